@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserOptions } from './e2e/harness/browser';
+
+/** The server under test is started by `e2e/harness/server.ts`, once for the run, unless E2E_URL names one. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/harness/globalSetup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  // Generous: a busy machine is no defect.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: await browserOptions(),
+  },
+});
