@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Access } from './permissions';
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+/** How a call changes the world, for the operation log (requirements, section 9, business types). */
+export type BusinessType = 'other' | 'query' | 'insert' | 'update' | 'delete' | 'grant' | 'export' | 'import';
+
+/** One call of the wire, as console, server and mocks read it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Below `/api`, with `:name` parameters: `evo-basic/sysUser/delCompanyUser/:userId`. */
+  readonly path: string;
+  /** Who may call it. The scope (operator, company, enterprise) applies on top, by row-level security. */
+  readonly access: Access;
+  /** One line for the API's documentation. */
+  readonly summary: string;
+  /** What kind of change the operation log records; `query` is not recorded. */
+  readonly business: BusinessType;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** Moves money or a charger: the `Idempotency-Key` header is required. */
+  readonly idempotent?: true;
+  /** Polling: does not count as the user's activity. */
+  readonly isPoll?: true;
+  /** Milliseconds until the call is given up; 25,000 unless said. */
+  readonly timeoutMs?: number;
+}
+
+/** Declares a call. Types flow from the zod schemas; nothing is registered by it. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives after parsing. */
+export type ParamsOf<E extends Endpoint> = Parsed<NonNullable<E['params']>>;
+export type QueryOf<E extends Endpoint> = Parsed<NonNullable<E['query']>>;
+export type BodyOf<E extends Endpoint> = Parsed<NonNullable<E['body']>>;
+/** What a caller may send before defaults are filled in. */
+export type ParamsIn<E extends Endpoint> = Sent<NonNullable<E['params']>>;
+export type QueryIn<E extends Endpoint> = Sent<NonNullable<E['query']>>;
+export type BodyIn<E extends Endpoint> = Sent<NonNullable<E['body']>>;
+/** `data` of a successful answer. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** Milliseconds until a request is given up (requirements, section 9). */
+export const REQUEST_TIMEOUT_MS = 25_000;

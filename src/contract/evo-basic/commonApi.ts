@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, nothing } from '../fields';
+import { option } from '../page';
+
+const search = z.strictObject({ text: z.string().max(64).optional() });
+
+/** Short lists for selects, each within the caller's scope. */
+export const commonApi = {
+  chargerGroupList: endpoint({
+    method: 'POST',
+    path: 'evo-basic/CommonAPI/chargerGroupList',
+    access: 'signed-in',
+    summary: 'Stations for selects',
+    business: 'query',
+    body: search,
+    response: z.array(option.extend({ city: z.string(), timezone: z.string() })),
+  }),
+  chargerList: endpoint({
+    method: 'POST',
+    path: 'evo-basic/CommonAPI/chargerList',
+    access: 'signed-in',
+    summary: 'Chargers for selects, optionally of one station',
+    business: 'query',
+    body: search.extend({ stationId: id.optional() }),
+    response: z.array(option),
+  }),
+  companyList: endpoint({
+    method: 'POST',
+    path: 'evo-basic/CommonAPI/companyList',
+    access: 'signed-in',
+    summary: 'Companies for selects',
+    business: 'query',
+    body: search,
+    response: z.array(option),
+  }),
+  currencyList: endpoint({
+    method: 'POST',
+    path: 'evo-basic/CommonAPI/currencyList',
+    access: 'signed-in',
+    summary: 'Currencies with code and symbol',
+    business: 'query',
+    body: nothing,
+    response: z.array(z.object({ currencyCode: z.string(), symbol: z.string(), digits: z.number().int() })),
+  }),
+};

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, email, id, passwordHash, text } from '../fields';
+
+const resetCode = z.string().regex(/^\d{6}$/, 'validation.code');
+
+/** One's own session. */
+const session = z.object({
+  id: z.string(),
+  createdAt: dateTime,
+  lastActiveAt: dateTime,
+  address: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export const sysUser = {
+  /** With `profile/edit` alone only oneself (`id` left out) and only these fields. */
+  update: endpoint({
+    method: 'POST',
+    path: 'evo-basic/sysUser/update',
+    access: ['user/user/edit', 'profile/edit'],
+    summary: 'Change a user; with profile/edit alone only oneself and only the profile fields',
+    business: 'update',
+    body: z.strictObject({
+      id: id.optional(),
+      fullName: text(64),
+      email,
+      phone: z.string().trim().max(32, 'validation.maxLength').nullish(),
+    }),
+    response: z.null(),
+  }),
+  updatePassword: endpoint({
+    method: 'POST',
+    path: 'evo-basic/sysUser/updatePassword',
+    access: ['profile/changePwd'],
+    summary: 'Old and new hashed password; ends the other sessions of the user',
+    business: 'update',
+    body: z.strictObject({ oldPassword: passwordHash, newPassword: passwordHash }),
+    response: z.null(),
+  }),
+  sendPasswordResetCode: endpoint({
+    method: 'POST',
+    path: 'evo-basic/sysUser/send-password-reset-code',
+    access: 'public',
+    summary: 'Sends a reset code by mail; the same answer whether or not the address exists',
+    business: 'other',
+    body: z.strictObject({ email, appName: z.string().max(64).optional() }),
+    response: z.null(),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'evo-basic/sysUser/reset-password',
+    access: 'public',
+    summary: 'A new password by e-mail and code; ends all sessions of the user',
+    business: 'update',
+    body: z.strictObject({ email, code: resetCode, password: passwordHash }),
+    response: z.null(),
+  }),
+  visibleRoles: endpoint({
+    method: 'GET',
+    path: 'evo-basic/sysUser/my-profile/visible-roles',
+    access: 'signed-in',
+    summary: 'Roles the caller may see and grant',
+    business: 'query',
+    response: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  mySessions: endpoint({
+    method: 'POST',
+    path: 'evo-basic/sysUser/mySessions',
+    access: 'signed-in',
+    summary: "One's own sessions; `end` an id or `others` ends some first",
+    business: 'update',
+    body: z.strictObject({ end: z.union([id, z.literal('others')]).optional() }),
+    response: z.array(session),
+  }),
+  preferences: endpoint({
+    method: 'POST',
+    path: 'evo-basic/sysUser/preferences',
+    access: 'signed-in',
+    summary: "One's own preferences; `set` merges members first, null removes one",
+    business: 'other',
+    body: z.strictObject({ set: z.record(z.string().max(64), z.unknown()).optional() }),
+    response: z.record(z.string(), z.unknown()),
+  }),
+  secondFactor: endpoint({
+    method: 'POST',
+    path: 'evo-basic/sysUser/secondFactor',
+    access: 'signed-in',
+    summary: "Set up (begin, confirm) or remove one's TOTP second factor (RFC 6238)",
+    business: 'update',
+    body: z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('begin') }),
+      z.strictObject({ action: z.literal('confirm'), otp: z.string().regex(/^\d{6}$/, 'validation.otp') }),
+      z.strictObject({ action: z.literal('remove'), password: passwordHash }),
+    ]),
+    response: z.object({ isEnabled: z.boolean(), secret: z.string().optional(), otpauthUrl: z.string().optional() }),
+  }),
+};

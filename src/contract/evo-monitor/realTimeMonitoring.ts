@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { chargerCode, dateTime, idTag, id } from '../fields';
+import { pageOf, pageQuery } from '../page';
+import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/command';
+import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters } from '../live/connector';
+
+const view = ['maintenance/monitor/view', 'maintenance/stationMonitor/view', 'maintenance/alarm/view'] as const;
+const monitors = ['maintenance/monitor/view', 'maintenance/stationMonitor/view'] as const;
+const connectorNumber = z.coerce.number().int().min(0).max(99);
+const connectorParams = z.strictObject({ chargerCode, connector: connectorNumber });
+/** Why a person commands a charger; kept with the command. */
+const reason = z.string().trim().max(256, 'validation.maxLength').optional();
+
+/** Query of `changes`; the cursor is opaque (epoch and revision of the answering node). */
+export const changesQuery = z.strictObject({
+  cursor: z.string().max(128).optional(),
+  waitMs: z.number().int().min(0).max(20_000).default(0),
+  filters: liveFilters.optional(),
+});
+
+/** A span of the 24 h strip. `until` null: still so. */
+const stripSpan = z.object({ from: dateTime, until: dateTime.nullable() });
+
+export const realTimeMonitoring = {
+  page: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/page',
+    access: monitors,
+    summary: 'Live connectors: one page, with the cursor from which `changes` goes on',
+    business: 'query',
+    isPoll: true,
+    // A console takes the whole fleet in pages of 1,000.
+    body: pageQuery(liveFilters.shape, [
+      'status',
+      'statusSince',
+      'station',
+      'chargerCode',
+      'power',
+      'energy',
+      'soc',
+    ]).extend({
+      pageSize: z.number().int().min(1).max(1000).default(20),
+    }),
+    response: pageOf(liveConnector).extend({ cursor: z.string(), serverTime: z.string() }),
+  }),
+  changes: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/changes',
+    access: monitors,
+    summary: 'What changed since a cursor; waits until something does, at most waitMs',
+    business: 'query',
+    isPoll: true,
+    body: changesQuery,
+    response: z.object({
+      cursor: z.string(),
+      /** The cursor is of another epoch or too old: read the snapshot again. */
+      reset: z.boolean(),
+      upserts: z.array(liveConnectorPatch),
+      removals: z.array(z.string()),
+      serverTime: z.string(),
+    }),
+  }),
+  remoteStartCharge: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/remoteStartCharge/:userId',
+    access: ['maintenance/monitor/start', 'maintenance/stationMonitor/start', 'maintenance/alarm/start'],
+    summary: 'Start a session for an app user (userId `0`: with the tag alone)',
+    business: 'update',
+    idempotent: true,
+    params: z.strictObject({ userId: z.union([z.literal('0'), id]) }),
+    body: z.strictObject({ chargerCode, connector: z.number().int().min(1).max(99), idTag: idTag.optional(), reason }),
+    response: commandReceipt,
+  }),
+  remoteStopCharge: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/remoteStopCharge',
+    access: ['maintenance/monitor/stop', 'maintenance/stationMonitor/stop', 'maintenance/alarm/stop'],
+    summary: 'Stop a running session',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({
+      chargerCode,
+      connector: z.number().int().min(1).max(99),
+      txnId: z.string().max(64),
+      reason,
+    }),
+    response: commandReceipt,
+  }),
+  chargerReset: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/chargerReset/:chargerCode',
+    access: ['maintenance/monitor/reset', 'maintenance/stationMonitor/reset', 'maintenance/alarm/reset'],
+    summary: 'Restart a charger',
+    business: 'update',
+    idempotent: true,
+    params: z.strictObject({ chargerCode }),
+    body: z.strictObject({ type: z.enum(['soft', 'hard']), reason }),
+    response: commandReceipt,
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/unlock/:chargerCode/:connector',
+    access: ['maintenance/monitor/unlock', 'maintenance/stationMonitor/unlock', 'maintenance/alarm/unlock'],
+    summary: 'Unlock a connector',
+    business: 'update',
+    idempotent: true,
+    params: connectorParams,
+    body: z.strictObject({ reason }),
+    response: commandReceipt,
+  }),
+  availability: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/availability/:chargerCode/:connector',
+    access: [
+      'maintenance/monitor/availability',
+      'maintenance/stationMonitor/availability',
+      'maintenance/alarm/availability',
+    ],
+    summary: 'Take a connector (0: the whole charger) out of service or back',
+    business: 'update',
+    idempotent: true,
+    params: connectorParams,
+    body: z.strictObject({ isOperative: z.boolean(), reason }),
+    response: commandReceipt,
+  }),
+  command: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/command/:commandId',
+    access: view,
+    summary: 'Where a remote command stands',
+    business: 'query',
+    isPoll: true,
+    params: z.strictObject({ commandId: id }),
+    response: command,
+  }),
+  commands: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/commands',
+    access: view,
+    summary: 'Commands of a charger or connector, newest first',
+    business: 'query',
+    isPoll: true,
+    body: pageQuery(
+      {
+        chargerCode: chargerCode.optional(),
+        connector: z.number().int().min(0).optional(),
+        kinds: z.array(z.enum(COMMAND_KINDS)).optional(),
+        states: z.array(commandState).optional(),
+      },
+      ['createdAt'],
+    ),
+    response: pageOf(command),
+  }),
+  getGunStatus: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/getGunStatus/:chargerCode/:connector',
+    access: view,
+    summary: 'Live row of one connector',
+    business: 'query',
+    isPoll: true,
+    params: connectorParams,
+    response: liveConnector,
+  }),
+  chargingInfo: endpoint({
+    method: 'GET',
+    path: 'evo-monitor/realTimeMonitoring/chargingInfo/:chargerCode/:connector',
+    access: view,
+    summary: 'Live charging figures of one connector',
+    business: 'query',
+    isPoll: true,
+    params: connectorParams,
+    response: liveConnector.pick({
+      chargerCode: true,
+      connector: true,
+      status: true,
+      txnId: true,
+      startedAt: true,
+      soc: true,
+      power: true,
+      energy: true,
+      voltage: true,
+      current: true,
+      temperature: true,
+      account: true,
+      user: true,
+      lastSeen: true,
+    }),
+  }),
+  strip: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/strip/:chargerCode/:connector',
+    access: view,
+    summary: 'States, sessions, faults and commands of a connector in the last 24 h',
+    business: 'query',
+    isPoll: true,
+    params: connectorParams,
+    response: z.object({
+      from: dateTime,
+      until: dateTime,
+      timezone: z.string(),
+      states: z.array(stripSpan.extend({ status: connectorStatus })),
+      sessions: z.array(
+        stripSpan.extend({ txnId: z.string(), energy: z.number().nullable(), stopReason: z.string().nullable() }),
+      ),
+      faults: z.array(stripSpan.extend({ errorCode: z.string(), vendorErrorCode: z.string().nullable() })),
+      commands: z.array(
+        z.object({
+          commandId: z.string(),
+          at: dateTime,
+          kind: z.enum(COMMAND_KINDS),
+          state: commandState,
+          createdBy: z.string(),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+// A page's security policy forbids code made from text, which zod would compile its schemas to; a server may.
+if ('document' in globalThis || 'importScripts' in globalThis) z.config({ jitless: true });
+
+/*
+ * Messages are keys of the `errors` namespace; whoever shows them translates them. `{{max}}` and the like are filled
+ * from the issue itself.
+ */
+
+/** Row identifier: a decimal number as a string (never a JavaScript number). */
+export const id = z.string().regex(/^[1-9]\d{0,18}$/, 'validation.id');
+
+/** Date-time on the wire: `YYYY-MM-DD HH:mm:ss`, always UTC. */
+export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'validation.dateTime');
+
+/** Trimmed text of 1 to `max` characters. */
+export const text = (max: number) => z.string().trim().min(1, 'validation.required').max(max, 'validation.maxLength');
+
+/** Trimmed text of at most `max` characters that may be missing. */
+export const optionalText = (max: number) => z.string().trim().max(max, 'validation.maxLength').nullish();
+
+/** E-mail address of at most 128 characters. */
+export const email = z.email('validation.email').max(128, 'validation.maxLength');
+
+/** `sha256("omp:" + password)` in lower-case hex: what a client sends instead of a password. */
+export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, 'validation.passwordHash');
+
+/** OCPP identity of a charger: letters, digits, `- _ . :`, at most 48 (OCPP 2.0.1 Part 4, section 3). */
+export const chargerCode = z.string().regex(/^[A-Za-z0-9\-_.:]{1,48}$/, 'validation.chargerCode');
+
+/** OCPP idTag: at most 20 characters (OCPP 1.6, IdToken). */
+export const idTag = z.string().trim().min(1, 'validation.required').max(20, 'validation.maxLength');
+
+export const LOCALES = ['en_US', 'zh_CN', 'ru', 'kk'] as const;
+/** The languages of the product. */
+export type Locale = (typeof LOCALES)[number];
+/** A text in each language; what is missing falls back to en_US. */
+export const multiLanguage = z.partialRecord(z.enum(LOCALES), z.string().max(256, 'validation.maxLength'));
+
+/** An empty object: the body of a call that needs none. */
+export const nothing = z.strictObject({});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/**
+ * One point of a session's process series: `[t, soc, power, energy, voltage, current, temperature]`, with t in epoch
+ * seconds, %, kW, kWh, V, A, degree Celsius. What the charger did not report is null.
+ */
+export const curvePoint = z.tuple([
+  z.number(),
+  z.number().nullable(),
+  z.number().nullable(),
+  z.number().nullable(),
+  z.number().nullable(),
+  z.number().nullable(),
+  z.number().nullable(),
+]);
+export type CurvePoint = z.infer<typeof curvePoint>;
+
+/** Columns of {@link curvePoint} by name. */
+export const CURVE_COLUMNS = ['t', 'soc', 'power', 'energy', 'voltage', 'current', 'temperature'] as const;
+
+export const chargingCurve = z.object({
+  txnId: z.string(),
+  chargerCode: z.string(),
+  connector: z.number().int(),
+  timezone: z.string(),
+  isRunning: z.boolean(),
+  points: z.array(curvePoint),
+  /** Give it back as `since` to receive only what is newer. */
+  since: z.number().nullable(),
+  serverTime: z.string(),
+});
+export type ChargingCurve = z.infer<typeof chargingCurve>;
