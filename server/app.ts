@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from './deps';
+import { problemOf, refusal } from './http/answer';
+import { dispatch, send, type Dispatcher } from './http/dispatch';
+import { registerDocs } from './http/docs';
+import { registerHealth } from './http/health';
+import { createIdempotency } from './http/idempotency';
+import { acceptJsonOnly } from './http/json';
+import { localeOf } from './http/messages';
+import { registerMetrics } from './http/metrics';
+import { registerNotBuilt } from './http/notBuilt';
+import { createOperationLog } from './http/operationLog';
+import { Problem } from './http/problem';
+import { logRequests } from './http/requestLog';
+import type { Route } from './http/route';
+import { registerSecurity } from './http/security';
+import { createSessions } from './http/sessions';
+import { assertBuilt, isScreen, registerConsole, sendIndex, type ConsoleSource } from './http/static';
+import { routeUpgrades, type HandleUpgrade } from './http/upgrade';
+import { basicRoutes } from './modules/evo-basic/routes';
+
+const BODY_LIMIT = 1_048_576;
+/** A client that sends its request slower than this is not answered. */
+const RECEIVE_MS = 30_000;
+const MAX_PARAM_LENGTH = 256;
+const COMPRESSED_FROM = 1_024;
+/** Good enough for text, and fast. */
+const BROTLI_QUALITY = 4;
+
+/** What a server consists of beside its own calls; a test leaves out what it does not need. */
+export interface AppParts {
+  gateway?: { handleUpgrade: HandleUpgrade; stats: () => unknown };
+  /** What the health page says of the simulated fleet. */
+  simulator?: () => unknown;
+  console?: ConsoleSource;
+  /** Calls of other modules. */
+  routes?: readonly Route[];
+  /** Proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy`; none unless said. */
+  trustProxy?: boolean | string;
+  /** Holds answers against the contract; on in development and tests. */
+  checksResponses?: boolean;
+}
+
+/** Builds the HTTP server of a node; it does not listen yet. */
+export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<FastifyInstance> {
+  assertBuilt(parts.console);
+  const app = newServer(parts);
+  const isDevelopment = servesSources(parts.console);
+  const stopping = new AbortController();
+  // Every waiting call listens.
+  setMaxListeners(0, stopping.signal);
+  const sessions = await createSessions(deps);
+  app.addHook('preClose', async () => stopping.abort());
+  app.addHook('onClose', () => sessions.close());
+
+  await registerSecurity(app, {
+    isDevelopment,
+    isTls: deps.config.PUBLIC_URL?.startsWith('https:') === true,
+    usesMapbox: deps.config.MAPBOX_TOKEN !== undefined,
+  });
+  await registerCompression(app);
+  acceptJsonOnly(app);
+  logRequests(app, deps.log);
+  registerMetrics(app, { sessions, gateway: parts.gateway?.stats });
+  registerHealth(app, deps, { gateway: parts.gateway?.stats, simulator: parts.simulator });
+  registerDocs(app, deps);
+  registerCalls(app, [...basicRoutes(deps, sessions), ...(parts.routes ?? [])], {
+    deps,
+    sessions,
+    idempotency: createIdempotency(deps.db),
+    operationLog: createOperationLog(deps.db),
+    stopping: stopping.signal,
+    checksResponses: parts.checksResponses ?? (isDevelopment || process.env.NODE_ENV === 'test'),
+  });
+  answerTheRest(app, deps, parts.console !== undefined && !isDevelopment);
+  await registerConsole(app, parts.console);
+  routeUpgrades(app.server, parts.gateway?.handleUpgrade, isDevelopment);
+  return app;
+}
+
+/** Vite's development server, which makes the console from its sources. */
+function servesSources(source: AppParts['console']): boolean {
+  return source !== undefined && 'middleware' in source;
+}
+
+function newServer({ trustProxy = false }: AppParts): FastifyInstance {
+  return fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: RECEIVE_MS,
+    forceCloseConnections: 'idle',
+    trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (_error, request, reply) => {
+      const problem = new Problem(400);
+      void send(reply, refusal(problem, localeOf(request.headers['accept-language']), request.id));
+    },
+  });
+}
+
+async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: COMPRESSED_FROM,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+}
+
+function registerCalls(app: FastifyInstance, routes: readonly Route[], dispatcher: Dispatcher): void {
+  for (const route of routes) {
+    const { method, path } = route.endpoint;
+    app.route({
+      method,
+      url: `/api/${path}`,
+      handler: (request, reply) => dispatch(dispatcher, route, request, reply),
+    });
+  }
+  registerNotBuilt(app, dispatcher, routes);
+}
+
+/** Unknown paths, and errors outside of a call. */
+function answerTheRest(app: FastifyInstance, { log }: Deps, hasFolder: boolean): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (hasFolder && isScreen(request)) return sendIndex(reply);
+    return send(reply, refusal(new Problem(404), localeOf(request.headers['accept-language']), request.id));
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error, log.child({ requestId: request.id }));
+    return send(reply, refusal(problem, localeOf(request.headers['accept-language']), request.id));
+  });
+}

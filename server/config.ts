@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((value) => value === 'on' || value === 'true' || value === '1');
+/** An empty variable is an absent one: compose files and CI set them that way. */
+const maybe = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+/** Every variable of the environment, described once; the README's table is checked against it. */
+export const environment = z.object({
+  PORT: maybe(z.coerce.number().int().min(0).max(65_535).default(8080)).describe('Port of console, API and gateway'),
+  HOST: maybe(z.string().default('127.0.0.1')).describe('Address to listen on; 0.0.0.0 for all'),
+  DATA_DIR: maybe(z.string().default('./data')).describe('Where the embedded database, files and keys live'),
+  DATABASE_URL: maybe(z.url({ protocol: /^postgres(ql)?$/ }).optional()).describe(
+    'An external PostgreSQL instead of the embedded one',
+  ),
+  DEMO: maybe(flag.optional()).describe('Demo data in an empty database; on for a new embedded database'),
+  SIMULATOR: maybe(flag.optional()).describe('Simulated chargers; on with demo data'),
+  CHARGERS: maybe(z.coerce.number().int().min(1).max(20_000).default(240)).describe('Chargers of the demo data'),
+  LOG_LEVEL: maybe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')).describe(
+    'Least severe log lines to write',
+  ),
+  SECRET_KEY: maybe(z.string().min(32).optional()).describe(
+    'Key for tokens, charger keys and stored secrets; else made and kept in DATA_DIR',
+  ),
+  DEMO_PASSWORD: maybe(z.string().min(8).default('demo-2026')).describe('Password of the demo accounts'),
+  MAPBOX_TOKEN: maybe(z.string().optional()).describe('Token for Mapbox maps; MapLibre without'),
+  SMTP_URL: maybe(z.url({ protocol: /^smtps?$/ }).optional()).describe(
+    'Mail server; without, mails stay in the outbox',
+  ),
+  PUBLIC_URL: maybe(z.url().optional()).describe('Address under which people and chargers reach this server'),
+  ADMIN_USER: maybe(z.string().min(1).max(32).optional()).describe('First administrator of a start without demo data'),
+  ADMIN_PASSWORD: maybe(z.string().min(8).optional()).describe('Password of that administrator'),
+});
+
+export type Config = z.infer<typeof environment>;
+
+/** A setting that cannot be used; `message` is one clear line for a person. */
+export class ConfigError extends Error {}
+
+/**
+ * Parses the environment.
+ * @throws ConfigError naming each variable that is wrong
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Configuration: ${lines.join('; ')}`);
+}

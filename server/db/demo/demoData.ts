@@ -1,0 +1,50 @@
+import { heartbeatFrames, statusFrames } from './chargerFrames';
+import { makeChargers, type DemoCharger } from './chargers';
+import { chanceOf } from './chance';
+import { makeCommands, type DemoCommands } from './commands';
+import { makeEvents, type DemoEvent } from './connectorEvents';
+import type { LogFrame } from './frames';
+import { makeHistory, type DemoSession } from './history';
+import { makeUsers, type DemoUser } from './people';
+import { sessionFrames } from './sessionFrames';
+import { makeStations, type DemoStation } from './sites';
+import { makeTags, type DemoTag } from './tags';
+
+export interface DemoData {
+  stations: DemoStation[];
+  chargers: DemoCharger[];
+  users: DemoUser[];
+  tags: DemoTag[];
+  sessions: DemoSession[];
+  events: DemoEvent[];
+  commands: DemoCommands;
+  log: LogFrame[];
+}
+
+/** Hours of the OCPP log. */
+export const LOG_HOURS = 60;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The demo data before they are written: a pure function of the number of chargers and of `now` (epoch ms).
+ * @param days of history, 90 unless told
+ */
+export function makeDemoData(chargerCount: number, now: number, days?: number): DemoData {
+  const stations = makeStations(chargerCount);
+  const chargers = makeChargers(stations, now);
+  const users = makeUsers(now);
+  const tags = makeTags(users, chargerCount, now);
+  const sessions = makeHistory(chargers, tags, now, days);
+  const { events, outages } = makeEvents(chargers, sessions, now);
+  const from = now - LOG_HOURS * HOUR_MS;
+  const logged = sessions.filter(({ startedAt }) => startedAt * 1000 >= from);
+  const commands = makeCommands(chargers, logged, outages, now);
+  const random = chanceOf('log');
+  const log = [
+    ...commands.frames,
+    ...logged.flatMap((session) => sessionFrames(session, random)),
+    ...events.filter(({ at }) => at >= from).flatMap((event) => statusFrames(event, random)),
+    ...heartbeatFrames(chargers, random),
+  ].filter(({ at }) => at >= from);
+  return { stations, chargers, users, tags, sessions, events, commands, log };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { isChargerKey } from '../../ocpp/chargerKey';
+import { demoChargerKey } from '../../simulator/key';
+import type { SimulatedChargerSpec } from '../../simulator/chargerSpec';
+import type { Database } from '../database';
+import { personaOf } from './personas';
+
+interface FleetRow extends Omit<SimulatedChargerSpec, 'key' | 'persona'> {
+  keyHash: string | null;
+}
+
+/**
+ * The demo chargers of the database as the simulator plays them, by code; their keys follow from the installation's
+ * secret. A charger that somebody created, or gave a key of its own, is left to whoever has that key.
+ */
+export async function demoFleet(db: Database, secretKey: string): Promise<SimulatedChargerSpec[]> {
+  const { rows } = await db.asSystem((tx) =>
+    sql<FleetRow>`
+      select c.charger_code, c.key_hash, c.ocpp_version, m.current_type, m.manufacturer as vendor, m.name as model,
+        coalesce(c.serial_number, c.charger_code) as serial_number,
+        coalesce(c.firmware_version, '1.0.0') as firmware_version, s.timezone,
+        (select jsonb_agg(jsonb_build_object('number', n.connector_no, 'type', n.type, 'power', n.power_kw)
+           order by n.connector_no) from connector n where n.charger_id = c.id) as connectors
+      from charger c
+      join charger_model m on m.id = c.model_id
+      join station s on s.id = c.station_id
+      where c.retired_at is null and exists (select from connector n where n.charger_id = c.id)
+      order by c.charger_code`.execute(tx),
+  );
+  return rows.flatMap(({ keyHash, ...row }) => {
+    const key = demoChargerKey(secretKey, row.chargerCode);
+    const isOurs = keyHash !== null && isChargerKey(secretKey, key, keyHash);
+    return isOurs ? [{ ...row, key, persona: personaOf(row.chargerCode) }] : [];
+  });
+}
+
+/** Tags that the drivers of the simulated fleet carry: enabled ones of app users and of fleets. */
+export async function demoTags(db: Database): Promise<string[]> {
+  const rows = await db.asSystem((tx) =>
+    tx.selectFrom('chargeTag').select('tagNo').where('status', '=', 'enabled').orderBy('id').execute(),
+  );
+  return rows.map(({ tagNo }) => tagNo);
+}

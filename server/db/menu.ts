@@ -1,0 +1,121 @@
+import { LOCALES, type Locale } from '../../src/contract/fields';
+import { SCREENS, type Screen } from '../../src/contract/screens';
+import enUS from '../../locales/en_US/menu.json';
+import kk from '../../locales/kk/menu.json';
+import ru from '../../locales/ru/menu.json';
+import zhCN from '../../locales/zh_CN/menu.json';
+import type { Tx } from './database';
+
+/** Icons of the groups and of the pages without one: names of @tabler/icons-react in kebab case. */
+const ICONS: Readonly<Record<string, string>> = {
+  home: 'home',
+  live: 'activity',
+  equipment: 'charging-pile',
+  maintenance: 'tool',
+  'home-charging': 'home-bolt',
+  'car-wash': 'car',
+  orders: 'receipt-dollar',
+  pricing: 'tag',
+  marketing: 'speakerphone',
+  finance: 'coins',
+  companies: 'building',
+  enterprises: 'briefcase',
+  users: 'users',
+  statistics: 'chart-bar',
+  settings: 'settings',
+  profile: 'user-circle',
+};
+
+const WORDS: Record<Locale, typeof enUS> = { en_US: enUS, zh_CN: zhCN, ru, kk };
+
+interface Item {
+  type: 1 | 2 | 3;
+  names: Partial<Record<Locale, string>>;
+  requestUrl: string;
+  permissionIdentifier: string;
+  componentPath: string | null;
+  icon: string | null;
+  displayStatus: 0 | 1;
+  children: Item[];
+}
+
+/** Writes the menu of {@link SCREENS} into an empty `sys_menu`. */
+export async function insertMenu(tx: Tx): Promise<void> {
+  await insertItems(tx, menuItems(), null);
+}
+
+async function insertItems(tx: Tx, items: readonly Item[], parentId: string | null): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map(({ children: _children, names, ...item }, index) => ({
+    ...item,
+    parentId,
+    menuName: names.en_US ?? '',
+    multiLanguageName: JSON.stringify(names),
+    sort: (index + 1) * 10,
+  }));
+  const inserted = await tx.insertInto('sysMenu').values(rows).returning(['id', 'sort']).execute();
+  for (const [index, item] of items.entries()) {
+    const row = inserted.find(({ sort }) => sort === (index + 1) * 10);
+    if (row) await insertItems(tx, item.children, row.id);
+  }
+}
+
+/** Groups with their pages; a page alone in its group, or in none, stands at the top. */
+function menuItems(): Item[] {
+  const slugs = [...new Set(SCREENS.map(slugOf))];
+  return slugs.map((slug) => {
+    const screens = SCREENS.filter((screen) => slugOf(screen) === slug);
+    const [first] = screens;
+    if (first && first.route === `/${slug}`) return pageItem(first, '');
+    return {
+      ...blank(1, names(`group.${slug}`)),
+      requestUrl: `/${slug}`,
+      icon: ICONS[slug] ?? null,
+      children: screens.map((screen) => pageItem(screen, `/${slug}`)),
+    };
+  });
+}
+
+function pageItem(screen: Screen, parentPath: string): Item {
+  return {
+    ...blank(2, names(`page.${screen.view.replaceAll('/', '_')}`)),
+    requestUrl: screen.route.slice(parentPath.length),
+    permissionIdentifier: `${screen.view}/view`,
+    componentPath: screen.view,
+    icon: parentPath === '' ? (ICONS[slugOf(screen)] ?? null) : null,
+    displayStatus: screen.group === null ? 0 : 1,
+    children: screen.operations
+      .filter((operation) => operation !== 'view')
+      .map((operation) => ({
+        ...blank(3, names(`operation.${operation}`)),
+        permissionIdentifier: `${screen.view}/${operation}`,
+      })),
+  };
+}
+
+function blank(type: Item['type'], itemNames: Item['names']): Item {
+  return {
+    type,
+    names: itemNames,
+    requestUrl: '',
+    permissionIdentifier: '',
+    componentPath: null,
+    icon: null,
+    displayStatus: 1,
+    children: [],
+  };
+}
+
+function slugOf(screen: Screen): string {
+  return screen.route.split('/')[1] ?? '';
+}
+
+/** The words of a key of the `menu` namespace, `<section>.<name>`, in every language. */
+function names(key: string): Item['names'] {
+  const [section = '', name = ''] = key.split('.');
+  const entries = LOCALES.map((locale) => {
+    const words: Record<string, Record<string, string>> = WORDS[locale];
+    return [locale, words[section]?.[name] ?? name] as const;
+  });
+  return Object.fromEntries(entries);
+}

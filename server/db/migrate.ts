@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import * as foundation from './migrations/0001_foundation';
+
+/** All migrations, in order, forward only: a released one never changes. */
+const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
+  ['0001_foundation', foundation.up],
+];
+
+const MIGRATION_LOCK = 8_405_117;
+
+/**
+ * Brings the database up to date as its owner, each migration in a transaction of its own. Nodes that start together
+ * wait for one another.
+ * @returns the names of the migrations that ran
+ */
+export async function migrate(url: string): Promise<string[]> {
+  // One connection: the advisory lock belongs to it.
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);
+    await sql`create table if not exists migration (name text primary key, at timestamptz not null default now())`.execute(
+      db,
+    );
+    const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+    const done = new Set(rows.map((row) => row.name));
+    const ran: string[] = [];
+    for (const [name, up] of MIGRATIONS.filter(([name]) => !done.has(name))) {
+      await db.transaction().execute(async (tx) => {
+        await up(tx);
+        await sql`insert into migration (name) values (${name})`.execute(tx);
+      });
+      ran.push(name);
+    }
+    return ran;
+  } finally {
+    await db.destroy();
+  }
+}

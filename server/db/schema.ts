@@ -1,0 +1,466 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { CommandKind, CommandState } from '../../src/contract/live/command';
+import type { ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
+import type { Locale } from '../../src/contract/fields';
+import type { Scope } from '../../src/contract/evo-basic/auth';
+
+/*
+ * The tables as Kysely sees them: columns in camelCase (CamelCasePlugin), int8 and numeric as strings, timestamptz as
+ * Date. `server/db/migrations` is the truth; a test compares the two.
+ */
+
+type Id = GeneratedAlways<string>;
+type Now = ColumnType<Date, Date | undefined, Date>;
+type Bigint = string;
+type Json<T extends object | null> = JSONColumnType<T, string, string>;
+type JsonDefault<T extends object> = ColumnType<T, string | undefined, string>;
+
+export interface Versioned {
+  version: Generated<number>;
+  createdAt: Now;
+}
+
+export interface SettingTable {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+}
+export interface CurrencyTable {
+  code: string;
+  symbol: string;
+  digits: number;
+  name: string;
+}
+export interface CompanyTable extends Versioned {
+  id: Id;
+  name: string;
+  country: string | null;
+  address: string | null;
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
+  currency: string;
+  timezone: string;
+  cooperationMode: Generated<'self' | 'joint' | 'leasing'>;
+  status: Generated<'enabled' | 'disabled'>;
+}
+export interface EnterpriseTable extends Versioned {
+  id: Id;
+  companyId: Bigint | null;
+  name: string;
+  address: string | null;
+  contact: string | null;
+  email: string | null;
+  chargingDiscount: Generated<string>;
+  serviceDiscount: Generated<string>;
+  status: Generated<'enabled' | 'disabled'>;
+}
+export interface SysMenuTable {
+  id: Id;
+  parentId: Bigint | null;
+  type: 1 | 2 | 3;
+  menuName: string;
+  requestUrl: Generated<string>;
+  permissionIdentifier: Generated<string>;
+  displayStatus: Generated<0 | 1>;
+  menuStatus: Generated<0 | 1>;
+  icon: string | null;
+  componentPath: string | null;
+  multiLanguageName: JsonDefault<Partial<Record<Locale, string>>>;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+export interface SysUserTable extends Versioned {
+  id: Id;
+  userName: string;
+  fullName: string;
+  email: string | null;
+  phone: string | null;
+  passwordHash: string;
+  scope: Scope;
+  companyId: Bigint | null;
+  enterpriseId: Bigint | null;
+  status: Generated<'enabled' | 'blocked'>;
+  isDemo: Generated<boolean>;
+  totpSecret: string | null;
+  totpConfirmedAt: Date | null;
+  totpLastStep: Bigint | null;
+  preferences: JsonDefault<Record<string, unknown>>;
+  lastLoginAt: Date | null;
+  createdBy: Bigint | null;
+}
+export interface SysRoleTable extends Versioned {
+  id: Id;
+  name: string;
+  scope: Scope;
+  requiresSecondFactor: Generated<boolean>;
+  remark: string | null;
+  createdBy: Bigint | null;
+}
+export interface SysRoleMenuTable {
+  roleId: Bigint;
+  menuId: Bigint;
+}
+export interface SysUserRoleTable {
+  userId: Bigint;
+  roleId: Bigint;
+}
+export interface SessionTable {
+  id: Id;
+  tokenHash: string;
+  userId: Bigint;
+  createdAt: Now;
+  lastActiveAt: Now;
+  address: string;
+  userAgent: Generated<string>;
+  endedAt: Date | null;
+}
+export interface PasswordResetTable {
+  id: Id;
+  userId: Bigint;
+  codeHash: string;
+  createdAt: Now;
+  expiresAt: Date;
+  usedAt: Date | null;
+  attempts: Generated<number>;
+}
+/** What failed, or what was asked too often: each kind is counted for itself. */
+export type FailureKind = 'login' | 'password' | 'resetSend' | 'resetCode';
+export interface LoginFailureTable {
+  userName: string;
+  address: string;
+  at: Now;
+  kind: Generated<FailureKind>;
+}
+export interface IdempotencyTable {
+  userId: Bigint;
+  key: string;
+  endpoint: string;
+  bodyHash: string;
+  status: number | null;
+  response: ColumnType<unknown, string | null | undefined, string | null>;
+  createdAt: Now;
+}
+export interface OperationLogTable {
+  id: Bigint;
+  at: Date;
+  title: string;
+  userId: Bigint | null;
+  userName: string;
+  companyId: Bigint | null;
+  address: string;
+  requestMethod: string;
+  requestUrl: string;
+  businessType: string;
+  responseCode: number;
+  requestParams: ColumnType<unknown, string | null, never>;
+  responseParams: ColumnType<unknown, string | null, never>;
+  durationMs: number;
+  classPath: string;
+  requestId: string;
+  prevHash: string;
+  hash: string;
+}
+export interface MailOutboxTable {
+  id: Id;
+  kind: string;
+  recipient: string;
+  locale: string;
+  subject: string;
+  body: string;
+  createdAt: Now;
+  sentAt: Date | null;
+  attempts: Generated<number>;
+  error: string | null;
+}
+export interface AppUserTable {
+  id: Id;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  country: string | null;
+  language: Generated<string>;
+  origin: Generated<string>;
+  status: Generated<'enabled' | 'disabled'>;
+  createdAt: Now;
+}
+export interface ChargeTagTable extends Versioned {
+  id: Id;
+  tagNo: string;
+  appUserId: Bigint | null;
+  companyId: Bigint | null;
+  enterpriseId: Bigint | null;
+  status: Generated<'enabled' | 'blocked' | 'expired'>;
+  expiresAt: Date | null;
+  parentTag: string | null;
+  lastUsedAt: Date | null;
+  remark: string | null;
+  retiredAt: Date | null;
+}
+/** A connector as a model describes it. */
+export interface ModelConnector {
+  number: number;
+  type: string;
+  /** kW */
+  power: number;
+}
+export interface ChargerModelTable extends Versioned {
+  id: Id;
+  name: string;
+  manufacturer: string;
+  vendorCode: string | null;
+  currentType: 'AC' | 'DC';
+  connectors: Json<ModelConnector[]>;
+  ratedPower: number;
+  maxVoltage: number | null;
+  maxCurrent: number | null;
+  ocppVersion: OcppVersion;
+  remark: string | null;
+  retiredAt: Date | null;
+}
+export interface StationTable extends Versioned {
+  id: Id;
+  companyId: Bigint;
+  name: string;
+  code: string | null;
+  country: string;
+  province: string | null;
+  city: string;
+  address: string;
+  longitude: string;
+  latitude: string;
+  timezone: string;
+  phone: string | null;
+  openingHours: ColumnType<unknown, string | null | undefined, string | null>;
+  operatingStatus: Generated<'opening' | 'closing'>;
+  labels: Generated<string[]>;
+  cooperationMode: Generated<string>;
+  currency: string;
+  powerLimit: number | null;
+  retiredAt: Date | null;
+}
+export interface ChargerTable extends Versioned {
+  id: Id;
+  stationId: Bigint;
+  modelId: Bigint;
+  chargerCode: string;
+  name: string | null;
+  serialNumber: string | null;
+  remark: string | null;
+  ocppVersion: OcppVersion;
+  keyHash: string | null;
+  keySetAt: Date | null;
+  isLenient: Generated<boolean>;
+  reportedVendor: string | null;
+  reportedModel: string | null;
+  firmwareVersion: string | null;
+  firmwareStatus: Generated<string>;
+  firmwareStatusAt: Date | null;
+  /** Connector 0: available, unavailable, faulted. */
+  reportedStatus: Generated<string>;
+  statusAt: Date | null;
+  isOnline: Generated<boolean>;
+  onlineSince: Date | null;
+  offlineSince: Date | null;
+  lastSeen: Date | null;
+  bootAt: Date | null;
+  heartbeatInterval: Generated<number>;
+  /** Seconds the charger's clock is ahead of ours. */
+  clockOffset: Generated<number>;
+  nodeId: string | null;
+  /** The socket that speaks for the charger; facts of an older one do not count. */
+  connectionId: string | null;
+  retiredAt: Date | null;
+}
+export interface ConnectorTable {
+  id: Id;
+  chargerId: Bigint;
+  connectorNo: number;
+  type: string;
+  powerKw: number;
+  reportedStatus: Generated<ConnectorStatus>;
+  statusAt: Now;
+  /** The last report, also one that changed nothing: what is older does not move the live state. */
+  reportedAt: Date | null;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  info: string | null;
+  soc: number | null;
+  power: number | null;
+  energy: number | null;
+  voltage: number | null;
+  current: number | null;
+  temperature: number | null;
+  meterAt: Date | null;
+  transactionId: Bigint | null;
+}
+export interface ConnectorEventTable {
+  id: Id;
+  connectorId: Bigint;
+  at: Date;
+  receivedAt: Now;
+  status: ConnectorStatus;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  info: string | null;
+  isIllegal: Generated<boolean>;
+  isLate: Generated<boolean>;
+}
+export interface ChargeTransactionTable {
+  id: Id;
+  chargerId: Bigint;
+  connectorId: Bigint;
+  stationId: Bigint;
+  companyId: Bigint;
+  ocppVersion: OcppVersion;
+  naturalKey: string;
+  idTag: string | null;
+  appUserId: Bigint | null;
+  enterpriseId: Bigint | null;
+  remoteStartId: Bigint | null;
+  commandId: Bigint | null;
+  status: Generated<'running' | 'finished'>;
+  startedAt: Date;
+  startReceivedAt: Now;
+  meterStart: Bigint | null;
+  stoppedAt: Date | null;
+  stopReceivedAt: Date | null;
+  meterStop: Bigint | null;
+  startSoc: number | null;
+  stopSoc: number | null;
+  energyWh: Bigint | null;
+  stopReason: string | null;
+  rawStopReason: string | null;
+  flags: Generated<string[]>;
+}
+export interface TransactionEventTable {
+  transactionId: Bigint;
+  seqNo: number;
+  eventType: string;
+  at: Date;
+  receivedAt: Now;
+}
+/** A finished session's series, column by column; all columns have the length of `t`. */
+export interface CompactCurve {
+  /** epoch seconds */
+  t: number[];
+  /** Wh, the meter's register */
+  register: (number | null)[];
+  soc: (number | null)[];
+  power: (number | null)[];
+  voltage: (number | null)[];
+  current: (number | null)[];
+  temperature: (number | null)[];
+}
+export interface TransactionCurveTable {
+  transactionId: Bigint;
+  points: Json<CompactCurve>;
+}
+export interface MeterValueTable {
+  transactionId: Bigint;
+  connectorId: Bigint;
+  at: Date;
+  receivedAt: Now;
+  register: Bigint | null;
+  soc: number | null;
+  power: number | null;
+  /** kWh of the session */
+  energy: number | null;
+  voltage: number | null;
+  current: number | null;
+  temperature: number | null;
+  context: string | null;
+}
+export interface OcppLogTable {
+  id: Id;
+  at: Date;
+  chargerCode: string;
+  chargerId: Bigint | null;
+  companyId: Bigint | null;
+  level: 'up' | 'down' | 'error';
+  messageType: number | null;
+  messageId: string | null;
+  action: string | null;
+  content: string;
+  roundTripMs: number | null;
+}
+/** A step of a command's life; `at` is an ISO time with milliseconds. */
+export interface StoredCommandStep {
+  state: CommandState;
+  at: string;
+  detail?: string;
+}
+export interface CommandTable {
+  id: Id;
+  chargerId: Bigint;
+  companyId: Bigint;
+  connectorNo: number | null;
+  transactionId: Bigint | null;
+  kind: CommandKind;
+  params: JsonDefault<Record<string, unknown>>;
+  state: Generated<CommandState>;
+  createdBy: Bigint | null;
+  createdByName: string;
+  reason: string | null;
+  createdAt: Now;
+  sentAt: Date | null;
+  answeredAt: Date | null;
+  endedAt: Date | null;
+  deadline: Date | null;
+  steps: JsonDefault<StoredCommandStep[]>;
+  request: ColumnType<unknown, string | null | undefined, string | null>;
+  response: ColumnType<unknown, string | null | undefined, string | null>;
+  /** What the charger told after its answer: rows of a report, progress of an upload. */
+  outcome: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+}
+export interface SecurityEventTable {
+  id: Id;
+  at: Now;
+  chargerId: Bigint | null;
+  identity: string;
+  kind: string;
+  isCritical: Generated<boolean>;
+  detail: string | null;
+  address: string | null;
+}
+export interface UnknownChargerTable {
+  identity: string;
+  firstSeen: Now;
+  lastSeen: Now;
+  attempts: Generated<Bigint>;
+  address: string;
+  protocol: string | null;
+}
+
+/** All tables by their camelCase names. */
+export interface Tables {
+  setting: SettingTable;
+  currency: CurrencyTable;
+  company: CompanyTable;
+  enterprise: EnterpriseTable;
+  sysMenu: SysMenuTable;
+  sysUser: SysUserTable;
+  sysRole: SysRoleTable;
+  sysRoleMenu: SysRoleMenuTable;
+  sysUserRole: SysUserRoleTable;
+  session: SessionTable;
+  passwordReset: PasswordResetTable;
+  loginFailure: LoginFailureTable;
+  idempotency: IdempotencyTable;
+  operationLog: OperationLogTable;
+  mailOutbox: MailOutboxTable;
+  appUser: AppUserTable;
+  chargeTag: ChargeTagTable;
+  chargerModel: ChargerModelTable;
+  station: StationTable;
+  charger: ChargerTable;
+  connector: ConnectorTable;
+  connectorEvent: ConnectorEventTable;
+  chargeTransaction: ChargeTransactionTable;
+  transactionEvent: TransactionEventTable;
+  transactionCurve: TransactionCurveTable;
+  meterValue: MeterValueTable;
+  ocppLog: OcppLogTable;
+  command: CommandTable;
+  securityEvent: SecurityEventTable;
+  unknownCharger: UnknownChargerTable;
+}

@@ -1,0 +1,155 @@
+/** One sampled value as OCPP 1.6 (section 7.43) or 2.0.1 (section 2.43) carries it; what is absent is null. */
+export interface Sample {
+  value: string | number;
+  measurand: string | null;
+  unit: string | null;
+  phase: string | null;
+  location: string | null;
+  context: string | null;
+  /** `SignedData` is not a number. 1.6 only. */
+  format: string | null;
+  /** Power of ten of the value. 2.0.1 only. */
+  multiplier: number;
+}
+
+/** What the product keeps of the samples of one moment; null where the charger did not say. */
+export interface Reading {
+  /** Wh, the meter's register */
+  register: number | null;
+  /** % */
+  soc: number | null;
+  /** kW */
+  power: number | null;
+  /** V */
+  voltage: number | null;
+  /** A */
+  current: number | null;
+  /** degree Celsius */
+  temperature: number | null;
+  context: string | null;
+}
+
+interface Figure {
+  value: number;
+  phase: string | null;
+  location: string | null;
+}
+
+const LIVE_PHASES: ReadonlySet<string> = new Set(['L1', 'L2', 'L3', 'L1-N', 'L2-N', 'L3-N']);
+/** No charger measures more of anything: a larger number is noise. In Wh this is a terawatt-hour. */
+const MOST = 1e12;
+const LEGACY_MEASURAND = 'Energy.Active.Import.Register';
+const PLACES: readonly (string | null)[] = ['Outlet', null, 'Cable', 'EV', 'Inlet', 'Body'];
+
+/**
+ * The reading of samples of one moment. An absent measurand is the imported energy register, an absent unit the
+ * measurand's own. Phases are summed for energy and power unless their total is there too; the current is that of the
+ * strongest phase, the voltage the mean between phase and neutral. Of several places the outlet is believed first.
+ * What cannot be read is left out.
+ */
+export function readingOf(samples: readonly Sample[]): Reading {
+  const figures = figuresOf(samples);
+  const of = (measurand: string, combine: (values: number[]) => number) =>
+    combined(figures.get(measurand) ?? [], combine);
+  return {
+    register: wattHours(of(LEGACY_MEASURAND, sum)),
+    soc: percent(of('SoC', mean)),
+    power: of('Power.Active.Import', sum),
+    voltage: of('Voltage', mean),
+    current: of('Current.Import', (values) => Math.max(...values)),
+    temperature: of('Temperature', mean),
+    context: samples.find((sample) => sample.context !== null)?.context ?? null,
+  };
+}
+
+/** Readable values in the product's units, by measurand. */
+function figuresOf(samples: readonly Sample[]): Map<string, Figure[]> {
+  const figures = new Map<string, Figure[]>();
+  for (const sample of samples) {
+    const measurand = sample.measurand ?? LEGACY_MEASURAND;
+    const value = MEASURANDS[measurand]?.(sample.unit, numberOf(sample));
+    if (value === undefined || !(Math.abs(value) <= MOST)) continue;
+    const figure = { value, phase: sample.phase, location: sample.location };
+    figures.set(measurand, [...(figures.get(measurand) ?? []), figure]);
+  }
+  return figures;
+}
+
+/** Whether a reading says anything that is kept. */
+export function isEmptyReading({ context: _context, ...figures }: Reading): boolean {
+  return Object.values(figures).every((figure) => figure === null);
+}
+
+/** Figures of one moment from two messages; the second fills what the first left open. */
+export function mergeReadings(first: Reading, second: Reading): Reading {
+  return {
+    register: first.register ?? second.register,
+    soc: first.soc ?? second.soc,
+    power: first.power ?? second.power,
+    voltage: first.voltage ?? second.voltage,
+    current: first.current ?? second.current,
+    temperature: first.temperature ?? second.temperature,
+    context: first.context ?? second.context,
+  };
+}
+
+type Convert = (unit: string | null, value: number) => number | undefined;
+
+const scaled =
+  (factors: Readonly<Record<string, number>>, own: string): Convert =>
+  (unit, value) => {
+    const factor = factors[unit ?? own];
+    return factor === undefined ? undefined : value * factor;
+  };
+
+const MEASURANDS: Readonly<Record<string, Convert>> = {
+  [LEGACY_MEASURAND]: scaled({ Wh: 1, kWh: 1_000 }, 'Wh'),
+  // Chargers that forget the unit of a power mean watts; the schema's default (Wh) cannot be meant.
+  'Power.Active.Import': scaled({ W: 0.001, Wh: 0.001, kW: 1, VA: 0.001, kVA: 1 }, 'W'),
+  'Current.Import': scaled({ A: 1, mA: 0.001, Wh: 1 }, 'A'),
+  Voltage: scaled({ V: 1, kV: 1_000, Wh: 1 }, 'V'),
+  SoC: scaled({ Percent: 1, '%': 1, Wh: 1 }, 'Percent'),
+  Temperature: (unit, value) => {
+    if (unit === 'Fahrenheit') return ((value - 32) * 5) / 9;
+    if (unit === 'K' || unit === 'Kelvin') return value - 273.15;
+    return unit === null || unit === 'Celsius' || unit === 'Celcius' ? value : undefined;
+  },
+};
+
+function numberOf({ value, format, multiplier }: Sample): number {
+  if (format === 'SignedData') return NaN;
+  const number = typeof value === 'number' ? value : value.trim() === '' ? NaN : Number(value);
+  return multiplier === 0 ? number : number * 10 ** multiplier;
+}
+
+function combined(figures: Figure[], combine: (values: number[]) => number): number | null {
+  const place = PLACES.find((location) => figures.some((figure) => figure.location === location));
+  const here = figures.filter((figure) => figure.location === place);
+  const totals = here.filter((figure) => figure.phase === null);
+  const phases = here.filter((figure) => figure.phase !== null && LIVE_PHASES.has(figure.phase));
+  const [total] = totals;
+  if (total) return rounded(total.value);
+  const chosen = phases.length > 0 ? phases : here;
+  return chosen.length > 0 ? rounded(combine(chosen.map((figure) => figure.value))) : null;
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function mean(values: number[]): number {
+  return sum(values) / values.length;
+}
+
+/** Away with the noise of binary fractions. */
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
+function wattHours(value: number | null): number | null {
+  return value !== null && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? Math.round(value) : null;
+}
+
+function percent(value: number | null): number | null {
+  return value !== null && value >= 0 && value <= 100 ? value : null;
+}

@@ -1,0 +1,28 @@
+/** Answers to an idTag (OCPP 1.6 section 7.8); 2.0.1 has the same words among others. */
+export type TagVerdict = 'Accepted' | 'Blocked' | 'Expired' | 'Invalid' | 'ConcurrentTx';
+
+/** What is stored of a tag, as far as it decides. */
+export interface StoredTag {
+  status: 'enabled' | 'blocked' | 'expired';
+  expiresAt: Date | null;
+  isRetired: boolean;
+  /** Charges with it run at other connectors. */
+  isInUse: boolean;
+}
+
+/**
+ * Whether somebody may charge with a tag.
+ * @param tag undefined: no tag of that number exists
+ * @param isRequested an operator's remote start with this tag awaits the charger: the operator has decided
+ */
+export function tagVerdict(tag: StoredTag | undefined, now: number, isRequested: boolean): TagVerdict {
+  if (isRequested && tag?.status !== 'blocked') return 'Accepted';
+  if (!tag || tag.isRetired) return 'Invalid';
+  if (tag.status === 'blocked') return 'Blocked';
+  if (isExpired(tag, now)) return 'Expired';
+  return tag.isInUse ? 'ConcurrentTx' : 'Accepted';
+}
+
+function isExpired({ status, expiresAt }: StoredTag, now: number): boolean {
+  return status === 'expired' || (expiresAt !== null && expiresAt.getTime() <= now);
+}

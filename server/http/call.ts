@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Scope } from '../../src/contract/evo-basic/auth';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../src/contract/endpoint';
+import type { Locale } from '../../src/contract/fields';
+import type { Clock } from '../clock';
+import type { Caller, Tx } from '../db/database';
+
+/** Who calls, as of this moment: a change of roles or a block is seen by the next call. */
+export interface Session {
+  sessionId: string;
+  userId: string;
+  userName: string;
+  fullName: string;
+  scope: Scope;
+  companyId: string | null;
+  enterpriseId: string | null;
+  /** Identifiers of all operations the user may use. */
+  permissions: ReadonlySet<string>;
+  /** A role asks for a second factor that is not set up: only the calls that lead there are open. */
+  mustSetUpSecondFactor: boolean;
+}
+
+/** What a handler of a public call receives. */
+export interface PublicCall<E extends Endpoint = Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  locale: Locale;
+  /** Address of the client. */
+  address: string;
+  userAgent: string;
+  requestId: string;
+  log: Logger;
+  /** Aborted when the client goes away, the time is over or the server stops. */
+  signal: AbortSignal;
+  clock: Clock;
+  /** Says that this call changed nothing after all, so that the operation log leaves it out. */
+  changedNothing: () => void;
+}
+
+/** What a handler of a signed-in call receives. */
+export interface Call<E extends Endpoint = Endpoint> extends PublicCall<E> {
+  session: Session;
+  caller: Caller;
+  /**
+   * Runs `work` in a transaction that sees what the caller may see. In an idempotent call it is the transaction that
+   * also stores the answer, so that effect and answer stand or fall together.
+   */
+  db: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}

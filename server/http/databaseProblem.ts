@@ -1,0 +1,23 @@
+import { Problem } from './problem';
+
+/** Class 22: a value that its type cannot hold. */
+const DATA_EXCEPTION = /^22/;
+/** Connection lost or refused, server stopping or starting, too many connections, out of disk. */
+const OUT_OF_SERVICE = /^(08|57P|53)/;
+const NETWORK_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+const LOST_CONNECTION = /Connection terminated|Client has encountered a connection error|connection timeout/i;
+
+/** What the database's own errors mean to a caller; undefined for those that are faults of ours. */
+export function databaseProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code.length === 5 && DATA_EXCEPTION.test(code)) return new Problem(400);
+  const isOut = (code.length === 5 && OUT_OF_SERVICE.test(code)) || NETWORK_ERRORS.has(code);
+  return isOut || LOST_CONNECTION.test(error.message) ? new Problem(503) : undefined;
+}
+
+/** Whether an insert or update met a row with the same unique value; `constraint` is the index's name. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
+}

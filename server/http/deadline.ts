@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../clock';
+import { Problem } from './problem';
+
+/** Ends a call's waiting when its time is over, its client has gone or the server stops. */
+export interface Deadline {
+  signal: AbortSignal;
+  /** @throws Problem 503 when the time is over before `work` is done */
+  within<T>(work: Promise<T>): Promise<T>;
+  clear(): void;
+}
+
+export function startDeadline(clock: Clock, ms: number, reply: FastifyReply, stopping: AbortSignal): Deadline {
+  const controller = new AbortController();
+  let expire: (problem: Problem) => void = () => undefined;
+  const expired = new Promise<never>((_resolve, reject) => {
+    expire = reject;
+  });
+  // Nobody may be waiting any more when it comes.
+  expired.catch(() => undefined);
+  const cancel = clock.after(ms, () => {
+    controller.abort();
+    expire(new Problem(503));
+  });
+  const abort = () => controller.abort();
+  const onClose = () => {
+    if (!reply.raw.writableEnded) abort();
+  };
+  reply.raw.once('close', onClose);
+  if (stopping.aborted) abort();
+  stopping.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    within: (work) => Promise.race([work, expired]),
+    clear() {
+      cancel();
+      reply.raw.off('close', onClose);
+      stopping.removeEventListener('abort', abort);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { REQUEST_TIMEOUT_MS } from '../../src/contract/endpoint';
+import type { Deps } from '../deps';
+import { problemOf, refusal, statusOf, success, type Answer } from './answer';
+import type { Call, Session } from './call';
+import { checkResponse } from './checkResponse';
+import { startDeadline, type Deadline } from './deadline';
+import { assertAllowed, callerOf, findSession } from './guard';
+import { idempotencyKey, type Idempotency, type InTransaction } from './idempotency';
+import { logEntry } from './logEntry';
+import { localeOf } from './messages';
+import type { OperationLog } from './operationLog';
+import { parseRequest, type RawRequest } from './parse';
+import type { Route } from './route';
+import type { Sessions } from './sessions';
+
+/** What answering calls needs beside the routes. */
+export interface Dispatcher {
+  deps: Deps;
+  sessions: Sessions;
+  idempotency: Idempotency;
+  operationLog: OperationLog;
+  /** Aborted when the server stops: waiting calls answer at once. */
+  stopping: AbortSignal;
+  /** Holds answers against the contract: development and tests. */
+  checksResponses: boolean;
+}
+
+/** One call on its way through. */
+interface Passage {
+  route: Route;
+  request: FastifyRequest;
+  deadline: Deadline;
+  session: Session | undefined;
+  changedNothing: boolean;
+}
+
+/** Answers one call: session, permission, parsing, idempotency, handler, operation log, envelope. */
+export async function dispatch(dispatcher: Dispatcher, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { clock } = dispatcher.deps;
+  const startedAt = clock.now();
+  const timeout = route.endpoint.timeoutMs ?? REQUEST_TIMEOUT_MS;
+  const deadline = startDeadline(clock, timeout, reply, dispatcher.stopping);
+  const passage: Passage = { route, request, deadline, session: undefined, changedNothing: false };
+  const refuse = refuser(dispatcher, request);
+  try {
+    const answer = await deadline.within(pass(dispatcher, passage, refuse)).catch(refuse);
+    const logged = await record(dispatcher, passage, answer, startedAt).then(() => answer, refuse);
+    return await send(reply, logged);
+  } finally {
+    deadline.clear();
+  }
+}
+
+/** Sends an answer with the status that its code says. */
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  const { retryAfter } = (answer.data ?? {}) as { retryAfter?: number };
+  if (answer.code === 429 && retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  return reply.code(statusOf(answer)).header('cache-control', 'no-store').send(answer);
+}
+
+function refuser({ deps }: Dispatcher, request: FastifyRequest): (error: unknown) => Answer {
+  return (error) => {
+    const problem = problemOf(error, deps.log.child({ requestId: request.id }));
+    return refusal(problem, localeOf(request.headers['accept-language']), request.id);
+  };
+}
+
+async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: unknown) => Answer): Promise<Answer> {
+  const { route, request } = passage;
+  const { endpoint } = route;
+  if (!route.isPublic) {
+    passage.session = await findSession(dispatcher.sessions, endpoint, request.headers.authorization);
+    assertAllowed(endpoint, passage.session);
+  }
+  const key = endpoint.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined;
+  const parsed = parseRequest(endpoint, request);
+  const { session } = passage;
+  const run = async (db: InTransaction): Promise<Answer> => {
+    const data = await route.run(callOf(dispatcher, passage, parsed, db));
+    if (dispatcher.checksResponses) checkResponse(endpoint, data ?? null);
+    return success(data);
+  };
+  const caller = session && callerOf(session);
+  if (key === undefined || !caller) {
+    return run((work) => (caller ? dispatcher.deps.db.as(caller, work) : dispatcher.deps.db.asSystem(work)));
+  }
+  const name = `${endpoint.method} ${endpoint.path}`;
+  return dispatcher.idempotency.run({ caller, key, endpoint: name, request: parsed, run, refuse });
+}
+
+function callOf({ deps }: Dispatcher, passage: Passage, parsed: RawRequest, db: InTransaction): Call {
+  const { request, session, deadline } = passage;
+  const call = {
+    ...parsed,
+    session,
+    caller: session && callerOf(session),
+    locale: localeOf(request.headers['accept-language']),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+    requestId: request.id,
+    log: deps.log.child({ requestId: request.id }),
+    signal: deadline.signal,
+    clock: deps.clock,
+    changedNothing: () => {
+      passage.changedNothing = true;
+    },
+    db,
+  };
+  // Parsed by the endpoint's own schemas; a public handler's type has no session, caller and db.
+  return call as unknown as Call;
+}
+
+async function record(dispatcher: Dispatcher, passage: Passage, answer: Answer, startedAt: number): Promise<void> {
+  const { route, request, session } = passage;
+  if (route.endpoint.business === 'query' || passage.changedNothing) return;
+  // Without a session a row is due only to what was really tried: anybody could fill the log with the rest.
+  const isTried = session !== undefined || (route.isPublic && answer.code !== 400 && answer.code !== 429);
+  if (!isTried) return;
+  const endedAt = dispatcher.deps.clock.now();
+  await dispatcher.operationLog.write(logEntry({ route, request, session, answer, startedAt, endedAt }));
+}

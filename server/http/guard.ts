@@ -1,0 +1,44 @@
+import { auth } from '../../src/contract/evo-basic/auth';
+import { sysMenu } from '../../src/contract/evo-basic/sysMenu';
+import { sysUser } from '../../src/contract/evo-basic/sysUser';
+import type { Endpoint } from '../../src/contract/endpoint';
+import type { Caller } from '../db/database';
+import type { Session } from './call';
+import { Problem } from './problem';
+import type { Sessions } from './sessions';
+import { tokenOf } from './token';
+
+/** What is open to a user whose role asks for a second factor that is not set up. */
+const SET_UP_PATHS: ReadonlySet<string> = new Set(
+  [auth.accountInfo, auth.logout, sysUser.secondFactor, sysMenu.listForUser].map(({ path }) => path),
+);
+
+/** The session of a call. @throws Problem 401 when there is none */
+export async function findSession(
+  sessions: Sessions,
+  { isPoll }: Pick<Endpoint, 'isPoll'>,
+  authorization: string | undefined,
+): Promise<Session> {
+  const token = tokenOf(authorization);
+  const session = token && (await sessions.find(token, { isPoll: isPoll === true }));
+  if (!session) throw new Problem(401);
+  return session;
+}
+
+/** @throws Problem 403 when the session may not make the call */
+export function assertAllowed({ access, path }: Pick<Endpoint, 'access' | 'path'>, session: Session): void {
+  if (session.mustSetUpSecondFactor && !SET_UP_PATHS.has(path)) throw new Problem(403, 'session.secondFactorRequired');
+  if (!isAllowed(access, session)) throw new Problem(403);
+}
+
+function isAllowed(access: Endpoint['access'], { permissions }: Session): boolean {
+  if (access === 'signed-in') return true;
+  // Displays have a credential of their own; a person's session is none.
+  if (access === 'display' || access === 'public') return false;
+  return access.some((permission) => permissions.has(permission));
+}
+
+/** For whom the database answers a session's calls. */
+export function callerOf({ scope, userId, companyId, enterpriseId }: Session): Caller {
+  return { scope, userId, companyId, enterpriseId };
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { isMessageKey, type MessageKey, type MessageValues } from './messages';
+import type { FieldMessage } from './problem';
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong, field by field. The first issue of a field is the one that is told. */
+export function fieldsOf(issues: readonly Issue[]): Record<string, FieldMessage> {
+  const fields: Record<string, FieldMessage> = {};
+  for (const issue of issues.flatMap((each) => unfold(each))) {
+    for (const [path, message] of messagesOf(issue)) fields[path] ??= message;
+  }
+  return fields;
+}
+
+/** A union's own issue says nothing: the branch that came closest does. */
+function unfold(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const branches = issue.errors.map((branch) =>
+    branch.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue),
+  );
+  const isAlternative = (branch: Issue[]) =>
+    branch.some(({ code }) => code === 'invalid_value' || code === 'invalid_type');
+  const closest = branches.filter((branch) => !isAlternative(branch)).sort((a, b) => a.length - b.length)[0];
+  return closest ? closest.flatMap(unfold) : [issue];
+}
+
+function messagesOf(issue: Issue): [string, FieldMessage][] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [path === '' ? key : `${path}.${key}`, 'validation.unknownField']);
+  }
+  const key = isMessageKey(issue.message) ? issue.message : keyOf(issue);
+  return [[path === '' ? 'body' : path, { key, values: valuesOf(issue) }]];
+}
+
+/** zod's own messages as keys of ours. */
+function keyOf(issue: Issue): MessageKey {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeKey(issue.expected, issue.input);
+    case 'too_big':
+      return sizeKey(
+        issue.origin,
+        { text: 'maxLength', list: 'maxItems', open: 'lessThan', closed: 'max' },
+        issue.inclusive,
+      );
+    case 'too_small':
+      return sizeKey(
+        issue.origin,
+        { text: 'minLength', list: 'minItems', open: 'moreThan', closed: 'min' },
+        issue.inclusive,
+      );
+    case 'not_multiple_of':
+      return 'validation.step';
+    case 'invalid_format':
+      return 'validation.format';
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'validation.choice';
+    default:
+      return 'validation.invalid';
+  }
+}
+
+function typeKey(expected: string, input: unknown): MessageKey {
+  if (input === undefined || input === null) return 'validation.required';
+  if (expected === 'int') return 'validation.integer';
+  return expected === 'number' ? 'validation.number' : 'validation.type';
+}
+
+type SizeName = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'min' | 'max' | 'moreThan' | 'lessThan';
+
+function sizeKey(
+  origin: string,
+  names: { text: SizeName; list: SizeName; open: SizeName; closed: SizeName },
+  isInclusive: boolean | undefined,
+): MessageKey {
+  if (origin === 'string') return `validation.${names.text}`;
+  if (['array', 'set', 'map', 'record', 'object'].includes(origin)) return `validation.${names.list}`;
+  return `validation.${isInclusive === false ? names.open : names.closed}`;
+}
+
+function valuesOf(issue: Issue): MessageValues {
+  if (issue.code === 'too_big') return { max: String(issue.maximum) };
+  if (issue.code === 'too_small') return { min: String(issue.minimum) };
+  return issue.code === 'not_multiple_of' ? { step: issue.divisor } : {};
+}

@@ -1,0 +1,4 @@
+/** Pattern for `ilike` that finds `text` anywhere; its own wildcards stand for themselves. */
+export function containing(text: string): string {
+  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+}

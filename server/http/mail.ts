@@ -1,0 +1,112 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Tx } from '../db/database';
+import type { Deps } from '../deps';
+import type { Locale } from '../../src/contract/fields';
+
+export interface Mail {
+  /** What it is about: `passwordReset`. */
+  kind: string;
+  locale: Locale;
+  subject: string;
+  body: string;
+}
+
+const MOST_ATTEMPTS = 5;
+const MOST_PER_RUN = 100;
+const SMTP_PATIENCE_MS = 15_000;
+
+/** Puts a mail to a user into the outbox, in the transaction of what it tells about; none where there is no such user. */
+export async function queueMail(tx: Tx, userId: string, { kind, locale, subject, body }: Mail): Promise<void> {
+  await tx
+    .insertInto('mailOutbox')
+    .columns(['recipient', 'kind', 'locale', 'subject', 'body'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('sysUser')
+        .select(({ ref }) => [
+          ref('email').$notNull().as('recipient'),
+          val(kind).as('kind'),
+          val(locale).as('locale'),
+          val(subject).as('subject'),
+          val(body).as('body'),
+        ])
+        .where('id', '=', userId)
+        .where('email', 'is not', null),
+    )
+    .execute();
+}
+
+/**
+ * Sends what waits in the outbox through SMTP_URL; without one everything stays there. To be run by one node at a time.
+ * @returns how many mails were sent
+ */
+export async function sendOutbox({
+  config,
+  db,
+  clock,
+  log,
+}: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>): Promise<number> {
+  if (config.SMTP_URL === undefined) return 0;
+  const transport = createTransport(config.SMTP_URL, { from: senderOf(config.SMTP_URL) });
+  let sent = 0;
+  try {
+    for (let tried = 0; tried < MOST_PER_RUN; tried += 1) {
+      const mail = await db.asSystem((tx) => takeNext(tx));
+      if (!mail) break;
+      const error = await send(transport, mail);
+      const result = error === null ? { sentAt: new Date(clock.now()), error } : { error };
+      await db.asSystem((tx) => tx.updateTable('mailOutbox').set(result).where('id', '=', mail.id).execute());
+      if (error === null) sent += 1;
+      else log.warn({ mailId: mail.id, kind: mail.kind, error }, 'mail not sent');
+      // The server is out: the others would fail alike.
+      if (error !== null) break;
+    }
+  } finally {
+    transport.close();
+  }
+  return sent;
+}
+
+/** Counts the try before it is made: a mail that kills its sender must not come up for ever. */
+function takeNext(tx: Tx) {
+  return tx
+    .updateTable('mailOutbox')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('mailOutbox')
+        .select('id')
+        .where('sentAt', 'is', null)
+        .where('attempts', '<', MOST_ATTEMPTS)
+        .orderBy('attempts')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'recipient', 'subject', 'body'])
+    .executeTakeFirst();
+}
+
+async function send(
+  transport: Transporter,
+  { recipient, subject, body }: { recipient: string; subject: string; body: string },
+) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server does not answer')), SMTP_PATIENCE_MS);
+  });
+  try {
+    await Promise.race([transport.sendMail({ to: recipient, subject, text: body }), late]);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The account's own address, or one at the server's name. */
+function senderOf(smtpUrl: string): string {
+  const { username, hostname } = new URL(smtpUrl);
+  const account = decodeURIComponent(username);
+  return account.includes('@') ? account : `noreply@${hostname}`;
+}

@@ -1,0 +1,60 @@
+import en from '../../locales/en_US/errors.json';
+import kk from '../../locales/kk/errors.json';
+import ru from '../../locales/ru/errors.json';
+import zh from '../../locales/zh_CN/errors.json';
+import { LOCALES, type Locale } from '../../src/contract/fields';
+
+type KeysOf<T> = {
+  [K in keyof T & (string | number)]: T[K] extends string ? `${K}` : `${K}.${KeysOf<T[K]>}`;
+}[keyof T & (string | number)];
+
+/** Key of a text in `locales/<lang>/errors.json`: `validation.required`. */
+export type MessageKey = KeysOf<typeof en>;
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+const TEXTS: Record<Locale, ReadonlyMap<string, string>> = {
+  en_US: flatten(en),
+  zh_CN: flatten(zh),
+  ru: flatten(ru),
+  kk: flatten(kk),
+};
+
+function flatten(tree: object, prefix = ''): Map<string, string> {
+  const entries = Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + name, value]] : [...flatten(value as object, `${prefix}${name}.`)],
+  );
+  return new Map(entries);
+}
+
+export function isMessageKey(text: string): text is MessageKey {
+  return TEXTS.en_US.has(text);
+}
+
+/** The text of a key; a language that lacks it falls back to en_US, an unknown value stays visible as `{{name}}`. */
+export function translate(locale: Locale, key: MessageKey, values: MessageValues = {}): string {
+  const text = TEXTS[locale].get(key) ?? TEXTS.en_US.get(key) ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The caller's language from `Accept-Language`; `en_US`, `en-US`, `en` and lists with weights are understood. */
+export function localeOf(header: string | undefined): Locale {
+  const wishes = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';');
+      const weight = options.map((option) => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1]).find(Boolean);
+      return { tag: tag.trim().replace('_', '-').toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of wishes) {
+    const found = LOCALES.find((locale) => languageOf(locale) === tag.split('-')[0]);
+    if (found) return found;
+  }
+  return 'en_US';
+}
+
+/** `zh_CN` -> `zh`: each language of the product stands once, so the region does not matter. */
+function languageOf(locale: Locale): string {
+  return locale.split('_')[0] ?? locale;
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { fieldsOf } from './issues';
+import { findUnstorable } from './storable';
+import { Problem, type FieldMessage } from './problem';
+
+export interface RawRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Parses what a call was sent. A part without a schema must be empty: nothing is silently ignored.
+ * @throws Problem 400 with the message of every field that is wrong
+ */
+export function parseRequest(endpoint: Endpoint, raw: RawRequest): RawRequest {
+  const fields: Record<string, FieldMessage> = {};
+  const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    const given = value ?? {};
+    const unstorable = findUnstorable(given);
+    if (unstorable) Object.assign(fields, { [unstorable.path]: unstorable.message });
+    if (unstorable) return undefined;
+    if (!schema) return refuseAll(given, fields);
+    const parsed = schema.safeParse(given, { reportInput: true });
+    if (!parsed.success) Object.assign(fields, fieldsOf(parsed.error.issues));
+    return parsed.data;
+  };
+  const parsed = {
+    params: parse(endpoint.params, raw.params),
+    query: parse(endpoint.query, raw.query),
+    body: parse(endpoint.body, raw.body),
+  };
+  if (Object.keys(fields).length > 0) throw new Problem(400, 'http.400', { fields });
+  return parsed;
+}
+
+function refuseAll(given: unknown, fields: Record<string, FieldMessage>): undefined {
+  if (typeof given !== 'object' || given === null) fields['body'] = 'validation.type';
+  else for (const name of Object.keys(given)) fields[name] = 'validation.unknownField';
+  return undefined;
+}

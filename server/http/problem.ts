@@ -1,0 +1,30 @@
+import type { ProblemCode } from '../../src/contract/problem';
+import type { MessageKey, MessageValues } from './messages';
+
+/** A message at a field: its key, or its key with values. */
+export type FieldMessage = MessageKey | { key: MessageKey; values: MessageValues };
+
+export interface ProblemDetails {
+  /** 400, 422: field path (`addr.city`, `lines.0.id`) -> message. */
+  fields?: Readonly<Record<string, FieldMessage>>;
+  /** 409: the record as it is now. */
+  current?: unknown;
+  /** 429: whole seconds until the next try makes sense. */
+  retryAfter?: number;
+  /** What the message's placeholders stand for. */
+  values?: MessageValues;
+}
+
+/** A refusal that the caller is told: HTTP status and `code` are `code`, `msg` is the key in the caller's language. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly messageKey: MessageKey;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, messageKey: MessageKey = `http.${code}`, details: ProblemDetails = {}) {
+    super(`${code} ${messageKey}`);
+    this.code = code;
+    this.messageKey = messageKey;
+    this.details = details;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Endpoint, ResponseOf } from '../../src/contract/endpoint';
+import type { Call, PublicCall } from './call';
+
+export type { Call, PublicCall, Session } from './call';
+
+/** An endpoint with what answers it. Made by {@link route} or {@link publicRoute} only. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly isPublic: boolean;
+  /** Answers `data`. */
+  readonly run: (call: Call) => Promise<unknown>;
+}
+
+/**
+ * Binds a handler to an endpoint that needs a session. Parsing, session, permission, scope, idempotency, operation log
+ * and envelope happen around it, once for all.
+ * @throws Problem for what the caller is told
+ */
+export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<ResponseOf<E>>): Route {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
+  assertAccess(endpoint);
+  return { endpoint, isPublic: false, run: handler as unknown as Route['run'] };
+}
+
+/** Binds a handler to an endpoint that needs no session. */
+export function publicRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Promise<ResponseOf<E>>,
+): Route {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use route`);
+  // An answer is kept under its user.
+  if (endpoint.idempotent) throw new Error(`${endpoint.path}: a public call cannot be idempotent`);
+  return { endpoint, isPublic: true, run: handler as unknown as Route['run'] };
+}
+
+/** What the types promise, also for callers that got round them. */
+function assertAccess({ access, path }: Endpoint): void {
+  const isDeclared = access === 'signed-in' || access === 'display' || (Array.isArray(access) && access.length > 0);
+  if (!isDeclared) throw new Error(`${path} declares no access`);
+}

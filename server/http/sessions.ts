@@ -1,0 +1,85 @@
+import type { Deps } from '../deps';
+import type { Session } from './call';
+import { readSession, type StoredSession } from './readSession';
+import { hashToken } from './token';
+
+/** Idle time after which a session is over; polls are no activity. */
+export const IDLE_MS = 12 * 3_600_000;
+/** The last activity is written at most this often. */
+const ACTIVITY_MS = 60_000;
+/** Second wall behind the notices: how long a node believes what it read. */
+const BELIEVED_MS = 10_000;
+const MOST_CACHED = 10_000;
+
+/** Sessions of this node's callers, kept in step with the database by notices. */
+export interface Sessions {
+  /** The session of a token, or undefined when there is none (any more). */
+  find(token: string, options: { isPoll: boolean }): Promise<Session | undefined>;
+  /** Forgets what is known of a user (`*`: of all) before the notice of the change arrives. */
+  forget(userId: string): void;
+  /** Sessions that this node has seen lately. */
+  size(): number;
+  close(): Promise<void>;
+}
+
+interface Cached {
+  session: StoredSession;
+  readAt: number;
+}
+
+export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<Sessions> {
+  const cache = new Map<string, Cached>();
+  // A read that began before a notice must not be kept after it.
+  let generation = 0;
+
+  const forget = (userId: string) => {
+    generation += 1;
+    if (userId === '*') cache.clear();
+    for (const [key, { session }] of cache) if (session.userId === userId) cache.delete(key);
+  };
+
+  const read = async (tokenHash: string): Promise<StoredSession | undefined> => {
+    const before = generation;
+    const session = await db.asSystem((tx) => readSession(tx, tokenHash));
+    cache.delete(tokenHash);
+    if (!session) return undefined;
+    if (cache.size >= MOST_CACHED) cache.clear();
+    if (before === generation) cache.set(tokenHash, { session, readAt: clock.now() });
+    return session;
+  };
+
+  const isIdle = (session: StoredSession) => clock.now() - session.lastActiveAt > IDLE_MS;
+
+  const touch = async (session: StoredSession) => {
+    const now = clock.now();
+    if (now - session.lastActiveAt < ACTIVITY_MS) return;
+    session.lastActiveAt = now;
+    await db.asSystem((tx) =>
+      tx
+        .updateTable('session')
+        .set({ lastActiveAt: new Date(now) })
+        .where('id', '=', session.sessionId)
+        .execute(),
+    );
+  };
+
+  const stop = await db.listen('omp_session', forget, () => {
+    log.warn('session notices may be missing: reading all sessions again');
+    forget('*');
+  });
+
+  return {
+    async find(token, { isPoll }) {
+      const tokenHash = hashToken(token);
+      const cached = cache.get(tokenHash);
+      const isBelieved = cached && clock.now() - cached.readAt < BELIEVED_MS && !isIdle(cached.session);
+      const session = isBelieved ? cached.session : await read(tokenHash);
+      if (!session || isIdle(session)) return undefined;
+      if (!isPoll) await touch(session);
+      return session;
+    },
+    forget,
+    size: () => cache.size,
+    close: stop,
+  };
+}

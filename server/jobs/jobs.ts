@@ -1,0 +1,36 @@
+import PgBoss from 'pg-boss';
+import type { Deps } from '../deps';
+import { sendOutbox } from '../http/mail';
+import { maintainPartitions } from './maintainPartitions';
+import { purge } from './purge';
+
+/** Work that happens by time, once for the whole installation, whichever node does it. */
+export interface Job {
+  name: string;
+  /** Five-field cron line, UTC. */
+  cron: string;
+  run(deps: Deps): Promise<unknown>;
+}
+
+const JOBS: readonly Job[] = [
+  { name: 'partitions', cron: '7 * * * *', run: maintainPartitions },
+  { name: 'purge', cron: '23 * * * *', run: purge },
+  { name: 'mail', cron: '* * * * *', run: sendOutbox },
+];
+
+/**
+ * Starts the scheduler on this node. Partitions are seen to before it answers, since a new day's rows must find theirs.
+ * @returns how to stop it; a job that runs is waited for
+ */
+export async function startJobs(deps: Deps, more: readonly Job[] = []): Promise<() => Promise<void>> {
+  await maintainPartitions(deps);
+  const boss = new PgBoss({ connectionString: deps.databaseUrl, max: 2, application_name: 'omp-jobs' });
+  boss.on('error', (error) => deps.log.warn({ err: error }, 'scheduler'));
+  await boss.start();
+  for (const job of [...JOBS, ...more]) {
+    await boss.createQueue(job.name, { name: job.name, policy: 'singleton', retryLimit: 3, retryBackoff: true });
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => job.run(deps));
+    await boss.schedule(job.name, job.cron);
+  }
+  return () => boss.stop({ graceful: true, wait: true, timeout: 5_000 });
+}

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+
+/** A process of ours that is kept running. */
+export interface KeptProcess {
+  readonly isRunning: boolean;
+  stop(): Promise<void>;
+}
+
+export interface KeptProgram {
+  name: string;
+  /** Path of a TypeScript program. */
+  program: string;
+  /** Written to its input as one line of JSON. The input closes with us, and that ends it. */
+  settings: unknown;
+  log: Logger;
+  /** Its own structured log goes where ours goes; else what it says on standard error is a warning of ours. */
+  hasOwnLog?: boolean;
+  /** Hears that it wrote its first line: it is ready. */
+  onReady?: () => void;
+}
+
+/** Resolved from here, since a process may run in any directory. */
+const LOADER = import.meta.resolve('tsx');
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Having run this long, the next crash counts as the first one. */
+const STEADY_MS = 60_000;
+const STOP_MS = 8_000;
+
+/** Starts a program and starts it again, after growing pauses, when it ends by itself. */
+export function keepRunning(kept: KeptProgram): KeptProcess {
+  const { name, log } = kept;
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let pause = FIRST_PAUSE_MS;
+
+  const start = () => {
+    const startedAt = Date.now();
+    const current = run(kept);
+    child = current;
+    current.once('close', (code, signal) => {
+      child = undefined;
+      if (isStopped) return;
+      if (Date.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS;
+      log.warn({ process: name, code, signal, pauseMs: pause }, `the ${name} ended and is started again`);
+      timer = setTimeout(start, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    });
+  };
+  start();
+
+  return {
+    get isRunning() {
+      return child !== undefined;
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      if (child) await end(child);
+    },
+  };
+}
+
+function run({ name, program, settings, log, hasOwnLog = false, onReady }: KeptProgram): ChildProcess {
+  const stdio: StdioOptions = ['pipe', onReady ? 'pipe' : 'ignore', hasOwnLog ? 'inherit' : 'pipe'];
+  // A process group of its own: Ctrl-C in the terminal is for the server, which stops its parts in order.
+  const child = spawn(process.execPath, ['--import', LOADER, program], { detached: true, stdio });
+  child.on('error', (error) => log.error({ err: error }, `the ${name} cannot be started`));
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.write(`${JSON.stringify(settings)}\n`);
+  child.stdout?.once('data', () => onReady?.());
+  onText(child.stderr, (text) => log.warn({ process: name }, text));
+  return child;
+}
+
+function onText(stream: Readable | null, listener: (text: string) => void): void {
+  stream?.setEncoding('utf8').on('data', (chunk: string) => listener(chunk.trim()));
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  child.stdin?.end();
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { LiveConnector } from '../../src/contract/live/connector';
+import { maskPhone } from '../../src/lib/format';
+import type { Tx } from '../db/database';
+import { liveStatus, type StoredConnector } from '../domain/live/liveStatus';
+import { plugCurrent } from '../domain/live/plugCurrent';
+import { toWire } from '../http/wireTime';
+
+/** A live row with what only the server needs: whose it is, and its connector's id. Revision comes from the feed. */
+export interface OwnedConnector {
+  connectorId: string;
+  companyId: string;
+  row: Omit<LiveConnector, 'revision'>;
+}
+
+interface Joined extends StoredConnector {
+  connectorId: string;
+  companyId: string;
+  chargerCode: string;
+  connectorNo: number;
+  type: LiveConnector['connectorType'];
+  powerKw: number;
+  currentType: 'AC' | 'DC';
+  ocppVersion: LiveConnector['ocppVersion'];
+  modelName: string;
+  firmwareVersion: string | null;
+  stationId: string;
+  station: string;
+  city: string;
+  timezone: string;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  info: string | null;
+  soc: number | null;
+  power: number | null;
+  energy: number | null;
+  voltage: number | null;
+  current: number | null;
+  temperature: number | null;
+  transactionId: string | null;
+  startedAt: Date | null;
+  idTag: string | null;
+  appUser: string | null;
+  lastSeen: Date | null;
+  commandId: string | null;
+  commandKind: string | null;
+  commandState: string | null;
+}
+
+/** Reads live rows as `tx`'s caller: all of them, or those of the given connectors. */
+export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): Promise<OwnedConnector[]> {
+  const only = connectorIds ? sql`and n.id = any(${connectorIds}::bigint[])` : sql``;
+  const { rows } = await sql<Joined>`
+    select n.id as connector_id, s.company_id, c.charger_code, n.connector_no, n.type, n.power_kw, m.current_type,
+      c.ocpp_version, m.name as model_name, c.firmware_version, s.id as station_id, s.name as station, s.city, s.timezone,
+      n.reported_status, n.status_at, c.is_online, c.offline_since, c.firmware_status, c.firmware_status_at,
+      n.error_code, n.vendor_error_code, n.info, n.soc, n.power, n.energy, n.voltage, n.current, n.temperature,
+      n.transaction_id, t.started_at, t.id_tag, u.name as app_user, c.last_seen,
+      k.id as command_id, k.kind as command_kind, k.state as command_state
+    from connector n
+    join charger c on c.id = n.charger_id and c.retired_at is null
+    join charger_model m on m.id = c.model_id
+    join station s on s.id = c.station_id
+    left join charge_transaction t on t.id = n.transaction_id
+    left join app_user u on u.id = t.app_user_id
+    left join lateral (
+      select id, kind, state from command
+      where charger_id = c.id and ended_at is null and coalesce(connector_no, n.connector_no) in (n.connector_no, 0)
+      order by id desc limit 1) k on true
+    where true ${only}`.execute(tx);
+  return rows.map(owned);
+}
+
+function owned(joined: Joined): OwnedConnector {
+  const { status, since } = liveStatus(joined);
+  return {
+    connectorId: joined.connectorId,
+    companyId: joined.companyId,
+    row: {
+      key: `${joined.chargerCode}:${joined.connectorNo}`,
+      chargerCode: joined.chargerCode,
+      connector: joined.connectorNo,
+      connectorType: joined.type,
+      currentType: plugCurrent(joined.type, joined.currentType),
+      maxPower: joined.powerKw,
+      ocppVersion: joined.ocppVersion,
+      modelName: joined.modelName,
+      firmwareVersion: joined.firmwareVersion,
+      stationId: joined.stationId,
+      station: joined.station,
+      city: joined.city,
+      timezone: joined.timezone,
+      status,
+      statusSince: toWire(since),
+      reportedStatus: joined.reportedStatus,
+      errorCode: joined.errorCode,
+      vendorErrorCode: joined.vendorErrorCode,
+      info: joined.info,
+      ...figures(joined),
+      txnId: joined.transactionId,
+      startedAt: joined.startedAt && toWire(joined.startedAt),
+      account: account(joined.idTag),
+      user: joined.appUser,
+      lastSeen: joined.lastSeen && toWire(joined.lastSeen),
+      isOnline: joined.isOnline,
+      command: command(joined),
+    },
+  };
+}
+
+/** A phone number is nobody's business on a wall display; other tags are what people read out on the phone. */
+function account(idTag: string | null): string | null {
+  return idTag?.startsWith('+') ? maskPhone(idTag) : idTag;
+}
+
+function figures(joined: Joined) {
+  const { soc, power, energy, voltage, current, temperature } = joined;
+  return { soc, power, energy, voltage, current, temperature };
+}
+
+function command(joined: Joined): LiveConnector['command'] {
+  const { commandId, commandKind, commandState } = joined;
+  return commandId && commandKind && commandState ? { commandId, kind: commandKind, state: commandState } : null;
+}

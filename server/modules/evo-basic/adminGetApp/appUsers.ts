@@ -1,0 +1,52 @@
+import type { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
+import type { ResponseOf } from '../../../../src/contract/endpoint';
+import type { Tx } from '../../../db/database';
+import { containing } from '../../../http/likePattern';
+import { maskEmail, maskPhone } from './maskContact';
+
+const MOST_USERS = 100;
+
+/** App users by name or tag; by mail and phone too where they are not masked, else a search would unmask them. */
+export async function listAppUsers(
+  tx: Tx,
+  { text = '', isMasked, now }: { text?: string; isMasked: boolean; now: Date },
+): Promise<ResponseOf<typeof adminGetApp.getAppUserList>> {
+  const pattern = containing(text);
+  const users = await tx
+    .selectFrom('appUser')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('status', '=', 'enabled')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('name', 'ilike', pattern),
+        eb(
+          'id',
+          'in',
+          selectFrom('chargeTag')
+            .select((tag) => tag.ref('appUserId').$notNull().as('appUserId'))
+            .where('tagNo', 'ilike', pattern),
+        ),
+        ...(isMasked ? [] : [eb('email', 'ilike', pattern), eb('phone', 'ilike', pattern)]),
+      ]),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MOST_USERS)
+    .execute();
+  const tags = await tx
+    .selectFrom('chargeTag')
+    .select(['appUserId', 'tagNo'])
+    .where('appUserId', 'in', users.length > 0 ? users.map((user) => user.id) : ['0'])
+    .where('status', '=', 'enabled')
+    .where('retiredAt', 'is', null)
+    .where(({ eb, or }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .orderBy('tagNo')
+    .execute();
+  return users.map(({ id, name, email, phone }) => ({
+    id,
+    name,
+    email: email !== null && isMasked ? maskEmail(email) : email,
+    phone: phone !== null && isMasked ? maskPhone(phone) : phone,
+    idTags: tags.filter((tag) => tag.appUserId === id).map((tag) => tag.tagNo),
+  }));
+}

@@ -1,0 +1,34 @@
+import type { AccountInfo } from '../../../../src/contract/evo-basic/auth';
+import type { Tx } from '../../../db/database';
+import type { Session } from '../../../http/route';
+
+/** What the console needs to know of the user of a session. */
+export async function readAccount(tx: Tx, session: Session): Promise<AccountInfo> {
+  const user = await tx
+    .selectFrom('sysUser')
+    .select(['email', 'phone', 'totpConfirmedAt', 'preferences'])
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  const roles = await tx
+    .selectFrom('sysUserRole')
+    .innerJoin('sysRole', 'sysRole.id', 'sysUserRole.roleId')
+    .select(['sysRole.id', 'sysRole.name'])
+    .where('userId', '=', session.userId)
+    .orderBy('sysRole.name')
+    .execute();
+  return {
+    userId: session.userId,
+    userName: session.userName,
+    fullName: session.fullName,
+    email: user.email,
+    phone: user.phone,
+    userPremission: [...session.permissions].sort(),
+    roles,
+    scope: session.scope,
+    companyId: session.companyId,
+    enterpriseId: session.enterpriseId,
+    hasSecondFactor: user.totpConfirmedAt !== null,
+    mustSetUpSecondFactor: session.mustSetUpSecondFactor,
+    preferences: user.preferences,
+  };
+}

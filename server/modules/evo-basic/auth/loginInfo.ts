@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { auth } from '../../../../src/contract/evo-basic/auth';
+import type { ResponseOf } from '../../../../src/contract/endpoint';
+import type { Deps } from '../../../deps';
+
+/** The password that a page may show: whoever chose another one keeps it to themselves. */
+const PUBLIC_PASSWORD = 'demo-2026';
+const demoSetting = z.object({ accounts: z.boolean().default(false) });
+
+/** What the login page shows; accounts only where demo data was made. */
+export async function readLoginInfo({ db, config, version }: Deps): Promise<ResponseOf<typeof auth.loginInfo>> {
+  const demoAccounts = await db.asSystem(async (tx) => {
+    const row = await tx.selectFrom('setting').select('value').where('key', '=', 'demo').executeTakeFirst();
+    if (demoSetting.safeParse(row?.value).data?.accounts !== true) return [];
+    return tx
+      .selectFrom('sysUser')
+      .select(['userName', 'fullName'])
+      .where('isDemo', '=', true)
+      .where('status', '=', 'enabled')
+      .orderBy('id')
+      .execute();
+  });
+  const isShown = demoAccounts.length > 0 && config.DEMO_PASSWORD === PUBLIC_PASSWORD;
+  return { version, demoAccounts, demoPassword: isShown ? PUBLIC_PASSWORD : null };
+}

@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+const VERSION = 'v1';
+
+/**
+ * Encrypts what the database must be able to give back, with AES-256-GCM under a key derived from the installation's.
+ * `owner` (whose secret it is) is authenticated: moved to another row, it does not open.
+ */
+export function sealSecret(secretKey: string, owner: string, secret: Uint8Array): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey), nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+  return `${VERSION}.${sealed.toString('base64url')}`;
+}
+
+/** @throws Error when it was changed, belongs to another owner or was sealed under another key */
+export function openSecret(secretKey: string, owner: string, text: string): Uint8Array {
+  const [version, payload = ''] = text.split('.');
+  const sealed = Buffer.from(payload, 'base64url');
+  if (version !== VERSION || sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error('Not a sealed secret');
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey), sealed.subarray(0, NONCE_BYTES));
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+}
+
+function keyFor(secretKey: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secretKey, '', 'omp sealed secret', KEY_BYTES));
+}

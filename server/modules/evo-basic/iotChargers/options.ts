@@ -1,0 +1,20 @@
+import type { Tx } from '../../../db/database';
+import { containing } from '../../../http/likePattern';
+
+const MOST_OPTIONS = 1_000;
+
+/** Chargers for selects: `<code> · <name>`. */
+export async function chargerOptions(
+  tx: Tx,
+  { text, stationId }: { text?: string; stationId?: string },
+): Promise<{ id: string; name: string }[]> {
+  const pattern = containing(text ?? '');
+  let found = tx
+    .selectFrom('charger')
+    .select(['id', 'chargerCode', 'name'])
+    .where('retiredAt', 'is', null)
+    .where(({ eb, or }) => or([eb('chargerCode', 'ilike', pattern), eb('name', 'ilike', pattern)]));
+  if (stationId !== undefined) found = found.where('stationId', '=', stationId);
+  const rows = await found.orderBy('chargerCode').limit(MOST_OPTIONS).execute();
+  return rows.map(({ id, chargerCode, name }) => ({ id, name: name ? `${chargerCode} · ${name}` : chargerCode }));
+}

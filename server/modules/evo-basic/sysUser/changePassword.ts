@@ -1,0 +1,39 @@
+import type { sysUser } from '../../../../src/contract/evo-basic/sysUser';
+import type { Deps } from '../../../deps';
+import { Problem } from '../../../http/problem';
+import type { Call } from '../../../http/route';
+import type { Sessions } from '../../../http/sessions';
+import { endSessions } from '../auth/endSessions';
+import { hashPassword } from '../auth/password';
+import { assertOwnPassword } from './ownPassword';
+
+/** A new password of one's own; the other sessions of the user end. @throws Problem 422 at the field that is wrong */
+export async function changePassword(
+  deps: Deps,
+  sessions: Sessions,
+  call: Call<typeof sysUser.updatePassword>,
+): Promise<null> {
+  const { body, session, clock } = call;
+  await assertOwnPassword(deps, call, body.oldPassword, 'oldPassword');
+  if (body.newPassword === body.oldPassword) {
+    throw new Problem(422, 'http.422', { fields: { newPassword: 'validation.passwordSame' } });
+  }
+  const passwordHash = await hashPassword(body.newPassword);
+  await deps.db.asSystem(async (tx) => {
+    await tx
+      .updateTable('sysUser')
+      .set(({ eb }) => ({ passwordHash, version: eb('version', '+', 1) }))
+      .where('id', '=', session.userId)
+      .execute();
+    // A code that was asked for before must not undo the change.
+    await tx
+      .updateTable('passwordReset')
+      .set({ usedAt: new Date(clock.now()) })
+      .where('userId', '=', session.userId)
+      .where('usedAt', 'is', null)
+      .execute();
+    await endSessions(tx, clock, session.userId, { exceptId: session.sessionId });
+  });
+  sessions.forget(session.userId);
+  return null;
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../../../deps';
+import { Problem } from '../../../http/problem';
+import type { Session } from '../../../http/route';
+import { verifyPassword } from '../auth/password';
+import { assertNotThrottled, forgetFailures, recordFailure, type Attempt } from '../auth/throttle';
+
+/**
+ * Makes sure that it is the user who sits at an open session. Counted like sign-in: an open session must not be a way to
+ * guess a password.
+ * @throws Problem 422 at `field` when the password is wrong, 429
+ */
+export async function assertOwnPassword(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { session, address }: { session: Session; address: string },
+  password: string,
+  field: string,
+): Promise<void> {
+  const attempt: Attempt = { kind: 'password', name: session.userName, address };
+  const user = await db.asSystem(async (tx) => {
+    await assertNotThrottled(tx, clock, attempt);
+    return tx.selectFrom('sysUser').select('passwordHash').where('id', '=', session.userId).executeTakeFirstOrThrow();
+  });
+  const isRight = await verifyPassword(user.passwordHash, password);
+  await db.asSystem((tx) => (isRight ? forgetFailures(tx, attempt) : recordFailure(tx, clock, attempt)));
+  if (!isRight) throw new Problem(422, 'http.422', { fields: { [field]: 'validation.passwordWrong' } });
+}

@@ -1,0 +1,35 @@
+import type { sysUser } from '../../../../src/contract/evo-basic/sysUser';
+import type { ResponseOf } from '../../../../src/contract/endpoint';
+import type { Clock } from '../../../clock';
+import type { Tx } from '../../../db/database';
+import type { Session } from '../../../http/route';
+import { IDLE_MS } from '../../../http/sessions';
+import { toWire } from '../../../http/wireTime';
+import { endSessions } from '../auth/endSessions';
+
+export async function endOwnSessions(tx: Tx, clock: Clock, session: Session, end: string | undefined): Promise<void> {
+  if (end === undefined) return;
+  await endSessions(tx, clock, session.userId, end === 'others' ? { exceptId: session.sessionId } : { id: end });
+}
+
+/** One's open sessions, the last used first. */
+export async function listOwnSessions(
+  tx: Tx,
+  clock: Clock,
+  { userId, sessionId }: Session,
+): Promise<ResponseOf<typeof sysUser.mySessions>> {
+  const rows = await tx
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastActiveAt', 'address', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('lastActiveAt', '>', new Date(clock.now() - IDLE_MS))
+    .orderBy('lastActiveAt', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    createdAt: toWire(row.createdAt),
+    lastActiveAt: toWire(row.lastActiveAt),
+    isCurrent: row.id === sessionId,
+  }));
+}

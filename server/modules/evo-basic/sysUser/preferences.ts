@@ -1,0 +1,28 @@
+import type { Tx } from '../../../db/database';
+import { Problem } from '../../../http/problem';
+
+type Preferences = Record<string, unknown>;
+
+/** Characters of JSON that a user's preferences may take. */
+const MOST_KEPT = 65_536;
+
+export async function readPreferences(tx: Tx, userId: string): Promise<Preferences> {
+  const user = await tx.selectFrom('sysUser').select('preferences').where('id', '=', userId).executeTakeFirstOrThrow();
+  return user.preferences;
+}
+
+/** Sets members, removes those that are null, leaves the others. @throws Problem 422 when there are too many */
+export async function mergePreferences(tx: Tx, userId: string, set: Preferences): Promise<Preferences> {
+  const user = await tx
+    .selectFrom('sysUser')
+    .select('preferences')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const merged = Object.entries({ ...user.preferences, ...set }).filter(([, value]) => value !== null);
+  const preferences: Preferences = Object.fromEntries(merged);
+  const text = JSON.stringify(preferences);
+  if (text.length > MOST_KEPT) throw new Problem(422, 'http.422', { fields: { set: 'validation.tooMuch' } });
+  await tx.updateTable('sysUser').set({ preferences: text }).where('id', '=', userId).execute();
+  return preferences;
+}

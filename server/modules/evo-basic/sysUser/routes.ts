@@ -1,0 +1,41 @@
+import { sysUser } from '../../../../src/contract/evo-basic/sysUser';
+import type { Deps } from '../../../deps';
+import { publicRoute, route, type Route } from '../../../http/route';
+import type { Sessions } from '../../../http/sessions';
+import { resetPassword, sendResetCode } from '../auth/passwordReset';
+import type { Turns } from '../auth/turns';
+import { changePassword } from './changePassword';
+import { mergePreferences, readPreferences } from './preferences';
+import { setSecondFactor } from './secondFactor';
+import { endOwnSessions, listOwnSessions } from './ownSessions';
+import { updateUser } from './update';
+
+export function sysUserRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[] {
+  return [
+    route(sysUser.update, (call) => updateUser(call)),
+    route(sysUser.updatePassword, (call) => turns.take(call.address, () => changePassword(deps, sessions, call))),
+    publicRoute(sysUser.sendPasswordResetCode, ({ body, address, locale }) =>
+      turns.take(address, () => sendResetCode(deps, { email: body.email, address, locale })),
+    ),
+    publicRoute(sysUser.resetPassword, ({ body, address }) =>
+      turns.take(address, () => resetPassword(deps, sessions, { ...body, address })),
+    ),
+    route(sysUser.visibleRoles, ({ db }) =>
+      // Row-level security leaves the roles that the caller may see.
+      db((tx) => tx.selectFrom('sysRole').select(['id', 'name']).orderBy('name').execute()),
+    ),
+    route(sysUser.mySessions, async ({ body, session, clock, changedNothing, db }) => {
+      if (body.end === undefined) changedNothing();
+      else await db((tx) => endOwnSessions(tx, clock, session, body.end));
+      sessions.forget(session.userId);
+      return db((tx) => listOwnSessions(tx, clock, session));
+    }),
+    route(sysUser.preferences, ({ body, session, changedNothing, db }) => {
+      const { set } = body;
+      if (set !== undefined) return db((tx) => mergePreferences(tx, session.userId, set));
+      changedNothing();
+      return db((tx) => readPreferences(tx, session.userId));
+    }),
+    route(sysUser.secondFactor, (call) => turns.take(call.address, () => setSecondFactor(deps, sessions, call))),
+  ];
+}

@@ -1,0 +1,15 @@
+import { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
+import { Problem } from '../../../http/problem';
+import { route, type Route } from '../../../http/route';
+import { toWire } from '../../../http/wireTime';
+import { readCurve } from './curve';
+
+export function chargingReportRoutes(): Route[] {
+  return [
+    route(chargingReport.getChargingCurve, async ({ params, body, db, clock }) => {
+      const curve = await db((tx) => readCurve(tx, params.txnId, body.since));
+      if (!curve) throw new Problem(404);
+      return { ...curve, serverTime: toWire(clock.now()) };
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import { sql, type SqlBool } from 'kysely';
+import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
+import type { ocppLog } from '../../../../src/contract/evo-monitor/ocppLog';
+import type { Tx } from '../../../db/database';
+import { fromWire, toWireMs } from '../../../http/wireTime';
+
+type Query = BodyOf<typeof ocppLog.page>;
+type Page = ResponseOf<typeof ocppLog.page>;
+
+const DAY_MS = 86_400_000;
+/** Without a start the last days are searched, so that a page reads a few partitions and not the history. */
+const DEFAULT_SPAN_MS = 3 * DAY_MS;
+
+/** A page of the log, newest first (or as sorted), by keyset `<epoch ms>.<id>` or by number. */
+export async function readMessages(tx: Tx, query: Query, now: number): Promise<Page> {
+  const { pageNum, pageSize, cursor } = query;
+  const order = query.sort?.[0]?.order ?? 'desc';
+  const matching = filtered(tx, query, now);
+  const rows = await matching
+    .selectAll()
+    .$if(cursor !== undefined, (select) => select.where(beyond(cursor ?? '', order)))
+    .orderBy('at', order)
+    .orderBy('id', order)
+    .limit(pageSize + 1)
+    .offset(cursor === undefined ? (pageNum - 1) * pageSize : 0)
+    .execute();
+  const { total } = await matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    records: page.map(({ at, action, companyId: _companyId, chargerId: _chargerId, ...row }) => ({
+      ...row,
+      time: toWireMs(at),
+      messageName: action,
+    })),
+    total: Number(total),
+    pageNum,
+    pageSize,
+    nextCursor: rows.length > pageSize && last ? `${last.at.getTime()}.${last.id}` : undefined,
+  };
+}
+
+function filtered(tx: Tx, query: Query, now: number) {
+  const from = query.from ? fromWire(query.from) : new Date(now - DEFAULT_SPAN_MS);
+  let select = tx.selectFrom('ocppLog').where('at', '>=', from);
+  if (query.to) select = select.where('at', '<', fromWire(query.to));
+  if (query.chargerCode) select = select.where('chargerCode', '=', query.chargerCode);
+  if (query.levels?.length) select = select.where('level', 'in', query.levels);
+  if (query.messageName) select = select.where('action', '=', query.messageName);
+  if (query.keyword) select = select.where(sql<SqlBool>`position(lower(${query.keyword}) in lower(content)) > 0`);
+  return select;
+}
+
+function beyond(cursor: string, order: 'asc' | 'desc') {
+  const [ms = '', id = ''] = cursor.split('.');
+  const at = new Date(Number(ms));
+  const isUsable = /^\d{1,15}$/.test(ms) && /^\d{1,18}$/.test(id);
+  if (!isUsable) return sql<SqlBool>`false`;
+  return order === 'desc'
+    ? sql<SqlBool>`(at, id) < (${at}, ${id}::bigint)`
+    : sql<SqlBool>`(at, id) > (${at}, ${id}::bigint)`;
+}

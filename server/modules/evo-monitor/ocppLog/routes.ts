@@ -1,0 +1,7 @@
+import { ocppLog } from '../../../../src/contract/evo-monitor/ocppLog';
+import { route, type Route } from '../../../http/route';
+import { readMessages } from './repository';
+
+export function ocppLogRoutes(): Route[] {
+  return [route(ocppLog.page, ({ body, db, clock }) => db((tx) => readMessages(tx, body, clock.now())))];
+}

@@ -1,0 +1,61 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
+import type { Command } from '../../../../src/contract/live/command';
+import type { Tx } from '../../../db/database';
+import { toWire, toWireMs } from '../../../http/wireTime';
+
+/** One command, or undefined when there is none that the caller may see. */
+export async function readCommand(tx: Tx, commandId: string): Promise<Command | undefined> {
+  const row = await commands(tx).where('command.id', '=', commandId).executeTakeFirst();
+  return row && asCommand(row);
+}
+
+/** Commands of a charger or connector, newest first. A connector's include those of its whole charger. */
+export async function readCommands(tx: Tx, query: BodyOf<typeof realTimeMonitoring.commands>) {
+  const { pageNum, pageSize, chargerCode, connector, kinds, states } = query;
+  let filtered = commands(tx);
+  if (chargerCode !== undefined) filtered = filtered.where('charger.chargerCode', '=', chargerCode);
+  if (connector !== undefined) {
+    filtered = filtered.where(({ eb, or }) =>
+      or([eb('command.connectorNo', 'in', [connector, 0]), eb('command.connectorNo', 'is', null)]),
+    );
+  }
+  if (kinds?.length) filtered = filtered.where('command.kind', 'in', kinds);
+  if (states?.length) filtered = filtered.where('command.state', 'in', states);
+  const counted = filtered.clearSelect().select(({ fn }) => fn.countAll<string>().as('total'));
+  const rows = await filtered
+    .orderBy('command.id', query.sort?.[0]?.order ?? 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const { total } = await counted.executeTakeFirstOrThrow();
+  return { records: rows.map(asCommand), total: Number(total), pageNum, pageSize };
+}
+
+function commands(tx: Tx) {
+  return tx
+    .selectFrom('command')
+    .innerJoin('charger', 'charger.id', 'command.chargerId')
+    .selectAll('command')
+    .select('charger.chargerCode');
+}
+
+type CommandRow = Awaited<ReturnType<ReturnType<typeof commands>['executeTakeFirstOrThrow']>>;
+
+function asCommand(row: CommandRow): Command {
+  return {
+    commandId: row.id,
+    kind: row.kind,
+    state: row.state,
+    chargerCode: row.chargerCode,
+    connector: row.connectorNo,
+    txnId: row.transactionId,
+    createdBy: row.createdByName,
+    reason: row.reason,
+    createdAt: toWire(row.createdAt),
+    deadline: row.deadline && toWire(row.deadline),
+    steps: row.steps.map((step) => ({ ...step, at: toWireMs(new Date(step.at)) })),
+    request: row.request ?? null,
+    response: row.response ?? null,
+  };
+}

@@ -1,0 +1,65 @@
+import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
+import type { LiveConnector } from '../../../../src/contract/live/connector';
+import type { Caller } from '../../../db/database';
+import { liveFilter, liveOrder } from '../../../domain/live/liveFilter';
+import { Problem } from '../../../http/problem';
+import { route, type Route } from '../../../http/route';
+import { toWire } from '../../../http/wireTime';
+import { companyFilter, type LiveFeed } from '../../../live/feed';
+import { liveChanges } from '../../../live/changes';
+import { commandRoutes } from './commandRoutes';
+import { readStrip } from './strip';
+
+/** Live connectors: snapshot, changes, one connector, its last 24 hours; and the commands to chargers. */
+export function realTimeMonitoringRoutes(feed: LiveFeed): Route[] {
+  return [
+    route(realTimeMonitoring.page, async ({ body, caller, clock }) => {
+      const { pageNum, pageSize, sort, cursor, ...filters } = body;
+      const matches = liveFilter(filters);
+      // Position first, data second: nothing may fall between. Here both are of one instant.
+      const position = feed.revisions.cursor;
+      const all = [...feed.revisions.rows(companyFilter(caller))].filter((row) => !matches || matches(row));
+      const sorted = all.sort(liveOrder(sort));
+      const start = cursor === undefined ? (pageNum - 1) * pageSize : firstAfter(sorted, cursor);
+      const records = sorted.slice(start, start + pageSize);
+      const hasMore = start + records.length < sorted.length;
+      return {
+        records,
+        total: all.length,
+        pageNum,
+        pageSize,
+        // By key, so that rows which come or go between two pages shift nothing; only the plain order has one.
+        nextCursor: hasMore && !sort?.length ? records.at(-1)?.key : undefined,
+        cursor: position,
+        serverTime: toWire(clock.now()),
+      };
+    }),
+    route(realTimeMonitoring.changes, async ({ body, caller, clock, signal }) => ({
+      ...(await liveChanges(feed, caller, body, signal, clock)),
+      serverTime: toWire(clock.now()),
+    })),
+    route(realTimeMonitoring.getGunStatus, async ({ params, caller }) =>
+      connector(feed, caller, params.chargerCode, params.connector),
+    ),
+    route(realTimeMonitoring.chargingInfo, async ({ params, caller }) =>
+      // Parsing leaves the fields of the answer and drops the others.
+      realTimeMonitoring.chargingInfo.response.parse(connector(feed, caller, params.chargerCode, params.connector)),
+    ),
+    route(realTimeMonitoring.strip, async ({ params, caller, clock, db }) => {
+      const { timezone } = connector(feed, caller, params.chargerCode, params.connector);
+      return { ...(await db((tx) => readStrip(tx, params.chargerCode, params.connector, clock.now()))), timezone };
+    }),
+    ...commandRoutes(),
+  ];
+}
+
+function connector(feed: LiveFeed, caller: Caller, chargerCode: string, connectorNo: number): LiveConnector {
+  const found = feed.revisions.get(`${chargerCode}:${connectorNo}`);
+  if (!found || !companyFilter(caller)(found.companyId)) throw new Problem(404);
+  return found.row;
+}
+
+function firstAfter(sorted: readonly LiveConnector[], key: string): number {
+  const index = sorted.findIndex((row) => row.key > key);
+  return index < 0 ? sorted.length : index;
+}

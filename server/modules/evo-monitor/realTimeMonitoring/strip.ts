@@ -1,0 +1,87 @@
+import type { ResponseOf } from '../../../../src/contract/endpoint';
+import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
+import type { Tx } from '../../../db/database';
+import { spansOf, type StatusEvent } from '../../../domain/live/spans';
+import { Problem } from '../../../http/problem';
+import { toWire } from '../../../http/wireTime';
+
+type Strip = Omit<ResponseOf<typeof realTimeMonitoring.strip>, 'timezone'>;
+
+const DAY_MS = 86_400_000;
+
+/** States, sessions, faults and commands of a connector in the 24 h before `now` (epoch ms). */
+export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number, now: number): Promise<Strip> {
+  const from = new Date(now - DAY_MS);
+  const until = new Date(now);
+  const connector = await tx
+    .selectFrom('connector')
+    .innerJoin('charger', 'charger.id', 'connector.chargerId')
+    .select(['connector.id', 'connector.chargerId'])
+    .where('chargerCode', '=', chargerCode)
+    .where('connectorNo', '=', connectorNo)
+    .executeTakeFirst();
+  if (!connector) throw new Problem(404);
+  const { states, faults } = spansOf(await readEvents(tx, connector.id, from), from, until);
+  return {
+    from: toWire(from),
+    until: toWire(until),
+    states: states.map(({ status, ...span }) => ({ status, ...onWire(span) })),
+    faults: faults.map(({ errorCode, vendorErrorCode, ...span }) => ({ errorCode, vendorErrorCode, ...onWire(span) })),
+    sessions: await readSessions(tx, connector.id, from),
+    commands: await readCommandMarks(tx, connector.chargerId, connectorNo, from),
+  };
+}
+
+/** The events of the span and the last one before it, which says how the span began. */
+async function readEvents(tx: Tx, connectorId: string, from: Date): Promise<StatusEvent[]> {
+  const events = tx
+    .selectFrom('connectorEvent')
+    .select(['at', 'status', 'errorCode', 'vendorErrorCode'])
+    .where('connectorId', '=', connectorId)
+    .where('isLate', '=', false);
+  const before = await events.where('at', '<', from).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).execute();
+  return [...before, ...(await events.where('at', '>=', from).orderBy('at').orderBy('id').execute())];
+}
+
+async function readSessions(tx: Tx, connectorId: string, from: Date): Promise<Strip['sessions']> {
+  const rows = await tx
+    .selectFrom('chargeTransaction')
+    .select(['id', 'startedAt', 'stoppedAt', 'energyWh', 'stopReason'])
+    .where('connectorId', '=', connectorId)
+    .where(({ eb, or }) => or([eb('stoppedAt', '>=', from), eb('status', '=', 'running')]))
+    .orderBy('startedAt')
+    .execute();
+  return rows.map((row) => ({
+    txnId: row.id,
+    ...onWire({ from: row.startedAt, until: row.stoppedAt }),
+    energy: row.energyWh === null ? null : Number(row.energyWh) / 1000,
+    stopReason: row.stopReason,
+  }));
+}
+
+async function readCommandMarks(
+  tx: Tx,
+  chargerId: string,
+  connectorNo: number,
+  from: Date,
+): Promise<Strip['commands']> {
+  const rows = await tx
+    .selectFrom('command')
+    .select(['id', 'createdAt', 'kind', 'state', 'createdByName'])
+    .where('chargerId', '=', chargerId)
+    .where(({ eb, or }) => or([eb('connectorNo', 'in', [connectorNo, 0]), eb('connectorNo', 'is', null)]))
+    .where('createdAt', '>=', from)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map((row) => ({
+    commandId: row.id,
+    at: toWire(row.createdAt),
+    kind: row.kind,
+    state: row.state,
+    createdBy: row.createdByName,
+  }));
+}
+
+function onWire({ from, until }: { from: Date; until: Date | null }) {
+  return { from: toWire(from), until: until && toWire(until) };
+}

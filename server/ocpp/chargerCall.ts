@@ -1,0 +1,49 @@
+import { TimeoutError, type Frame, type RpcClient } from './rpc';
+
+/** What came of a call to the charger, with the raw frames. */
+export type ChargerCall = { request: Frame | undefined; response: Frame | undefined } & (
+  | { outcome: 'result'; answer: unknown }
+  | { outcome: 'error'; code: string; text: string }
+  | { outcome: 'timeout' | 'lost' }
+);
+
+const CALL_ERROR = 4;
+
+/**
+ * Calls a charger and waits for its answer. One call at a time: the frames that pass meanwhile are this call's.
+ * @param onSent hears the message id
+ */
+export async function callCharger(
+  client: RpcClient,
+  action: string,
+  payload: object,
+  timeoutMs: number,
+  onSent: (messageId: string) => void,
+): Promise<ChargerCall> {
+  let request: Frame | undefined;
+  let response: Frame | undefined;
+  const onCall = ({ outbound, payload: frame }: { outbound: boolean; payload: Frame }) => {
+    if (!outbound) return;
+    request = frame;
+    onSent(String(frame[1]));
+  };
+  const onResponse = ({ outbound, payload: frame }: { outbound: boolean; payload: Frame }) => {
+    if (!outbound && request && frame[1] === request[1]) response = frame;
+  };
+  client.on('call', onCall);
+  client.on('response', onResponse);
+  try {
+    const answer = await client.call(action, payload, { callTimeoutMs: timeoutMs });
+    return { request, response, outcome: 'result', answer };
+  } catch (error) {
+    if (error instanceof TimeoutError) return { request, response, outcome: 'timeout' };
+    if (response?.[0] === CALL_ERROR) {
+      // The library knows fewer codes than chargers do: the frame has the charger's own.
+      return { request, response, outcome: 'error', code: String(response[2]), text: String(response[3] ?? '') };
+    }
+    return { request, response, outcome: 'lost' };
+  } finally {
+    client.off('call', onCall);
+    client.off('response', onResponse);
+  }
+}

@@ -1,0 +1,24 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+const KEY_LENGTH = 20;
+
+/** A new charger key: 20 printable characters, since OCPP 1.6 (AuthorizationKey) allows no more; about 116 bits. */
+export function newChargerKey(): string {
+  return Array.from({ length: KEY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/**
+ * What is stored of a charger key: a keyed hash. The keys are random, so a slow hash would add nothing but a wait for
+ * the whole fleet when it reconnects at once.
+ */
+export function hashChargerKey(secretKey: string, key: string): string {
+  return createHmac('sha256', secretKey).update(`charger-key:${key}`).digest('hex');
+}
+
+/** Compares in constant time. */
+export function isChargerKey(secretKey: string, key: string, hash: string): boolean {
+  const expected = Buffer.from(hash, 'hex');
+  const actual = Buffer.from(hashChargerKey(secretKey, key), 'hex');
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}

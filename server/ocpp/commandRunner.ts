@@ -1,0 +1,212 @@
+import type { CommandState } from '../../src/contract/live/command';
+import type { Deps } from '../deps';
+import type { ChargerCall } from './chargerCall';
+import type { Connection } from './connection';
+import { COMMANDS } from './commands/commands';
+import type { CommandTarget, Effect, EffectView, Verdict } from './commands/commandSpec';
+import { storeStep, takeCommand, watchedCommands, type TakenCommand, type WatchedCommand } from './commandStore';
+import { Payload } from './payload';
+
+export const ANSWER_MS = 30_000;
+/** The node that waits for an answer ends the command itself; others only after it should have. */
+const ANSWER_GRACE_MS = 5_000;
+const SCHEDULED_MS = 86_400_000;
+const SWEEP_MS = 1_000;
+/** A command behind another one at the same socket is waited for. */
+const QUEUED_MS = 120_000;
+
+type RunnerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+/** Finds the connection of a charger on this node. */
+export type FindConnection = (chargerId: string) => Connection | undefined;
+
+/** Sends stored commands to the chargers of this node, reads their answers and looks for their effects. */
+export class CommandRunner {
+  private readonly deps: RunnerDeps;
+  private readonly find: FindConnection;
+  private readonly connections: () => Iterable<Connection>;
+  private readonly settling = new Set<string>();
+  private readonly working = new Set<Promise<unknown>>();
+  private cancelSweep: () => void = () => undefined;
+  private isClosed = false;
+
+  constructor(deps: RunnerDeps, find: FindConnection, connections: () => Iterable<Connection>) {
+    this.deps = deps;
+    this.find = find;
+    this.connections = connections;
+  }
+
+  start(): void {
+    this.cancelSweep = this.deps.clock.after(SWEEP_MS, () => {
+      void this.sweep().finally(() => {
+        if (!this.isClosed) this.start();
+      });
+    });
+  }
+
+  /** Waits for what is being written; a command that waits for its charger is left to the next start. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.cancelSweep();
+    await Promise.allSettled(this.working);
+  }
+
+  /** A notice named a command: sends it when its charger is connected here. */
+  notice(commandId: string): void {
+    this.track(this.offer(commandId));
+  }
+
+  /** Notices may have been missed: looks for commands that nobody has taken. */
+  async resume(): Promise<void> {
+    const waiting = await this.deps.db.asSystem((tx) =>
+      tx.selectFrom('command').select('id').where('state', '=', 'created').where('endedAt', 'is', null).execute(),
+    );
+    for (const { id } of waiting) this.notice(id);
+  }
+
+  /** Something was stored of a charger: one of its commands may have come to its effect. */
+  settle(chargerId: string): void {
+    if (this.settling.has(chargerId) || this.isClosed) return;
+    this.settling.add(chargerId);
+    const before = this.find(chargerId)?.commandIds ?? [];
+    const work = this.deps.db
+      .asSystem(async (tx) => {
+        // What is stored from here on asks again.
+        this.settling.delete(chargerId);
+        const watched = await watchedCommands(tx, { chargerId });
+        for (const command of watched) {
+          const effect = effectOf(command);
+          if (effect) await storeStep(tx, this.stepOf(command, effect.state, effect.detail));
+        }
+        return watched.filter((command) => effectOf(command) === null);
+      })
+      .then((running) => this.find(chargerId)?.watch(before, running));
+    this.track(work);
+  }
+
+  private track(work: Promise<unknown>): void {
+    const tracked: Promise<unknown> = work
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'command'))
+      .finally(() => this.working.delete(tracked));
+    this.working.add(tracked);
+  }
+
+  private async offer(commandId: string): Promise<void> {
+    const { db, clock } = this.deps;
+    const found = await db.asSystem((tx) =>
+      tx.selectFrom('command').select('chargerId').where('id', '=', commandId).executeTakeFirst(),
+    );
+    const connection = found && this.find(found.chargerId);
+    if (!connection) return;
+    if (connection.isCalling) {
+      const deadline = new Date(clock.now() + QUEUED_MS);
+      await db.asSystem((tx) =>
+        tx
+          .updateTable('command')
+          .set({ deadline })
+          .where('id', '=', commandId)
+          .where('state', '=', 'created')
+          .execute(),
+      );
+    }
+    // Not tracked: a charger may take half a minute, and nobody stops for that.
+    connection
+      .exclusively(() => this.send(connection, commandId))
+      .catch((error: unknown) => {
+        this.deps.log.warn({ err: error, commandId }, 'command');
+      });
+  }
+
+  private async send(connection: Connection, commandId: string): Promise<void> {
+    const { db, clock } = this.deps;
+    if (!connection.isOpen) return;
+    const at = clock.now();
+    const taken = await db.asSystem((tx) => takeCommand(tx, commandId, at, at + ANSWER_MS + ANSWER_GRACE_MS));
+    if (!taken) return;
+    connection.watch([], [taken]);
+    const { action, payload } = COMMANDS[taken.kind].call(targetOf(taken), connection.version);
+    const call = await connection.call(action, payload, ANSWER_MS);
+    await this.answered(connection, taken, call);
+  }
+
+  private async answered(
+    connection: Connection,
+    { id, kind, chargerId }: TakenCommand,
+    call: ChargerCall,
+  ): Promise<void> {
+    const { db, clock } = this.deps;
+    const at = clock.now();
+    const verdict = verdictOf(call, (answer) => COMMANDS[kind].read(answer, connection.version));
+    const effectMs = verdict.state === 'scheduled' ? SCHEDULED_MS : COMMANDS[kind].effectMs;
+    await db.asSystem(async (tx) => {
+      const { request, response } = call;
+      const { state: to, detail } = verdict;
+      await storeStep(tx, { id, from: ['sent'], to, at, detail, request, response, deadline: at + effectMs });
+      if (verdict.isDone) await storeStep(tx, { id, from: [to], to: 'effective', at: clock.now(), detail });
+    });
+    this.settle(chargerId);
+  }
+
+  /** Ends what is over its time, whichever node had it; looks once more at what may have been missed. */
+  private async sweep(): Promise<void> {
+    const { db, clock, log } = this.deps;
+    try {
+      await db.asSystem(async (tx) => {
+        for (const command of await watchedCommands(tx, { dueAt: clock.now() })) {
+          await storeStep(tx, this.overdue(command));
+        }
+      });
+      for (const connection of this.connections()) {
+        if (connection.commandIds.length > 0) this.settle(connection.chargerId);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'commands cannot be looked through');
+    }
+  }
+
+  private overdue(command: WatchedCommand) {
+    if (command.state === 'created') return this.stepOf(command, 'unknown', 'notTaken');
+    if (command.state === 'sent') {
+      return command.isOnline ? this.stepOf(command, 'timeout') : this.stepOf(command, 'unknown', 'socketLost');
+    }
+    const effect = effectOf(command) ?? { state: 'noEffect' as const };
+    return this.stepOf(command, effect.state, effect.detail);
+  }
+
+  private stepOf({ id, state }: WatchedCommand, to: CommandState, detail?: string) {
+    return { id, from: [state], to, at: this.deps.clock.now(), detail };
+  }
+}
+
+function targetOf({ id, connectorNo, params, transactionId, naturalKey }: TakenCommand): CommandTarget {
+  const transaction = transactionId !== null && naturalKey !== null ? { id: transactionId, naturalKey } : null;
+  return { id: Number(id), connectorNo, params: new Payload(params), transaction };
+}
+
+type Answered = Omit<Verdict, 'state'> & { state: CommandState };
+
+/** Errors that say that the charger does not know the call; spellings of all versions. */
+const UNSUPPORTED: ReadonlySet<string> = new Set(['NotImplemented', 'NotSupported']);
+
+function verdictOf(call: ChargerCall, read: (answer: Payload) => Verdict): Answered {
+  switch (call.outcome) {
+    case 'result':
+      return read(new Payload(call.answer));
+    case 'error':
+      return {
+        state: UNSUPPORTED.has(call.code) ? 'notSupported' : 'callError',
+        detail: `${call.code} ${call.text}`.trim(),
+      };
+    case 'timeout':
+      return { state: 'timeout' };
+    case 'lost':
+      return { state: 'unknown', detail: 'socketLost' };
+  }
+}
+
+function effectOf(command: WatchedCommand): Effect | null {
+  const { kind, params, sentAt, outcome, state } = command;
+  if (sentAt === null || (state !== 'accepted' && state !== 'scheduled')) return null;
+  const view: EffectView = { ...command, sentAt, params: new Payload(params), outcome: new Payload(outcome) };
+  return COMMANDS[kind].effect(view);
+}

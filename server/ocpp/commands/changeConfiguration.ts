@@ -1,0 +1,24 @@
+import { done, readStatus, type CommandSpec } from './commandSpec';
+
+/** ChangeConfiguration, SetVariables; the answer says whether the value is kept. */
+export const changeConfiguration: CommandSpec = {
+  call: ({ params }, version) => {
+    const value = params.text('value') ?? '';
+    if (version === '1.6') {
+      return { action: 'ChangeConfiguration', payload: { key: params.text('key', 50) ?? '', value } };
+    }
+    const component = { name: params.text('component', 50) ?? '' };
+    const variable = { name: params.text('variable', 50) ?? '' };
+    return { action: 'SetVariables', payload: { setVariableData: [{ attributeValue: value, component, variable }] } };
+  },
+  read: (answer, version) => {
+    const [result] = answer.list('setVariableResult');
+    const status = version === '1.6' ? answer.text('status', 50) : (result?.text('attributeStatus', 50) ?? null);
+    if (status === 'RebootRequired') return { state: 'accepted', detail: status, isDone: true };
+    if (version === '1.6') return done(readStatus(answer));
+    if (status === 'Accepted') return { state: 'accepted', isDone: true };
+    return { state: 'rejected', detail: status ?? undefined };
+  },
+  effectMs: 30_000,
+  effect: () => null,
+};

@@ -1,0 +1,79 @@
+import type { CommandState } from '../../../src/contract/live/command';
+import type { ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { Payload } from '../payload';
+
+/** A call to the charger. */
+export interface Call {
+  action: string;
+  payload: object;
+}
+
+/** Whom and what a command means. */
+export interface CommandTarget {
+  /** Our number of the command; 2.0.1 repeats it as request or remote start id. */
+  id: number;
+  connectorNo: number | null;
+  params: Payload;
+  /** stop: the transaction as we and as the charger number it. */
+  transaction: { id: string; naturalKey: string } | null;
+}
+
+/** What an answer comes to. `isDone`: the answer itself is the effect. */
+export interface Verdict {
+  state: Extract<CommandState, 'accepted' | 'rejected' | 'notSupported' | 'scheduled'>;
+  detail?: string;
+  isDone?: boolean;
+}
+
+/** What is known of charger and command when the effect is looked for. */
+export interface EffectView {
+  params: Payload;
+  connectorNo: number | null;
+  sentAt: Date;
+  /** Of the connector that is meant. */
+  connectorStatus: ConnectorStatus | null;
+  connectorStatuses: readonly ConnectorStatus[];
+  chargerStatus: string;
+  bootAt: Date | null;
+  firmwareStatus: string;
+  firmwareStatusAt: Date | null;
+  firmwareVersion: string | null;
+  /** start: the transaction that began by it. */
+  begunTransactionId: string | null;
+  /** stop: the transaction that is to end. */
+  transactionStatus: 'running' | 'finished' | null;
+  stopReason: string | null;
+  outcome: Payload;
+}
+
+export interface Effect {
+  state: Extract<CommandState, 'effective' | 'noEffect'>;
+  detail?: string;
+}
+
+/** One kind of command: how each version is asked, how its answer reads, and what proves the effect. */
+export interface CommandSpec {
+  call(target: CommandTarget, version: OcppVersion): Call;
+  read(answer: Payload, version: OcppVersion): Verdict;
+  /** How long the effect may take after the charger has accepted. */
+  effectMs: number;
+  /** Null: nothing to be seen yet. */
+  effect(view: EffectView): Effect | null;
+}
+
+/** Reads `status` of an answer, as most have it. */
+export function readStatus(answer: Payload): Verdict {
+  const status = answer.text('status', 50) ?? '';
+  if (status === 'Accepted') return { state: 'accepted' };
+  if (status === 'Scheduled') return { state: 'scheduled' };
+  const info = answer.object('statusInfo')?.text('reasonCode', 50);
+  const detail = info ? `${status}: ${info}` : status;
+  return { state: UNSUPPORTED.has(status) ? 'notSupported' : 'rejected', detail };
+}
+
+const UNSUPPORTED: ReadonlySet<string> = new Set(['NotSupported', 'NotImplemented']);
+
+/** An answer that is the effect: nothing else will be heard of it. */
+export function done(verdict: Verdict): Verdict {
+  return verdict.state === 'accepted' ? { ...verdict, isDone: true } : verdict;
+}

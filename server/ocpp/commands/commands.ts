@@ -1,0 +1,28 @@
+import type { CommandKind } from '../../../src/contract/live/command';
+import { availability } from './availability';
+import { changeConfiguration } from './changeConfiguration';
+import { clearCache } from './clearCache';
+import type { CommandSpec } from './commandSpec';
+import { getConfiguration } from './getConfiguration';
+import { getDiagnostics } from './getDiagnostics';
+import { reset } from './reset';
+import { start } from './start';
+import { stop } from './stop';
+import { trigger } from './trigger';
+import { unlock } from './unlock';
+import { updateFirmware } from './updateFirmware';
+
+/** All commands by kind. */
+export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
+  start,
+  stop,
+  reset,
+  unlock,
+  availability,
+  trigger,
+  getConfiguration,
+  changeConfiguration,
+  clearCache,
+  updateFirmware,
+  getDiagnostics,
+};

@@ -1,0 +1,21 @@
+import { readStatus, type CommandSpec } from './commandSpec';
+
+/** ConnectionTimeOut of a charger that has not been asked for its own (1.6 section 9.1.4). */
+const CONNECTION_TIMEOUT_MS = 60_000;
+
+/** RemoteStartTransaction, RequestStartTransaction; its effect is a transaction that begins. */
+export const start: CommandSpec = {
+  call: ({ id, connectorNo, params }, version) => {
+    const idTag = params.text('idTag') ?? '';
+    return version === '1.6'
+      ? { action: 'RemoteStartTransaction', payload: { connectorId: connectorNo ?? 1, idTag } }
+      : {
+          action: 'RequestStartTransaction',
+          payload: { evseId: connectorNo ?? 1, remoteStartId: id, idToken: { idToken: idTag, type: 'Central' } },
+        };
+  },
+  read: readStatus,
+  effectMs: CONNECTION_TIMEOUT_MS,
+  effect: ({ begunTransactionId }) =>
+    begunTransactionId === null ? null : { state: 'effective', detail: begunTransactionId },
+};

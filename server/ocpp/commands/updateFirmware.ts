@@ -1,0 +1,38 @@
+import type { CommandSpec, EffectView } from './commandSpec';
+
+const FAILED: ReadonlySet<string> = new Set(['downloadfailed', 'installationfailed']);
+
+/**
+ * UpdateFirmware. 1.6 answers nothing (section 6.20): an empty answer means that it was heard. Its effect is the status
+ * `installed` and, where the version is known, that version in the charger's next boot.
+ */
+export const updateFirmware: CommandSpec = {
+  call: ({ id, params }, version) => {
+    const location = params.text('location', 512) ?? '';
+    const retrieveDate = params.text('retrieveDate', 30) ?? new Date(0).toISOString();
+    return version === '1.6'
+      ? { action: 'UpdateFirmware', payload: { location, retrieveDate } }
+      : {
+          action: 'UpdateFirmware',
+          payload: { requestId: id, firmware: { location, retrieveDateTime: retrieveDate } },
+        };
+  },
+  read: (answer, version) => (version === '1.6' ? { state: 'accepted' } : readUpdate(answer.text('status', 50))),
+  effectMs: 3_600_000,
+  effect: (view) => {
+    if (view.firmwareStatusAt === null || view.firmwareStatusAt <= view.sentAt) return null;
+    if (FAILED.has(view.firmwareStatus)) return { state: 'noEffect', detail: view.firmwareStatus };
+    if (view.firmwareStatus !== 'installed' || !hasVersion(view)) return null;
+    return { state: 'effective', detail: view.firmwareVersion ?? undefined };
+  },
+};
+
+function readUpdate(status: string | null) {
+  if (status === 'Accepted' || status === 'AcceptedCanceled') return { state: 'accepted' as const };
+  return { state: 'rejected' as const, detail: status ?? undefined };
+}
+
+function hasVersion({ params, firmwareVersion }: EffectView): boolean {
+  const wanted = params.text('version', 50);
+  return wanted === null || wanted === firmwareVersion;
+}

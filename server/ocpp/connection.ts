@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import type { OcppVersion } from '../../src/contract/live/connector';
+import { versionOf } from '../domain/ocpp/chargerPath';
+import { callCharger, type ChargerCall } from './chargerCall';
+import type { Fact } from './fact';
+import { FrameLog } from './frameLog';
+import { StoreUnavailable } from './ingest';
+import { Message, type Services } from './message';
+import { handlerOf } from './handlers';
+import { OcppFault } from './ocppFault';
+import type { OcppLog } from './ocppLog';
+import { Payload } from './payload';
+import { NOREPLY, type RpcClient } from './rpc';
+import { securityFact } from './securityFacts';
+import { ChargerSession, Inbox, InboxFull, type LiveCommand } from './session';
+import type { KnownCharger, SessionLoader } from './sessionLoader';
+import { schemaFaults } from './validate';
+
+/** Until a charger's boot has been accepted nothing larger can be meant. */
+const FIRST_FRAME_BYTES = 65_536;
+const ALARM_EVERY_MS = 60_000;
+const OLD_CONNECTION_MS = 5_000;
+const RECENT_CALLS = 16;
+const POLICY = 1008;
+const TOO_BIG = 1009;
+const TRY_AGAIN = 1013;
+
+export interface ConnectionParts {
+  client: RpcClient;
+  charger: KnownCharger;
+  address: string | null;
+  services: Services;
+  loader: SessionLoader;
+  log: OcppLog;
+  nodeId: string;
+  /** Hears how many milliseconds each message took to be answered. */
+  onAnswered(ms: number): void;
+  onClosed(connection: Connection): void;
+}
+
+/** The socket of one charger: takes its messages in order, answers them, calls it. */
+export class Connection {
+  readonly id = randomUUID();
+  readonly chargerId: string;
+  readonly version: OcppVersion;
+  isOpen = true;
+  private readonly parts: ConnectionParts;
+  private readonly inbox = new Inbox();
+  private readonly calls = new Inbox();
+  private readonly frames: FrameLog;
+  private readonly alarmedAt = new Map<string, number>();
+  private readonly recentCalls: string[] = [];
+  private session: ChargerSession | null = null;
+  private opened: Promise<void> = Promise.resolve();
+  /** Another connection of the charger has taken over, or the node stops: its end is no news. */
+  private isSilent = false;
+
+  constructor(parts: ConnectionParts) {
+    const { client, charger } = parts;
+    this.parts = parts;
+    this.chargerId = charger.id;
+    this.version = versionOf(client.protocol);
+    const { chargerCode, companyId } = charger;
+    this.frames = new FrameLog(parts.log, { chargerCode, chargerId: charger.id, companyId });
+    client.handle(({ messageId, method, params }) => this.receive(messageId, method, params));
+    client.on('message', ({ message, outbound }) => this.onFrame(message, outbound));
+    client.on('badMessage', ({ error, buffer }) => this.onBadMessage(error, buffer));
+    client.on('socketError', (error) => this.onSocketError(error));
+    client.once('close', () => this.onClose());
+  }
+
+  /** Begins: waits for what an earlier connection still writes, loads what is known, says that it is here. */
+  open(previous: Connection | undefined): void {
+    this.opened = this.inbox.put(async () => {
+      if (previous) await Promise.race([previous.inbox.settled(), pause(OLD_CONNECTION_MS)]);
+      const { services, loader, charger, nodeId } = this.parts;
+      const state = await loader.state(charger.id);
+      if (!state) throw new Error('the charger is gone');
+      const session = new ChargerSession(this.id, { ...state, ocppVersion: this.version });
+      const at = services.clock.now();
+      const online: Fact = { kind: 'online', connectionId: this.id, nodeId, ocppVersion: this.version, at };
+      await services.ingest.submit({ chargerId: charger.id, connectorIds: session.connectorIds, facts: [online] });
+      this.session = session;
+      if (previous) this.alarm('ConnectionReplaced', 'a second connection that showed the key');
+    });
+    this.opened.catch((error: unknown) => {
+      this.parts.services.log.warn({ err: error, chargerCode: this.parts.charger.chargerCode }, 'charger cannot begin');
+      this.close(TRY_AGAIN, 'try again later');
+    });
+  }
+
+  /** The charger is known to be connected here. */
+  get isBegun(): boolean {
+    return this.session !== null;
+  }
+
+  get isCalling(): boolean {
+    return this.calls.waiting > 0;
+  }
+
+  get openCalls(): number {
+    return this.frames.openCalls;
+  }
+
+  /** Commands whose effect is awaited. */
+  get commandIds(): readonly string[] {
+    return [...(this.session?.commands.keys() ?? [])];
+  }
+
+  /** Replaces the commands `before` by those that still run. */
+  watch(before: readonly string[], running: readonly LiveCommand[]): void {
+    for (const id of before) this.session?.commands.delete(id);
+    for (const { id, kind, connectorNo, params } of running) {
+      this.session?.commands.set(id, { id, kind, connectorNo, params });
+    }
+  }
+
+  /** One command after another, as OCPP demands, and none before the charger is known. */
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return this.calls.put(async () => {
+      await this.opened;
+      return work();
+    });
+  }
+
+  call(action: string, payload: object, timeoutMs: number): Promise<ChargerCall> {
+    return callCharger(this.parts.client, action, payload, timeoutMs, (messageId) => {
+      this.recentCalls.push(messageId);
+      if (this.recentCalls.length > RECENT_CALLS) this.recentCalls.shift();
+    });
+  }
+
+  /** Closes the socket because another one has taken its place; its pending calls fail. */
+  replace(): void {
+    this.isSilent = true;
+    this.close(POLICY, 'replaced by another connection');
+  }
+
+  /** Closes the socket because the node stops: the charger comes back by itself, its sessions go on. */
+  async stop(code: number, reason: string): Promise<void> {
+    this.isSilent = true;
+    await this.inbox.settled();
+    this.close(code, reason);
+  }
+
+  private close(code: number, reason: string): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    void this.parts.client.close({ code, reason }).catch(() => undefined);
+  }
+
+  private async receive(messageId: string, action: string, params: unknown): Promise<unknown> {
+    const { services, onAnswered } = this.parts;
+    const receivedAt = services.clock.now();
+    try {
+      return await this.inbox.put(() => this.answer(messageId, action, params, receivedAt));
+    } catch (error) {
+      return this.refuse(error, action);
+    } finally {
+      onAnswered(services.clock.now() - receivedAt);
+    }
+  }
+
+  private async answer(messageId: string, action: string, params: unknown, receivedAt: number): Promise<unknown> {
+    const { session } = this;
+    if (!session) return NOREPLY;
+    const handler = handlerOf(this.version, action);
+    const faults = schemaFaults(this.version, action, params);
+    if (faults.length > 0) this.frames.faults(messageId, action, faults, receivedAt);
+    const message = new Message(session, this.parts.services, action, receivedAt);
+    const answer = await handler(message, new Payload(params));
+    await message.finish();
+    if (message.isReplaced) this.replace();
+    return answer;
+  }
+
+  /** The answer to a message that failed: its own fault, or ours; none where it has to come again. */
+  private refuse(error: unknown, action: string): unknown {
+    if (error instanceof OcppFault) throw error;
+    if (error instanceof StoreUnavailable) {
+      this.close(TRY_AGAIN, 'try again later');
+      return NOREPLY;
+    }
+    if (error instanceof InboxFull) {
+      this.alarm('MessageFlood', 'more messages than can be answered');
+      this.close(POLICY, 'too many messages');
+      return NOREPLY;
+    }
+    const { services, charger } = this.parts;
+    services.log.error({ err: error, chargerCode: charger.chargerCode, action }, 'message of a charger');
+    throw new OcppFault('InternalError', 'the message could not be stored');
+  }
+
+  private onFrame(text: string, isOutbound: boolean): void {
+    this.frames.frame(text, isOutbound, this.parts.services.clock.now());
+    const isBooted = this.session?.isBootAccepted ?? this.parts.charger.isBootAccepted;
+    if (!isOutbound && !isBooted && Buffer.byteLength(text) > FIRST_FRAME_BYTES) {
+      this.alarm('OversizedFrame', `${Buffer.byteLength(text)} bytes before the boot`);
+      this.close(TOO_BIG, 'frame too large');
+    }
+  }
+
+  private onBadMessage(error: Error, buffer: Buffer): void {
+    const isAnswer = /unrecognised message ID/.test(error.message);
+    if (!isAnswer) return this.alarm('InvalidMessages', error.message);
+    // Too late for a call that was given up, or an answer to a question that nobody asked.
+    const text = buffer.toString();
+    if (!this.recentCalls.some((id) => text.includes(id))) this.alarm('ForgedResult', error.message);
+  }
+
+  private onSocketError(error: Error): void {
+    if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') {
+      this.alarm('OversizedFrame', error.message);
+    }
+  }
+
+  private onClose(): void {
+    const { services, onClosed } = this.parts;
+    this.isOpen = false;
+    onClosed(this);
+    if (this.isSilent) return;
+    const facts: Fact[] = [{ kind: 'offline', connectionId: this.id, at: services.clock.now() }];
+    const connectorIds = this.session?.connectorIds ?? [];
+    // Behind the messages that came before the end.
+    void this.inbox
+      .settled()
+      .then(() => services.ingest.submit({ chargerId: this.chargerId, connectorIds, facts }))
+      .catch((error: unknown) => services.log.warn({ err: error }, 'end of a connection'));
+  }
+
+  /** A security event; the same kind once a minute, so that an attacker cannot fill the table. */
+  private alarm(type: string, detail: string): void {
+    const { services, charger, address } = this.parts;
+    const at = services.clock.now();
+    if (at - (this.alarmedAt.get(type) ?? -Infinity) < ALARM_EVERY_MS) return;
+    this.alarmedAt.set(type, at);
+    const fact = securityFact({ at, charger, type, detail, address });
+    services.ingest
+      .submit({ chargerId: charger.id, connectorIds: [], facts: [fact] })
+      .catch((error: unknown) => services.log.warn({ err: error, type }, 'security event'));
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}

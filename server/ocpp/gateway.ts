@@ -1,0 +1,247 @@
+import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Deps } from '../deps';
+import { chargerCodeOf, offeredVersions, subprotocolOf } from '../domain/ocpp/chargerPath';
+import { isChargerKey } from './chargerKey';
+import { CommandRunner } from './commandRunner';
+import { Connection } from './connection';
+import { FailureThrottle } from './failureThrottle';
+import { Ingest } from './ingest';
+import { Latencies } from './latencies';
+import { OcppLog } from './ocppLog';
+import { storeRefused, type Refused } from './refusedHandshakes';
+import { RPCServer, type Handshake, type RpcClient, type RpcServer } from './rpc';
+import { createSessionLoader, type KnownCharger, type SessionLoader } from './sessionLoader';
+import { startSilenceSweep } from './silence';
+import { createTagLoader } from './tagLoader';
+
+const MAX_FRAME_BYTES = 1_048_576;
+/** A socket that has not answered one ping when the next is due is dead: at most a minute. */
+const PING_MS = 30_000;
+const MAX_BAD_MESSAGES = 100;
+/** A peer that does not answer the end of its socket is not waited for. */
+const CLOSE_MS = 2_000;
+const GOING_AWAY = 1001;
+/** Compared with where there is no key, so that an unknown identity takes as long as a wrong key. */
+const NO_HASH = '0'.repeat(64);
+
+/** Figures of this node's gateway. */
+export interface GatewayStats {
+  connected: number;
+  handshakes: number;
+  refused: number;
+  messages: number;
+  callsInFlight: number;
+  waitingParts: number;
+  batches: number;
+  batchedParts: number;
+  largestBatch: number;
+  failedParts: number;
+  logDropped: number;
+  /** Milliseconds from a message's arrival to its answer, 99 of 100 of the last thousands. */
+  p99Ms: number;
+}
+
+/** The chargers' side of the server: OCPP 1.6J and 2.0.1 on `/ocpp/<chargerCode>`. */
+export interface Gateway {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  stats(): GatewayStats;
+  /** Closes all sockets (1001) once what was received is stored; running sessions go on. */
+  close(): Promise<void>;
+}
+
+export async function createGateway(deps: Deps): Promise<Gateway> {
+  const gateway = new ChargerGateway(deps);
+  await gateway.start();
+  return {
+    handleUpgrade: (request, socket, head) => gateway.handleUpgrade(request, socket, head),
+    stats: () => gateway.stats(),
+    close: () => gateway.close(),
+  };
+}
+
+class ChargerGateway {
+  private readonly deps: Deps;
+  private readonly server: RpcServer;
+  private readonly loader: SessionLoader;
+  private readonly ingest: Ingest;
+  private readonly log: OcppLog;
+  private readonly runner: CommandRunner;
+  private readonly throttle: FailureThrottle;
+  private readonly latencies = new Latencies();
+  private readonly connections = new Map<string, Connection>();
+  private readonly tags;
+  private readonly stops: (() => Promise<void> | void)[] = [];
+  private handshakes = 0;
+  private refused = 0;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.loader = createSessionLoader(deps.db);
+    this.tags = createTagLoader(deps.db);
+    this.throttle = new FailureThrottle(deps.clock);
+    this.log = new OcppLog(deps);
+    this.runner = new CommandRunner(
+      deps,
+      (chargerId) => this.connections.get(chargerId),
+      () => this.connections.values(),
+    );
+    this.ingest = new Ingest(deps, (parts) => {
+      for (const { chargerId } of parts) {
+        const connection = chargerId === null ? undefined : this.connections.get(chargerId);
+        if (connection && connection.commandIds.length > 0) this.runner.settle(connection.chargerId);
+      }
+    });
+    this.server = new RPCServer({
+      wssOptions: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, closeTimeout: CLOSE_MS },
+      protocols: [subprotocolOf('2.0.1'), subprotocolOf('1.6')],
+      callTimeoutMs: PING_MS,
+      pingIntervalMs: PING_MS,
+      maxBadMessages: MAX_BAD_MESSAGES,
+      strictMode: false,
+    });
+    this.server.auth((accept, reject, handshake) => {
+      this.admit(handshake).then(
+        (admitted) => {
+          if (admitted) accept({ charger: admitted.charger }, admitted.protocol);
+          else reject(401, '');
+        },
+        (error: unknown) => {
+          deps.log.warn({ err: error }, 'handshake');
+          reject(503, '');
+        },
+      );
+    });
+    this.server.on('client', (client) => this.connected(client));
+  }
+
+  async start(): Promise<void> {
+    const { db, nodeId } = this.deps;
+    this.stops.push(
+      await db.listen(
+        'omp_command',
+        (id) => this.runner.notice(id),
+        () => void this.runner.resume().catch(() => undefined),
+      ),
+      await db.listen('omp_socket', (payload) => {
+        const [chargerId = '', ...node] = payload.split(' ');
+        if (node.join(' ') !== nodeId) this.leave(chargerId).catch(() => undefined);
+      }),
+      startSilenceSweep(this.deps),
+    );
+    this.runner.start();
+    this.deps.log.debug({ nodeId }, 'gateway');
+  }
+
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const code = chargerCodeOf(request.url ?? '');
+    const versions = offeredVersions(request.headers['sec-websocket-protocol']);
+    if (code === null) return this.refuse(socket, 404);
+    if (versions.length === 0) return this.refuse(socket, 400);
+    if (this.throttle.isBlocked(addressOf(request), code)) return this.refuse(socket, 429);
+    this.server.handleUpgrade(request, socket, head).catch(() => socket.destroy());
+  }
+
+  stats(): GatewayStats {
+    let callsInFlight = 0;
+    for (const connection of this.connections.values()) callsInFlight += connection.openCalls;
+    return {
+      connected: this.connections.size,
+      handshakes: this.handshakes,
+      refused: this.refused,
+      messages: this.latencies.count,
+      callsInFlight,
+      waitingParts: this.ingest.waiting,
+      ...this.ingest.stats,
+      logDropped: this.log.dropped,
+      p99Ms: this.latencies.percentile(0.99),
+    };
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.stops) await stop();
+    const connections = [...this.connections.values()];
+    await Promise.all(connections.map((connection) => connection.stop(GOING_AWAY, 'the server stops')));
+    await this.server.close({ code: GOING_AWAY, reason: 'the server stops' }).catch(() => undefined);
+    await this.ingest.drain();
+    await this.runner.close();
+    await this.log.close();
+  }
+
+  /** Looks at who knocks. The answer to an unknown identity is that to a wrong key, and takes as long. */
+  private async admit(handshake: Handshake): Promise<{ charger: KnownCharger; protocol: string } | null> {
+    const { identity, password } = handshake;
+    const charger = await this.loader.charger(identity);
+    const isKey = this.isKey(password, charger);
+    if (!charger || !isKey) return this.keep(handshake, charger, charger ? 'WrongKey' : 'UnknownCharger');
+    if (charger.isRetired) return this.keep(handshake, charger, 'RetiredCharger');
+    const versions = offeredVersions(handshake.headers['sec-websocket-protocol']);
+    const [first = charger.ocppVersion] = versions;
+    const version = versions.includes(charger.ocppVersion) ? charger.ocppVersion : first;
+    return { charger, protocol: subprotocolOf(version) };
+  }
+
+  private isKey(password: Buffer | undefined, charger: KnownCharger | undefined): boolean {
+    return isChargerKey(this.deps.secretKey, password?.toString('latin1') ?? '', charger?.keyHash ?? NO_HASH);
+  }
+
+  private keep(handshake: Handshake, charger: KnownCharger | undefined, reason: Refused['reason']): null {
+    const { identity, headers } = handshake;
+    const address = handshake.remoteAddress ?? '';
+    const protocol = headers['sec-websocket-protocol']?.slice(0, 64) ?? null;
+    this.refused += 1;
+    this.throttle.failed(address, identity);
+    storeRefused(this.deps, this.ingest, { identity, address, protocol, charger, reason }).catch((error: unknown) =>
+      this.deps.log.warn({ err: error }, 'refused handshake'),
+    );
+    return null;
+  }
+
+  private connected(client: RpcClient): void {
+    const { charger } = client.session as { charger: KnownCharger };
+    const address = client.handshake.remoteAddress ?? null;
+    // Nothing needs the request any more; a fleet of them would be remembered for weeks.
+    delete client.handshake.request;
+    const { db, clock, log, nodeId } = this.deps;
+    const connection = new Connection({
+      client,
+      charger,
+      address,
+      services: { db, clock, log, ingest: this.ingest, tags: this.tags },
+      loader: this.loader,
+      log: this.log,
+      nodeId,
+      onAnswered: (ms) => this.latencies.add(ms),
+      onClosed: (closed) => {
+        if (this.connections.get(closed.chargerId) === closed) this.connections.delete(closed.chargerId);
+      },
+    });
+    this.handshakes += 1;
+    const previous = this.connections.get(charger.id);
+    this.connections.set(charger.id, connection);
+    previous?.replace();
+    connection.open(previous);
+  }
+
+  /** Another node has a charger's socket now: one that stands here is a leftover. */
+  private async leave(chargerId: string): Promise<void> {
+    const connection = this.connections.get(chargerId);
+    if (!connection?.isBegun) return;
+    const current = await this.deps.db.asSystem((tx) =>
+      tx.selectFrom('charger').select('connectionId').where('id', '=', chargerId).executeTakeFirst(),
+    );
+    if (current && current.connectionId !== connection.id) connection.replace();
+  }
+
+  private refuse(socket: Duplex, status: number): void {
+    this.refused += 1;
+    socket.on('error', () => socket.destroy());
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+    socket.end(head, () => socket.destroy());
+  }
+}
+
+function addressOf(request: IncomingMessage): string {
+  return request.socket.remoteAddress ?? '';
+}

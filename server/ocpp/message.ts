@@ -1,0 +1,170 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
+import { observeClock, orderTime, type ClockState } from '../domain/ocpp/clockSkew';
+import type { Fact, Stored } from './fact';
+import type { Ingest } from './ingest';
+import { OcppFault } from './ocppFault';
+import type { Payload } from './payload';
+import { securityFact } from './securityFacts';
+import type { ChargerSession, ConnectorMemory, RunningTransaction } from './session';
+import type { TagLoader } from './tagLoader';
+
+/** What handlers work with. */
+export interface Services {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  ingest: Ingest;
+  tags: TagLoader;
+}
+
+/** Answers one action: stores what the message says and returns the payload of the answer. */
+export type Handler = (message: Message, payload: Payload) => Promise<object>;
+
+/** A sign of life is written at most this often, unless there is something else to write. */
+const SEEN_EVERY_MS = 1_000;
+/** More connectors than any charger has: a number beyond is nonsense. */
+const MAX_CONNECTOR_NO = 32;
+
+/** One message of a charger on its way into the database. */
+export class Message {
+  readonly session: ChargerSession;
+  readonly services: Services;
+  readonly action: string;
+  readonly receivedAt: number;
+  private clockState: ClockState;
+  private isStored = false;
+  private readonly alarms: Fact[] = [];
+  /** The connection is not the charger's current one any more. */
+  isReplaced = false;
+
+  constructor(session: ChargerSession, services: Services, action: string, receivedAt: number) {
+    this.session = session;
+    this.services = services;
+    this.action = action;
+    this.receivedAt = receivedAt;
+    this.clockState = session.clock;
+  }
+
+  /** Our time for an answer, as OCPP writes it. */
+  get currentTime(): string {
+    return new Date(this.services.clock.now()).toISOString();
+  }
+
+  /** Whether the charger's clock is believed. */
+  get isClockRight(): boolean {
+    return this.clockState.offset === 0;
+  }
+
+  /**
+   * Learns from a time stamp and answers the place of the event among others.
+   * @param isImmediate the message is of a kind that chargers do not keep for later
+   */
+  order(stampedAt: number | null, isImmediate: boolean): number {
+    if (stampedAt !== null) {
+      this.clockState = observeClock(this.clockState, stampedAt, this.receivedAt, isImmediate);
+    }
+    return orderTime(this.clockState, stampedAt, this.receivedAt);
+  }
+
+  /** The connector of a number; one that the charger has and the product did not know of is added, not dropped. */
+  async connector(no: number): Promise<ConnectorMemory> {
+    const known = this.session.connectors.get(no);
+    if (known) return known;
+    if (no < 1 || no > MAX_CONNECTOR_NO) throw new OcppFault('PropertyConstraintViolation', `no connector ${no}`);
+    const { chargerId, chargerCode } = this.session;
+    const { id } = await this.services.db.asSystem(async (tx) => {
+      const like = await tx
+        .selectFrom('connector')
+        .select(['type', 'powerKw'])
+        .where('chargerId', '=', chargerId)
+        .orderBy('connectorNo')
+        .limit(1)
+        .executeTakeFirst();
+      return tx
+        .insertInto('connector')
+        .values({ chargerId, connectorNo: no, type: like?.type ?? 'Type2', powerKw: like?.powerKw ?? 22 })
+        .onConflict((conflict) => conflict.columns(['chargerId', 'connectorNo']).doUpdateSet({ connectorNo: no }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    });
+    this.services.log.warn({ chargerCode, connector: no }, 'charger has a connector that its model does not name');
+    const added: ConnectorMemory = { id, no, status: 'available', errorCode: null, first: 'connection', reportedAt: 0 };
+    this.session.addConnector(added);
+    return added;
+  }
+
+  /** A transaction of this charger by our id, running or not; null for one that is not its own. */
+  async transaction(id: number): Promise<Pick<RunningTransaction, 'id' | 'connectorId'> | null> {
+    const running = this.session.transactions.get(String(id));
+    if (running || id < 1) return running ?? null;
+    const found = await this.services.db.asSystem((tx) =>
+      tx
+        .selectFrom('chargeTransaction')
+        .select(['id', 'chargerId', 'connectorId'])
+        .where('id', '=', String(id))
+        .executeTakeFirst(),
+    );
+    if (found?.chargerId === this.session.chargerId) return found;
+    if (found) this.alarm('ForeignTransaction', `transaction ${id}`);
+    return null;
+  }
+
+  /** A security event that is stored with the message. */
+  alarm(type: string, detail: string): void {
+    const { chargerId, chargerCode } = this.session;
+    const charger = { id: chargerId, chargerCode };
+    this.alarms.push(securityFact({ at: this.receivedAt, charger, type, detail, address: null }));
+  }
+
+  /** Stores what the message says; resolves when it is committed. */
+  async store(...facts: Fact[]): Promise<Stored> {
+    const { session, receivedAt } = this;
+    this.isStored = true;
+    const stored = await this.services.ingest.submit({
+      chargerId: session.chargerId,
+      connectorIds: session.connectorIds,
+      facts: [...this.presence(), ...facts, ...this.awaited(), ...this.alarms],
+    });
+    session.clock = this.clockState;
+    session.seenAt = Math.max(session.seenAt, receivedAt);
+    this.isReplaced = stored.isReplaced;
+    this.learnBeginnings(facts);
+    return stored;
+  }
+
+  /** A message that left nothing to store is still a sign of life. */
+  async finish(): Promise<void> {
+    if (!this.isStored && this.presence().length + this.awaited().length > 0) await this.store();
+  }
+
+  private learnBeginnings(facts: readonly Fact[]): void {
+    for (const fact of facts) {
+      const ref = fact.kind === 'meter' && fact.isFirst ? fact.transaction : null;
+      const running = ref && 'id' in ref ? this.session.transactions.get(ref.id) : undefined;
+      if (!running || fact.kind !== 'meter') continue;
+      running.lacksRegister &&= fact.reading.register === null;
+      running.lacksSoc &&= fact.reading.soc === null;
+    }
+  }
+
+  private presence(): Fact[] {
+    const { session, receivedAt } = this;
+    const facts: Fact[] = [];
+    if (receivedAt - session.seenAt >= SEEN_EVERY_MS || this.action === 'Heartbeat') {
+      facts.push({ kind: 'seen', connectionId: session.connectionId, at: receivedAt });
+    }
+    if (this.clockState.offset !== session.clock.offset) {
+      facts.push({ kind: 'clock', offset: this.clockState.offset });
+    }
+    return facts;
+  }
+
+  /** A message that an operator has asked for is the effect of his command. */
+  private awaited(): Fact[] {
+    return [...this.session.commands.values()]
+      .filter(({ kind, params }) => kind === 'trigger' && params.message === this.action)
+      .map(({ id }) => ({ kind: 'note', commandId: id, note: { received: this.action }, rows: [] }));
+  }
+}

@@ -1,0 +1,109 @@
+import { OcppFault } from './ocppFault';
+
+const MAX_TEXT = 2_500;
+/** Stamps outside are nonsense that no column of time should hold. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2080, 0, 1);
+const INT32 = 2 ** 31;
+
+/**
+ * Reads what a message says, field by field. The schemas are checked beside it and only flag: here a message fails
+ * only over a field that is needed, so that a vendor's quirk costs nobody a session.
+ */
+export class Payload {
+  private readonly raw: Readonly<Record<string, unknown>>;
+  private readonly path: string;
+
+  constructor(raw: unknown, path = '') {
+    this.raw = isObject(raw) ? raw : {};
+    this.path = path;
+  }
+
+  /** Text that can be stored (no NUL, no half characters), cut to what columns hold; null when there is none. */
+  text(name: string, maxLength = MAX_TEXT): string | null {
+    const value = this.raw[name];
+    if (typeof value !== 'string' && typeof value !== 'number') return null;
+    return storable(String(value).slice(0, maxLength));
+  }
+
+  needText(name: string, maxLength?: number): string {
+    return this.needed(name, this.text(name, maxLength));
+  }
+
+  /** A finite number, also one that was sent as text. */
+  number(name: string): number | null {
+    const value = this.raw[name];
+    if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
+    const number = Number(value);
+    return Number.isFinite(number) ? number : null;
+  }
+
+  int(name: string): number | null {
+    const number = this.number(name);
+    return number !== null && Number.isSafeInteger(Math.round(number)) ? Math.round(number) : null;
+  }
+
+  needInt(name: string): number {
+    return this.needed(name, this.int(name));
+  }
+
+  /** A count as OCPP means it: 32 bits, not negative. */
+  needCount(name: string): number {
+    const number = this.int(name);
+    return this.needed(name, number !== null && number >= 0 && number < INT32 ? number : null);
+  }
+
+  isTrue(name: string): boolean {
+    return this.raw[name] === true || this.raw[name] === 'true';
+  }
+
+  /** Milliseconds since the epoch; a time without zone is UTC (1.6 section 3.12). */
+  time(name: string): number | null {
+    const text = this.raw[name];
+    if (typeof text !== 'string') return null;
+    const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(text);
+    const time = Date.parse(hasZone || !text.includes('T') ? text : `${text}Z`);
+    return time >= EARLIEST && time < LATEST ? time : null;
+  }
+
+  needTime(name: string): number {
+    return this.needed(name, this.time(name));
+  }
+
+  has(name: string): boolean {
+    return this.raw[name] !== undefined && this.raw[name] !== null;
+  }
+
+  object(name: string): Payload | null {
+    return isObject(this.raw[name]) ? new Payload(this.raw[name], `${this.path}${name}.`) : null;
+  }
+
+  needObject(name: string): Payload {
+    return this.needed(name, this.object(name));
+  }
+
+  list(name: string): Payload[] {
+    const value = this.raw[name];
+    return Array.isArray(value) ? value.map((item, i) => new Payload(item, `${this.path}${name}.${i}.`)) : [];
+  }
+
+  /** The field as it came, for what is kept whole. */
+  value(name: string): unknown {
+    return this.raw[name];
+  }
+
+  private needed<T>(name: string, value: T | null): T {
+    if (value !== null) return value;
+    const code = this.has(name) ? 'PropertyConstraintViolation' : 'FormatViolation';
+    throw new OcppFault(code, `${this.path}${name} is ${this.has(name) ? 'not readable' : 'missing'}`);
+  }
+}
+
+/** What PostgreSQL can hold of a text. */
+export function storable(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

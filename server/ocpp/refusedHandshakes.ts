@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps';
+import type { Part } from './fact';
+import type { Ingest } from './ingest';
+import type { KnownCharger } from './sessionLoader';
+
+/** A table of names that anybody can fill stays small. */
+const MAX_UNKNOWN = 2_000;
+
+export interface Refused {
+  identity: string;
+  address: string;
+  /** Sub-protocols that were offered. */
+  protocol: string | null;
+  /** The charger whose key was wrong; undefined: there is none of that name. */
+  charger: KnownCharger | undefined;
+  reason: 'UnknownCharger' | 'WrongKey' | 'RetiredCharger';
+}
+
+/** Keeps what was refused: a security event, and unknown identities where an operator can adopt them. */
+export async function storeRefused(deps: Pick<Deps, 'db' | 'clock'>, ingest: Ingest, refused: Refused): Promise<void> {
+  const { identity, address, protocol, charger, reason } = refused;
+  const at = deps.clock.now();
+  const part: Part = {
+    chargerId: charger?.id ?? null,
+    connectorIds: [],
+    facts: [
+      {
+        kind: 'security',
+        at,
+        chargerId: charger?.id ?? null,
+        identity,
+        type: reason === 'UnknownCharger' ? reason : 'FailedToAuthenticateAtCsms',
+        isCritical: false,
+        detail: reason,
+        address,
+      },
+    ],
+  };
+  await ingest.submit(part);
+  if (charger) return;
+  await deps.db.asSystem((tx) =>
+    sql`insert into unknown_charger (identity, first_seen, last_seen, address, protocol)
+      select ${identity}, ${new Date(at)}, ${new Date(at)}, ${address}, ${protocol}
+      where (select count(*) from unknown_charger) < ${MAX_UNKNOWN}
+        or exists (select from unknown_charger where identity = ${identity})
+      on conflict (identity) do update set last_seen = excluded.last_seen, attempts = unknown_charger.attempts + 1,
+        address = excluded.address, protocol = excluded.protocol`.execute(tx),
+  );
+}

@@ -1,0 +1,141 @@
+import type { ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
+import type { CommandKind } from '../../src/contract/live/command';
+import type { ClockState } from '../domain/ocpp/clockSkew';
+import type { FirstSince } from '../domain/ocpp/connectorStatus';
+
+/** A connector as its charger's connection remembers it; the database decides, this only interprets. */
+export interface ConnectorMemory {
+  id: string;
+  no: number;
+  status: ConnectorStatus;
+  errorCode: string | null;
+  first: FirstSince;
+  /** Place in time of the last report; what is older is history. */
+  reportedAt: number;
+}
+
+export interface RunningTransaction {
+  id: string;
+  naturalKey: string;
+  connectorId: string;
+  idTag: string | null;
+  /** Energy has flown: what follows without it is the end, not the beginning. */
+  hasCharged: boolean;
+  /** Its beginning said nothing of the meter, of the battery: what comes first stands for it. */
+  lacksRegister: boolean;
+  lacksSoc: boolean;
+}
+
+/** A command that has been sent and has not come to its end. */
+export interface LiveCommand {
+  id: string;
+  kind: CommandKind;
+  connectorNo: number | null;
+  params: Readonly<Record<string, unknown>>;
+}
+
+export interface SessionState {
+  chargerId: string;
+  chargerCode: string;
+  companyId: string;
+  ocppVersion: OcppVersion;
+  heartbeatInterval: number;
+  isBootAccepted: boolean;
+  clockOffset: number;
+  connectors: readonly ConnectorMemory[];
+  transactions: readonly RunningTransaction[];
+  commands: readonly LiveCommand[];
+}
+
+const MAX_WAITING = 500;
+
+/** More messages wait than a charger ever sends in good order. */
+export class InboxFull extends Error {}
+
+/** What one connection of a charger remembers, and the order in which its messages are handled: one after another. */
+export class ChargerSession {
+  readonly connectionId: string;
+  readonly chargerId: string;
+  readonly chargerCode: string;
+  readonly companyId: string;
+  readonly ocppVersion: OcppVersion;
+  readonly heartbeatInterval: number;
+  readonly connectors: ReadonlyMap<number, ConnectorMemory>;
+  readonly transactions: Map<string, RunningTransaction>;
+  readonly commands: Map<string, LiveCommand>;
+  isBootAccepted: boolean;
+  clock: ClockState;
+  /** When the last message was stored as a sign of life. */
+  seenAt = 0;
+  private readonly connectorMap: Map<number, ConnectorMemory>;
+
+  constructor(connectionId: string, state: SessionState) {
+    this.connectionId = connectionId;
+    this.chargerId = state.chargerId;
+    this.chargerCode = state.chargerCode;
+    this.companyId = state.companyId;
+    this.ocppVersion = state.ocppVersion;
+    this.heartbeatInterval = state.heartbeatInterval;
+    this.isBootAccepted = state.isBootAccepted;
+    this.clock = { offset: state.clockOffset, isProven: false };
+    this.connectorMap = new Map(state.connectors.map((connector) => [connector.no, connector]));
+    this.connectors = this.connectorMap;
+    this.transactions = new Map(state.transactions.map((transaction) => [transaction.id, transaction]));
+    this.commands = new Map(state.commands.map((command) => [command.id, command]));
+  }
+
+  get connectorIds(): string[] {
+    return [...this.connectorMap.values()].map(({ id }) => id);
+  }
+
+  addConnector(connector: ConnectorMemory): void {
+    this.connectorMap.set(connector.no, connector);
+  }
+
+  connectorOf(id: string): ConnectorMemory | undefined {
+    return [...this.connectorMap.values()].find((connector) => connector.id === id);
+  }
+
+  /** The running transaction with the charger's own number (2.0.1). */
+  byNaturalKey(naturalKey: string): RunningTransaction | undefined {
+    return [...this.transactions.values()].find((transaction) => transaction.naturalKey === naturalKey);
+  }
+
+  runningAt(connectorId: string): RunningTransaction | undefined {
+    return [...this.transactions.values()].reverse().find((transaction) => transaction.connectorId === connectorId);
+  }
+
+  /** The charger has started: its first reports need not follow from the last ones. */
+  booted(): void {
+    this.isBootAccepted = true;
+    this.clock = { ...this.clock, isProven: false };
+    for (const connector of this.connectorMap.values()) connector.first = 'boot';
+  }
+}
+
+/** Handles what is put in one after another, in the order of arrival. */
+export class Inbox {
+  private last: Promise<unknown> = Promise.resolve();
+  private count = 0;
+
+  get waiting(): number {
+    return this.count;
+  }
+
+  /** @throws InboxFull */
+  put<T>(work: () => Promise<T>): Promise<T> {
+    if (this.count >= MAX_WAITING) return Promise.reject(new InboxFull('too many messages wait'));
+    this.count += 1;
+    const result = this.last.then(work);
+    this.last = result.then(
+      () => (this.count -= 1),
+      () => (this.count -= 1),
+    );
+    return result;
+  }
+
+  /** Resolves when everything that was put in so far is done. */
+  async settled(): Promise<void> {
+    await this.last;
+  }
+}

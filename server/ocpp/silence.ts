@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps';
+import { wentOffline } from './store/presence';
+import { notifyLive } from './store/writeBatch';
+
+const SWEEP_MS = 5_000;
+/** Heartbeat intervals without any message after which a charger counts as gone. */
+const SILENT_INTERVALS = 2.5;
+
+/**
+ * Marks chargers that are silent: those of this node whose socket still stands, and those of nodes that have died. Each
+ * node looks, whoever comes first has done it.
+ * @returns how to stop
+ */
+export function startSilenceSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let cancel: () => void = () => undefined;
+  const plan = () => {
+    cancel = deps.clock.after(SWEEP_MS, () => {
+      running = sweep(deps)
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'silent chargers cannot be looked for'))
+        .then(() => {
+          if (!isStopped) plan();
+        });
+    });
+  };
+  plan();
+  return async () => {
+    isStopped = true;
+    cancel();
+    await running;
+  };
+}
+
+export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = new Date(clock.now());
+  await db.asSystem(async (tx) => {
+    const { rows } = await sql<{ id: string; connectorIds: string[] }>`
+      update charger c set is_online = false, offline_since = ${now}
+      where c.id in (select id from charger where is_online and
+          coalesce(last_seen, '-infinity') < ${now}::timestamptz - ${SILENT_INTERVALS}::float8 * heartbeat_interval * interval '1 second'
+        for update skip locked)
+      returning c.id, array(select n.id::text from connector n where n.charger_id = c.id) as connector_ids`.execute(tx);
+    await wentOffline(
+      tx,
+      rows.map(({ id }) => ({ id, at: now.getTime() })),
+    );
+    await notifyLive(
+      tx,
+      rows.flatMap(({ connectorIds }) => connectorIds),
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FactKind, FactOf, Part, StoredTransaction, TransactionRef } from '../fact';
+
+/** A fact with the part that it belongs to. */
+export interface Placed<K extends FactKind> {
+  chargerId: string | null;
+  part: Part;
+  fact: FactOf<K>;
+}
+
+/** The parts of one transaction, sorted by kind of fact, and what came of them so far. */
+export class Batch {
+  readonly parts: readonly Part[];
+  /** Connectors whose live row changed. */
+  readonly changed = new Set<string>();
+  /** Finished transactions whose curve has to be made anew. */
+  readonly foldable = new Set<string>();
+  /** Parts of connections that are not the charger's current one any more. */
+  readonly replaced = new Set<Part>();
+  private readonly byKind = new Map<FactKind, Placed<FactKind>[]>();
+  private readonly transactions = new Map<string, StoredTransaction>();
+
+  constructor(parts: readonly Part[]) {
+    this.parts = parts;
+    for (const part of parts) {
+      for (const fact of part.facts) {
+        const placed = this.byKind.get(fact.kind);
+        if (placed) placed.push({ chargerId: part.chargerId, part, fact });
+        else this.byKind.set(fact.kind, [{ chargerId: part.chargerId, part, fact }]);
+      }
+    }
+  }
+
+  of<K extends FactKind>(kind: K): readonly Placed<K>[] {
+    return (this.byKind.get(kind) ?? []) as unknown as Placed<K>[];
+  }
+
+  /** The whole charger changed: all its connectors show it. */
+  chargerChanged(part: Part): void {
+    for (const id of part.connectorIds) this.changed.add(id);
+  }
+
+  keep(chargerId: string, naturalKey: string, transaction: StoredTransaction): void {
+    this.transactions.set(`${chargerId} ${naturalKey}`, transaction);
+  }
+
+  /** Our id of a transaction; null when none is stored, which only a fault of ours can bring about. */
+  idOf(chargerId: string | null, ref: TransactionRef): string | null {
+    return 'id' in ref ? ref.id : (this.transactions.get(`${chargerId} ${ref.naturalKey}`)?.id ?? null);
+  }
+
+  transactionsOf(part: Part): Map<string, StoredTransaction> {
+    const found = part.facts.flatMap((fact): [string, StoredTransaction][] => {
+      const stored = fact.kind === 'txStart' && this.transactions.get(`${part.chargerId} ${fact.naturalKey}`);
+      return stored ? [[fact.naturalKey, stored]] : [];
+    });
+    return new Map(found);
+  }
+}
+
+/** Rows as one parameter of a set-based statement: `from ${records(rows)} as f(id bigint, ...)`. */
+export function records(rows: readonly object[]): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+}
+
+/** A time as PostgreSQL reads it. */
+export function stamp(ms: number): string {
+  return new Date(ms).toISOString();
+}

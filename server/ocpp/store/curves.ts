@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import type { Batch } from './batch';
+
+/**
+ * Folds the meter values of finished transactions into one compact row each, together with what the row held before:
+ * every register reading stays, for good. A charger whose clock is wrong has its curve on our time.
+ */
+export async function foldCurves(tx: Tx, batch: Batch): Promise<void> {
+  if (batch.foldable.size === 0) return;
+  const ids = [...batch.foldable];
+  await sql`
+    with points as (
+      select transaction_id, extract(epoch from case when 'clockSkew' = any(x.flags) then received_at else at end) as t,
+        register, soc, power, voltage, current, temperature
+      from meter_value join charge_transaction x on x.id = transaction_id where transaction_id = any(${ids}::bigint[])
+      union all
+      select c.transaction_id, p.t::numeric, p.register::bigint, p.soc::real, p.power::real, p.voltage::real,
+        p.current::real, p.temperature::real
+      from transaction_curve c, rows from (
+        jsonb_array_elements_text(c.points -> 't'), jsonb_array_elements_text(c.points -> 'register'),
+        jsonb_array_elements_text(c.points -> 'soc'), jsonb_array_elements_text(c.points -> 'power'),
+        jsonb_array_elements_text(c.points -> 'voltage'), jsonb_array_elements_text(c.points -> 'current'),
+        jsonb_array_elements_text(c.points -> 'temperature'))
+        as p(t, register, soc, power, voltage, current, temperature)
+      where c.transaction_id = any(${ids}::bigint[])),
+    merged as (
+      select transaction_id, trim_scale(t) as t, max(register) as register, max(soc) as soc, max(power) as power,
+        max(voltage) as voltage, max(current) as current, max(temperature) as temperature
+      from points group by transaction_id, trim_scale(t))
+    insert into transaction_curve (transaction_id, points)
+    select transaction_id, jsonb_build_object('t', jsonb_agg(t order by t), 'register', jsonb_agg(register order by t),
+      'soc', jsonb_agg(soc order by t), 'power', jsonb_agg(power order by t), 'voltage', jsonb_agg(voltage order by t),
+      'current', jsonb_agg(current order by t), 'temperature', jsonb_agg(temperature order by t))
+    from merged group by transaction_id
+    on conflict (transaction_id) do update set points = excluded.points`.execute(tx);
+  await sql`delete from meter_value where transaction_id = any(${ids}::bigint[])`.execute(tx);
+}

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../db/database';
+import { isEmptyReading, mergeReadings, type Reading } from '../../domain/ocpp/sampledValue';
+import { records, stamp, type Batch } from './batch';
+
+interface MeterRow {
+  transactionId: string | null;
+  connectorId: string;
+  deviceAt: number;
+  at: number;
+  receivedAt: number;
+  reading: Reading;
+  isFirst: boolean;
+}
+
+const SERIES = sql`f(transaction_id bigint, connector_id bigint, at timestamptz, received_at timestamptz,
+    register bigint, soc real, power real, voltage real, current real, temperature real, context text)`;
+
+/** Meter readings: into the series of their transaction, and the newest of each connector into its live row. */
+export async function storeMeters(tx: Tx, batch: Batch): Promise<void> {
+  const rows = batch
+    .of('meter')
+    .filter(({ fact }) => !isEmptyReading(fact.reading))
+    .map(({ chargerId, fact }) => ({
+      ...fact,
+      transactionId: fact.transaction === null ? null : batch.idOf(chargerId, fact.transaction),
+    }));
+  if (rows.length === 0) return;
+  const ofTransactions = rows.filter((row) => row.transactionId !== null);
+  if (ofTransactions.length > 0) await storeSeries(tx, batch, ofTransactions);
+  await moveLive(tx, rows);
+  for (const row of rows) batch.changed.add(row.connectorId);
+}
+
+async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Promise<void> {
+  const series = records(
+    mergedBy(rows, (row) => `${row.transactionId} ${row.deviceAt}`).map((row) => ({
+      transaction_id: row.transactionId,
+      connector_id: row.connectorId,
+      at: stamp(row.deviceAt),
+      received_at: stamp(row.receivedAt),
+      ...row.reading,
+    })),
+  );
+
+  if (rows.some(({ isFirst }) => isFirst)) await completeBeginnings(tx, series);
+  const { rows: late } = await sql<{ transactionId: string }>`
+    with stored as (
+      insert into meter_value as m (transaction_id, connector_id, at, received_at, register, soc, power, energy, voltage,
+        current, temperature, context)
+      select f.transaction_id, f.connector_id, f.at, f.received_at, f.register, f.soc, f.power,
+        (f.register - t.meter_start) / 1000.0, f.voltage, f.current, f.temperature, f.context
+      from ${series} as ${SERIES} join charge_transaction t on t.id = f.transaction_id
+      on conflict (transaction_id, at) do update set register = coalesce(m.register, excluded.register),
+        soc = coalesce(m.soc, excluded.soc), power = coalesce(m.power, excluded.power),
+        energy = coalesce(m.energy, excluded.energy), voltage = coalesce(m.voltage, excluded.voltage),
+        current = coalesce(m.current, excluded.current), temperature = coalesce(m.temperature, excluded.temperature)
+      returning m.transaction_id)
+    select distinct s.transaction_id from stored s join charge_transaction t on t.id = s.transaction_id
+    where t.status = 'finished'`.execute(tx);
+  for (const { transactionId } of late) batch.foldable.add(transactionId);
+}
+
+/** A session whose beginning said nothing of meter or battery begins with what came first. */
+async function completeBeginnings(tx: Tx, series: RawBuilder<unknown>): Promise<void> {
+  await sql`update charge_transaction t set meter_start = coalesce(t.meter_start, f.register),
+      start_soc = coalesce(t.start_soc, f.soc)
+    from (select transaction_id, (array_agg(register order by at)
+          filter (where register is not null and context is distinct from 'Transaction.End'))[1] as register,
+        (array_agg(soc order by at) filter (where soc is not null))[1] as soc
+      from ${series} as ${SERIES} group by 1) f
+    where t.id = f.transaction_id and t.status = 'running'
+      and (t.meter_start is null and f.register is not null or t.start_soc is null and f.soc is not null)`.execute(tx);
+}
+
+async function moveLive(tx: Tx, rows: readonly MeterRow[]): Promise<void> {
+  const newestFirst = [...rows].sort((a, b) => b.at - a.at);
+  const live = mergedBy(newestFirst, (row) => row.connectorId).map((row) => ({
+    connector_id: row.connectorId,
+    transaction_id: row.transactionId,
+    at: stamp(row.at),
+    ...row.reading,
+  }));
+  await sql`update connector n set soc = coalesce(f.soc, n.soc), power = coalesce(f.power, n.power),
+      energy = coalesce(greatest(f.register - t.meter_start, 0) / 1000.0, n.energy),
+      voltage = coalesce(f.voltage, n.voltage), current = coalesce(f.current, n.current),
+      temperature = coalesce(f.temperature, n.temperature), meter_at = f.at
+    from ${records(live)} as f(connector_id bigint, transaction_id bigint, at timestamptz, register bigint, soc real,
+      power real, voltage real, current real, temperature real)
+    left join charge_transaction t on t.id = f.transaction_id
+    where n.id = f.connector_id and n.transaction_id is not distinct from f.transaction_id
+      and (n.meter_at is null or n.meter_at <= f.at)`.execute(tx);
+}
+
+/** Rows of the same key as one; the first has the say. */
+function mergedBy(rows: readonly MeterRow[], keyOf: (row: MeterRow) => string): MeterRow[] {
+  const merged = new Map<string, MeterRow>();
+  for (const row of rows) {
+    const earlier = merged.get(keyOf(row));
+    merged.set(keyOf(row), earlier ? { ...earlier, reading: mergeReadings(earlier.reading, row.reading) } : row);
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { records, stamp, type Batch } from './batch';
+
+interface Turned {
+  id: string;
+  wasOnline: boolean;
+}
+
+/**
+ * A new socket: it is the charger's connection from now on, whichever node had one before. Who was asked something over
+ * an earlier socket will never answer. One statement, for a whole fleet may come back at once.
+ */
+export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
+  const facts = batch.of('online');
+  if (facts.length === 0) return;
+  const rows = facts.map(({ chargerId, fact }) => ({
+    id: chargerId,
+    connection_id: fact.connectionId,
+    node_id: fact.nodeId,
+    ocpp_version: fact.ocppVersion,
+    at: stamp(fact.at),
+    at_text: stamp(fact.at),
+  }));
+  await sql`
+    with f as materialized (select * from ${records(rows)} as f(id bigint, connection_id text, node_id text,
+      ocpp_version text, at timestamptz, at_text text)),
+    turned as (
+      update charger c set connection_id = f.connection_id, node_id = f.node_id, ocpp_version = f.ocpp_version,
+        is_online = true, online_since = case when o.is_online then c.online_since else f.at end, offline_since = null,
+        last_seen = greatest(c.last_seen, f.at)
+      from f join charger o on o.id = f.id where c.id = f.id
+      returning c.id, o.is_online as was_online, f.at),
+    history as (
+      insert into connector_event (connector_id, at, received_at, status, error_code, vendor_error_code, info)
+      select n.id, t.at, t.at, n.reported_status, n.error_code, n.vendor_error_code, n.info
+      from turned t join connector n on n.charger_id = t.id where not t.was_online),
+    lost as (
+      update command k set state = 'unknown', ended_at = f.at, deadline = null,
+        steps = k.steps || jsonb_build_object('state', 'unknown', 'at', f.at_text, 'detail', 'socketLost')
+      from f where k.charger_id = f.id and k.state = 'sent' and k.ended_at is null)
+    select pg_notify('omp_socket', concat(id, ' ', node_id)) from f`.execute(tx);
+  for (const { part } of facts) batch.chargerChanged(part);
+}
+
+/** The last message of each charger; one that was silent is back by it. */
+export async function storeSeen(tx: Tx, batch: Batch): Promise<void> {
+  const facts = batch.of('seen');
+  if (facts.length === 0) return;
+  const rows = facts.map(({ chargerId, fact }) => ({
+    id: chargerId,
+    connection_id: fact.connectionId,
+    at: stamp(fact.at),
+  }));
+  const { rows: seen } = await sql<Turned>`
+    update charger c set last_seen = greatest(c.last_seen, f.at), is_online = true,
+      online_since = case when o.is_online then c.online_since else f.at end, offline_since = null
+    from ${records(rows)} as f(id bigint, connection_id text, at timestamptz)
+    join charger o on o.id = f.id where c.id = f.id and c.connection_id = f.connection_id
+    returning c.id, o.is_online as was_online`.execute(tx);
+  const alive = new Set(seen.map((row) => row.id));
+  for (const { chargerId, part } of facts) {
+    batch.chargerChanged(part);
+    if (chargerId !== null && !alive.has(chargerId)) batch.replaced.add(part);
+  }
+  await backOnline(tx, seen, new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at])));
+}
+
+/** A socket is gone. A charger that is connected anew stays online. */
+export async function storeOffline(tx: Tx, batch: Batch): Promise<void> {
+  const facts = batch.of('offline');
+  if (facts.length === 0) return;
+  const rows = facts.map(({ chargerId, fact }) => ({
+    id: chargerId,
+    connection_id: fact.connectionId,
+    at: stamp(fact.at),
+  }));
+  const { rows: gone } = await sql<{ id: string }>`
+    update charger c set is_online = false, offline_since = f.at, connection_id = null
+    from ${records(rows)} as f(id bigint, connection_id text, at timestamptz)
+    where c.id = f.id and c.connection_id = f.connection_id and c.is_online returning c.id`.execute(tx);
+  const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
+  for (const { part } of facts) batch.chargerChanged(part);
+  await wentOffline(
+    tx,
+    gone.map(({ id }) => ({ id, at: at.get(id) ?? 0 })),
+  );
+}
+
+/** Puts the end of what is known into the history of the connectors. */
+export async function wentOffline(tx: Tx, chargers: readonly { id: string; at: number }[]): Promise<void> {
+  if (chargers.length === 0) return;
+  const rows = chargers.map(({ id, at }) => ({ id, at: stamp(at) }));
+  await sql`insert into connector_event (connector_id, at, received_at, status)
+    select n.id, f.at, f.at, 'offline' from ${records(rows)} as f(id bigint, at timestamptz)
+    join connector n on n.charger_id = f.id`.execute(tx);
+}
+
+/** The last known state holds again, until the charger says more. */
+async function backOnline(tx: Tx, chargers: readonly Turned[], at: ReadonlyMap<string | null, number>): Promise<void> {
+  const back = chargers.filter((row) => !row.wasOnline);
+  if (back.length === 0) return;
+  const rows = back.map(({ id }) => ({ id, at: stamp(at.get(id) ?? 0) }));
+  await sql`insert into connector_event (connector_id, at, received_at, status, error_code, vendor_error_code, info)
+    select n.id, f.at, f.at, n.reported_status, n.error_code, n.vendor_error_code, n.info
+    from ${records(rows)} as f(id bigint, at timestamptz) join connector n on n.charger_id = f.id`.execute(tx);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { records, stamp, type Batch } from './batch';
+
+/**
+ * Connector states: each change, each late and each illegal one goes into the history; the live state moves forward
+ * only. `reported_at` is the time of the last report, `status_at` since when the state holds.
+ */
+export async function storeStatuses(tx: Tx, batch: Batch): Promise<void> {
+  const facts = batch.of('status');
+  if (facts.length === 0) return;
+  for (const round of rounds(facts)) {
+    const rows = round.map(({ fact }) => ({
+      id: fact.connectorId,
+      at: stamp(fact.at),
+      received_at: stamp(fact.receivedAt),
+      status: fact.status,
+      has_error: fact.error !== undefined,
+      error_code: fact.error?.code ?? null,
+      vendor_error_code: fact.error?.vendorCode ?? null,
+      info: fact.error?.info ?? null,
+      is_illegal: fact.isIllegal,
+    }));
+    await storeRound(tx, rows);
+    for (const { fact } of round) batch.changed.add(fact.connectorId);
+  }
+}
+
+/** One message may say several things of one connector; a statement takes only one of them. */
+function rounds<T extends { fact: { connectorId: string } }>(facts: readonly T[]): T[][] {
+  const result: T[][] = [];
+  const counts = new Map<string, number>();
+  for (const placed of facts) {
+    const round = counts.get(placed.fact.connectorId) ?? 0;
+    counts.set(placed.fact.connectorId, round + 1);
+    (result[round] ??= []).push(placed);
+  }
+  return result;
+}
+
+async function storeRound(tx: Tx, rows: readonly object[]): Promise<void> {
+  await sql`
+    with f as materialized (
+      select f.*, n.reported_at > f.at as is_late,
+        f.status is distinct from n.reported_status or (f.has_error and (f.error_code is distinct from n.error_code
+          or f.vendor_error_code is distinct from n.vendor_error_code or f.info is distinct from n.info)) as is_changed,
+        case when f.has_error then f.error_code else n.error_code end as new_error,
+        case when f.has_error then f.vendor_error_code else n.vendor_error_code end as new_vendor_error,
+        case when f.has_error then f.info else n.info end as new_info
+      from ${records(rows)} as f(id bigint, at timestamptz, received_at timestamptz, status text,
+        has_error boolean, error_code text, vendor_error_code text, info text, is_illegal boolean)
+      join connector n on n.id = f.id),
+    history as (
+      insert into connector_event (connector_id, at, received_at, status, error_code, vendor_error_code, info,
+        is_illegal, is_late)
+      select id, at, received_at, status, new_error, new_vendor_error, new_info, is_illegal, coalesce(is_late, false)
+      from f where is_changed or is_illegal or is_late)
+    update connector n set reported_status = f.status,
+      status_at = case when n.reported_status = f.status then n.status_at else f.at end,
+      reported_at = f.at, error_code = f.new_error, vendor_error_code = f.new_vendor_error, info = f.new_info,
+      -- A free connector shows nothing of the car that has left.
+      soc = case when f.status = 'available' and n.transaction_id is null then null else n.soc end,
+      power = case when f.status = 'available' and n.transaction_id is null then null else n.power end,
+      energy = case when f.status = 'available' and n.transaction_id is null then null else n.energy end,
+      voltage = case when f.status = 'available' and n.transaction_id is null then null else n.voltage end,
+      current = case when f.status = 'available' and n.transaction_id is null then null else n.current end,
+      temperature = case when f.status = 'available' and n.transaction_id is null then null else n.temperature end
+    from f where n.id = f.id and not coalesce(f.is_late, false)`.execute(tx);
+}

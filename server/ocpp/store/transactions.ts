@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import type { TxStartFact } from '../fact';
+import { records, stamp, type Batch } from './batch';
+
+interface Row {
+  id: string;
+  chargerId: string;
+  naturalKey: string;
+  connectorId: string;
+  status: 'running' | 'finished';
+  meterStart: string | null;
+  isNew: boolean;
+}
+
+const COLUMNS = sql`f(charger_id bigint, connector_id bigint, natural_key text, is_start boolean, ocpp_version text,
+  id_tag text, app_user_id bigint, enterprise_id bigint, remote_start_id bigint, command_id bigint,
+  started_at timestamptz, received_at timestamptz, meter_start bigint, start_soc real, flags text[])`;
+
+/**
+ * Beginnings of transactions, each stored once: a repeated one finds the first by its natural key. A transaction that
+ * was met before its beginning is completed by it.
+ */
+export async function storeStarts(tx: Tx, batch: Batch): Promise<void> {
+  const facts = batch.of('txStart');
+  if (facts.length === 0) return;
+  const rows = records(facts.map(({ chargerId, fact }) => startRow(chargerId, fact)));
+  // Looked up first: an insert that meets a conflict would use up numbers, and the numbers are OCPP's 32 bits.
+  const { rows: added } = await sql<Row>`
+    insert into charge_transaction (charger_id, connector_id, station_id, company_id, ocpp_version, natural_key, id_tag,
+      app_user_id, enterprise_id, remote_start_id, command_id, started_at, start_received_at, meter_start, start_soc, flags)
+    select distinct on (f.charger_id, f.natural_key) f.charger_id, f.connector_id, s.id, s.company_id, f.ocpp_version,
+      f.natural_key, f.id_tag, f.app_user_id, f.enterprise_id, f.remote_start_id, f.command_id, f.started_at,
+      f.received_at, f.meter_start, f.start_soc, f.flags
+    from ${rows} as ${COLUMNS} join charger c on c.id = f.charger_id join station s on s.id = c.station_id
+    where not exists (select from charge_transaction t
+      where t.charger_id = f.charger_id and t.natural_key = f.natural_key)
+    on conflict (charger_id, natural_key) do nothing
+    returning id, charger_id, natural_key, connector_id, status, meter_start, true as is_new`.execute(tx);
+  const fresh = new Set(added.map((row) => `${row.chargerId} ${row.naturalKey}`));
+  const known = facts.filter(({ chargerId, fact }) => !fresh.has(`${chargerId} ${fact.naturalKey}`));
+  const found =
+    known.length > 0
+      ? await complete(
+          tx,
+          known.map(({ chargerId, fact }) => startRow(chargerId, fact)),
+        )
+      : [];
+  for (const row of [...added, ...found]) {
+    const { id, connectorId, status, isNew } = row;
+    const meterStart = row.meterStart === null ? null : Number(row.meterStart);
+    batch.keep(row.chargerId, row.naturalKey, { id, connectorId, status, isNew, meterStart });
+    batch.changed.add(connectorId);
+  }
+  if (added.length > 0)
+    await occupy(
+      tx,
+      batch,
+      added.map((row) => row.id),
+    );
+}
+
+function startRow(chargerId: string | null, fact: TxStartFact): object {
+  return {
+    charger_id: chargerId,
+    connector_id: fact.connectorId,
+    natural_key: fact.naturalKey,
+    is_start: fact.isStart,
+    ocpp_version: fact.ocppVersion,
+    id_tag: fact.idTag,
+    app_user_id: fact.appUserId,
+    enterprise_id: fact.enterpriseId,
+    remote_start_id: fact.remoteStartId,
+    command_id: fact.commandId,
+    started_at: stamp(fact.startedAt),
+    received_at: stamp(fact.receivedAt),
+    meter_start: fact.meterStart,
+    start_soc: fact.startSoc,
+    flags: fact.flags,
+  };
+}
+
+/** Finds transactions that exist, and gives those without a beginning the one that has come at last. */
+async function complete(tx: Tx, rows: readonly object[]): Promise<Row[]> {
+  await sql`update charge_transaction t set connector_id = f.connector_id, id_tag = coalesce(f.id_tag, t.id_tag),
+      app_user_id = coalesce(f.app_user_id, t.app_user_id), enterprise_id = coalesce(f.enterprise_id, t.enterprise_id),
+      remote_start_id = coalesce(f.remote_start_id, t.remote_start_id), command_id = coalesce(f.command_id, t.command_id),
+      started_at = f.started_at, start_received_at = f.received_at, meter_start = coalesce(f.meter_start, t.meter_start),
+      start_soc = coalesce(f.start_soc, t.start_soc), flags = array_remove(t.flags, 'startMissing'),
+      energy_wh = case when t.status = 'finished' and t.meter_stop >= coalesce(f.meter_start, t.meter_start)
+        then t.meter_stop - coalesce(f.meter_start, t.meter_start) else t.energy_wh end
+    from ${records(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
+      and f.is_start and 'startMissing' = any(t.flags)`.execute(tx);
+  // The tag is often presented after the cable was plugged in, by a later event.
+  await sql`update charge_transaction t set id_tag = f.id_tag, app_user_id = f.app_user_id,
+      enterprise_id = f.enterprise_id, flags = array(select distinct unnest(t.flags ||
+        array_remove(array_remove(f.flags, 'startMissing'), 'outOfOrder'))),
+      command_id = coalesce(t.command_id, f.command_id), remote_start_id = coalesce(t.remote_start_id, f.remote_start_id)
+    from ${records(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
+      and t.id_tag is null and f.id_tag is not null`.execute(tx);
+  const { rows: found } = await sql<Row>`
+    select distinct t.id, t.charger_id, t.natural_key, t.connector_id, t.status, t.meter_start, false as is_new
+    from ${records(rows)} as ${COLUMNS} join charge_transaction t
+      on t.charger_id = f.charger_id and t.natural_key = f.natural_key`.execute(tx);
+  return found;
+}
+
+/** Shows new transactions at their connectors unless a newer one is known, and ends the ones they replace there. */
+async function occupy(tx: Tx, batch: Batch, ids: readonly string[]): Promise<void> {
+  const { rows: replaced } = await sql<{ id: string }>`
+    update charge_transaction t set status = 'finished', stopped_at = f.started_at,
+      stop_received_at = f.start_received_at, stop_reason = 'Other', flags = t.flags || '{stopMissing}',
+      meter_stop = coalesce(last.register, t.meter_start), stop_soc = last.soc,
+      energy_wh = greatest(last.register - t.meter_start, 0)
+    from charge_transaction f, charge_transaction o
+    left join lateral (select max(register) as register, max(soc) as soc from meter_value
+      where transaction_id = o.id) last on true
+    where f.id = any(${ids}::bigint[]) and o.id = t.id and t.connector_id = f.connector_id and t.id <> f.id
+      and t.status = 'running' and t.started_at < f.started_at
+    returning t.id`.execute(tx);
+  for (const { id } of replaced) batch.foldable.add(id);
+  await sql`update connector n set transaction_id = t.id, soc = t.start_soc, energy = 0
+    from charge_transaction t where t.id = any(${ids}::bigint[]) and n.id = t.connector_id and t.status = 'running'
+      and not exists (select from charge_transaction newer
+        where newer.connector_id = t.connector_id and newer.started_at > t.started_at)`.execute(tx);
+}
+
+/** Numbered events of 2.0.1 transactions; a repeated number is the same event. */
+export async function storeEvents(tx: Tx, batch: Batch): Promise<void> {
+  const rows = batch.of('txEvent').map(({ chargerId, fact }) => ({
+    id: batch.idOf(chargerId, fact.transaction),
+    seq_no: fact.seqNo,
+    event_type: fact.eventType,
+    at: stamp(fact.at),
+    received_at: stamp(fact.receivedAt),
+  }));
+  if (rows.length === 0) return;
+  await sql`insert into transaction_event (transaction_id, seq_no, event_type, at, received_at)
+    select id, seq_no, event_type, at, received_at
+    from ${records(rows)} as f(id bigint, seq_no int, event_type text, at timestamptz, received_at timestamptz)
+    on conflict do nothing`.execute(tx);
+}
+
+/** Ends of transactions, each once; one that was only supposed to have ended takes the true end. */
+export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
+  const rows = batch.of('txStop').map(({ chargerId, fact }) => ({
+    id: batch.idOf(chargerId, fact.transaction),
+    stopped_at: stamp(fact.stoppedAt),
+    received_at: stamp(fact.receivedAt),
+    meter_stop: fact.meterStop,
+    stop_soc: fact.stopSoc,
+    reason: fact.reason,
+    raw_reason: fact.rawReason,
+    flags: fact.flags,
+  }));
+  if (rows.length === 0) return;
+  const { rows: ended } = await sql<{ id: string; connectorId: string }>`
+    update charge_transaction t set status = 'finished', stopped_at = f.stopped_at, stop_received_at = f.received_at,
+      meter_stop = coalesce(f.meter_stop, last.register, t.meter_stop),
+      -- One reading alone is no measure of a session whose beginning is not known.
+      energy_wh = case when coalesce(f.meter_stop, last.register) >= t.meter_start
+        + case when 'startMissing' = any(t.flags) then 1 else 0 end then coalesce(f.meter_stop, last.register) - t.meter_start end,
+      stop_soc = coalesce(f.stop_soc, last.soc), stop_reason = f.reason, raw_stop_reason = f.raw_reason,
+      flags = array(select distinct unnest(array_remove(t.flags, 'stopMissing') || f.flags ||
+        case when coalesce(f.meter_stop, last.register) < t.meter_start then '{meterRollback}'::text[] else '{}' end))
+    from ${records(rows)} as f(id bigint, stopped_at timestamptz, received_at timestamptz, meter_stop bigint,
+      stop_soc real, reason text, raw_reason text, flags text[])
+    left join lateral (select (array_agg(register order by at desc) filter (where register is not null))[1] as register,
+      (array_agg(soc order by at desc) filter (where soc is not null))[1] as soc
+      from meter_value where transaction_id = f.id) last on true
+    where t.id = f.id and (t.status = 'running' or 'stopMissing' = any(t.flags))
+    returning t.id, t.connector_id`.execute(tx);
+  for (const { id, connectorId } of ended) {
+    batch.foldable.add(id);
+    batch.changed.add(connectorId);
+  }
+  await sql`update connector set transaction_id = null, power = 0, current = 0
+    where transaction_id = any(${ended.map((row) => row.id)}::bigint[])`.execute(tx);
+}

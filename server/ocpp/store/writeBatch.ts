@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import type { Part, Stored } from '../fact';
+import { Batch } from './batch';
+import {
+  storeBoots,
+  storeChargerStatuses,
+  storeClocks,
+  storeFirmware,
+  storeNotes,
+  storeSecurity,
+  storeTagUses,
+} from './chargerState';
+import { foldCurves } from './curves';
+import { storeMeters } from './meters';
+import { storeOffline, storeOnline, storeSeen } from './presence';
+import { storeStatuses } from './statuses';
+import { storeEvents, storeStarts, storeStops } from './transactions';
+
+/** Presence first, and a transaction before what belongs to it. */
+const STEPS = [
+  storeOnline,
+  storeSeen,
+  storeOffline,
+  storeBoots,
+  storeClocks,
+  storeFirmware,
+  storeChargerStatuses,
+  storeStarts,
+  storeEvents,
+  storeMeters,
+  storeStops,
+  storeStatuses,
+  foldCurves,
+  storeTagUses,
+  storeSecurity,
+  storeNotes,
+] as const;
+
+/** NOTIFY takes 8,000 bytes. */
+const NOTICE_BYTES = 7_900;
+
+/** Stores parts in the given transaction, one statement per kind of fact, and tells what changed. */
+export async function writeBatch(tx: Tx, parts: readonly Part[]): Promise<Stored[]> {
+  const batch = new Batch(parts);
+  for (const step of STEPS) await step(tx, batch);
+  await notifyLive(tx, batch.changed);
+  return parts.map((part) => ({
+    transactions: batch.transactionsOf(part),
+    isReplaced: batch.replaced.has(part),
+  }));
+}
+
+/** Announces changed connectors to all nodes, when the transaction commits. */
+export async function notifyLive(tx: Tx, connectorIds: Iterable<string>): Promise<void> {
+  const notices = noticesOf(connectorIds);
+  if (notices.length > 0)
+    await sql`select pg_notify('omp_live', notice) from unnest(${notices}::text[]) notice`.execute(tx);
+}
+
+/** Payloads `{"connectors":["1",...]}` that fit into a notice. */
+export function noticesOf(connectorIds: Iterable<string>): string[] {
+  const notices: string[] = [];
+  let ids: string[] = [];
+  let length = 0;
+  for (const id of connectorIds) {
+    if (length + id.length + 3 > NOTICE_BYTES - 20) {
+      notices.push(JSON.stringify({ connectors: ids }));
+      ids = [];
+      length = 0;
+    }
+    ids.push(id);
+    length += id.length + 3;
+  }
+  if (ids.length > 0) notices.push(JSON.stringify({ connectors: ids }));
+  return notices;
+}

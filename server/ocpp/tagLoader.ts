@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database';
+import { tagVerdict, type TagVerdict } from '../domain/ocpp/tagDecision';
+import { gathered } from './gathered';
+import { records } from './store/batch';
+
+/** Who presents which tag where. */
+export interface TagQuestion {
+  chargerId: string;
+  idTag: string;
+  /** Where a charge begins; null: somebody only asks. */
+  connectorId: string | null;
+}
+
+/** What is known of a presented tag. */
+export interface TagAnswer {
+  tag: {
+    status: 'enabled' | 'blocked' | 'expired';
+    expiresAt: Date | null;
+    isRetired: boolean;
+    parentTag: string | null;
+    appUserId: string | null;
+    enterpriseId: string | null;
+  } | null;
+  /** Charges with it run at other connectors. */
+  isInUse: boolean;
+  /** Remote starts with it that this charger has been asked for. */
+  requests: readonly { commandId: string; connectorNo: number }[];
+}
+
+interface Row {
+  name: string;
+  hasTag: boolean;
+  status: 'enabled' | 'blocked' | 'expired';
+  expiresAt: Date | null;
+  retiredAt: Date | null;
+  parentTag: string | null;
+  appUserId: string | null;
+  enterpriseId: string | null;
+  isInUse: boolean;
+  requests: { commandId: string; connectorNo: number }[] | null;
+}
+
+export type TagLoader = (question: TagQuestion) => Promise<TagAnswer | undefined>;
+
+/** Reads tags for Authorize and for beginnings, many with one query. */
+export function createTagLoader(db: Database): TagLoader {
+  return gathered((questions: readonly TagQuestion[]) => db.asSystem((tx) => readTags(tx, questions)), nameOf);
+}
+
+/** The answer to a presented tag. */
+export function verdictOf(answer: TagAnswer | undefined, now: number): TagVerdict {
+  const tag = answer?.tag ? { ...answer.tag, isInUse: answer.isInUse } : undefined;
+  return tagVerdict(tag, now, (answer?.requests.length ?? 0) > 0);
+}
+
+function nameOf({ chargerId, connectorId, idTag }: TagQuestion): string {
+  return `${chargerId} ${connectorId} ${idTag}`;
+}
+
+async function readTags(tx: Tx, questions: readonly TagQuestion[]): Promise<Map<string, TagAnswer>> {
+  const asked = records(
+    questions.map((question) => ({
+      name: nameOf(question),
+      charger_id: question.chargerId,
+      tag: question.idTag,
+      connector_id: question.connectorId,
+    })),
+  );
+  const { rows } = await sql<Row>`
+    select f.name, t.id is not null as has_tag, t.status, t.expires_at, t.retired_at, t.parent_tag, t.app_user_id,
+      t.enterprise_id, f.connector_id is not null and exists (select from charge_transaction x where x.status = 'running'
+        and upper(x.id_tag) = upper(f.tag) and x.connector_id <> f.connector_id) as is_in_use,
+      (select jsonb_agg(jsonb_build_object('commandId', k.id::text, 'connectorNo', k.connector_no)) from command k
+        where k.charger_id = f.charger_id and k.kind = 'start' and k.ended_at is null
+          and k.state in ('sent', 'accepted') and upper(k.params ->> 'idTag') = upper(f.tag)) as requests
+    from ${asked} as f(name text, charger_id bigint, tag text, connector_id bigint)
+    left join charge_tag t on upper(t.tag_no) = upper(f.tag)`.execute(tx);
+  return new Map(rows.map((row) => [row.name, answerOf(row)]));
+}
+
+function answerOf(row: Row): TagAnswer {
+  const { status, expiresAt, retiredAt, parentTag, appUserId, enterpriseId, isInUse, requests } = row;
+  const tag = { status, expiresAt, isRetired: retiredAt !== null, parentTag, appUserId, enterpriseId };
+  return { tag: row.hasTag ? tag : null, isInUse, requests: requests ?? [] };
+}

@@ -1,0 +1,8 @@
+import type { Handler } from '../../message';
+import { uploadNotes } from '../../uploadNotes';
+
+/** Section 4.4: how the upload goes that an operator has asked for. */
+export const diagnosticsStatusNotification: Handler = async (message, payload) => {
+  await message.store(...uploadNotes(message.session, payload.needText('status', 50), null));
+  return {};
+};

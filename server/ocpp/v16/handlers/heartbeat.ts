@@ -1,0 +1,7 @@
+import type { Handler } from '../../message';
+
+/** Section 4.6. */
+export const heartbeat: Handler = async (message) => {
+  await message.store();
+  return { currentTime: message.currentTime };
+};

@@ -1,0 +1,21 @@
+import type { Handler } from '../../message';
+import { meterFacts } from '../../meterFacts';
+
+/**
+ * Section 4.7. Many chargers leave the transaction out: then the running one of the connector is meant. Values of
+ * connector 0 (the main meter) say nothing of a connector.
+ */
+export const meterValues: Handler = async (message, payload) => {
+  const connectorNo = payload.needInt('connectorId');
+  if (connectorNo === 0) return {};
+  const connector = await message.connector(connectorNo);
+  const named = payload.int('transactionId');
+  const transaction = named === null ? message.session.runningAt(connector.id) : await message.transaction(named);
+  const facts = meterFacts(message, payload.list('meterValue'), {
+    connectorId: connector.id,
+    transaction: transaction ? { id: transaction.id } : null,
+    isImmediate: false,
+  });
+  await message.store(...facts);
+  return {};
+};

@@ -1,0 +1,81 @@
+import { stopReason } from '../../../domain/ocpp/stopReason';
+import type { Fact, TransactionRef, TxStartFact } from '../../fact';
+import type { Handler, Message } from '../../message';
+import { meterFact, meterFacts, registerReading } from '../../meterFacts';
+import { OcppFault } from '../../ocppFault';
+import type { Payload } from '../../payload';
+import { authorize, idTagInfo } from '../../tagFacts';
+
+interface Ending {
+  transaction: TransactionRef;
+  connectorId: string;
+  /** Makes the transaction where its beginning never came. */
+  start: TxStartFact | null;
+}
+
+/** Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session. */
+export const stopTransaction: Handler = async (message, payload) => {
+  const { receivedAt } = message;
+  const meterStop = payload.needInt('meterStop');
+  const deviceAt = payload.time('timestamp') ?? receivedAt;
+  const at = message.order(deviceAt, false);
+  const ending = await endingOf(message, payload, deviceAt, meterStop);
+  const place = { connectorId: ending.connectorId, transaction: ending.transaction, isImmediate: false };
+  const idTag = payload.text('idTag', 36);
+  const authorization = idTag ? await authorize(message, idTag, null) : null;
+  const rawReason = payload.text('reason', 50);
+  const facts: Fact[] = [
+    ...(ending.start ? [ending.start] : []),
+    ...meterFacts(message, payload.list('transactionData'), place),
+    { ...meterFact(message, deviceAt, registerReading(meterStop, 'Transaction.End'), place), at },
+    {
+      kind: 'txStop',
+      transaction: ending.transaction,
+      stoppedAt: message.isClockRight ? deviceAt : receivedAt,
+      receivedAt,
+      meterStop,
+      stopSoc: null,
+      reason: stopReason(rawReason),
+      rawReason,
+      flags: message.isClockRight ? [] : ['clockSkew'],
+    },
+    ...(authorization?.facts ?? []),
+  ];
+  await message.store(...facts);
+  if ('id' in ending.transaction) message.session.transactions.delete(ending.transaction.id);
+  return authorization ? { idTagInfo: idTagInfo(authorization) } : {};
+};
+
+async function endingOf(message: Message, payload: Payload, deviceAt: number, meterStop: number): Promise<Ending> {
+  const number = payload.needInt('transactionId');
+  const known = await message.transaction(number);
+  if (known) return { transaction: { id: known.id }, connectorId: known.connectorId, start: null };
+  const { session, receivedAt } = message;
+  const [first] = [...session.connectors.values()].sort((a, b) => a.no - b.no);
+  if (!first) throw new OcppFault('PropertyConstraintViolation', 'transactionId is not known');
+  const naturalKey = `stop|${number}|${new Date(deviceAt).toISOString()}|${meterStop}`;
+  const start: TxStartFact = {
+    kind: 'txStart',
+    isStart: false,
+    connectorId: first.id,
+    naturalKey,
+    ocppVersion: '1.6',
+    idTag: payload.text('idTag', 36),
+    appUserId: null,
+    enterpriseId: null,
+    remoteStartId: null,
+    commandId: null,
+    startedAt: message.isClockRight ? beginningOf(payload, deviceAt) : receivedAt,
+    receivedAt,
+    meterStart: null,
+    startSoc: null,
+    flags: ['startMissing', ...(message.isClockRight ? [] : ['clockSkew'])],
+  };
+  return { transaction: { naturalKey }, connectorId: first.id, start };
+}
+
+/** The first reading that came with the end, else the end itself. */
+function beginningOf(payload: Payload, deviceAt: number): number {
+  const times = payload.list('transactionData').flatMap((value) => value.time('timestamp') ?? []);
+  return Math.min(deviceAt, ...times);
+}

@@ -1,0 +1,29 @@
+import type { Handler } from '../message';
+import { authorizeHandler } from './handlers/authorize';
+import { bootNotification } from './handlers/bootNotification';
+import { dataTransfer } from './handlers/dataTransfer';
+import { firmwareStatusNotification } from './handlers/firmwareStatusNotification';
+import { heartbeat } from './handlers/heartbeat';
+import { logStatusNotification } from './handlers/logStatusNotification';
+import { meterValues } from './handlers/meterValues';
+import { notifyEvent } from './handlers/notifyEvent';
+import { notifyReport } from './handlers/notifyReport';
+import { securityEventNotification } from './handlers/securityEventNotification';
+import { statusNotification } from './handlers/statusNotification';
+import { transactionEvent } from './handlers/transactionEvent';
+
+/** What an OCPP 2.0.1 charger may ask. */
+export const HANDLERS_201: ReadonlyMap<string, Handler> = new Map([
+  ['Authorize', authorizeHandler],
+  ['BootNotification', bootNotification],
+  ['DataTransfer', dataTransfer],
+  ['FirmwareStatusNotification', firmwareStatusNotification],
+  ['Heartbeat', heartbeat],
+  ['LogStatusNotification', logStatusNotification],
+  ['MeterValues', meterValues],
+  ['NotifyEvent', notifyEvent],
+  ['NotifyReport', notifyReport],
+  ['SecurityEventNotification', securityEventNotification],
+  ['StatusNotification', statusNotification],
+  ['TransactionEvent', transactionEvent],
+]);

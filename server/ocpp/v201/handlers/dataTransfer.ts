@@ -1,0 +1,7 @@
+import type { Handler } from '../../message';
+
+/** Section P02: kept in the log; no vendor's extension is understood. */
+export const dataTransfer: Handler = async (_message, payload) => {
+  payload.needText('vendorId', 255);
+  return { status: 'UnknownVendorId' };
+};

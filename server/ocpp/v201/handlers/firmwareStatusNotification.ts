@@ -1,0 +1,9 @@
+import { firmwareStatus } from '../../../domain/ocpp/firmwareStatus';
+import type { Handler } from '../../message';
+
+/** Section L01; an unknown state is only logged. */
+export const firmwareStatusNotification: Handler = async (message, payload) => {
+  const status = firmwareStatus(payload.needText('status', 50));
+  if (status) await message.store({ kind: 'firmware', at: message.receivedAt, status });
+  return {};
+};

@@ -1,0 +1,49 @@
+import type { Fact, StatusFact } from '../../fact';
+import type { Handler, Message } from '../../message';
+import type { Payload } from '../../payload';
+import type { ConnectorMemory } from '../../session';
+import { remember, statusFact } from '../../statusFacts';
+
+const OFF: ReadonlySet<string> = new Set(['false', '0', 'off', 'no']);
+
+/**
+ * Section N07: what monitors of the charger noticed. An alert becomes the connector's error, its end takes that error
+ * away; the state stays what it is. A component without an EVSE concerns all connectors.
+ */
+export const notifyEvent: Handler = async (message, payload) => {
+  const changes: { connector: ConnectorMemory; fact: StatusFact }[] = [];
+  for (const event of payload.list('eventData')) {
+    for (const connector of await connectorsOf(message, event)) {
+      const fact = alertFact(message, connector, event);
+      if (fact) changes.push({ connector, fact });
+    }
+  }
+  const facts: Fact[] = changes.map(({ fact }) => fact);
+  await message.store(...facts);
+  for (const { connector, fact } of changes) remember(connector, fact);
+  return {};
+};
+
+async function connectorsOf(message: Message, event: Payload): Promise<ConnectorMemory[]> {
+  const evseId = event.object('component')?.object('evse')?.int('id');
+  return evseId ? [await message.connector(evseId)] : [...message.session.connectors.values()];
+}
+
+function alertFact(message: Message, connector: ConnectorMemory, event: Payload): StatusFact | null {
+  const code = codeOf(event);
+  const isOver = event.isTrue('cleared') || OFF.has((event.text('actualValue', 20) ?? '').toLowerCase());
+  if (code === null || (isOver && connector.errorCode !== code)) return null;
+  const at = message.order(event.time('timestamp'), false);
+  const error = isOver
+    ? { code: null, vendorCode: null, info: null }
+    : { code, vendorCode: event.text('techCode', 50), info: event.text('techInfo', 500) };
+  return statusFact(message, connector, { at, status: connector.status, error });
+}
+
+/** `<component>.<variable>` of an alert; null for what is only reported. */
+function codeOf(event: Payload): string | null {
+  const component = event.object('component')?.text('name', 50);
+  const variable = event.object('variable')?.text('name', 50);
+  const isAlert = event.text('trigger', 20) === 'Alerting' || variable === 'Problem';
+  return component && variable && isAlert ? `${component}.${variable}` : null;
+}

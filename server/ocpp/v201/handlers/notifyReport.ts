@@ -1,0 +1,19 @@
+import type { Handler } from '../../message';
+
+/** Section B07: one part of a report that an operator has asked for; `tbc` says that more parts come. */
+export const notifyReport: Handler = async (message, payload) => {
+  const requestId = payload.needInt('requestId');
+  const rows = payload.value('reportData');
+  const command = [...message.session.commands.values()].find(
+    ({ id, kind }) => kind === 'getConfiguration' && Number(id) === requestId,
+  );
+  if (command) {
+    await message.store({
+      kind: 'note',
+      commandId: command.id,
+      note: payload.isTrue('tbc') ? {} : { isComplete: true },
+      rows: Array.isArray(rows) ? rows : [],
+    });
+  }
+  return {};
+};

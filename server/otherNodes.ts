@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { keepRunning } from './keptProcess';
+import type { NodeSettings } from './nodeServer';
+import type { Shutdown } from './shutdown';
+
+const PROGRAM = fileURLToPath(new URL('./otherNode.ts', import.meta.url));
+
+/** What a further node of this machine is told. */
+export interface OtherNodeSettings {
+  port: number;
+  databaseUrl: string;
+  secretKey: string;
+  version: string;
+  build: string;
+}
+
+/** Starts further nodes on the same database and waits until each of them serves. */
+export async function startOtherNodes(
+  ports: readonly number[],
+  { databaseUrl, secretKey, version, build, log }: NodeSettings,
+  shutdown: Shutdown,
+): Promise<void> {
+  await Promise.all(
+    ports.map(
+      (port) =>
+        new Promise<void>((resolve) => {
+          const settings: OtherNodeSettings = { port, databaseUrl, secretKey, version, build };
+          const node = keepRunning({
+            name: 'node',
+            program: PROGRAM,
+            settings,
+            log,
+            hasOwnLog: true,
+            onReady: resolve,
+          });
+          shutdown.add('node', () => node.stop());
+        }),
+    ),
+  );
+}

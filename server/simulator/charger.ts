@@ -1,0 +1,167 @@
+import { waitMs, type FleetEvent, type World } from './world';
+import { Connector } from './connector';
+import { Link, type LinkEvents } from './link';
+import { Random } from './model/random';
+import { cancel, type Timer } from './scheduler';
+import type { Fault } from './model/faultPlan';
+import type { SimulatedChargerSpec } from './chargerSpec';
+import type { EndCause, Reading, Session } from './session';
+import type { OutboxItem } from './outbox';
+
+export type Persona = NonNullable<SimulatedChargerSpec['persona']>;
+export type Payload = Record<string, unknown>;
+export type Command = (charger: Charger, payload: Payload) => object;
+export type BootReason = 'powerUp' | 'remoteReset' | 'watchdog' | 'firmware' | 'triggered';
+
+/** How one version of OCPP says what happens at a charger. Without state of its own. */
+export interface Dialect {
+  subprotocol: 'ocpp1.6' | 'ocpp2.0.1';
+  /** 2.0.1: the transaction begins with the authorisation, plugged or not (TxStartPoint Authorized). */
+  startsUnplugged: boolean;
+  boot(charger: Charger): void;
+  heartbeat(charger: Charger): void;
+  stationStatus(charger: Charger): void;
+  connectorStatus(charger: Charger, connector: Connector, isForced?: boolean): void;
+  authorize(charger: Charger, connector: Connector, idTag: string): void;
+  started(charger: Charger, connector: Connector, session: Session): void;
+  stateChanged(charger: Charger, connector: Connector, session: Session, trigger: string): void;
+  sampled(charger: Charger, connector: Connector, session: Session, reading: Reading): void;
+  ended(charger: Charger, connector: Connector, session: Session, cause: EndCause): void;
+  firmware(charger: Charger, status: string, requestId?: number): void;
+  upload(charger: Charger, status: string, requestId?: number): void;
+  faultChanged(charger: Charger, connector: Connector, fault: Fault, isCleared: boolean): void;
+  answered(charger: Charger, item: OutboxItem, payload: Payload): void;
+  commands: ReadonlyMap<string, Command>;
+  /** What a charger of this persona answers whatever it is asked; undefined: it answers as others do. */
+  canned(persona: Persona, action: string, payload: Payload): object | undefined;
+}
+
+/** What a charger does when something happens to it; put together by the fleet. */
+export interface Behaviour extends LinkEvents<Charger> {
+  /** A connector has come to rest and may expect the next car. */
+  freed(charger: Charger, connector: Connector): void;
+  /** A session is over: what waited for that may go on. */
+  sessionOver(charger: Charger): void;
+}
+
+export interface FirmwareUpdate {
+  version: string;
+  requestId: number | undefined;
+  stage: 'waiting' | 'downloading' | 'downloaded' | 'installing' | 'rebooting';
+  isFailing: boolean;
+}
+
+/** What an hour adds to the register per kW of the outlet, over days and nights. */
+const USUAL_WH_PER_KW = 250;
+
+/** Wh between two restarts are never counted backwards: the register grows with the calendar as a used one would. */
+function usedRegister(random: Random, power: number, now: number): number {
+  const hours = Math.max(0, now - Date.UTC(2025, 5, 1)) / 3_600_000;
+  return Math.round(random.between(200_000, 4_000_000) + hours * power * USUAL_WH_PER_KW);
+}
+
+function postLate(charger: Charger, item: OutboxItem): void {
+  charger.link.post(item);
+}
+
+/** A simulated charger: its state and its line to the gateway. What it does stands in the files around it. */
+export class Charger {
+  readonly random: Random;
+  readonly connectors: Connector[];
+  readonly link: Link<Charger>;
+  readonly settings = { heartbeat: 300, sampleInterval: 7, connectionTimeout: 60, asksForRemoteStarts: false };
+  /** Configuration that was changed and is only remembered. */
+  readonly overrides = new Map<string, string>();
+  firmwareVersion: string;
+  bootReason: BootReason = 'powerUp';
+  /** Powered but not yet accepted since its last start. */
+  mustBoot = true;
+  hasEverBooted = false;
+  /** Between switching off and the next boot. */
+  isDown = false;
+  resetsWhenIdle = false;
+  update: FirmwareUpdate | null = null;
+  heartbeatTimer: Timer | null = null;
+  reboot: Timer | null = null;
+  upload: Timer | null = null;
+  eventNumber = 0;
+
+  constructor(
+    readonly world: World,
+    readonly spec: SimulatedChargerSpec,
+    readonly dialect: Dialect,
+    readonly behaviour: Behaviour,
+  ) {
+    this.random = Random.of(world.seed, spec.chargerCode, 'noise');
+    this.firmwareVersion = spec.firmwareVersion;
+    const now = world.clock.now();
+    this.connectors = spec.connectors.map(
+      (entry) => new Connector(entry, usedRegister(Random.of(world.seed, this.code, entry.number), entry.power, now)),
+    );
+    this.settings.sampleInterval = this.random.whole(5, 9);
+    this.link = new Link(world, this, behaviour, {
+      identity: spec.chargerCode,
+      password: spec.key,
+      subprotocol: dialect.subprotocol,
+      random: Random.of(world.seed, spec.chargerCode, 'network'),
+    });
+  }
+
+  get code(): string {
+    return this.spec.chargerCode;
+  }
+
+  get persona(): Persona {
+    return this.spec.persona ?? 'normal';
+  }
+
+  /** ISO time of the charger's clock. */
+  time(at = this.world.clock.now()): string {
+    return new Date(at).toISOString();
+  }
+
+  connector(number: number): Connector | undefined {
+    return this.connectors.find((entry) => entry.number === number);
+  }
+
+  sessionOf(transactionId: number | string): Connector | undefined {
+    return this.connectors.find((entry) => entry.session?.transactionId === transactionId);
+  }
+
+  get hasSession(): boolean {
+    return this.connectors.some((entry) => entry.session !== null);
+  }
+
+  /** Something of the moment: said now or never. */
+  say(action: string, payload: object, connector?: Connector): void {
+    this.link.post({ action, payload, isKept: false, isSample: false, attempts: 0, ...(connector && { connector }) });
+  }
+
+  /** Something of a transaction: kept until it is said. A sample may come late, as over a bad line. */
+  keep(item: Omit<OutboxItem, 'isKept' | 'attempts'>): void {
+    const kept: OutboxItem = { ...item, isKept: true, attempts: 0 };
+    const { rates, scheduler } = this.world;
+    if (kept.isSample && this.random.chance(rates.late)) {
+      scheduler.after(this.random.between(8_000, 40_000), postLate, this as Charger, kept);
+    } else {
+      this.link.post(kept);
+    }
+  }
+
+  /** The connector's next step replaces whatever was planned there; `seconds` are simulated ones. */
+  plan(connector: Connector, seconds: number, step: (charger: Charger, connector: Connector) => void): void {
+    this.planMs(connector, waitMs(this.world, seconds), step);
+  }
+
+  planMs(connector: Connector, ms: number, step: (charger: Charger, connector: Connector) => void): void {
+    cancel(connector.step);
+    connector.step = this.world.scheduler.after(ms, step, this as Charger, connector);
+  }
+
+  emit(kind: FleetEvent['kind'], connector?: Connector, detail?: string): void {
+    const event: FleetEvent = { at: this.world.clock.now(), chargerCode: this.code, kind };
+    if (connector) event.connector = connector.number;
+    if (detail !== undefined) event.detail = detail;
+    this.world.emit(event);
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const connectorSpec = z.object({
+  number: z.number().int().min(1),
+  type: z.string(),
+  /** kW */
+  power: z.number().positive(),
+});
+
+/** A charger of the fleet: who it is and how it behaves when it is commanded. */
+export const simulatedChargerSpec = z.object({
+  chargerCode: z.string().min(1).max(48),
+  /** Basic-auth password, 16-20 printable characters. */
+  key: z.string().min(1).max(40),
+  ocppVersion: z.enum(['1.6', '2.0.1']),
+  currentType: z.enum(['AC', 'DC']),
+  vendor: z.string(),
+  model: z.string(),
+  serialNumber: z.string(),
+  firmwareVersion: z.string(),
+  /** IANA name; arrivals follow its local day. */
+  timezone: z.string(),
+  connectors: z.array(connectorSpec).min(1),
+  /** Default `normal`: answers and does as told. */
+  persona: z.enum(['normal', 'rejecting', 'idle-accepting', 'silent']).optional(),
+});
+
+export type ConnectorSpec = z.infer<typeof connectorSpec>;
+export type SimulatedChargerSpec = z.infer<typeof simulatedChargerSpec>;

@@ -1,0 +1,52 @@
+import { cancel, type Timer } from './scheduler';
+import type { ConnectorSpec } from './chargerSpec';
+import type { Fault } from './model/faultPlan';
+import type { Visit } from './model/visit';
+import type { Session } from './session';
+
+export type Phase =
+  'available' | 'preparing' | 'charging' | 'suspendedEV' | 'suspendedEVSE' | 'finishing' | 'unavailable' | 'faulted';
+
+/** Somebody at a distance asked for a session here. */
+export interface RemoteStart {
+  idTag: string;
+  remoteStartId: number | undefined;
+}
+
+/** One outlet with whatever stands in front of it. */
+export class Connector {
+  phase: Phase = 'available';
+  /** Status as it was last told to the gateway, in its own words. */
+  reported = '';
+  isPlugged = false;
+  isOperative = true;
+  /** A change of availability that waits for the session to end. */
+  scheduled: boolean | null = null;
+  visit: Visit | null = null;
+  visits = 0;
+  session: Session | null = null;
+  remote: RemoteStart | null = null;
+  fault: Fault | null = null;
+  /** Degree Celsius at the contacts. */
+  temperature = 22;
+  /** Next step of a car's life here, and the sampling of its meter. */
+  step: Timer | null = null;
+  sampling: Timer | null = null;
+  repair: Timer | null = null;
+
+  constructor(
+    readonly spec: ConnectorSpec,
+    /** Register in Wh; never starts again from nothing. */
+    public meter: number,
+  ) {}
+
+  get number(): number {
+    return this.spec.number;
+  }
+
+  /** Nothing that was planned here happens any more. */
+  calm(): void {
+    this.step = cancel(this.step);
+    this.sampling = cancel(this.sampling);
+  }
+}

@@ -1,0 +1,72 @@
+import { readMeter } from './meter';
+import { assignPhase, enterPhase, restingPhase } from './phase';
+import type { Charger } from './charger';
+import type { Connector } from './connector';
+import type { EndCause, Session } from './session';
+
+const PULLED_SECONDS = 1;
+
+/** Ends the session of a connector and lets the driver leave. */
+export function finish(charger: Charger, connector: Connector, cause: EndCause): void {
+  const session = close(charger, connector, cause);
+  if (!session) return;
+  const isPulled = cause === 'pulled' || !connector.isPlugged;
+  if (!connector.fault || connector.fault.isWarning) enterPhase(charger, connector, 'finishing');
+  charger.plan(connector, isPulled ? PULLED_SECONDS : session.visit.linger, leave);
+  charger.behaviour.sessionOver(charger);
+}
+
+/** Ends the session in the books only: nobody leaves, nothing is reported of the connector. */
+export function close(charger: Charger, connector: Connector, cause: EndCause): Session | null {
+  const { session } = connector;
+  if (!session) return null;
+  session.last = finalReading(charger, connector, session);
+  connector.calm();
+  connector.session = null;
+  const { counters, tags } = charger.world;
+  counters.sessions -= 1;
+  counters.transactionsEnded += 1;
+  tags.release(session.idTag);
+  session.state = connector.isPlugged ? 'EVConnected' : 'Idle';
+  charger.dialect.ended(charger, connector, session, cause);
+  charger.emit('ended', connector, cause);
+  return session;
+}
+
+function finalReading(charger: Charger, connector: Connector, session: Session) {
+  const reading = { ...readMeter(charger, connector, session), power: 0, current: 0 };
+  const jump = session.visit.meterJump;
+  if (jump?.kind !== 'final') return reading;
+  return { ...reading, energy: Math.max(0, session.begin.energy - Math.min(jump.wattHours, 40_000)) };
+}
+
+/** The plug is out: the connector comes to rest, and what was scheduled for it takes effect. */
+export function leave(charger: Charger, connector: Connector): void {
+  connector.calm();
+  connector.visit = null;
+  connector.remote = null;
+  connector.isPlugged = false;
+  // Preparing may not become Unavailable at once (1.6, 4.9).
+  if (connector.phase === 'preparing' && connector.scheduled === false) enterPhase(charger, connector, 'available');
+  applyScheduled(connector);
+  const phase = restingPhase(connector);
+  if (phase === connector.phase) charger.dialect.connectorStatus(charger, connector);
+  else enterPhase(charger, connector, phase);
+  charger.behaviour.freed(charger, connector);
+}
+
+export function applyScheduled(connector: Connector): void {
+  if (connector.scheduled === null) return;
+  connector.isOperative = connector.scheduled;
+  connector.scheduled = null;
+}
+
+/** Power is gone or going: every car here is forgotten, without a word. */
+export function vacate(charger: Charger, connector: Connector): void {
+  connector.calm();
+  connector.visit = null;
+  connector.remote = null;
+  connector.isPlugged = false;
+  applyScheduled(connector);
+  assignPhase(charger, connector, restingPhase(connector));
+}

@@ -1,0 +1,141 @@
+import { systemClock, type Clock } from '../clock';
+import { Charger } from './charger';
+import { behaviour } from './conversation';
+import { handleOf, type ChargerHandle } from './handle';
+import { recall, remember, type RememberedMessage } from './memory';
+import { FAULT_RATES, type FaultLevel } from './model/faultPlan';
+import { TagPool } from './model/tagPool';
+import { Scheduler } from './scheduler';
+import { expectTrouble } from './trouble';
+import { dialect16 } from './v16/dialect';
+import { dialect201 } from './v201/dialect';
+import { emptyCounters, type Counters, type FleetEvent, type World } from './world';
+import type { SimulatedChargerSpec } from './chargerSpec';
+
+export interface FleetOptions {
+  /** Gateway, for example `ws://127.0.0.1:8080/ocpp`; `/ocpp` is added to an address without a path. */
+  url: string;
+  chargers: readonly SimulatedChargerSpec[];
+  seed: number;
+  /** 1 is real time; accelerates batteries, drivers, repairs and sampling (to one sample a second at most). */
+  speed: number;
+  faults: FaultLevel;
+  /** Tags of the drivers; must be known to the gateway. */
+  idTags: readonly string[];
+  /** What a fleet before this one had not said when it was stopped. */
+  remembered?: readonly RememberedMessage[];
+  clock?: Clock;
+  onEvent?: (event: FleetEvent) => void;
+}
+
+export interface FleetStats extends Counters {
+  chargers: number;
+  /** Frames, both ways. */
+  messages: number;
+  /** Calls that wait in the chargers. */
+  queued: number;
+  /** Chargers that connect, or await an answer. */
+  busy: number;
+  /** Milliseconds since the start. */
+  uptime: number;
+}
+
+export interface Fleet {
+  stats(): FleetStats;
+  /** Closes every connection; resolves when the last socket is gone. */
+  stop(): Promise<void>;
+  /**
+   * After the stop: what the chargers would say after a loss of power, the ends of the running sessions among it. Given
+   * to the next fleet, no transaction stays open for ever.
+   */
+  memory(): RememberedMessage[];
+  charger(code: string): ChargerHandle | undefined;
+}
+
+const STAGGER_MS = 3_000;
+const MOST_CONNECTS_A_SECOND = 400;
+const CLOSING_MS = 1_500;
+const CLOSING_STEP_MS = 20;
+
+/** Starts simulated chargers that connect to a gateway and behave as chargers and drivers do. */
+export function startFleet(options: FleetOptions): Fleet {
+  const clock = options.clock ?? systemClock;
+  const startedAt = clock.now();
+  const world: World = {
+    url: gatewayUrl(options.url),
+    clock,
+    scheduler: new Scheduler(clock),
+    seed: options.seed,
+    speed: Math.max(0.01, options.speed),
+    rates: FAULT_RATES[options.faults],
+    tags: new TagPool(options.idTags),
+    counters: emptyCounters(),
+    emit: options.onEvent ?? ignore,
+  };
+  const chargers = new Map(options.chargers.map((spec) => [spec.chargerCode, createCharger(world, spec)]));
+  recall(chargers, options.remembered ?? []);
+  connectAll(world, [...chargers.values()]);
+  return {
+    stats: () => collect(world, chargers, startedAt),
+    stop: () => stopAll(world, [...chargers.values()]),
+    memory: () => remember([...chargers.values()]),
+    charger(code) {
+      const charger = chargers.get(code);
+      return charger && handleOf(charger);
+    },
+  };
+}
+
+function ignore(): void {}
+
+function gatewayUrl(url: string): string {
+  const parsed = new URL(url);
+  const base = url.replace(/\/+$/, '');
+  return parsed.pathname === '/' ? `${base}/ocpp` : base;
+}
+
+function createCharger(world: World, spec: SimulatedChargerSpec): Charger {
+  return new Charger(world, spec, spec.ocppVersion === '1.6' ? dialect16 : dialect201, behaviour);
+}
+
+/** Not all at once: a gateway is not tested by a stampede that no real fleet makes. */
+function connectAll(world: World, chargers: readonly Charger[]): void {
+  const span = Math.max(STAGGER_MS, (chargers.length / MOST_CONNECTS_A_SECOND) * 1000);
+  chargers.forEach((charger, index) => {
+    world.scheduler.after((span * index) / chargers.length, connect, charger, null);
+    expectTrouble(charger);
+  });
+}
+
+function connect(charger: Charger): void {
+  charger.link.connect();
+}
+
+function collect(world: World, chargers: ReadonlyMap<string, Charger>, startedAt: number): FleetStats {
+  let queued = 0;
+  let busy = 0;
+  for (const { link } of chargers.values()) {
+    queued += link.outbox.size;
+    if (link.isBusy) busy += 1;
+  }
+  const { counters } = world;
+  return {
+    ...counters,
+    chargers: chargers.size,
+    messages: counters.sent + counters.received,
+    queued,
+    busy,
+    uptime: world.clock.now() - startedAt,
+  };
+}
+
+async function stopAll(world: World, chargers: readonly Charger[]): Promise<void> {
+  world.scheduler.stop();
+  for (const { link } of chargers) link.stop();
+  // The world's clock may be a test's; sockets close in real time.
+  for (let waited = 0; waited < CLOSING_MS; waited += CLOSING_STEP_MS) {
+    if (chargers.every(({ link }) => link.isClosed)) return;
+    await new Promise((resolve) => setTimeout(resolve, CLOSING_STEP_MS));
+  }
+  for (const { link } of chargers) link.kill();
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { startFleet, type Fleet } from './fleet';
+import { chargersOf, launchSettings, settingsFromFlags, type LaunchSettings } from './launchSettings';
+import { rememberedMessage, type RememberedMessage } from './memory';
+
+const PARENT_CHECK_MS = 2_000;
+
+/**
+ * The simulated fleet as a process. Started by another one, its first line of input is its settings as JSON; `stats`
+ * makes it print a line of figures, `stop` or the end of input ends it. By hand it takes flags instead.
+ */
+let fleet: Fleet | null = null;
+let settings: LaunchSettings | null = null;
+let isLeaving = false;
+
+function print(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`simulator: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+function begin(given: LaunchSettings): void {
+  settings = given;
+  const chargers = chargersOf(given);
+  const { url, seed, speed, faults, idTags } = given;
+  fleet = startFleet({ url, seed, speed, faults, idTags, chargers, remembered: readMemory(given.memory) });
+  print({ started: chargers.length });
+}
+
+async function leave(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  await fleet?.stop();
+  if (fleet && settings?.memory) writeMemory(settings.memory, fleet.memory());
+  process.exit(0);
+}
+
+/** What cannot be read is as good as forgotten: a simulator starts all the same. */
+function readMemory(file: string | undefined): RememberedMessage[] {
+  if (!file || !existsSync(file)) return [];
+  try {
+    const messages = z.array(rememberedMessage).parse(JSON.parse(readFileSync(file, 'utf8')));
+    rmSync(file);
+    return messages;
+  } catch (error) {
+    process.stderr.write(`simulator: ${file} is not read: ${String(error)}\n`);
+    return [];
+  }
+}
+
+function writeMemory(file: string, messages: readonly RememberedMessage[]): void {
+  const draft = `${file}.part`;
+  try {
+    writeFileSync(draft, JSON.stringify(messages), { mode: 0o600 });
+    renameSync(draft, file);
+  } catch (error) {
+    process.stderr.write(`simulator: ${file} is not written: ${String(error)}\n`);
+  }
+}
+
+function obey(line: string): void {
+  const word = line.trim();
+  if (word === '') return;
+  if (word === 'stop') void leave();
+  else if (!fleet) begin(launchSettings.parse(JSON.parse(word)));
+  else if (word === 'stats') print(fleet.stats());
+}
+
+function guarded(line: string): void {
+  try {
+    obey(line);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** A fleet without its parent would go on for ever: the end of input, of the channel, or of the parent ends it too. */
+function watchParent(): void {
+  const parent = process.ppid;
+  process.on('disconnect', () => void leave());
+  setInterval(() => {
+    if (process.ppid !== parent) void leave();
+  }, PARENT_CHECK_MS);
+}
+
+process.on('SIGTERM', () => void leave());
+process.on('SIGINT', () => void leave());
+process.stdout.on('error', () => void leave());
+watchParent();
+
+try {
+  const flags = settingsFromFlags(process.argv.slice(2));
+  const input = createInterface({ input: process.stdin });
+  input.on('line', guarded);
+  // By hand, in a script without input, the flags are enough to go on.
+  if (flags) begin(flags);
+  else input.on('close', () => void leave());
+} catch (error) {
+  fail(error);
+}

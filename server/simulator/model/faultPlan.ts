@@ -1,0 +1,137 @@
+import type { Random } from './random';
+
+export type FaultLevel = 'none' | 'normal' | 'storm';
+
+/** What goes wrong, per charger and hour or per occasion. */
+export interface FaultRates {
+  /** Connector faults and warnings per charger and hour. */
+  faultsPerHour: number;
+  /** Lost connections per charger and hour. */
+  cutsPerHour: number;
+  /** Reboots out of the blue per charger and hour. */
+  rebootsPerHour: number;
+  /** Share of visits with a tag that nobody issued. */
+  wrongTag: number;
+  /** Share of sessions whose meter jumps. */
+  meterJump: number;
+  /** Share of transaction messages sent twice. */
+  duplicate: number;
+  /** Share of samples that come late, out of order. */
+  late: number;
+  /** Share of remote starts to which no car comes. */
+  noShow: number;
+  /** Share of firmware downloads that fail. */
+  failedUpdate: number;
+}
+
+const NONE: FaultRates = {
+  faultsPerHour: 0,
+  cutsPerHour: 0,
+  rebootsPerHour: 0,
+  wrongTag: 0,
+  meterJump: 0,
+  duplicate: 0,
+  late: 0,
+  noShow: 0,
+  failedUpdate: 0,
+};
+
+const NORMAL: FaultRates = {
+  faultsPerHour: 0.15,
+  cutsPerHour: 0.2,
+  rebootsPerHour: 0.02,
+  wrongTag: 0.03,
+  meterJump: 0.01,
+  duplicate: 0.01,
+  late: 0.005,
+  noShow: 0.02,
+  failedUpdate: 0.05,
+};
+
+const STORM: FaultRates = {
+  faultsPerHour: 4,
+  cutsPerHour: 8,
+  rebootsPerHour: 1,
+  wrongTag: 0.2,
+  meterJump: 0.2,
+  duplicate: 0.15,
+  late: 0.1,
+  noShow: 0.15,
+  failedUpdate: 0.3,
+};
+
+export const FAULT_RATES: Record<FaultLevel, FaultRates> = { none: NONE, normal: NORMAL, storm: STORM };
+
+/** How a fault ends a running session, in the words of both protocols. */
+export type FaultEnd = 'fault' | 'groundFault' | 'overcurrent' | 'emergency';
+
+export interface FaultKind {
+  /** OCPP 1.6 error code (section 7.6). */
+  errorCode: string;
+  vendorErrorCode: string;
+  info: string;
+  /** A warning comes with whatever status the connector has; it goes on charging. */
+  isWarning: boolean;
+  end: FaultEnd;
+  weight: number;
+  /** Seconds, shortest and longest. */
+  lasts: readonly [number, number];
+}
+
+export interface Fault extends FaultKind {
+  /** Seconds of this occasion. */
+  duration: number;
+}
+
+function kind(
+  errorCode: string,
+  vendorErrorCode: string,
+  info: string,
+  weight: number,
+  lasts: readonly [number, number],
+  end: FaultEnd = 'fault',
+): FaultKind {
+  return { errorCode, vendorErrorCode, info, isWarning: false, end, weight, lasts };
+}
+
+function warning(code: string, vendorCode: string, info: string, weight: number, lasts: readonly [number, number]) {
+  return { ...kind(code, vendorCode, info, weight, lasts), isWarning: true };
+}
+
+export const FAULT_KINDS: readonly FaultKind[] = [
+  kind('GroundFailure', 'E-0x21', 'Residual current above 30 mA', 3, [240, 1800], 'groundFault'),
+  kind('OverCurrentFailure', 'E-0x14', 'Phase L2 above limit', 2, [60, 600], 'overcurrent'),
+  kind('ConnectorLockFailure', 'E-0x32', 'Latch not closed', 4, [60, 900]),
+  kind('EVCommunicationError', 'E-0x51', 'Control pilot state E', 4, [30, 240]),
+  kind('PowerSwitchFailure', 'E-0x18', 'Contactor feedback mismatch', 1, [300, 2400]),
+  kind('PowerMeterFailure', 'E-0x43', 'Meter does not answer', 1, [120, 1200]),
+  kind('ReaderFailure', 'E-0x61', 'RFID reader lost', 1, [120, 1200]),
+  kind('InternalError', 'E-0x01', 'Watchdog of the power module', 1, [60, 600]),
+  kind('OtherError', 'E-0x70', 'Emergency stop pressed', 1, [120, 900], 'emergency'),
+  kind('UnderVoltage', 'E-0x12', 'Supply below 195 V', 1, [60, 600]),
+  kind('OverVoltage', 'E-0x11', 'Supply above 264 V', 1, [60, 600]),
+  warning('HighTemperature', 'W-0x35', 'Cabinet 68 C, power reduced', 3, [300, 1800]),
+  warning('WeakSignal', 'W-0x62', 'RSSI -109 dBm', 4, [120, 1800]),
+  warning('EVCommunicationError', 'W-0x52', 'PLC retries', 2, [30, 300]),
+];
+
+const TOTAL_WEIGHT = FAULT_KINDS.reduce((sum, entry) => sum + entry.weight, 0);
+const SECONDS_AN_HOUR = 3600;
+
+/** What breaks this time, and for how long. */
+export function drawFault(random: Random): Fault {
+  let rest = random.next() * TOTAL_WEIGHT;
+  let drawn = FAULT_KINDS[0];
+  for (const entry of FAULT_KINDS) {
+    drawn = entry;
+    rest -= entry.weight;
+    if (rest < 0) break;
+  }
+  const chosen = drawn ?? kind('OtherError', 'E-0x70', '', 1, [60, 600]);
+  return { ...chosen, duration: random.between(chosen.lasts[0], chosen.lasts[1]) };
+}
+
+/** Seconds to the next occasion, or null when it never comes. */
+export function secondsToNext(random: Random, perHour: number): number | null {
+  return perHour > 0 ? random.exponential(SECONDS_AN_HOUR / perHour) : null;
+}

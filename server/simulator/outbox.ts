@@ -1,0 +1,78 @@
+import type { Connector } from './connector';
+import type { Session } from './session';
+
+/** A call on its way to the gateway. */
+export interface OutboxItem {
+  action: string;
+  payload: object;
+  /** Kept over a lost connection and replayed in order; everything else is worth nothing later. */
+  isKept: boolean;
+  /** A periodic sample: the first to be given up when memory is short. */
+  isSample: boolean;
+  attempts: number;
+  connector?: Connector;
+  session?: Session;
+  /** Last touch before the frame is made, for what is only known then (the transaction id of 1.6). */
+  complete?: (item: OutboxItem) => void;
+}
+
+const MOST_KEPT = 240;
+const BOOT = 'BootNotification';
+
+/**
+ * What a charger has to say: one call at a time, boot before all, then what is of the moment, then the transaction
+ * messages in the order they happened. The last survive a lost connection.
+ */
+export class Outbox {
+  private passing: OutboxItem[] = [];
+  private kept: OutboxItem[] = [];
+  /** Transaction messages wait a while after one was refused. */
+  isBlocked = false;
+
+  get size(): number {
+    return this.passing.length + this.kept.length;
+  }
+
+  /** What would be replayed after a loss, in its order. */
+  get unsent(): readonly OutboxItem[] {
+    return this.kept;
+  }
+
+  add(item: OutboxItem): void {
+    if (!item.isKept) {
+      this.passing.push(item);
+      return;
+    }
+    this.kept.push(item);
+    if (this.kept.length > MOST_KEPT) this.thin();
+  }
+
+  /** The next call to send, taken out. Before the boot is accepted only the boot itself may go. */
+  take(isAccepted: boolean): OutboxItem | undefined {
+    if (!isAccepted) {
+      const index = this.passing.findIndex((item) => item.action === BOOT);
+      return index < 0 ? undefined : this.passing.splice(index, 1)[0];
+    }
+    return this.passing.shift() ?? (this.isBlocked ? undefined : this.kept.shift());
+  }
+
+  /** An unanswered or refused call returns to its place. */
+  putBack(item: OutboxItem): void {
+    this.kept.unshift(item);
+  }
+
+  /** The connection is lost. */
+  cut(): void {
+    this.passing = [];
+  }
+
+  /** Every second sample goes, the oldest first: how OCPP wants memory to be saved (2.0.1, E04.FR.07). */
+  private thin(): void {
+    let isOdd = false;
+    this.kept = this.kept.filter((item) => {
+      if (!item.isSample) return true;
+      isOdd = !isOdd;
+      return !isOdd;
+    });
+  }
+}

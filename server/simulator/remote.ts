@@ -1,0 +1,103 @@
+import { finish, leave } from './ending';
+import { enterPhase } from './phase';
+import { honourRemoteStart } from './starting';
+import type { Charger } from './charger';
+import type { Connector } from './connector';
+
+const THINKING_MS = 700;
+const OPEN_PHASES: ReadonlySet<Connector['phase']> = new Set(['available', 'preparing', 'finishing']);
+
+function canStart(connector: Connector): boolean {
+  const isFree = !connector.session && !connector.remote && connector.isOperative && connector.scheduled !== false;
+  return isFree && OPEN_PHASES.has(connector.phase);
+}
+
+/**
+ * Takes a remote start, if it can: the session follows within seconds.
+ * @param number of the connector; without, the charger chooses one
+ */
+export function requestStart(
+  charger: Charger,
+  number: number | undefined,
+  idTag: string,
+  remoteStartId?: number,
+): Connector | null {
+  if (charger.isDown || charger.update || charger.resetsWhenIdle) return null;
+  const connector =
+    number === undefined ? charger.connectors.find((entry) => canStart(entry)) : charger.connector(number);
+  if (!connector || !canStart(connector)) return null;
+  connector.remote = { idTag, remoteStartId };
+  charger.planMs(connector, THINKING_MS, honourRemoteStart);
+  return connector;
+}
+
+/** Takes a remote stop of a running transaction, if there is one of that id. */
+export function requestStop(charger: Charger, transactionId: number | string): boolean {
+  const connector = charger.sessionOf(transactionId);
+  if (!connector) return false;
+  charger.planMs(connector, THINKING_MS, stopRemotely);
+  return true;
+}
+
+function stopRemotely(charger: Charger, connector: Connector): void {
+  finish(charger, connector, 'remote');
+}
+
+/** Opens the lock: a running session ends, a car that stands there may go. */
+export function unlock(charger: Charger, connector: Connector): void {
+  charger.planMs(connector, THINKING_MS, release);
+}
+
+function release(charger: Charger, connector: Connector): void {
+  if (connector.session) {
+    finish(charger, connector, 'unlock');
+    charger.planMs(connector, THINKING_MS, leave);
+    return;
+  }
+  if (connector.isPlugged || connector.remote) {
+    leave(charger, connector);
+    return;
+  }
+  charger.dialect.connectorStatus(charger, connector, true);
+  charger.behaviour.freed(charger, connector);
+}
+
+/** Changes the availability of connectors at once, or after the sessions and cars that are there. */
+export function changeAvailability(
+  charger: Charger,
+  connectors: readonly Connector[],
+  isOperative: boolean,
+): 'Accepted' | 'Scheduled' {
+  let answer: 'Accepted' | 'Scheduled' = 'Accepted';
+  for (const connector of connectors) {
+    const isOccupied = connector.session !== null || connector.remote !== null || connector.phase === 'preparing';
+    if (isOccupied && !isOperative) {
+      connector.scheduled = false;
+      answer = 'Scheduled';
+    } else {
+      connector.scheduled = null;
+      connector.isOperative = isOperative;
+      if (!isOccupied) charger.planMs(connector, THINKING_MS, settle);
+    }
+  }
+  return answer;
+}
+
+function settle(charger: Charger, connector: Connector): void {
+  if (connector.phase === 'finishing' && connector.isOperative) {
+    leave(charger, connector);
+    return;
+  }
+  connector.isPlugged = false;
+  connector.visit = null;
+  if (connector.fault && !connector.fault.isWarning) charger.dialect.connectorStatus(charger, connector, true);
+  else enterOrRepeat(charger, connector);
+  charger.behaviour.freed(charger, connector);
+}
+
+/** The status is the proof of the command, hence said again even when it is as before. */
+function enterOrRepeat(charger: Charger, connector: Connector): void {
+  const phase = connector.isOperative ? 'available' : 'unavailable';
+  if (phase === connector.phase) charger.dialect.connectorStatus(charger, connector, true);
+  else enterPhase(charger, connector, phase);
+}

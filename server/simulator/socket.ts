@@ -1,0 +1,58 @@
+import { WebSocket, type RawData } from 'ws';
+
+const HANDSHAKE_TIMEOUT_MS = 15_000;
+
+export interface Credentials {
+  identity: string;
+  password: string;
+  subprotocol: string;
+}
+
+/** Who listens to a socket. */
+export interface SocketListener {
+  wasOpened(): void;
+  wasClosed(socket: LinkSocket): void;
+  hasFailed(error: Error): void;
+  received(text: string): void;
+}
+
+/** A web socket that knows its listener, so that ten thousand of them share four functions. */
+export class LinkSocket extends WebSocket {
+  listener: SocketListener | null = null;
+
+  write(text: string): void {
+    this.send(text, ignoreSendError);
+  }
+}
+
+function onOpen(this: WebSocket): void {
+  (this as LinkSocket).listener?.wasOpened();
+}
+function onClose(this: WebSocket): void {
+  const socket = this as LinkSocket;
+  socket.listener?.wasClosed(socket);
+}
+function onError(this: WebSocket, error: Error): void {
+  (this as LinkSocket).listener?.hasFailed(error);
+}
+function onMessage(this: WebSocket, data: RawData): void {
+  (this as LinkSocket).listener?.received(String(data));
+}
+
+/** A frame that a dying socket does not take is replayed or forgotten by the outbox; `close` follows. */
+function ignoreSendError(): void {}
+
+/** Opens `<url>/<identity>` with basic authentication (OCPP security profile 1). */
+export function openSocket(url: string, credentials: Credentials, listener: SocketListener): LinkSocket {
+  const { identity, password, subprotocol } = credentials;
+  const basic = Buffer.from(`${identity}:${password}`).toString('base64');
+  const socket = new LinkSocket(`${url}/${encodeURIComponent(identity)}`, [subprotocol], {
+    perMessageDeflate: false,
+    skipUTF8Validation: true,
+    handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
+    headers: { authorization: `Basic ${basic}` },
+  });
+  socket.listener = listener;
+  socket.on('open', onOpen).on('close', onClose).on('error', onError).on('message', onMessage);
+  return socket;
+}

@@ -1,0 +1,152 @@
+import { startPower } from './charging';
+import { close, finish, leave } from './ending';
+import { readIdleMeter } from './meter';
+import { localHour, secondsToNextVisit } from './model/arrivals';
+import { Random } from './model/random';
+import { wrongTag } from './model/tagPool';
+import { drawVisit, type Visit } from './model/visit';
+import { enterPhase } from './phase';
+import { Session } from './session';
+import type { Charger } from './charger';
+import type { Connector, RemoteStart } from './connector';
+
+const CONTACTOR_SECONDS = 1.5;
+const REJECTED_SECONDS = 12;
+const UNANSWERED_MS = 40_000;
+const PLUG_SECONDS = { soonest: 2, latest: 7 };
+const NEARLY_FULL = 3;
+
+/** Expects the next car by the hour of the charger's local day. */
+export function expectCar(charger: Charger, connector: Connector): void {
+  const random = streamOf(charger, connector, 'gap');
+  const hour = localHour(charger.spec.timezone, charger.world.clock.now());
+  charger.plan(connector, secondsToNextVisit(random, hour), arrive);
+}
+
+/** A car is plugged in by its driver, who then looks for the tag. */
+export function arrive(charger: Charger, connector: Connector): void {
+  if (charger.isDown || charger.update || connector.phase !== 'available' || connector.remote) return;
+  connector.visit = nextVisit(charger, connector);
+  connector.isPlugged = true;
+  enterPhase(charger, connector, 'preparing');
+  charger.plan(connector, connector.visit.tagDelay, presentTag);
+}
+
+function nextVisit(charger: Charger, connector: Connector): Visit {
+  const { world, spec } = charger;
+  const random = streamOf(charger, connector, 'visit');
+  connector.visits += 1;
+  const tag = random.chance(world.rates.wrongTag) ? wrongTag(random) : world.tags.draw(random);
+  return drawVisit(random, { currentType: spec.currentType, power: connector.spec.power }, tag, world.rates);
+}
+
+/** One stream per car, so that a fleet is repeatable whatever the network does in between. */
+function streamOf(charger: Charger, connector: Connector, purpose: string): Random {
+  return Random.of(charger.world.seed, charger.code, connector.number, connector.visits, purpose);
+}
+
+function presentTag(charger: Charger, connector: Connector): void {
+  const { visit } = connector;
+  if (!visit) return;
+  if (!charger.link.isAccepted) {
+    // Without a line an unknown tag may charge (AllowOfflineTxForUnknownId).
+    begin(charger, connector, visit.idTag);
+    return;
+  }
+  charger.dialect.authorize(charger, connector, visit.idTag);
+  charger.planMs(connector, UNANSWERED_MS, leave);
+}
+
+/** The gateway's word on a tag that was shown, or on one that a remote start named. */
+export function tagJudged(charger: Charger, connector: Connector, isAccepted: boolean): void {
+  if (connector.session || charger.isDown) return;
+  if (!isAccepted) {
+    connector.remote = null;
+    charger.emit('refused', connector, connector.visit?.idTag);
+    if (connector.phase === 'preparing') charger.plan(connector, REJECTED_SECONDS, leave);
+    return;
+  }
+  if (connector.remote) proceed(charger, connector, connector.remote);
+  else if (connector.visit && connector.isPlugged) begin(charger, connector, connector.visit.idTag);
+}
+
+/** A remote start that was accepted is carried out. */
+export function honourRemoteStart(charger: Charger, connector: Connector): void {
+  const { remote } = connector;
+  if (!remote || charger.isDown) return;
+  if (charger.settings.asksForRemoteStarts && charger.link.isAccepted) {
+    charger.dialect.authorize(charger, connector, remote.idTag);
+  } else {
+    proceed(charger, connector, remote);
+  }
+}
+
+function proceed(charger: Charger, connector: Connector, remote: RemoteStart): void {
+  connector.visit ??= nextVisit(charger, connector);
+  const { visit } = connector;
+  visit.idTag = remote.idTag;
+  if (connector.isPlugged) {
+    enterPhase(charger, connector, 'preparing');
+    begin(charger, connector, remote.idTag, remote.remoteStartId);
+    return;
+  }
+  enterPhase(charger, connector, 'preparing');
+  if (charger.dialect.startsUnplugged) begin(charger, connector, remote.idTag, remote.remoteStartId);
+  if (charger.random.chance(charger.world.rates.noShow)) {
+    charger.planMs(connector, charger.settings.connectionTimeout * 1000, giveUp);
+  } else {
+    charger.plan(connector, charger.random.between(PLUG_SECONDS.soonest, PLUG_SECONDS.latest), plugIn);
+  }
+}
+
+/** The car of a remote start has come. */
+function plugIn(charger: Charger, connector: Connector): void {
+  connector.isPlugged = true;
+  const { session, remote } = connector;
+  if (session) {
+    session.state = 'EVConnected';
+    charger.dialect.connectorStatus(charger, connector);
+    charger.dialect.stateChanged(charger, connector, session, 'CablePluggedIn');
+    charger.plan(connector, CONTACTOR_SECONDS, startPower);
+  } else if (remote) {
+    begin(charger, connector, remote.idTag, remote.remoteStartId);
+  }
+}
+
+/** No car within ConnectionTimeOut. */
+function giveUp(charger: Charger, connector: Connector): void {
+  if (connector.session) close(charger, connector, 'noShow');
+  leave(charger, connector);
+}
+
+function begin(charger: Charger, connector: Connector, idTag: string, remoteStartId?: number): void {
+  const { world } = charger;
+  const visit = connector.visit ?? nextVisit(charger, connector);
+  connector.visit = visit;
+  connector.remote = null;
+  if (visit.battery.soc > visit.targetSoc - NEARLY_FULL) {
+    visit.targetSoc = 100;
+    visit.ending = 'lingers';
+  }
+  const begun = { ...readIdleMeter(charger, connector), soc: plainSoc(charger, visit) };
+  const session = new Session(idTag, visit, begun);
+  session.remoteStartId = remoteStartId;
+  session.state = connector.isPlugged ? 'EVConnected' : 'Idle';
+  connector.session = session;
+  world.counters.sessions += 1;
+  world.counters.transactionsStarted += 1;
+  world.tags.take(idTag);
+  charger.dialect.started(charger, connector, session);
+  charger.emit('started', connector, idTag);
+  if (connector.isPlugged) charger.plan(connector, CONTACTOR_SECONDS, startPower);
+}
+
+function plainSoc(charger: Charger, visit: Visit): number | null {
+  return charger.spec.currentType === 'DC' ? Math.round(visit.battery.soc) : null;
+}
+
+/** The gateway does not accept the tag of a session that has begun (StopTransactionOnInvalidId). */
+export function sessionDisowned(charger: Charger, session: Session): void {
+  const connector = charger.connectors.find((entry) => entry.session === session);
+  if (connector) finish(charger, connector, 'deauthorized');
+}

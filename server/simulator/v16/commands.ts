@@ -1,0 +1,29 @@
+import type { Command } from '../charger';
+import { changeAvailability } from './commands/changeAvailability';
+import { changeConfiguration } from './commands/changeConfiguration';
+import { clearCache } from './commands/clearCache';
+import { dataTransfer } from './commands/dataTransfer';
+import { getConfiguration } from './commands/getConfiguration';
+import { getDiagnostics } from './commands/getDiagnostics';
+import { remoteStartTransaction } from './commands/remoteStartTransaction';
+import { remoteStopTransaction } from './commands/remoteStopTransaction';
+import { reset } from './commands/reset';
+import { triggerMessage } from './commands/triggerMessage';
+import { unlockConnector } from './commands/unlockConnector';
+import { updateFirmware } from './commands/updateFirmware';
+
+/** Every command of OCPP 1.6 that these chargers know. */
+export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['RemoteStartTransaction', remoteStartTransaction],
+  ['RemoteStopTransaction', remoteStopTransaction],
+  ['Reset', reset],
+  ['UnlockConnector', unlockConnector],
+  ['ChangeAvailability', changeAvailability],
+  ['TriggerMessage', triggerMessage],
+  ['GetConfiguration', getConfiguration],
+  ['ChangeConfiguration', changeConfiguration],
+  ['ClearCache', clearCache],
+  ['UpdateFirmware', updateFirmware],
+  ['GetDiagnostics', getDiagnostics],
+  ['DataTransfer', dataTransfer],
+]);

@@ -1,0 +1,48 @@
+import type { OCPP16 } from 'typed-ocpp';
+import { readIdleMeter, readMeter } from '../../meter';
+import { optionalNumber, requiredText } from '../../ocppFault';
+import { meterValue } from '../wording';
+import type { Charger, Payload } from '../../charger';
+import type { Connector } from '../../connector';
+
+type Sender = (charger: Charger, connectors: readonly Connector[]) => void;
+
+const SENDERS: Record<string, Sender> = {
+  BootNotification: (charger) => charger.dialect.boot(charger),
+  Heartbeat: (charger) => charger.dialect.heartbeat(charger),
+  StatusNotification(charger, connectors) {
+    if (connectors.length === charger.connectors.length) charger.dialect.stationStatus(charger);
+    for (const connector of connectors) charger.dialect.connectorStatus(charger, connector, true);
+  },
+  MeterValues(charger, connectors) {
+    for (const connector of connectors) sendReading(charger, connector);
+  },
+  FirmwareStatusNotification(charger) {
+    const { update } = charger;
+    const status =
+      update?.stage === 'downloading' ? 'Downloading' : update?.stage === 'installing' ? 'Installing' : 'Idle';
+    charger.dialect.firmware(charger, status);
+  },
+  DiagnosticsStatusNotification: (charger) => charger.dialect.upload(charger, charger.upload ? 'Uploading' : 'Idle'),
+};
+
+function sendReading(charger: Charger, connector: Connector): void {
+  const { session } = connector;
+  const reading = session ? readMeter(charger, connector, session) : readIdleMeter(charger, connector);
+  const request: OCPP16.MeterValuesRequest = {
+    connectorId: connector.number,
+    meterValue: [meterValue(reading, 'Trigger')],
+  };
+  if (typeof session?.transactionId === 'number') request.transactionId = session.transactionId;
+  charger.say('MeterValues', request, connector);
+}
+
+export function triggerMessage(charger: Charger, payload: Payload): OCPP16.TriggerMessageResponse {
+  const send = SENDERS[requiredText(payload, 'requestedMessage')];
+  if (!send) return { status: 'NotImplemented' };
+  const number = optionalNumber(payload, 'connectorId') ?? 0;
+  const connector = charger.connector(number);
+  if (number !== 0 && !connector) return { status: 'Rejected' };
+  send(charger, connector ? [connector] : charger.connectors);
+  return { status: 'Accepted' };
+}

@@ -1,0 +1,136 @@
+import type { OCPP16 } from 'typed-ocpp';
+import { bootAnswered } from '../booting';
+import { within } from '../ocppFault';
+import { sessionDisowned, tagJudged } from '../starting';
+import { canned } from './canned';
+import { commands } from './commands';
+import { meterValue, STATUS, STOP_REASON, transactionData, type Status16 } from './wording';
+import type { Charger, Dialect, Payload } from '../charger';
+import type { Connector } from '../connector';
+import type { OutboxItem } from '../outbox';
+import type { EndCause, Reading, Session } from '../session';
+
+/** Ids that no gateway gives: the start was never confirmed, the stop must be told all the same. */
+const UNKNOWN_TRANSACTION = -1;
+
+function boot(charger: Charger): void {
+  const { spec } = charger;
+  const request: OCPP16.BootNotificationRequest = {
+    chargePointVendor: spec.vendor.slice(0, 20),
+    chargePointModel: spec.model.slice(0, 20),
+    chargePointSerialNumber: spec.serialNumber.slice(0, 25),
+    firmwareVersion: charger.firmwareVersion.slice(0, 50),
+    meterType: 'MID-B',
+  };
+  charger.say('BootNotification', request);
+}
+
+function stationStatus(charger: Charger): void {
+  const isOperative = charger.connectors.some((entry) => entry.isOperative);
+  const request: OCPP16.StatusNotificationRequest = {
+    connectorId: 0,
+    errorCode: 'NoError',
+    status: isOperative ? 'Available' : 'Unavailable',
+    timestamp: charger.time(),
+  };
+  charger.say('StatusNotification', request);
+}
+
+function connectorStatus(charger: Charger, connector: Connector, isForced = false): void {
+  const { fault } = connector;
+  const status: Status16 = STATUS[connector.phase];
+  const said = `${status}/${fault?.vendorErrorCode ?? ''}`;
+  if (said === connector.reported && !isForced) return;
+  connector.reported = said;
+  const request: OCPP16.StatusNotificationRequest = {
+    connectorId: connector.number,
+    errorCode: (fault?.errorCode ?? 'NoError') as OCPP16.StatusNotificationRequest['errorCode'],
+    status,
+    timestamp: charger.time(),
+  };
+  if (fault) {
+    request.info = fault.info;
+    request.vendorId = charger.spec.vendor;
+    request.vendorErrorCode = fault.vendorErrorCode;
+  }
+  charger.say('StatusNotification', request, connector);
+}
+
+function started(charger: Charger, connector: Connector, session: Session): void {
+  const payload: OCPP16.StartTransactionRequest = {
+    connectorId: connector.number,
+    idTag: session.idTag,
+    meterStart: session.begin.energy,
+    timestamp: charger.time(session.begin.at),
+  };
+  charger.keep({ action: 'StartTransaction', payload, isSample: false, connector, session });
+}
+
+/** The id comes with the answer to the start, which may be long after this was put down. */
+function fillIn(item: OutboxItem): void {
+  const id = item.session?.transactionId;
+  if (typeof id === 'number') Object.assign(item.payload, { transactionId: id });
+}
+
+function sampled(charger: Charger, connector: Connector, session: Session, reading: Reading): void {
+  const payload: OCPP16.MeterValuesRequest = {
+    connectorId: connector.number,
+    meterValue: [meterValue(reading, 'Sample.Periodic')],
+  };
+  charger.keep({ action: 'MeterValues', payload, isSample: true, connector, session, complete: fillIn });
+}
+
+function ended(charger: Charger, connector: Connector, session: Session, cause: EndCause): void {
+  const payload: OCPP16.StopTransactionRequest = {
+    idTag: session.idTag,
+    meterStop: session.last.energy,
+    timestamp: charger.time(session.last.at),
+    transactionId: UNKNOWN_TRANSACTION,
+    reason: STOP_REASON[cause],
+    transactionData: [
+      transactionData(session.begin, 'Transaction.Begin'),
+      transactionData(session.last, 'Transaction.End'),
+    ],
+  };
+  charger.keep({ action: 'StopTransaction', payload, isSample: false, connector, session, complete: fillIn });
+}
+
+function answered(charger: Charger, item: OutboxItem, payload: Payload): void {
+  if (item.action === 'BootNotification') {
+    bootAnswered(charger, String(payload['status']), Number(payload['interval'] ?? 0));
+  } else if (item.action === 'Authorize' && item.connector) {
+    tagJudged(charger, item.connector, within(payload, 'idTagInfo')['status'] === 'Accepted');
+  } else if (item.action === 'StartTransaction' && item.session) {
+    startAnswered(charger, item.session, payload);
+  }
+}
+
+function startAnswered(charger: Charger, session: Session, payload: Payload): void {
+  if (session.transactionId !== undefined) return;
+  const id = payload['transactionId'];
+  if (typeof id === 'number') session.transactionId = id;
+  const status = within(payload, 'idTagInfo')['status'];
+  if (status !== 'Accepted') sessionDisowned(charger, session);
+}
+
+/** OCPP 1.6 JSON, edition 2. */
+export const dialect16: Dialect = {
+  subprotocol: 'ocpp1.6',
+  startsUnplugged: false,
+  boot,
+  heartbeat: (charger) => charger.say('Heartbeat', {}),
+  stationStatus,
+  connectorStatus,
+  authorize: (charger, connector, idTag) => charger.say('Authorize', { idTag }, connector),
+  started,
+  // The status of the connector says all there is to say in 1.6.
+  stateChanged: () => undefined,
+  sampled,
+  ended,
+  firmware: (charger, status) => charger.say('FirmwareStatusNotification', { status }),
+  upload: (charger, status) => charger.say('DiagnosticsStatusNotification', { status }),
+  faultChanged: () => undefined,
+  answered,
+  commands,
+  canned,
+};

@@ -1,0 +1,31 @@
+import type { Command } from '../charger';
+import { changeAvailability } from './commands/changeAvailability';
+import { clearCache } from './commands/clearCache';
+import { dataTransfer } from './commands/dataTransfer';
+import { getBaseReport } from './commands/getBaseReport';
+import { getLog } from './commands/getLog';
+import { getVariables } from './commands/getVariables';
+import { requestStartTransaction } from './commands/requestStartTransaction';
+import { requestStopTransaction } from './commands/requestStopTransaction';
+import { reset } from './commands/reset';
+import { setVariables } from './commands/setVariables';
+import { triggerMessage } from './commands/triggerMessage';
+import { unlockConnector } from './commands/unlockConnector';
+import { updateFirmware } from './commands/updateFirmware';
+
+/** Every command of OCPP 2.0.1 that these chargers know. */
+export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['RequestStartTransaction', requestStartTransaction],
+  ['RequestStopTransaction', requestStopTransaction],
+  ['Reset', reset],
+  ['UnlockConnector', unlockConnector],
+  ['ChangeAvailability', changeAvailability],
+  ['TriggerMessage', triggerMessage],
+  ['GetBaseReport', getBaseReport],
+  ['GetVariables', getVariables],
+  ['SetVariables', setVariables],
+  ['ClearCache', clearCache],
+  ['UpdateFirmware', updateFirmware],
+  ['GetLog', getLog],
+  ['DataTransfer', dataTransfer],
+]);

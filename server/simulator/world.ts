@@ -1,0 +1,67 @@
+import type { Clock } from '../clock';
+import type { FaultRates } from './model/faultPlan';
+import type { TagPool } from './model/tagPool';
+import type { Scheduler } from './scheduler';
+
+/** Something worth watching from outside; `kind` says what. */
+export interface FleetEvent {
+  at: number;
+  chargerCode: string;
+  kind: 'connected' | 'disconnected' | 'booted' | 'started' | 'ended' | 'fault' | 'command' | 'refused';
+  connector?: number;
+  detail?: string;
+}
+
+export interface Counters {
+  connected: number;
+  charging: number;
+  sessions: number;
+  faulted: number;
+  sent: number;
+  received: number;
+  commands: number;
+  callErrors: number;
+  timeouts: number;
+  reconnects: number;
+  transactionsStarted: number;
+  transactionsEnded: number;
+}
+
+/** What all chargers of a fleet share. */
+export interface World {
+  /** Base address, for example `ws://127.0.0.1:8080/ocpp`; the charger code is appended. */
+  url: string;
+  clock: Clock;
+  scheduler: Scheduler;
+  seed: number;
+  /** Accelerates batteries, drivers and repairs; OCPP's own intervals keep real time. */
+  speed: number;
+  rates: FaultRates;
+  tags: TagPool;
+  counters: Counters;
+  emit: (event: FleetEvent) => void;
+}
+
+const SHORTEST_WAIT_MS = 200;
+
+/** Real milliseconds for something that takes simulated seconds. */
+export function waitMs(world: World, seconds: number): number {
+  return Math.max(SHORTEST_WAIT_MS, (seconds * 1000) / world.speed);
+}
+
+export function emptyCounters(): Counters {
+  return {
+    connected: 0,
+    charging: 0,
+    sessions: 0,
+    faulted: 0,
+    sent: 0,
+    received: 0,
+    commands: 0,
+    callErrors: 0,
+    timeouts: 0,
+    reconnects: 0,
+    transactionsStarted: 0,
+    transactionsEnded: 0,
+  };
+}

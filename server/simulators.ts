@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Deps } from './deps';
+import { keepRunning } from './keptProcess';
+import type { Shutdown } from './shutdown';
+import type { SimulatedChargerSpec } from './simulator/chargerSpec';
+
+const PROGRAM = fileURLToPath(new URL('./simulator/main.ts', import.meta.url));
+
+/** The simulated chargers, and the tags of their drivers. */
+export interface DemoFleet {
+  chargers: readonly SimulatedChargerSpec[];
+  idTags: readonly string[];
+}
+
+/**
+ * Starts the simulated fleet in processes of their own, since it must not take the server's time: one for each node,
+ * so that every node has chargers.
+ * @returns whether all of them run
+ */
+export function startSimulators(options: {
+  ports: readonly number[];
+  fleet: DemoFleet;
+  /** Where sessions that run are kept over a restart. */
+  directory: string;
+  settings: Pick<Deps, 'config' | 'log'>;
+  shutdown: Shutdown;
+}): () => boolean {
+  const { ports, fleet, directory, settings, shutdown } = options;
+  const processes = ports.map((port, node) =>
+    keepRunning({
+      name: 'simulator',
+      program: PROGRAM,
+      settings: {
+        url: `ws://${reachable(settings.config.HOST)}:${port}/ocpp`,
+        chargers: fleet.chargers.filter((_, charger) => charger % ports.length === node),
+        idTags: fleet.idTags,
+        memory: path.join(directory, `simulator.${node}.json`),
+      },
+      log: settings.log,
+    }),
+  );
+  shutdown.add('simulator', () => Promise.all(processes.map((process) => process.stop())));
+  return () => processes.every((process) => process.isRunning);
+}
+
+/** An address to connect to, for one to listen on. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
