@@ -1,0 +1,14 @@
+import i18next from 'i18next';
+import { NETWORK, TIMEOUT } from './problem';
+
+const KNOWN = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 501, 503] as const;
+
+/** Words for a failure that the server gave none for. `retryAfter` in seconds. */
+export function catalogueMessage(status: number, retryAfter?: number): string {
+  if (status === NETWORK) return i18next.t('errors:http.network');
+  if (status === TIMEOUT) return i18next.t('errors:http.timeout');
+  // The envelope refused although HTTP was content.
+  if (status === 200) return i18next.t('errors:http.business');
+  const known = KNOWN.find((code) => code === status);
+  return known === undefined ? i18next.t('errors:http.other') : i18next.t(`errors:http.${known}`, { retryAfter });
+}

@@ -1,0 +1,9 @@
+import { ocppLog } from '../../contract/evo-monitor/ocppLog';
+import { api } from '../api';
+import { fromContract } from '../fromContract';
+
+export const { useOcppLogPageQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    ocppLogPage: build.query({ ...fromContract(ocppLog.page) }),
+  }),
+});

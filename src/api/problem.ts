@@ -1,0 +1,27 @@
+import type { ProblemData } from '../contract/problem';
+
+/** Why a call failed, in words that may be shown. */
+export interface Problem extends ProblemData {
+  /** Code of the wire (equal to the HTTP status), or one of {@link NETWORK}, {@link TIMEOUT}, {@link CANCELLED}. */
+  code: number;
+  /** The server's words where it gave some, else those of the error catalogue. */
+  message: string;
+}
+
+/** Not reached, not answered in time, given up by the caller: no code of the wire is negative. */
+export const NETWORK = -1;
+export const TIMEOUT = -2;
+export const CANCELLED = -3;
+
+/** Whether trying again later makes sense although nobody changes anything. */
+export const isPassing = ({ code }: Problem): boolean => code === NETWORK || code === TIMEOUT || code === 503;
+
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+}
+
+/** The error of a hook: a problem of the wire, or a slip of our own that the store has caught. Null when there is none. */
+export function problemOf(error: Problem | { message?: string | undefined } | undefined): Problem | null {
+  if (error === undefined) return null;
+  return isProblem(error) ? error : { code: 500, message: error.message ?? '' };
+}

@@ -1,0 +1,73 @@
+import type { ProblemData } from '../contract/problem';
+import { catalogueMessage } from './catalogue';
+import type { Problem } from './problem';
+
+/** What a call came to. */
+export type Answer<T> = { data: T; error?: undefined } | { data?: undefined; error: Problem };
+
+/** A file: its bytes, and the headers that name it. */
+export interface FileAnswer {
+  headers: Record<string, string>;
+  data: Blob;
+}
+
+interface Envelope {
+  code: number;
+  msg?: unknown;
+  message?: unknown;
+  data?: unknown;
+}
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'number';
+
+/** Reads an answer: envelopes are opened, files keep their headers, other texts and bytes pass through. */
+export async function readAnswer(response: Response): Promise<Answer<unknown>> {
+  if (response.ok && response.headers.has('content-disposition')) {
+    return {
+      data: { headers: Object.fromEntries(response.headers), data: await response.blob() } satisfies FileAnswer,
+    };
+  }
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return openEnvelope(await readJson(response), response);
+  if (!response.ok) return { error: problemOf(response, {}) };
+  return { data: type.startsWith('text/') ? await response.text() : await response.blob() };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+function openEnvelope(body: unknown, response: Response): Answer<unknown> {
+  if (!isEnvelope(body)) return response.ok ? { data: body } : { error: problemOf(response, {}) };
+  return response.ok && body.code === 0 ? { data: body.data } : { error: problemOf(response, body) };
+}
+
+function problemOf(response: Response, { code, msg, message, data }: Partial<Envelope>): Problem {
+  const details = detailsOf(response, data);
+  const words = [msg, message].find((text): text is string => typeof text === 'string' && text !== '');
+  return {
+    ...details,
+    code: code ?? response.status,
+    message: words ?? catalogueMessage(response.ok ? 200 : response.status, details.retryAfter),
+  };
+}
+
+/** What the envelope's `data` tells, and what only the headers do. */
+function detailsOf(response: Response, data: unknown): ProblemData {
+  const told = (typeof data === 'object' && data !== null ? data : {}) as ProblemData;
+  const retryAfter = told.retryAfter ?? secondsOf(response.headers.get('retry-after'));
+  const requestId = told.requestId ?? response.headers.get('x-request-id') ?? undefined;
+  const { fields, current } = told;
+  const details: ProblemData = { fields, current, retryAfter, requestId };
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+}
+
+function secondsOf(header: string | null): number | undefined {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) && header !== '' ? Math.ceil(seconds) : undefined;
+}

@@ -1,0 +1,12 @@
+/** Kinds of records whose cached answers are read again when one of them changes. */
+export const TAGS = [
+  'appUser',
+  'charger',
+  'chargerModel',
+  'command',
+  'currency',
+  'company',
+  'session',
+  'station',
+  'role',
+] as const;

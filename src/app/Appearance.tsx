@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver, theme } from './theme';
+import { LivePage, useScheme } from './useScheme';
+
+interface AppearanceProps {
+  isLivePage: boolean;
+  children: ReactNode;
+}
+
+/** Theme and colours of everything below. */
+export function Appearance({ isLivePage, children }: AppearanceProps) {
+  return (
+    <LivePage value={isLivePage}>
+      <Colours>{children}</Colours>
+    </LivePage>
+  );
+}
+
+function Colours({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={useScheme()}>
+      {children}
+    </MantineProvider>
+  );
+}

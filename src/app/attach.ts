@@ -1,0 +1,24 @@
+import i18next from 'i18next';
+import { selectToken } from '../access/sessionSlice';
+import { dropToken, onTokenChange } from '../access/token';
+import { api } from '../api/api';
+import type { Locale } from '../contract/fields';
+import { connectLive } from '../live/connectLive';
+import { liveReducer } from '../live/liveSlice';
+import type { LiveClient } from '../live/liveClient';
+import type { AppStore, RootState } from './store';
+
+/** What screens need beyond the frame: the cache of the API and the live layer. Once per store. */
+export function attach(store: AppStore): LiveClient {
+  store.addPart(api);
+  store.addPart({ reducerPath: 'live', reducer: liveReducer });
+  // What one user has read is not the next one's. Later, so that no screen on its way out asks again.
+  onTokenChange(() => setTimeout(() => store.dispatch(api.util.resetApiState())));
+  return connectLive(store, {
+    selectSession: (state: RootState) => {
+      const token = selectToken(state);
+      return token === null ? null : { token, locale: i18next.language as Locale };
+    },
+    onUnauthorized: () => dropToken('expired'),
+  });
+}

@@ -1,0 +1,7 @@
+import auth from '../../../locales/en_US/auth.json';
+import common from '../../../locales/en_US/common.json';
+import errors from '../../../locales/en_US/errors.json';
+import shell from '../../../locales/en_US/shell.json';
+
+/** What login and shell say; fetched as one file. */
+export const frame = { auth, common, errors, shell };

@@ -1,0 +1,36 @@
+import type { Locale } from '../../contract/fields';
+
+interface Language {
+  /** In its own words. */
+  name: string;
+  /** For the header's button. */
+  short: string;
+  /** The words of login and shell. */
+  loadFrame: () => Promise<{ frame: Record<string, object> }>;
+}
+
+export const LANGUAGES: Record<Locale, Language> = {
+  en_US: { name: 'English', short: 'EN', loadFrame: () => import('./enUs') },
+  zh_CN: { name: '中文', short: '中文', loadFrame: () => import('./zhCn') },
+  ru: { name: 'Русский', short: 'RU', loadFrame: () => import('./ru') },
+  kk: { name: 'Қазақша', short: 'KK', loadFrame: () => import('./kk') },
+};
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Locale[];
+
+export const isLanguage = (value: unknown): value is Locale =>
+  typeof value === 'string' && LANGUAGE_CODES.includes(value as Locale);
+
+/** The language to speak: what was chosen here before, else the browser's first that we have, else English. */
+export function chooseLanguage(stored: string | null, browser: readonly string[]): Locale {
+  if (isLanguage(stored)) return stored;
+  for (const tag of browser) {
+    const [base] = tag.toLowerCase().split(/[-_]/);
+    const found = LANGUAGE_CODES.find((code) => code.split('_')[0] === base);
+    if (found) return found;
+  }
+  return 'en_US';
+}
+
+/** `zh_CN` -> `zh-CN`, as HTML and Intl write it. */
+export const languageTag = (locale: string): string => locale.replace('_', '-');

@@ -1,0 +1,7 @@
+import auth from '../../../locales/ru/auth.json';
+import common from '../../../locales/ru/common.json';
+import errors from '../../../locales/ru/errors.json';
+import shell from '../../../locales/ru/shell.json';
+
+/** What login and shell say; fetched as one file. */
+export const frame = { auth, common, errors, shell };

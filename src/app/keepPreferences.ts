@@ -1,0 +1,35 @@
+import { writeStored } from '../access/browserStorage';
+import { preferencesSaved, selectPreferences, selectUnsavedPreferences } from '../access/preferencesSlice';
+import { selectPhase } from '../access/sessionSlice';
+import { savePreferences } from '../api/session';
+import type { AppStore } from './store';
+
+/** Columns are dragged and widths pulled: one call for all of it. */
+const QUIET_MS = 800;
+
+/** Writes what the user sets into this browser at once, and into the account when it has been quiet. */
+export function keepPreferences(store: Pick<AppStore, 'dispatch' | 'getState' | 'subscribe'>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let known = selectPreferences(store.getState());
+
+  async function save(): Promise<void> {
+    const unsaved = selectUnsavedPreferences(store.getState());
+    if (Object.keys(unsaved).length === 0 || selectPhase(store.getState()) !== 'ready') return;
+    const { error } = await savePreferences(unsaved);
+    // What could not be saved waits for the next change.
+    if (!error) store.dispatch(preferencesSaved(unsaved));
+  }
+
+  const stop = store.subscribe(() => {
+    const values = selectPreferences(store.getState());
+    if (values === known) return;
+    known = values;
+    writeStored('preferences', JSON.stringify(values));
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), QUIET_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

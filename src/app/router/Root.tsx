@@ -1,0 +1,20 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { Appearance } from '../Appearance';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { FrameFailure } from '../shell/FrameFailure';
+import { pageAt } from '../shell/useCrumbs';
+import { isLiveView } from './paths';
+import { useMenuRoutes } from './useMenuRoutes';
+
+/** Colours by the page that is shown, and the last catch of what fails. */
+export function Root() {
+  const { pathname } = useLocation();
+  const page = pageAt(useMenuRoutes(), pathname);
+  return (
+    <Appearance isLivePage={isLiveView(page?.item.componentPath ?? null)}>
+      <ErrorBoundary failure={FrameFailure}>
+        <Outlet />
+      </ErrorBoundary>
+    </Appearance>
+  );
+}

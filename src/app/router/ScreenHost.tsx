@@ -1,0 +1,51 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { selectAccount } from '../../access/sessionSlice';
+import type { LiveClient } from '../../live/liveClient';
+import { LiveClientContext } from '../../live/liveClientContext';
+import type { MenuRoutes } from './menuRoutes';
+import { NoPages } from './NoPages';
+import { NotFoundPage } from './NotFoundPage';
+import { PATHS } from './paths';
+import { PROFILE_ROUTE } from './profileRoute';
+import { ScreenPage } from './ScreenPage';
+import { useMenuRoutes } from './useMenuRoutes';
+
+/** Every address below the frame: the pages of the menu, the groups that lead to their first page, and 404. */
+function routeObjects({ groups, pages, home }: MenuRoutes): RouteObject[] {
+  const redirects = groups.flatMap(({ ownPath, redirect }) =>
+    redirect === null || redirect === ownPath ? [] : [{ path: ownPath, element: <Navigate replace to={redirect} /> }],
+  );
+  const hasProfile = pages.some(({ path }) => path === PATHS.profile);
+  const screens = (hasProfile ? pages : [...pages, PROFILE_ROUTE]).map((page) => ({
+    // The profile has pages of its own below it.
+    path: page.path === PATHS.profile ? `${page.path}/*` : page.path,
+    element: <ScreenPage key={page.path} page={page} />,
+  }));
+  return [
+    { path: PATHS.root, element: home === null ? <NoPages /> : <Navigate replace to={home} /> },
+    { path: PATHS.notFound, element: <NotFoundPage /> },
+    ...screens,
+    ...redirects,
+    { path: '*', element: <Navigate replace to={PATHS.notFound} /> },
+  ];
+}
+
+/** The screens, with what lies over them: dialogs and messages. */
+export function ScreenHost({ live }: { live: LiveClient }) {
+  const routes = useMenuRoutes();
+  const objects = useMemo(() => routeObjects(routes), [routes]);
+  const element = useRoutes(objects);
+  const account = useSelector(selectAccount);
+  const { pathname } = useLocation();
+  if (account?.mustSetUpSecondFactor && pathname !== PATHS.security) return <Navigate replace to={PATHS.security} />;
+  return (
+    <LiveClientContext value={live}>
+      <ModalsProvider>{element}</ModalsProvider>
+      <Notifications position="bottom-right" />
+    </LiveClientContext>
+  );
+}

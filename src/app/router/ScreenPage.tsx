@@ -1,0 +1,54 @@
+import { Suspense, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router-dom';
+import { PageOperations } from '../../access/page';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { loadWithin } from './loadWithin';
+import { nameOf, type PageRoute, viewOf } from './menuRoutes';
+import { ScreenFailure } from './ScreenFailure';
+import { type LoadScreen, type ScreenModule, screenOf } from './screens';
+
+/** What the frame hands to the screens. */
+export interface FrameContext {
+  setRecordName: (name: string | null) => void;
+}
+
+/** Requirements, section 9: a view that has not come by then has failed. */
+const LOAD_LIMIT_MS = 120_000;
+
+const loaded = new Map<LoadScreen, Promise<ScreenModule>>();
+
+function loadOnce(load: LoadScreen): Promise<ScreenModule> {
+  const known = loaded.get(load);
+  if (known) return known;
+  const made = loadWithin(load, LOAD_LIMIT_MS);
+  loaded.set(load, made);
+  return made;
+}
+
+function LoadedScreen({ load }: { load: LoadScreen }) {
+  const { default: Screen } = use(loadOnce(load));
+  return <Screen />;
+}
+
+/** The screen of a page of the menu, with the operations that the page allows. */
+export function ScreenPage({ page }: { page: PageRoute }) {
+  const { i18n } = useTranslation();
+  const { setRecordName } = useOutletContext<FrameContext>();
+  const load = screenOf(page.item.componentPath);
+  const title = nameOf(page.item, i18n.language);
+  const context = useMemo(
+    () => ({ view: viewOf(page.item), title, operations: new Set(page.operations), setRecordName }),
+    [page, title, setRecordName],
+  );
+  return (
+    <PageOperations value={context}>
+      <ErrorBoundary failure={ScreenFailure}>
+        <Suspense fallback={<SkeletonRows />}>
+          <LoadedScreen load={load} />
+        </Suspense>
+      </ErrorBoundary>
+    </PageOperations>
+  );
+}

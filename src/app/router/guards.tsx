@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { selectPhase } from '../../access/sessionSlice';
+import type { RootState } from '../store';
+import { loginPath, PATHS, redirectTarget } from './paths';
+
+/** Lets signed-in users through; others go to the login page and come back from there. */
+export function RequireSession({ waiting }: { waiting: ReactNode }) {
+  const phase = useSelector(selectPhase);
+  const endedBy = useSelector((state: RootState) => state.session.endedBy);
+  const { pathname, search, hash } = useLocation();
+  if (phase === 'anonymous') {
+    // Who left on purpose starts afresh; who was thrown out comes back to the same place.
+    return <Navigate replace to={endedBy === 'logout' ? PATHS.login : loginPath(pathname + search + hash)} />;
+  }
+  return phase === 'ready' ? <Outlet /> : waiting;
+}
+
+/** With a token there is nothing to do on the login page. */
+export function AnonymousOnly() {
+  const phase = useSelector(selectPhase);
+  const { search } = useLocation();
+  if (phase !== 'anonymous') return <Navigate replace to={redirectTarget(search, window.location.origin)} />;
+  return <Outlet />;
+}

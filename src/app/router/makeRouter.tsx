@@ -1,0 +1,48 @@
+import { lazy } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { BootScreen } from '../shell/BootScreen';
+import { PublicFrame } from '../shell/PublicFrame';
+import { Shell } from '../shell/Shell';
+import { SignInPicture } from '../shell/SignInPicture';
+import { makeShellParts } from '../shell/shellParts';
+import type { AppStore } from '../store';
+import { AnonymousOnly, RequireSession } from './guards';
+import { PUBLIC_PAGES } from './paths';
+import { RedirectPage } from './RedirectPage';
+import { Root } from './Root';
+
+const LoginPage = lazy(() => import('../../features/session/LoginPage'));
+const ForgotPasswordPage = lazy(() => import('../../features/session/ForgotPasswordPage'));
+const PublicPage = lazy(() => import('../../features/public/PublicPage'));
+
+/** Every address: a few fixed ones here, all others by the menu of who is signed in. */
+export function routesFor(store: AppStore): RouteObject[] {
+  const parts = makeShellParts(store);
+  return [
+    {
+      element: <Root />,
+      children: [
+        {
+          element: <PublicFrame aside={<SignInPicture />} />,
+          children: [
+            { element: <AnonymousOnly />, children: [{ path: 'login', element: <LoginPage /> }] },
+            { path: 'forgotPassword', element: <ForgotPasswordPage /> },
+          ],
+        },
+        {
+          element: <PublicFrame />,
+          children: PUBLIC_PAGES.map((path) => ({ path, element: <PublicPage /> })),
+        },
+        {
+          element: <RequireSession waiting={<BootScreen />} />,
+          children: [
+            { path: 'redirect/*', element: <RedirectPage /> },
+            { element: <Shell parts={parts} />, children: [{ path: '*', element: <parts.Screens /> }] },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+export const makeRouter = (store: AppStore) => createBrowserRouter(routesFor(store));

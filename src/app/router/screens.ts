@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { SCREENS, type View } from '../../contract/screens';
+
+export type ScreenModule = { default: ComponentType };
+export type LoadScreen = () => Promise<ScreenModule>;
+
+/** Component path -> screen. A page that is missing here is on the menu and says that it is not built yet. */
+const BUILT: Partial<Record<View, LoadScreen>> = {
+  'maintenance/monitor': () => import('../../features/live-operations/MonitorPage'),
+  profile: () => import('../../features/profile/ProfilePage'),
+};
+
+const notBuilt: LoadScreen = () => import('../../features/placeholder/NotBuiltPage');
+const unknown: LoadScreen = () => import('../../features/placeholder/UnknownViewPage');
+
+/** Component paths of the menu that have no screen yet. */
+export const UNBUILT_VIEWS: readonly View[] = SCREENS.map(({ view }) => view).filter((view) => !(view in BUILT));
+
+/** How to load the screen of a component path; one that this build has never heard of has a page that says so. */
+export function screenOf(componentPath: string | null): LoadScreen {
+  const known = SCREENS.find(({ view }) => view === componentPath);
+  if (!known) return unknown;
+  return BUILT[known.view] ?? notBuilt;
+}

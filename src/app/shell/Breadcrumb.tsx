@@ -1,0 +1,30 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import classes from './Breadcrumb.module.css';
+
+export interface Crumb {
+  name: string;
+  /** Where it leads; the last one leads nowhere. */
+  path?: string;
+}
+
+/** Group, page and record; on a phone the last alone. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav className={classes.breadcrumb} aria-label={t('breadcrumb')}>
+      <ol className={classes.list}>
+        {crumbs.map(({ name, path }, index) => {
+          const isLast = index === crumbs.length - 1;
+          return (
+            <li key={name} className={classes.crumb} aria-current={isLast ? 'page' : undefined}>
+              {isLast ? <h1>{name}</h1> : path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
+              {!isLast && <IconChevronRight size={14} stroke={1.6} aria-hidden />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

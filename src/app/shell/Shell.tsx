@@ -1,0 +1,73 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { useMenuRoutes } from '../router/useMenuRoutes';
+import { Brand } from './Brand';
+import { BrandMark } from './BrandMark';
+import { Header } from './Header';
+import classes from './Shell.module.css';
+import { ShellDialogsContext } from './shellDialogs';
+import type { ShellParts } from './shellParts';
+import { SideFoot } from './SideFoot';
+import { SideMenu } from './SideMenu';
+import { useCrumbs } from './useCrumbs';
+import { useServerBuild } from './useServerBuild';
+import { useShellKeys } from './useShellKeys';
+import { useSideBar } from './useSideBar';
+import { VersionNotice } from './VersionNotice';
+
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
+const MenuDrawer = lazy(() => import('./MenuDrawer'));
+
+type Dialog = 'palette' | 'shortcuts' | 'menu';
+
+/** The frame of every screen: side bar, header, and what lies over both. */
+export function Shell({ parts }: { parts: ShellParts }) {
+  const { t } = useTranslation('shell');
+  const routes = useMenuRoutes();
+  const [isOpen, toggleSideBar] = useSideBar();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [recordName, setRecordName] = useState<string | null>(null);
+  const crumbs = useCrumbs(routes, recordName);
+  const { version, isNew } = useServerBuild();
+  const openPalette = useCallback(() => setDialog('palette'), []);
+  const openShortcuts = useCallback(() => setDialog('shortcuts'), []);
+  const close = useCallback(() => setDialog(null), []);
+  useShellKeys({ onPalette: openPalette, onShortcuts: openShortcuts, onSideBar: toggleSideBar });
+  const dialogs = useMemo(() => ({ openPalette, openShortcuts }), [openPalette, openShortcuts]);
+  const frame = useMemo(() => ({ setRecordName }), []);
+
+  return (
+    <ShellDialogsContext value={dialogs}>
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#content">
+          {t('skip')}
+        </a>
+        <aside className={classes.side} data-folded={!isOpen || undefined}>
+          <div className={classes.brand}>{isOpen ? <Brand /> : <BrandMark size={18} />}</div>
+          <SideMenu routes={routes} isFolded={!isOpen} />
+          <SideFoot isOpen={isOpen} version={version} onToggle={toggleSideBar} />
+        </aside>
+        <div className={classes.main}>
+          {isNew && <VersionNotice />}
+          <Header
+            crumbs={crumbs}
+            live={<parts.LiveIndicator />}
+            onSearch={openPalette}
+            onMenu={() => setDialog('menu')}
+          />
+          <main id="content" className={classes.content} tabIndex={-1}>
+            <Suspense fallback={<div aria-busy="true" />}>
+              <Outlet context={frame} />
+            </Suspense>
+          </main>
+        </div>
+        <Suspense fallback={null}>
+          {dialog === 'palette' && <parts.CommandPalette onClose={close} />}
+          {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+          {dialog === 'menu' && <MenuDrawer routes={routes} version={version} onClose={close} />}
+        </Suspense>
+      </div>
+    </ShellDialogsContext>
+  );
+}

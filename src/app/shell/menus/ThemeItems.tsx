@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { type ColorSchemeChoice, useColorSchemeChoice } from '../../../access/useColorSchemeChoice';
+import classes from './items.module.css';
+import { ChoiceItem } from './ChoiceItem';
+
+const CHOICES: readonly ColorSchemeChoice[] = ['light', 'dark', 'auto'];
+
+/** Light, dark, or as the system has it. */
+export function ThemeItems() {
+  const { t } = useTranslation('shell');
+  const [chosen, choose] = useColorSchemeChoice();
+  return CHOICES.map((choice) => (
+    <ChoiceItem key={choice} isChosen={choice === chosen} onChoose={() => choose(choice)}>
+      {t(`theme.${choice}`)}
+      {choice === 'auto' && <span className={classes.quiet}>{t('theme.autoHint')}</span>}
+    </ChoiceItem>
+  ));
+}

@@ -1,0 +1,25 @@
+import { type MenuRoutes, nameOf } from '../../router/menuRoutes';
+
+/** Something to go to. */
+export interface PaletteAction {
+  id: string;
+  name: string;
+  /** Where it belongs. */
+  hint: string;
+  path: string;
+}
+
+/** Pages whose name, group or English name holds every word of the query; all pages for an empty one. */
+export function pageActions({ pages }: MenuRoutes, language: string, query: string): PaletteAction[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return pages
+    .filter(({ isVisible }) => isVisible)
+    .map((page) => {
+      const hint = page.trail.map((item) => nameOf(item, language)).join(' › ');
+      const name = nameOf(page.item, language);
+      const text = `${name} ${hint} ${nameOf(page.item, 'en_US')} ${page.path}`.toLowerCase();
+      return { text, action: { id: page.path, name, hint, path: page.path } };
+    })
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .map(({ action }) => action);
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+/** Opens what lies over every screen. */
+export interface ShellDialogs {
+  openPalette: () => void;
+  openShortcuts: () => void;
+}
+
+export const ShellDialogsContext = createContext<ShellDialogs>({
+  openPalette: () => undefined,
+  openShortcuts: () => undefined,
+});
+
+export const useShellDialogs = (): ShellDialogs => useContext(ShellDialogsContext);

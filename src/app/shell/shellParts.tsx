@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react';
+import type { LiveClient } from '../../live/liveClient';
+import type { AppStore } from '../store';
+
+/** What the frame is shown without at first: the screens, and all that needs the cache or live data. */
+export function makeShellParts(store: AppStore) {
+  let attached: Promise<LiveClient> | undefined;
+  const attach = () => (attached ??= import('../attach').then((module) => module.attach(store)));
+
+  function afterAttach<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+    return lazy(async () => {
+      const [module] = await Promise.all([load(), attach()]);
+      return module;
+    });
+  }
+
+  const Screens = lazy(async () => {
+    const [{ ScreenHost }, live] = await Promise.all([import('../router/ScreenHost'), attach()]);
+    return { default: () => <ScreenHost live={live} /> };
+  });
+
+  return {
+    Screens,
+    LiveIndicator: afterAttach(() => import('./LiveIndicator')),
+    CommandPalette: afterAttach(() => import('./palette/CommandPalette')),
+  };
+}
+
+export type ShellParts = ReturnType<typeof makeShellParts>;

@@ -1,0 +1,22 @@
+import { type AlarmPriority, LIT_BARS } from './alarmPriorities';
+
+const WIDTH = 2.5;
+const GAP = 1.5;
+
+/** Five bars from 4 to 12 px, as many lit as the priority is high. Its word stands beside it. */
+export function PriorityBars({ priority }: { priority: AlarmPriority }) {
+  return (
+    <svg width={18.5} height={12} viewBox="0 0 18.5 12" style={{ flex: 'none' }} data-priority={priority} aria-hidden>
+      {[0, 1, 2, 3, 4].map((bar) => (
+        <rect
+          key={bar}
+          x={bar * (WIDTH + GAP)}
+          y={8 - bar * 2}
+          width={WIDTH}
+          height={4 + bar * 2}
+          fill={bar < LIT_BARS[priority] ? `var(--pr-${priority})` : 'var(--line-2)'}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  IconBolt,
+  IconDownload,
+  IconEraser,
+  IconFileText,
+  IconLockOpen,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPower,
+  IconRefresh,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { CommandKind } from '../../contract/live/command';
+
+const ICONS: Record<CommandKind, TablerIcon> = {
+  start: IconPlayerPlay,
+  stop: IconPlayerStop,
+  reset: IconRefresh,
+  unlock: IconLockOpen,
+  availability: IconPower,
+  trigger: IconBolt,
+  getConfiguration: IconSettings,
+  changeConfiguration: IconSettings,
+  clearCache: IconEraser,
+  updateFirmware: IconDownload,
+  getDiagnostics: IconFileText,
+};
+
+/** Icon of a kind of command, the same on its button and on its life-line. */
+export function CommandIcon({ kind }: { kind: CommandKind }) {
+  const Icon = ICONS[kind];
+  return <Icon size={15} stroke={1.6} style={{ flex: 'none' }} aria-hidden />;
+}

@@ -1,0 +1,53 @@
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '../../api/problem';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
+import type { AskedAction } from './askCommand';
+import { useSendCommand } from './useSendCommand';
+
+interface CommandDialogProps {
+  asked: AskedAction;
+  onDone: (commandId: string) => void;
+  onCancel: () => void;
+}
+
+/** Names the connector and the consequence, asks for a reason, and sends the command once. */
+export function CommandDialog({ asked, onDone, onCancel }: CommandDialogProps) {
+  const { t } = useTranslation('monitor');
+  const [reason, setReason] = useState('');
+  const { send, isSending, error } = useSendCommand();
+  const { action, row } = asked;
+  const variant = variantOf(asked);
+  const names = { connector: `${row.chargerCode} · ${row.connector}`, charger: row.chargerCode, station: row.station };
+  return (
+    <ConfirmDialog
+      title={t(`confirm.${variant}.title`, names)}
+      confirmLabel={t(`confirm.${variant}.verb`)}
+      isDanger={action === 'reset'}
+      isSaving={isSending}
+      onConfirm={() => void send(asked, reason.trim()).then((commandId) => commandId && onDone(commandId))}
+      onCancel={onCancel}
+    >
+      <Text mb="md">{t(`confirm.${variant}.consequence`, names)}</Text>
+      <TextInput
+        label={t('confirm.reason')}
+        description={t('confirm.reasonHint')}
+        maxLength={256}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      {isProblem(error) && (
+        <Text mt="md" c="var(--st-faulted)" role="alert">
+          {error.message}
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function variantOf({ action, resetType, isOperative }: AskedAction) {
+  if (action === 'reset') return resetType === 'hard' ? 'resetHard' : 'resetSoft';
+  if (action === 'availability') return isOperative ? 'operative' : 'inoperative';
+  return action === 'stop' ? 'stop' : 'unlock';
+}

@@ -1,0 +1,84 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconLockOpen, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '../../access/Can';
+import type { LiveConnector } from '../../contract/live/connector';
+import { ReasonedButton } from '../../kit/form/ReasonedButton';
+import { CALL_OF, whyNot, type ConnectorAction } from './connectorActions';
+import { useAskCommand } from './askCommand';
+
+const ICON = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The actions on a connector, always in the same order; what its state forbids is disabled and says why. */
+export function ConnectorActions({ row }: { row: LiveConnector }) {
+  const { t } = useTranslation('monitor');
+  const ask = useAskCommand();
+  const reason = (action: ConnectorAction) => {
+    const why = whyNot(action, row);
+    return why && t(`disabled.${why}`);
+  };
+  return (
+    <>
+      <Can allow={CALL_OF.start}>
+        <ReasonedButton
+          reason={reason('start')}
+          leftSection={<IconPlayerPlay {...ICON} />}
+          onClick={() => ask({ action: 'start', row })}
+        >
+          {t('action.start')}
+        </ReasonedButton>
+      </Can>
+      <Can allow={CALL_OF.stop}>
+        <ReasonedButton
+          reason={reason('stop')}
+          leftSection={<IconPlayerStop {...ICON} />}
+          onClick={() => ask({ action: 'stop', row })}
+        >
+          {t('action.stop')}
+        </ReasonedButton>
+      </Can>
+      <Can allow={CALL_OF.unlock}>
+        <ReasonedButton
+          reason={reason('unlock')}
+          leftSection={<IconLockOpen {...ICON} />}
+          onClick={() => ask({ action: 'unlock', row })}
+        >
+          {t('action.unlock')}
+        </ReasonedButton>
+      </Can>
+      <Can allow={CALL_OF.reset}>
+        <ActionMenu label={t('action.reset')} reason={reason('reset')}>
+          <Menu.Item onClick={() => ask({ action: 'reset', row, resetType: 'soft' })}>
+            {t('action.resetSoft')}
+          </Menu.Item>
+          <Menu.Item onClick={() => ask({ action: 'reset', row, resetType: 'hard' })}>
+            {t('action.resetHard')}
+          </Menu.Item>
+        </ActionMenu>
+      </Can>
+      <Can allow={CALL_OF.availability}>
+        <ActionMenu label={t('action.availability')} reason={reason('availability')}>
+          <Menu.Item onClick={() => ask({ action: 'availability', row, isOperative: true })}>
+            {t('action.operative')}
+          </Menu.Item>
+          <Menu.Item onClick={() => ask({ action: 'availability', row, isOperative: false })}>
+            {t('action.inoperative')}
+          </Menu.Item>
+        </ActionMenu>
+      </Can>
+    </>
+  );
+}
+
+function ActionMenu({ label, reason, children }: { label: string; reason: string | null; children: React.ReactNode }) {
+  const button = { rightSection: <IconChevronDown {...ICON} />, children: label };
+  if (reason !== null) return <ReasonedButton reason={reason} {...button} />;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" {...button} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

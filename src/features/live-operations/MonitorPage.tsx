@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMonitorView } from '../../live/liveHooks';
+import { Page } from '../../kit/layout/Page';
+import type { AskedAction } from './askCommand';
+import { CommandDialogs } from './CommandDialogs';
+import { ConnectorDrawer } from './ConnectorDrawer';
+import { liveFiltersOf } from './monitorQuery';
+import { MonitorFilters } from './MonitorFilters';
+import { MonitorFoot } from './MonitorFoot';
+import { MonitorList } from './MonitorList';
+import { MonitorStrip } from './MonitorStrip';
+import { useCollapsedGroups } from './useCollapsedGroups';
+import { useListWindow } from './useListWindow';
+import { useMonitorQuery } from './useMonitorQuery';
+
+/** All connectors of the fleet, live: what is wrong first, each with its session, its charger's word and its commands. */
+export default function MonitorPage() {
+  useTranslation(['monitor', 'status']);
+  const { query, change } = useMonitorQuery();
+  const { collapsed, toggle } = useCollapsedGroups();
+  const { window, showLine } = useListWindow();
+  const [sent, setSent] = useState<{ key: string; commandId: string } | null>(null);
+  const view = useMonitorView({
+    filters: liveFiltersOf(query),
+    sort: [],
+    isGrouped: query.isGrouped,
+    collapsedGroups: collapsed,
+    window,
+  });
+
+  const follow = ({ row }: AskedAction, commandId: string) => {
+    setSent({ key: row.key, commandId });
+    change({ connector: row.key });
+  };
+  return (
+    <CommandDialogs onReceipt={follow}>
+      <Page
+        aside={
+          query.connector !== null && (
+            <ConnectorDrawer
+              connectorKey={query.connector}
+              sentId={sent?.key === query.connector ? sent.commandId : null}
+              onClose={() => change({ connector: null })}
+            />
+          )
+        }
+      >
+        <MonitorStrip counts={view?.counts} query={query} onChange={change} />
+        <MonitorFilters query={query} onChange={change} />
+        <MonitorList
+          view={view}
+          query={query}
+          collapsed={collapsed}
+          onToggleGroup={toggle}
+          onShowLine={showLine}
+          onChange={change}
+        />
+        <MonitorFoot totals={view?.totals} />
+      </Page>
+    </CommandDialogs>
+  );
+}

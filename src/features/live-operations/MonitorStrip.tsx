@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { countByGroup, GROUP_STATE, STATUS_GROUPS, type StatusGroup } from '../../entities/connector/connectorStates';
+import { StatusShape } from '../../entities/connector/StatusShape';
+import { StatusStrip } from '../../kit/layout/StatusStrip';
+import { StripCell } from '../../kit/layout/StripCell';
+import { formatNumber } from '../../lib/format';
+import type { ConnectorStatus } from '../../contract/live/connector';
+import type { MonitorQuery } from './monitorQuery';
+
+interface MonitorStripProps {
+  /** Undefined before the first data. */
+  counts: Record<ConnectorStatus, number> | undefined;
+  query: MonitorQuery;
+  onChange: (part: Partial<MonitorQuery>) => void;
+}
+
+/** Live counts by state within the other filters, worst first; each is a filter. */
+export function MonitorStrip({ counts, query, onChange }: MonitorStripProps) {
+  const { t, i18n } = useTranslation(['monitor', 'status']);
+  const byGroup = countByGroup(counts ?? {});
+  const press = (group: StatusGroup) => {
+    const isOn = query.groups.includes(group);
+    onChange({ groups: isOn ? query.groups.filter((other) => other !== group) : [...query.groups, group] });
+  };
+  return (
+    <StatusStrip label={t('strip.label')}>
+      {STATUS_GROUPS.map((group) => {
+        const { shape, token } = GROUP_STATE[group];
+        const isAlert = group === 'faulted' && byGroup[group] > 0;
+        return (
+          <StripCell
+            key={group}
+            shape={<StatusShape shape={shape} token={token} />}
+            count={counts ? formatNumber(byGroup[group], 0, i18n.language) : '–'}
+            label={t(`status:group.${group}`)}
+            {...(isAlert && { color: '--st-faulted' })}
+            isPressed={query.groups.includes(group)}
+            onPress={() => press(group)}
+          />
+        );
+      })}
+    </StatusStrip>
+  );
+}

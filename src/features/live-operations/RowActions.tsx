@@ -1,0 +1,90 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import type { LiveConnector } from '../../contract/live/connector';
+import { ACTIONS, CALL_OF, whyNot, type ConnectorAction } from './connectorActions';
+import { useAskCommand } from './askCommand';
+import classes from './RowActions.module.css';
+
+interface RowActionsProps {
+  row: LiveConnector;
+  /** Room for the one action that fits the state, shown on hover and focus. */
+  hasQuick: boolean;
+}
+
+/** Actions of a row: the fitting one at hand, the others behind three dots. */
+export function RowActions({ row, hasQuick }: RowActionsProps) {
+  const { t } = useTranslation('monitor');
+  return (
+    <span className={classes.actions}>
+      {hasQuick && <QuickAction row={row} action={row.txnId === null ? 'start' : 'stop'} />}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon size="sm" aria-label={t('action.more', { connector: `${row.chargerCode} · ${row.connector}` })}>
+            <IconDotsVertical size={16} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {ACTIONS.flatMap((action) =>
+            variantsOf(action).map((variant) => <ActionItem key={variant.word} row={row} {...variant} />),
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
+
+function QuickAction({ row, action }: { row: LiveConnector; action: 'start' | 'stop' }) {
+  const { t } = useTranslation('monitor');
+  const ask = useAskCommand();
+  const isAllowed = useCan(CALL_OF[action]);
+  if (!isAllowed || whyNot(action, row) !== null) return null;
+  const Icon = action === 'start' ? IconPlayerPlay : IconPlayerStop;
+  return (
+    <button type="button" className={classes.quick} onClick={() => ask({ action, row })}>
+      <Icon size={14} stroke={1.6} aria-hidden />
+      {t(`action.${action}`)}
+    </button>
+  );
+}
+
+interface Variant {
+  action: ConnectorAction;
+  word: 'start' | 'stop' | 'unlock' | 'resetSoft' | 'resetHard' | 'operative' | 'inoperative';
+  resetType?: 'soft' | 'hard';
+  isOperative?: boolean;
+}
+
+function variantsOf(action: ConnectorAction): Variant[] {
+  if (action === 'reset') {
+    return [
+      { action, word: 'resetSoft', resetType: 'soft' },
+      { action, word: 'resetHard', resetType: 'hard' },
+    ];
+  }
+  if (action === 'availability') {
+    return [
+      { action, word: 'operative', isOperative: true },
+      { action, word: 'inoperative', isOperative: false },
+    ];
+  }
+  return [{ action, word: action }];
+}
+
+function ActionItem({ row, word, ...asked }: Variant & { row: LiveConnector }) {
+  const { t } = useTranslation('monitor');
+  const ask = useAskCommand();
+  const isAllowed = useCan(CALL_OF[asked.action]);
+  if (!isAllowed) return null;
+  const why = whyNot(asked.action, row);
+  return (
+    <Menu.Item
+      disabled={why !== null}
+      {...(why && { title: t(`disabled.${why}`) })}
+      onClick={() => ask({ row, ...asked })}
+    >
+      {t(`action.${word}`)}
+    </Menu.Item>
+  );
+}

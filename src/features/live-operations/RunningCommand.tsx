@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { useCommandQuery } from '../../api/evo-monitor/realTimeMonitoring';
+import { TERMINAL_COMMAND_STATES } from '../../contract/live/command';
+import type { LiveConnector } from '../../contract/live/connector';
+import { CommandLine } from '../../entities/charger/CommandLine';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { zoneFor } from '../../lib/time';
+import { useServerNow } from '../../live/useServerNow';
+
+/** While a command runs its times are worth a look each second; its state comes with the live row at once. */
+const WATCH_MS = 1_000;
+
+interface RunningCommandProps {
+  row: LiveConnector;
+  /** The one sent from here last, null when there is none: it may have come to its end before a live row told of it. */
+  sentId: string | null;
+}
+
+/**
+ * The command that runs, or ran last while the detail was open: it stays until the next one, never behind a tab. Of one
+ * connector: give it the row's key.
+ */
+export function RunningCommand({ row, sentId }: RunningCommandProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  const newest = newestOf([shown, sentId, row.command?.commandId ?? null]);
+  if (newest !== shown) setShown(newest);
+  if (newest === null) return null;
+  const liveState = row.command?.commandId === newest ? row.command.state : null;
+  return <FollowedCommand key={newest} commandId={newest} liveState={liveState} row={row} />;
+}
+
+/** Ids are numbers that grow: a row from before the last click still names the command before it. */
+function newestOf(ids: readonly (string | null)[]): string | null {
+  return ids.reduce((newest, id) => (Number(id ?? 0) > Number(newest ?? 0) ? id : newest), null);
+}
+
+interface FollowedCommandProps {
+  commandId: string;
+  /** What the live row says, null before and after; each change asks for the command again. */
+  liveState: string | null;
+  row: LiveConnector;
+}
+
+function FollowedCommand({ commandId, liveState, row }: FollowedCommandProps) {
+  const [zone] = useZoneChoice();
+  const now = useServerNow();
+  // Until the answer itself is an end: one that was under way as the row changed has missed it.
+  const [hasEnded, setHasEnded] = useState(false);
+  const { data, refetch } = useCommandQuery(
+    { params: { commandId } },
+    { pollingInterval: hasEnded ? 0 : WATCH_MS, refetchOnMountOrArgChange: true },
+  );
+  useEffect(() => {
+    void refetch();
+  }, [liveState, refetch]);
+  if (!data) return null;
+  if (!hasEnded && TERMINAL_COMMAND_STATES.has(data.state)) setHasEnded(true);
+  return (
+    <DrawerSection>
+      <CommandLine command={data} now={now} timezone={zoneFor(zone, row.timezone)} />
+    </DrawerSection>
+  );
+}

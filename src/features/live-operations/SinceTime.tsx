@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { formatInZone, fromWire, ownZone } from '../../lib/time';
+import { useServerNow } from '../../live/useServerNow';
+
+const DAY_MS = 86_400_000;
+
+/** When a state began, in UTC as its column says; older than a day by its date. The whole time is in the tooltip. */
+export function SinceTime({ since }: { since: string }) {
+  const { i18n } = useTranslation();
+  const now = useServerNow();
+  const isOld = now - fromWire(since) > DAY_MS;
+  const exact = [ownZone(), 'UTC'].map((zone) => formatInZone(since, zone, 'full', i18n.language)).join('\n');
+  return <span title={exact}>{formatInZone(since, 'UTC', isOld ? 'date' : 'time', i18n.language)}</span>;
+}

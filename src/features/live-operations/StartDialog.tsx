@@ -1,0 +1,91 @@
+import { Modal, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useGetAppUserListQuery } from '../../api/evo-basic/adminGetApp';
+import { newIdempotencyKey } from '../../api/idempotencyKey';
+import { isProblem } from '../../api/problem';
+import { useRemoteStartChargeMutation } from '../../api/evo-monitor/realTimeMonitoring';
+import type { LiveConnector } from '../../contract/live/connector';
+import { idTag } from '../../contract/fields';
+import { FormShell } from '../../kit/form/FormShell';
+import { validateBy } from '../../kit/form/validateBy';
+
+interface StartDialogProps {
+  row: LiveConnector;
+  onDone: (commandId: string) => void;
+  onCancel: () => void;
+}
+
+const startForm = z.object({ userId: z.string(), idTag, reason: z.string().max(256, 'validation.maxLength') });
+const SEARCH_PAUSE_MS = 250;
+
+/** Starts a session for an app user, by one of their tags, or by a tag alone. */
+export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
+  const { t } = useTranslation(['monitor', 'common']);
+  const [search, setSearch] = useState('');
+  const [text] = useDebouncedValue(search, SEARCH_PAUSE_MS);
+  const { data: users = [], isFetching } = useGetAppUserListQuery({ body: text ? { text } : {} });
+  const [start, { isLoading, error }] = useRemoteStartChargeMutation();
+  const [key] = useState(newIdempotencyKey);
+  const form = useForm({ initialValues: { userId: '', idTag: '', reason: '' }, validate: validateBy(startForm) });
+
+  const chooseUser = (userId: string | null) => {
+    const tags = users.find((user) => user.id === userId)?.idTags ?? [];
+    form.setValues({ userId: userId ?? '', idTag: tags[0] ?? '' });
+  };
+  const submit = ({ userId, idTag: tag, reason }: typeof form.values) => {
+    const { chargerCode, connector } = row;
+    const body = { chargerCode, connector, idTag: tag, ...(reason && { reason }) };
+    return start({ params: { userId: userId || '0' }, body, idempotencyKey: key })
+      .unwrap()
+      .then(({ commandId }) => onDone(commandId));
+  };
+
+  return (
+    <Modal
+      opened
+      title={t('start.title', { connector: `${row.chargerCode} · ${row.connector}` })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onClose={onCancel}
+    >
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        isSaving={isLoading}
+        problem={isProblem(error) ? error : null}
+        submitLabel={t('start.verb')}
+        onCancel={onCancel}
+      >
+        <Select
+          data-autofocus
+          label={t('start.user')}
+          description={t('start.userHint')}
+          searchable
+          clearable
+          searchValue={search}
+          onSearchChange={setSearch}
+          // The server has searched already, in fields that the option does not show.
+          filter={({ options }) => options}
+          nothingFoundMessage={isFetching ? t('common:loading') : t('start.noUser')}
+          data={users.map((user) => ({
+            value: user.id,
+            label: [user.name, user.phone ?? user.email].filter(Boolean).join(' · '),
+          }))}
+          value={form.values.userId || null}
+          onChange={chooseUser}
+        />
+        <TextInput
+          required
+          label={t('start.tag')}
+          description={t('start.tagHint')}
+          maxLength={20}
+          {...form.getInputProps('idTag')}
+        />
+        <TextInput label={t('confirm.reason')} maxLength={256} {...form.getInputProps('reason')} />
+      </FormShell>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../api/idempotencyKey';
+import { isPassing, isProblem } from '../../api/problem';
+import {
+  useAvailabilityMutation,
+  useChargerResetMutation,
+  useRemoteStopChargeMutation,
+  useUnlockMutation,
+} from '../../api/evo-monitor/realTimeMonitoring';
+import type { AskedAction } from './askCommand';
+
+/**
+ * Sends the command of a dialog. One dialog is one action of the user: what it sends again after a failure has the same
+ * key, so that a charger gets it once.
+ */
+export function useSendCommand() {
+  const [stop] = useRemoteStopChargeMutation();
+  const [unlock] = useUnlockMutation();
+  const [reset] = useChargerResetMutation();
+  const [availability] = useAvailabilityMutation();
+  const key = useRef(newIdempotencyKey());
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const call = ({ action, row, resetType = 'soft', isOperative = true }: AskedAction, given: string) => {
+    const { chargerCode, connector, txnId } = row;
+    const reason = given === '' ? {} : { reason: given };
+    const idempotencyKey = key.current;
+    switch (action) {
+      case 'stop':
+        return stop({ body: { chargerCode, connector, txnId: txnId ?? '', ...reason }, idempotencyKey });
+      case 'unlock':
+        return unlock({ params: { chargerCode, connector }, body: reason, idempotencyKey });
+      case 'reset':
+        return reset({ params: { chargerCode }, body: { type: resetType, ...reason }, idempotencyKey });
+      case 'availability':
+        return availability({ params: { chargerCode, connector }, body: { isOperative, ...reason }, idempotencyKey });
+      case 'start':
+        return Promise.reject(new Error('a start has a dialog of its own'));
+    }
+  };
+
+  /** Answers the command's id when it is on its way. */
+  const send = async (asked: AskedAction, reason: string): Promise<string | null> => {
+    if (isSending) return null;
+    setIsSending(true);
+    const result = await call(asked, reason);
+    setIsSending(false);
+    setError(result.error ?? null);
+    // Not reached or not answered: the command may be on its way, and what is sent again is the same action. After a
+    // refusal the next try is a new one.
+    if (result.error && !(isProblem(result.error) && isPassing(result.error))) key.current = newIdempotencyKey();
+    return result.data?.commandId ?? null;
+  };
+  return { send, isSending, error };
+}

@@ -1,0 +1,36 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { useCan } from '../../access/useCan';
+import { ChangePassword } from './ChangePassword';
+import { Information } from './Information';
+import classes from './Profile.module.css';
+import { Security } from './Security';
+
+/** One's own account: who one is, the password, second factor and sessions. */
+export default function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const tab = useLocation().pathname.split('/')[2] ?? '';
+  const mayEdit = useCan('profile/edit');
+  const mayChangePassword = useCan('profile/changePwd');
+  const first = mayEdit ? 'information' : 'security';
+  return (
+    <div className={classes.page}>
+      <Tabs value={tab} onChange={(next) => void navigate(`/profile/${next}`)}>
+        <Tabs.List className={classes.tabs}>
+          {mayEdit && <Tabs.Tab value="information">{t('information')}</Tabs.Tab>}
+          {mayChangePassword && <Tabs.Tab value="changePassword">{t('changePassword')}</Tabs.Tab>}
+          <Tabs.Tab value="security">{t('security')}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <Routes>
+        {mayEdit && <Route path="information" element={<Information />} />}
+        {mayChangePassword && <Route path="changePassword" element={<ChangePassword />} />}
+        <Route path="security" element={<Security />} />
+        <Route index element={<Navigate replace to={first} />} />
+        <Route path="*" element={<Navigate replace to="/404" />} />
+      </Routes>
+    </div>
+  );
+}

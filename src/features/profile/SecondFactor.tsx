@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
+import { useSecondFactorMutation } from '../../api/evo-basic/sysUser';
+import { problemOf } from '../../api/problem';
+import { FieldMessage } from '../../kit/form/FieldMessage';
+import classes from './Profile.module.css';
+import { SecondFactorRemoval } from './SecondFactorRemoval';
+import { type SecretOffer, SecondFactorSetup } from './SecondFactorSetup';
+
+/** Whether a code of an authenticator app is asked for at login; on and off. */
+export function SecondFactor() {
+  const { t } = useTranslation('profile');
+  const { hasSecondFactor: isOn = false, mustSetUpSecondFactor = false } = useSelector(selectAccount) ?? {};
+  const [begin, { isLoading, error }] = useSecondFactorMutation();
+  const [offer, setOffer] = useState<SecretOffer | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const isUnderWay = isRemoving || offer !== null;
+
+  async function start(): Promise<void> {
+    const { data } = await begin({ body: { action: 'begin' } });
+    if (data) setOffer({ secret: data.secret ?? '', otpauthUrl: data.otpauthUrl ?? '' });
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby="second-factor">
+      <div className={classes.head}>
+        <h2 id="second-factor">{t('factor.title')}</h2>
+        {!isUnderWay && (
+          <Button variant="default" loading={isLoading} onClick={() => (isOn ? setRemoving(true) : void start())}>
+            {isOn ? t('factor.remove') : t('factor.setUp')}
+          </Button>
+        )}
+      </div>
+      <FactorState isOn={isOn} isRequired={mustSetUpSecondFactor} trouble={problemOf(error)?.message} />
+      {offer !== null && <SecondFactorSetup offer={offer} onEnd={() => setOffer(null)} />}
+      {isRemoving && <SecondFactorRemoval onEnd={() => setRemoving(false)} />}
+    </section>
+  );
+}
+
+interface FactorStateProps {
+  isOn: boolean;
+  isRequired: boolean;
+  trouble: string | undefined;
+}
+
+function FactorState({ isOn, isRequired, trouble }: FactorStateProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      {isRequired && <p className={classes.warning}>{t('factor.must')}</p>}
+      <p className={classes.quiet}>{isOn ? t('factor.on') : t('factor.off')}</p>
+      {trouble !== undefined && <FieldMessage message={trouble} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { useEndSessionsMutation, useMySessionsQuery } from '../../api/evo-basic/sysUser';
+import { problemOf } from '../../api/problem';
+import { ErrorState } from '../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { Tag } from '../../kit/layout/Tag';
+import { formatInZone, zoneFor } from '../../lib/time';
+import { browserName } from './browserName';
+import classes from './Profile.module.css';
+
+/** Where the user is signed in; each of the others can be ended. */
+export function Sessions() {
+  const { t, i18n } = useTranslation('profile');
+  const [zone] = useZoneChoice();
+  const { data: sessions, error, isFetching, refetch } = useMySessionsQuery({ body: {} });
+  const [end, { isLoading }] = useEndSessionsMutation();
+  const when = (wire: string) => formatInZone(wire, zoneFor(zone, null), 'full', i18n.language);
+  const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
+  const problem = problemOf(error);
+  return (
+    <section className={classes.section} aria-labelledby="sessions">
+      <div className={classes.head}>
+        <h2 id="sessions">{t('sessions.title')}</h2>
+        {hasOthers && (
+          <Button variant="default" loading={isLoading} onClick={() => void end({ body: { end: 'others' } })}>
+            {t('sessions.endOthers')}
+          </Button>
+        )}
+      </div>
+      {!sessions && !problem && <SkeletonRows count={2} height={52} />}
+      {!sessions && problem && (
+        <ErrorState message={problem.message} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      <ul className={classes.sessions}>
+        {sessions?.map(({ id, isCurrent, userAgent, address, createdAt, lastActiveAt }) => (
+          <li key={id} className={classes.session}>
+            <div className={classes.where}>
+              <div className={classes.agent} title={userAgent}>
+                {browserName(userAgent) ?? userAgent} · {address}
+              </div>
+              <div className={classes.times}>
+                {t('sessions.times', { since: when(createdAt), active: when(lastActiveAt) })}
+              </div>
+            </div>
+            {isCurrent ? (
+              <Tag>{t('sessions.current')}</Tag>
+            ) : (
+              <Button variant="default" size="xs" disabled={isLoading} onClick={() => void end({ body: { end: id } })}>
+                {t('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

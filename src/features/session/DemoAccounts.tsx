@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loginInfo } from '../../api/session';
+import classes from './SignIn.module.css';
+
+interface DemoAccountsProps {
+  isBusy: boolean;
+  /** Password null: the operator chose one of their own. */
+  onChoose: (userName: string, password: string | null) => void;
+}
+
+type LoginInfo = NonNullable<Awaited<ReturnType<typeof loginInfo>>['data']>;
+
+/** The accounts of the demo data, each one click away; nothing where there is no demo data. */
+export function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
+  const { t } = useTranslation('auth');
+  const [info, setInfo] = useState<LoginInfo | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void loginInfo().then(({ data }) => {
+      if (!isOver && data) setInfo(data);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  if (info === null || info.demoAccounts.length === 0) return null;
+  return (
+    <section className={classes.demo} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={classes.demoTitle}>
+        {t('demoAccounts')}
+        {info.demoPassword !== null && (
+          <span className={classes.demoPassword}>
+            {t('demoPassword')} <code>{info.demoPassword}</code>
+          </span>
+        )}
+      </h2>
+      <ul className={classes.accounts}>
+        {info.demoAccounts.map(({ userName, fullName }) => (
+          <li key={userName}>
+            <button
+              type="button"
+              className={classes.account}
+              disabled={isBusy}
+              onClick={() => onChoose(userName, info.demoPassword)}
+            >
+              <span className={classes.accountName}>{userName}</span>
+              <span className={classes.accountWho}>{fullName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { keepToken } from '../../access/token';
+import type { Problem } from '../../api/problem';
+import { login } from '../../api/session';
+import { useCountdown } from './useCountdown';
+
+export interface Credentials {
+  userName: string;
+  password: string;
+  /** Empty until it is asked for. */
+  otp: string;
+}
+
+/** Signing in: one attempt at a time, the second factor when the server asks for it, the wait when it has had enough. */
+export function useLogin() {
+  const [isSending, setSending] = useState(false);
+  const [isOtpAsked, setOtpAsked] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [secondsLeft, wait] = useCountdown();
+
+  async function signIn({ userName, password, otp }: Credentials): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    const { passwordHash } = await import('../../lib/passwordHash');
+    const { data, error } = await login(userName.trim(), passwordHash(password), otp === '' ? undefined : otp);
+    setSending(false);
+    if (data) keepToken(data.access_token);
+    setProblem(error === undefined ? null : refused(error, otp));
+  }
+
+  function refused(error: Problem, otp: string): Problem | null {
+    if (error.code === 429) wait(error.retryAfter ?? 60);
+    if (error.fields?.['otp'] === undefined) return error;
+    setOtpAsked(true);
+    // Being asked for the code for the first time is no mistake of the user's.
+    return otp === '' ? null : error;
+  }
+
+  /** Another user name is another matter: the wait is its own too. */
+  function startOver(): void {
+    wait(0);
+    setOtpAsked(false);
+    setProblem(null);
+  }
+
+  return { signIn, startOver, isSending, isOtpAsked, problem, secondsLeft };
+}

@@ -1,0 +1,137 @@
+import type uPlot from 'uplot';
+import { formatNumber } from '../../lib/format';
+import { formatInZone } from '../../lib/time';
+import { axisTop, fiveLines } from './axisTop';
+import type { ChartColors } from './chartColors';
+import type { ChartSeries } from './chartData';
+
+export interface ChartLook {
+  series: readonly ChartSeries[];
+  colors: ChartColors;
+  /** IANA zone of the clock below the chart. */
+  timezone: string;
+  locale: string;
+  /** px */
+  height: number;
+  /** Charts with the same key move their cursors together. */
+  syncKey: string | undefined;
+}
+
+const X_AXIS_HEIGHT = 28;
+const LEFT_WIDTH = 34;
+const RIGHT_WIDTH = 36;
+
+/** Options of a chart in the house's look: five grid lines, a base line, dashed crosshair, zoom by dragging. */
+export function chartOptions(look: ChartLook, width: number, plugins: uPlot.Plugin[]): uPlot.Options {
+  const { series, colors, height, syncKey } = look;
+  return {
+    width,
+    height,
+    plugins: [...plugins, { hooks: { draw: (plot) => drawBaseLine(plot, colors.axis) } }],
+    padding: [10, hasSide(look, 'right') ? 0 : 12, 0, 0],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: true, y: false, setScale: true },
+      points: { size: 8, width: 2, stroke: () => colors.ground },
+      ...(syncKey === undefined ? {} : { sync: { key: syncKey, setSeries: false } }),
+    },
+    scales: { x: { time: true }, left: scaleOf(look, 'left'), right: scaleOf(look, 'right') },
+    axes: [xAxis(look), yAxis(look, 'left'), ...(hasSide(look, 'right') ? [yAxis(look, 'right')] : [])],
+    series: [{}, ...series.map((each) => line(each, colors))],
+  };
+}
+
+function hasSide({ series }: ChartLook, side: ChartSeries['side']): boolean {
+  return series.some((each) => each.side === side);
+}
+
+function scaleOf({ series }: ChartLook, side: ChartSeries['side']): uPlot.Scale {
+  const fixed = series.find((each) => each.side === side && each.top !== undefined)?.top;
+  return {
+    range: (_plot, min, max) => {
+      const bottom = min !== null && min < 0 ? -axisTop(-min) : 0;
+      return [bottom, fixed ?? axisTop(max ?? 0)];
+    },
+  };
+}
+
+function line(series: ChartSeries, colors: ChartColors): uPlot.Series {
+  return {
+    scale: series.side,
+    stroke: colors.of(series.color),
+    width: 1.5,
+    ...(series.isFilled ? { fill: colors.fill } : {}),
+    ...(series.isDashed ? { dash: [5, 3] } : {}),
+    spanGaps: false,
+    // A mark where the filled line has got to, and nowhere else.
+    points: series.isFilled
+      ? { show: true, size: 6, width: 0, fill: colors.of(series.color), filter: lastReading }
+      : { show: false },
+  };
+}
+
+/** The line the areas stand on; drawn last, since an axis is drawn first and would be covered. */
+function drawBaseLine({ ctx, bbox }: uPlot, color: string): void {
+  const y = Math.round(bbox.top + bbox.height) - 0.5;
+  ctx.save();
+  ctx.setLineDash([]);
+  ctx.strokeStyle = color;
+  ctx.lineWidth = Math.max(1, Math.round(devicePixelRatio));
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Index of the last point that has a value. */
+function lastReading(plot: uPlot, at: number): number[] | null {
+  const values = plot.data[at];
+  if (values === undefined) return null;
+  for (let index = values.length - 1; index >= 0; index -= 1) if (values[index] != null) return [index];
+  return null;
+}
+
+/** px that a label needs, with its distance to the next. */
+const MINUTE_LABEL = 46;
+const SECOND_LABEL = 76;
+
+function xAxis({ colors, timezone, locale }: ChartLook): uPlot.Axis {
+  return {
+    size: X_AXIS_HEIGHT,
+    // Seconds take more room than minutes; whether they show follows from how many labels there is room for.
+    space: (_plot, _axis, min, max, width) => ((max - min) * MINUTE_LABEL < 60 * width ? SECOND_LABEL : MINUTE_LABEL),
+    font: colors.font,
+    stroke: colors.label,
+    gap: 4,
+    grid: { show: false },
+    ticks: { show: true, stroke: colors.axis, width: 1, size: 4 },
+    values: (_plot, stamps) => {
+      const isShort = (stamps[1] ?? 60) - (stamps[0] ?? 0) < 60;
+      return stamps.map((stamp) => formatInZone(stamp * 1000, timezone, isShort ? 'time' : 'minute', locale));
+    },
+  };
+}
+
+function yAxis(look: ChartLook, side: ChartSeries['side']): uPlot.Axis {
+  const { colors, locale } = look;
+  const least = side === 'left' ? LEFT_WIDTH : RIGHT_WIDTH;
+  return {
+    scale: side,
+    side: side === 'left' ? 3 : 1,
+    // Figures of more than three digits need more room than the usual.
+    size: (_plot, values) => Math.max(least, 10 + 8 * Math.max(0, ...(values ?? []).map((text) => text.length))),
+    font: colors.font,
+    stroke: colors.label,
+    gap: 8,
+    grid: { show: side === 'left' || !hasSide(look, 'left'), stroke: colors.grid, width: 1 },
+    ticks: { show: false },
+    splits: (_plot, _axis, bottom, top) => fiveLines(bottom, top),
+    values: (_plot, splits) => splits.map((value) => formatNumber(value, digitsOf(splits), locale)),
+  };
+}
+
+function digitsOf(splits: readonly number[]): number {
+  return splits.every((value) => Math.abs(value - Math.round(value)) < 1e-9) ? 0 : 1;
+}

@@ -1,0 +1,57 @@
+import type uPlot from 'uplot';
+import { formatNumber } from '../../lib/format';
+import { formatInZone } from '../../lib/time';
+import type { ChartLook } from './chartOptions';
+
+interface ReadoutClasses {
+  box: string | undefined;
+  time: string | undefined;
+  unit: string | undefined;
+}
+
+function span(text: string, className?: string): HTMLSpanElement {
+  const node = document.createElement('span');
+  node.textContent = text;
+  if (className !== undefined) node.className = className;
+  return node;
+}
+
+/** One read-out on the crosshair: clock, then each figure with its unit. It never leaves the plot. */
+export function readout(look: ChartLook, classes: ReadoutClasses): uPlot.Plugin {
+  const box = document.createElement('div');
+  box.className = classes.box ?? '';
+  box.hidden = true;
+
+  const fill = (plot: uPlot, index: number) => {
+    const stamp = plot.data[0][index];
+    if (stamp === undefined) return;
+    const figures = look.series.flatMap(({ digits, unit }, at) => {
+      const value = plot.data[at + 1]?.[index];
+      if (value === null || value === undefined) return [];
+      const figure = span(formatNumber(value, digits, look.locale));
+      figure.append(span(` ${unit}`, classes.unit));
+      return [figure];
+    });
+    box.replaceChildren(span(formatInZone(stamp * 1000, look.timezone, 'time', look.locale), classes.time), ...figures);
+  };
+
+  const place = (plot: uPlot, left: number) => {
+    const room = plot.over.clientWidth - box.offsetWidth;
+    box.style.transform = `translateX(${Math.max(0, Math.min(left - box.offsetWidth / 2, room))}px)`;
+  };
+
+  return {
+    hooks: {
+      init: (plot) => {
+        plot.over.append(box);
+      },
+      setCursor: (plot) => {
+        const { idx, left } = plot.cursor;
+        box.hidden = idx === null || idx === undefined || left === undefined || left < 0;
+        if (box.hidden) return;
+        fill(plot, idx ?? 0);
+        place(plot, left ?? 0);
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ConfirmDialogProps {
+  /** Names the action and the thing: "Delete station Dostyk Avenue 180?". */
+  title: string;
+  /** The verb of the action; never "OK". */
+  confirmLabel: string;
+  isDanger?: boolean;
+  isSaving: boolean;
+  /** For many or irreversible ones: the button works only after this has been typed. */
+  typedName?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** The consequence, in words. */
+  children: ReactNode;
+}
+
+/** Asks before something that cannot be taken back. It is open while it is rendered. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirmLabel, isDanger = false, isSaving, typedName, onConfirm, onCancel, children } = props;
+  const { t } = useTranslation('common');
+  const [typed, setTyped] = useState('');
+  const isReady = typedName === undefined || typed.trim() === typedName;
+  return (
+    <Modal opened title={title} onClose={onCancel} closeButtonProps={{ 'aria-label': t('close') }}>
+      {children}
+      {typedName !== undefined && (
+        <TextInput
+          mt="md"
+          label={t('typeToConfirm', { name: typedName })}
+          value={typed}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <Group justify="flex-end" gap={8} mt="lg">
+        <Button variant="default" data-autofocus={typedName === undefined || undefined} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="filled"
+          {...(isDanger ? { color: 'red' } : {})}
+          disabled={!isReady}
+          loading={isSaving}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

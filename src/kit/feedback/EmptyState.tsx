@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './Message.module.css';
+
+interface EmptyStateProps {
+  /** What is missing: "No connectors yet", "No match". */
+  title: string;
+  /** Why, and what brings something here. */
+  hint?: string;
+  /** Icon of 24 px. */
+  icon?: ReactNode;
+  /** The next step: clear the filters, add the first one. */
+  children?: ReactNode;
+}
+
+/** Nothing to show, on purpose: nothing yet, or no match. Says which, and the way out. */
+export function EmptyState({ title, hint, icon, children }: EmptyStateProps) {
+  return (
+    <div className={classes.message}>
+      {icon !== undefined && <div className={classes.icon}>{icon}</div>}
+      <p className={classes.title}>{title}</p>
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      {children !== undefined && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface FlashProps {
+  /** A change of it flashes; the first value does not. */
+  value: string | number | null;
+  children: ReactNode;
+}
+
+/** A live figure that flashes once, quietly, when it changes; not at all for those who asked for less motion. */
+export function Flash({ value, children }: FlashProps) {
+  const span = useRef<HTMLSpanElement>(null);
+  const last = useRef(value);
+
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    span.current?.animate?.([{ backgroundColor: 'var(--accent-bg)' }, { backgroundColor: 'transparent' }], {
+      duration: 600,
+    });
+  }, [value]);
+
+  return <span ref={span}>{children}</span>;
+}

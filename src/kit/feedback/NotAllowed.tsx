@@ -1,0 +1,18 @@
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from './EmptyState';
+
+/** The caller may not see this: says so, and who can change it. Children are a way back. */
+export function NotAllowed({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('common');
+  return (
+    <EmptyState
+      title={t('notAllowed')}
+      hint={t('notAllowedHint')}
+      icon={<IconLock size={24} stroke={1.6} aria-hidden />}
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './FieldMessage.module.css';
+
+interface FieldMessageProps {
+  /** Key of the `errors` namespace, or the server's text in the user's language. */
+  message: string;
+  /** What the text's `{{max}}` and the like stand for. */
+  values?: Readonly<{ max?: string; min?: string }>;
+}
+
+/** What is wrong with a field; translated as it is drawn, so that it follows a change of language. */
+export function FieldMessage({ message, values = {} }: FieldMessageProps) {
+  const { t, i18n } = useTranslation('errors');
+  // The keys stand in the contract's schemas; which one comes is known only when a value is refused.
+  const key = message as 'validation.invalid';
+  return (
+    <span className={classes.message}>
+      <IconAlertCircle size={14} stroke={1.6} aria-hidden />
+      {i18n.exists(message, { ns: 'errors' }) ? t(key, { ...values }) : message}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useCallback, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../feedback/ConfirmDialog';
+import { FieldMessage } from './FieldMessage';
+import { focusFirstInvalid } from './focusFirstInvalid';
+import classes from './FormShell.module.css';
+import { useUnsavedGuard } from './useUnsavedGuard';
+
+/** The error of a call: its words, and for refused fields their path and message. */
+export interface FormProblem {
+  message?: string | undefined;
+  fields?: Record<string, string> | undefined;
+}
+
+interface FormShellProps<Values extends Record<string, unknown>, Saved> {
+  form: UseFormReturnType<Values, Saved>;
+  /** Saves. The form counts as saved when the promise resolves; a rejection, or a result with an `error`, leaves it unsaved. */
+  onSubmit: (values: Saved) => Promise<unknown>;
+  isSaving: boolean;
+  /** Error of the last save; null or undefined when there is none. */
+  problem: FormProblem | null | undefined;
+  submitLabel: string;
+  onCancel?: () => void;
+  /** Buttons between cancel and save. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Every form of the product: it asks for the mutation's state and error, so that neither can be forgotten; shows the
+ * server's messages at their fields, moves to the first one, saves once at a time, and warns before changes are lost.
+ */
+export function FormShell<Values extends Record<string, unknown>, Saved>(props: FormShellProps<Values, Saved>) {
+  const { form, onSubmit, isSaving, problem, submitLabel, onCancel, extra, children } = props;
+  const { t } = useTranslation('common');
+  const root = useRef<HTMLFormElement>(null);
+  const { isDirty, setErrors, resetDirty } = form;
+  const isInFlight = useRef(false);
+  // A save that leads to another page by itself is not held up.
+  const guard = useUnsavedGuard(useCallback(() => isDirty() && !isInFlight.current, [isDirty]));
+
+  useEffect(() => {
+    const fields = problem?.fields ?? {};
+    if (Object.keys(fields).length === 0) return;
+    setErrors(
+      Object.fromEntries(
+        Object.entries(fields).map(([path, text]) => [path, <FieldMessage key={path} message={text} />]),
+      ),
+    );
+    focusFirstInvalid(root.current, Object.keys(fields));
+  }, [problem, setErrors]);
+
+  const save = async (values: Saved) => {
+    if (isSaving || isInFlight.current) return;
+    isInFlight.current = true;
+    const isSaved = await onSubmit(values).then(hasWorked, () => false);
+    isInFlight.current = false;
+    if (isSaved) resetDirty();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    form.onSubmit(save, (errors) => focusFirstInvalid(root.current, Object.keys(errors)))(event);
+  };
+
+  const wrongPaths = Object.keys(form.errors);
+  const elsewhere = wrongPaths.filter((path) => !isFieldOf(form.values, path));
+  return (
+    <form ref={root} className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.body}>
+        <div className={classes.fields}>{children}</div>
+      </div>
+      <div className={classes.bar}>
+        <div className={classes.trouble} role="alert">
+          {wrongPaths.length > 0 && <FieldMessage message={t('fieldsNeedAttention', { count: wrongPaths.length })} />}
+          {wrongPaths.length === 0 && problem && <FieldMessage message={problem.message ?? t('failed')} />}
+          {elsewhere.map((path) => (
+            <span key={path}>
+              {path}: {form.errors[path]}
+            </span>
+          ))}
+        </div>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        {extra}
+        <Button type="submit" variant="filled" loading={isSaving}>
+          {submitLabel}
+        </Button>
+      </div>
+      {guard.isHeld && (
+        <ConfirmDialog
+          title={t('unsavedTitle')}
+          confirmLabel={t('discard')}
+          isDanger
+          isSaving={false}
+          onConfirm={guard.proceed}
+          onCancel={guard.stay}
+        >
+          {t('unsavedText')}
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
+
+function hasWorked(result: unknown): boolean {
+  return !(typeof result === 'object' && result !== null && 'error' in result && result.error !== undefined);
+}
+
+/** A message about something the form does not show would be lost at its field. */
+function isFieldOf(values: Record<string, unknown>, path: string): boolean {
+  return (path.split('.')[0] ?? '') in values;
+}

@@ -1,0 +1,25 @@
+import { Button, Tooltip, type ButtonProps } from '@mantine/core';
+import type { MouseEventHandler } from 'react';
+
+interface ReasonedButtonProps extends Pick<ButtonProps, 'leftSection' | 'rightSection' | 'children' | 'size'> {
+  /** Why the action is not to be had now, in words; null when it is. */
+  reason: string | null;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+}
+
+/** A button that can be reached while it is disabled, so that it can say why (on hover and focus). */
+export function ReasonedButton({ reason, onClick, ...button }: ReasonedButtonProps) {
+  if (reason === null) return <Button variant="default" {...button} {...(onClick && { onClick })} />;
+  return (
+    <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
+      <Button
+        variant="default"
+        data-disabled
+        aria-disabled
+        aria-description={reason}
+        {...button}
+        onClick={(event) => event.preventDefault()}
+      />
+    </Tooltip>
+  );
+}

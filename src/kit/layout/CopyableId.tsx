@@ -1,0 +1,54 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/clipboard';
+import classes from './CopyableId.module.css';
+
+interface CopyableIdProps {
+  /** What is copied. */
+  value: string;
+  /** How it is shown when not as it is. */
+  children?: ReactNode;
+}
+
+type Outcome = 'copied' | 'copyFailed';
+
+/** An identifier in monospace; the button beside it (on hover and focus) copies it and says whether it did. */
+export function CopyableId({ value, children }: CopyableIdProps) {
+  const { t } = useTranslation('common');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), 2000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = (event: MouseEvent) => {
+    // The row below opens its detail on click; copying is not opening.
+    event.stopPropagation();
+    void copyText(value).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copyFailed'));
+  };
+
+  return (
+    <span className={clsx(classes.id, 'mono')} data-copyable>
+      <span className={classes.text}>{children ?? value}</span>
+      <button
+        type="button"
+        className={clsx(classes.copy, outcome !== null && classes.shown)}
+        aria-label={t('copyValue', { value })}
+        onClick={copy}
+      >
+        {outcome === 'copied' ? (
+          <IconCheck size={14} stroke={1.6} aria-hidden />
+        ) : (
+          <IconCopy size={14} stroke={1.6} aria-hidden />
+        )}
+      </button>
+      <span className={clsx(classes.outcome, outcome === 'copyFailed' && classes.failed)} role="status">
+        {outcome === null ? '' : t(outcome)}
+      </span>
+    </span>
+  );
+}

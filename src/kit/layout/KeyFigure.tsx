@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import classes from './KeyFigure.module.css';
+
+interface KeyFigureProps {
+  label: string;
+  /** Formatted; an empty one shows a dash of its own width. */
+  value: string;
+  unit?: string;
+  /** Last known, not live: grey and italic. */
+  isStale?: boolean;
+}
+
+/** A figure that is read first: label above, figure of 20 px, unit quiet beside it. */
+export function KeyFigure({ label, value, unit, isStale = false }: KeyFigureProps) {
+  const isEmpty = value === '';
+  return (
+    <div className={classes.figure}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={clsx(classes.value, isStale && classes.stale, isEmpty && classes.empty)}>
+        {isEmpty ? '\u2013' : value}
+        {unit !== undefined && !isEmpty && <span className={classes.unit}>{unit}</span>}
+      </dd>
+    </div>
+  );
+}

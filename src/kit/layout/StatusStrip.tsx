@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './StatusStrip.module.css';
+
+interface StatusStripProps {
+  label: string;
+  /** `StripCell`s, worst first. */
+  children: ReactNode;
+}
+
+/** Counts over a list, 56 px high. It scrolls sideways where there is no room and never wraps out of order. */
+export function StatusStrip({ label, children }: StatusStripProps) {
+  return (
+    <div className={classes.strip} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import classes from './Cell.module.css';
+
+interface CellProps {
+  /** Figures end at the right edge. */
+  isNumber?: boolean;
+  /** How many columns it takes. */
+  span?: number;
+  /** Stays at the left edge while the rest scrolls sideways. */
+  isSticky?: boolean;
+  /** The whole of a text that may be cut. */
+  title?: string;
+  children?: ReactNode;
+}
+
+/** A cell of a `VirtualRows` row. */
+export function Cell({ isNumber = false, span = 1, isSticky = false, title, children }: CellProps) {
+  return (
+    <div
+      role="gridcell"
+      className={clsx(classes.cell, isNumber && classes.number, isSticky && classes.sticky)}
+      {...(span === 1 ? {} : { 'aria-colspan': span, style: { gridColumn: `span ${span}` } })}
+      title={title}
+    >
+      {children}
+    </div>
+  );
+}

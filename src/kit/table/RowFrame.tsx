@@ -1,0 +1,63 @@
+import clsx from 'clsx';
+import { memo, type ReactNode } from 'react';
+import type { VirtualRow } from './virtualRow';
+import classes from './RowFrame.module.css';
+
+interface RowFrameProps<T> {
+  id: string;
+  row: VirtualRow<T>;
+  /** Counted from 1, the header included. */
+  position: number;
+  /** px from the top of the list; null for the group head that sticks. */
+  start: number | null;
+  /** px */
+  height: number;
+  /** Any of `selected` and `cursor`. */
+  look: string;
+  children: (item: T) => ReactNode;
+}
+
+function RowFrameOnce<T>({ id, row, position, start, height, look, children }: RowFrameProps<T>) {
+  const isSelected = look.includes('selected');
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={position}
+      aria-selected={row.isGroup ? undefined : isSelected}
+      data-row={row.isGroup ? undefined : row.key}
+      className={clsx(
+        classes.row,
+        row.isGroup && classes.group,
+        start === null && classes.stuck,
+        isSelected && classes.selected,
+        look.includes('cursor') && classes.cursor,
+      )}
+      style={start === null ? { height } : { height, transform: `translateY(${start}px)` }}
+    >
+      {row.isGroup ? (
+        <div role="gridcell" className={classes.groupCell}>
+          {children(row.item)}
+        </div>
+      ) : (
+        children(row.item)
+      )}
+    </div>
+  );
+}
+
+function isSame<T>(before: RowFrameProps<T>, after: RowFrameProps<T>): boolean {
+  return (
+    before.row.item === after.row.item &&
+    before.row.isGroup === after.row.isGroup &&
+    before.id === after.id &&
+    before.position === after.position &&
+    before.start === after.start &&
+    before.height === after.height &&
+    before.look === after.look &&
+    before.children === after.children
+  );
+}
+
+/** A row whose item, place and look did not change does not render, even when the list was built anew around it. */
+export const RowFrame = memo(RowFrameOnce, isSame) as typeof RowFrameOnce;

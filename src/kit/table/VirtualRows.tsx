@@ -1,0 +1,93 @@
+import { useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { RowFrame } from './RowFrame';
+import { useRowCursor } from './useRowCursor';
+import { useRowWindow } from './useRowWindow';
+import type { VirtualRow } from './virtualRow';
+import classes from './VirtualRows.module.css';
+
+interface VirtualRowsProps<T> {
+  rows: readonly VirtualRow<T>[];
+  /** Grid template of the columns: `97px 140px 1fr`. */
+  columns: string;
+  /** `HeadCell`s; absent for cards. */
+  header?: ReactNode;
+  /** Name of the list for screen readers. */
+  label: string;
+  /** Row whose detail is open. */
+  selectedKey?: string | null;
+  /** Click, or Enter on the cursor row. */
+  onOpen?: (key: string) => void;
+  /** Tells which row the keyboard is on, for keys of the screen itself. */
+  onCursor?: (key: string) => void;
+  /** Draws the cells of a row. Keep it the same function between renders: rows whose item did not change stay untouched. */
+  children: (item: T) => ReactNode;
+}
+
+const OWN_CLICK = 'a, button, input, label, select, textarea';
+
+/**
+ * A list of any length that keeps only the rows in view in the document: sticky header and group heads, rows keyed and of
+ * fixed heights. Arrow keys or `j` and `k` move the cursor, Home and End, Page keys; Enter opens. A control inside a row
+ * keeps its click to itself.
+ */
+export function VirtualRows<T>(props: VirtualRowsProps<T>) {
+  const { rows, columns, header, label, selectedKey = null, onOpen, onCursor, children } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const hasHeader = header !== undefined;
+  const { items, height, stickyIndex, scrollTo, rowsAPage } = useRowWindow(rows, scroller);
+  const { cursorKey, onKeyDown, moveTo } = useRowCursor({ rows, rowsAPage, scrollTo, onOpen, onCursor });
+
+  // One listener for all rows: a row without handlers of its own has nothing to render for.
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest(OWN_CLICK) !== null) return;
+    const key = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (key === undefined) return;
+    moveTo(key);
+    onOpen?.(key);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      style={{ '--columns': columns, '--head-height': hasHeader ? '32px' : '0px' } as CSSProperties}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={rows.length + (hasHeader ? 1 : 0)}
+      aria-activedescendant={items.some(({ key }) => key === cursorKey) ? `${id}${cursorKey}` : undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {hasHeader && (
+        <div className={classes.header} role="row" aria-rowindex={1}>
+          {header}
+        </div>
+      )}
+      <div className={classes.rows} role="rowgroup" style={{ height }}>
+        {items.map(({ index, start, size }) => {
+          const row = rows[index];
+          return row === undefined ? null : (
+            <RowFrame
+              key={row.key}
+              id={`${id}${row.key}`}
+              row={row}
+              position={index + (hasHeader ? 2 : 1)}
+              start={index === stickyIndex ? null : start}
+              height={size}
+              look={lookOf(row.key, selectedKey, cursorKey)}
+            >
+              {children}
+            </RowFrame>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function lookOf(key: string, selectedKey: string | null, cursorKey: string | null) {
+  if (key === cursorKey) return key === selectedKey ? 'selected cursor' : 'cursor';
+  return key === selectedKey ? 'selected' : '';
+}

@@ -1,0 +1,81 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { VirtualRow } from './virtualRow';
+
+interface RowCursorInput<T> {
+  rows: readonly VirtualRow<T>[];
+  rowsAPage: () => number;
+  scrollTo: (index: number) => void;
+  onOpen: ((key: string) => void) | undefined;
+  onCursor: ((key: string) => void) | undefined;
+}
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+
+/** Where a key leads from the row at `from` (-1 before the first press), or null when it does not move. */
+function target(key: string, from: number, count: number, page: number): number | null {
+  switch (key) {
+    case 'j':
+    case 'ArrowDown':
+      return from + 1;
+    case 'k':
+    case 'ArrowUp':
+      return from - 1;
+    case 'PageDown':
+      return from + page;
+    case 'PageUp':
+      return from - page;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** Keys typed into a field of a row, and shortcuts of the browser, are not ours. */
+function isForeign(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  return event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
+}
+
+/** The nearest row that is no group head, looked for in the direction of the move and then back. */
+function landing<T>(rows: readonly VirtualRow<T>[], wanted: number, isDown: boolean): number | null {
+  const start = Math.min(Math.max(wanted, 0), rows.length - 1);
+  for (const step of isDown ? [1, -1] : [-1, 1]) {
+    for (let index = start; index >= 0 && index < rows.length; index += step) {
+      if (!rows[index]?.isGroup) return index;
+    }
+  }
+  return null;
+}
+
+/** The keyboard's row of a list, kept by key so that it stays with its row when the order changes. */
+export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }: RowCursorInput<T>) {
+  const [cursorKey, setCursorKey] = useState<string | null>(null);
+
+  const moveTo = (key: string) => {
+    setCursorKey(key);
+    onCursor?.(key);
+  };
+
+  const step = (event: KeyboardEvent) => {
+    const from = rows.findIndex(({ key }) => key === cursorKey);
+    const wanted = target(event.key, from, rows.length, rowsAPage());
+    if (wanted === null) return;
+    event.preventDefault();
+    const index = landing(rows, wanted, wanted > from);
+    const row = index === null ? undefined : rows[index];
+    if (index === null || row === undefined) return;
+    moveTo(row.key);
+    scrollTo(index);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isForeign(event)) return;
+    if (event.key !== 'Enter') step(event);
+    else if (event.target === event.currentTarget && cursorKey !== null) onOpen?.(cursorKey);
+  };
+
+  return { cursorKey, moveTo, onKeyDown };
+}

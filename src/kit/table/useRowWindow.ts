@@ -1,0 +1,56 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useMemo, type RefObject } from 'react';
+import { ROW_HEIGHT, type VirtualRow } from './virtualRow';
+
+const OVERSCAN = 4;
+
+/** Index of the last group head at or above a row; null when there is none. */
+function headOf(heads: readonly number[], index: number): number | null {
+  let low = 0;
+  let high = heads.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if ((heads[middle] ?? 0) <= index) low = middle + 1;
+    else high = middle - 1;
+  }
+  return heads[high] ?? null;
+}
+
+/**
+ * Which rows of a list are in the document: those in view, a few beside them, and the head of the group that the first
+ * one belongs to. Heights are in px and known beforehand; nothing is measured.
+ */
+export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObject<HTMLElement | null>) {
+  const heads = useMemo(() => rows.flatMap((row, index) => (row.isGroup ? [index] : [])), [rows]);
+
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const inView = defaultRangeExtractor(range);
+      const head = headOf(heads, range.startIndex);
+      return head === null || inView.includes(head) ? inView : [head, ...inView];
+    },
+    [heads],
+  );
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => rows[index]?.height ?? ROW_HEIGHT,
+    // A new function for new rows: their heights are read again.
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    overscan: OVERSCAN,
+    rangeExtractor,
+    // The stuck group head covers the first row, the header takes a row's height from the view.
+    scrollPaddingStart: heads.length > 0 ? ROW_HEIGHT : 0,
+    scrollPaddingEnd: ROW_HEIGHT,
+  });
+
+  const items = virtualizer.getVirtualItems();
+  return {
+    items,
+    height: virtualizer.getTotalSize(),
+    stickyIndex: headOf(heads, virtualizer.range?.startIndex ?? 0),
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    rowsAPage: () => Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / ROW_HEIGHT) - 2),
+  };
+}

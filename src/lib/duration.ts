@@ -1,0 +1,65 @@
+import { intlLocales } from './locale';
+
+type Unit = 'day' | 'hour' | 'minute' | 'second';
+
+const NBSP = '\u00a0';
+const unitWords = new Map<string, string>();
+
+/** The locale's own short word for a unit of time: `d`, `h`, `min`, `s`. */
+function unitWord(unit: Unit, locale: string): string {
+  const key = `${locale}|${unit}`;
+  const known = unitWords.get(key);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat(intlLocales(locale), {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'minute' ? 'short' : 'narrow',
+  }).formatToParts(1);
+  const word = (parts.find((part) => part.type === 'unit')?.value ?? unit).replace(/\.$/, '');
+  unitWords.set(key, word);
+  return word;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function wholeSeconds(seconds: number): number {
+  return Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+}
+
+function daysAndHours(seconds: number, locale: string): string {
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3600);
+  return `${days}${NBSP}${unitWord('day', locale)}${NBSP}${two(hours)}${NBSP}${unitWord('hour', locale)}`;
+}
+
+/** Seconds -> `00:31:12`, which ticks without changing width; from a day on `3 d 04 h`. Negative counts as 0. */
+export function formatDuration(seconds: number, locale: string): string {
+  const whole = wholeSeconds(seconds);
+  if (whole >= 86_400) return daysAndHours(whole, locale);
+  return `${two(Math.floor(whole / 3600))}:${formatCountdown(whole % 3600)}`;
+}
+
+/** Seconds -> `00:09`, minutes and seconds. */
+export function formatCountdown(seconds: number): string {
+  const whole = wholeSeconds(seconds);
+  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
+}
+
+/** Seconds -> age as `1 s`, `21 min`, `2 h 11 min`, `3 d 04 h`. */
+export function formatAge(seconds: number, locale: string): string {
+  const whole = wholeSeconds(seconds);
+  if (whole < 60) return `${whole}${NBSP}${unitWord('second', locale)}`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}${NBSP}${unitWord('minute', locale)}`;
+  if (whole >= 86_400) return daysAndHours(whole, locale);
+  return `${Math.floor(minutes / 60)}${NBSP}${unitWord('hour', locale)}${NBSP}${two(minutes % 60)}${NBSP}${unitWord('minute', locale)}`;
+}
+
+/** Milliseconds -> seconds with their word: `0.618 s` with three digits, `1.9 s` with one. */
+export function formatSeconds(milliseconds: number, digits: number, locale: string): string {
+  const figure = new Intl.NumberFormat(intlLocales(locale), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(Math.max(0, milliseconds) / 1000);
+  return `${figure}${NBSP}${unitWord('second', locale)}`;
+}

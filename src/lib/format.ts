@@ -1,0 +1,68 @@
+import { intlLocales } from './locale';
+
+/** Narrow no-break space: between figure and unit, and between thousands. */
+export const THIN_SPACE = '\u202f';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(digits: number, locale: string): Intl.NumberFormat {
+  const key = `${locale}|${digits}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(intlLocales(locale), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    // Four-digit figures are grouped too, so that columns line up in every locale.
+    useGrouping: 'always',
+  });
+  formatters.set(key, made);
+  return made;
+}
+
+/**
+ * A number with exactly `digits` decimals. The decimal mark is the locale's; thousands are parted by a thin space in every
+ * locale (ISO 80000-1), so that 1,284 is never read as a decimal. Null and NaN give an empty string.
+ */
+export function formatNumber(value: number | null, digits: number, locale: string): string {
+  if (value === null || Number.isNaN(value)) return '';
+  return formatter(digits, locale)
+    .formatToParts(value)
+    .map((part) => (part.type === 'group' ? THIN_SPACE : part.value))
+    .join('')
+    .replace(/^-(?=[0.,\s]*$)/, '')
+    .replace(/^-/, '\u2212');
+}
+
+/** kW with one digit. */
+export const formatPower = (kw: number | null, locale: string) => formatNumber(kw, 1, locale);
+
+/** kWh with three digits. */
+export const formatEnergy = (kwh: number | null, locale: string) => formatNumber(kwh, 3, locale);
+
+/** Whole per cent of a value that is per cent already. */
+export const formatPercent = (percent: number | null, locale: string) => formatNumber(percent, 0, locale);
+
+/** V, A and degree Celsius with one digit. */
+export const formatReading = (value: number | null, locale: string) => formatNumber(value, 1, locale);
+
+/** `82.6` and `kW` -> one unbreakable text; an empty figure stays empty. */
+export function withUnit(figure: string, unit: string): string {
+  return figure === '' ? '' : `${figure}${THIN_SPACE}${unit}`;
+}
+
+// ITU-T E.164 country codes of one and two digits; every other code has three.
+const SHORT_COUNTRY_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+const DOTS = '\u2022\u2022\u2022';
+
+/** `+77015554218` -> `+7 ••• 42 18`: country code and the last four digits. Too short to hide anything: dots only. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  if (digits.length < 8) return DOTS;
+  const country = digits.startsWith('+') ? (SHORT_COUNTRY_CODE.exec(digits)?.[0] ?? digits.slice(0, 4)) : '';
+  return [country, DOTS, digits.slice(-4, -2), digits.slice(-2)].filter(Boolean).join('\u00a0');
+}
+
+/** `04A29C41` -> `••9C41`: the last four characters of a tag. */
+export function maskTag(tag: string): string {
+  return tag.length <= 4 ? '\u2022\u2022' : `\u2022\u2022${tag.slice(-4)}`;
+}

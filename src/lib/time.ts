@@ -1,0 +1,96 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+import { intlLocales } from './locale';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** Whose clock times are shown by: the station's, UTC, or the viewer's own. */
+export type ZoneChoice = 'station' | 'utc' | 'own';
+export const ZONE_CHOICES: readonly ZoneChoice[] = ['station', 'utc', 'own'];
+
+/** How much of an instant is shown; `full` is for tooltips and names the zone. */
+export type TimeStyle = 'time' | 'timeMs' | 'minute' | 'date' | 'dateTime' | 'full';
+
+const WIRE = 'YYYY-MM-DD HH:mm:ss';
+const WIRE_SHAPE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,3})?$/;
+
+/** Wire date-time (`YYYY-MM-DD HH:mm:ss`, UTC, milliseconds allowed) -> epoch milliseconds; NaN when unreadable. */
+export function fromWire(wire: string): number {
+  return WIRE_SHAPE.test(wire) ? Date.parse(`${wire.replace(' ', 'T')}Z`) : Number.NaN;
+}
+
+/** Date or epoch milliseconds -> wire date-time in UTC, whole seconds. */
+export function toWire(instant: Date | number): string {
+  return dayjs.utc(instant).format(WIRE);
+}
+
+/** A wall-clock time (`YYYY-MM-DD HH:mm:ss`, as pickers give it) read in an IANA zone -> wire date-time in UTC. */
+export function zonedToWire(wallClock: string, zone: string): string {
+  return dayjs.tz(wallClock, zone).utc().format(WIRE);
+}
+
+/** Epoch milliseconds of the midnight that began the day of `instant` in an IANA zone. */
+export function startOfDay(instant: number, zone: string): number {
+  return dayjs(instant).tz(zone).startOf('day').valueOf();
+}
+
+/** IANA name of the viewer's own zone. */
+export function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The IANA zone that a choice stands for; a row without a station falls back to UTC. */
+export function zoneFor(choice: ZoneChoice, stationZone: string | null): string {
+  if (choice === 'own') return ownZone();
+  return choice === 'station' && stationZone ? stationZone : 'UTC';
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { day: 'numeric', month: 'short' } as const;
+
+const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
+  time: CLOCK,
+  timeMs: { ...CLOCK, fractionalSecondDigits: 3 },
+  minute: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  date: { ...DAY, year: 'numeric' },
+  dateTime: { ...DAY, ...CLOCK },
+  full: { ...DAY, year: 'numeric', ...CLOCK, timeZoneName: 'shortOffset' },
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs more than a thousand uses of it, and live lists format in every row. */
+function formatter(zone: string, style: TimeStyle, locale: string): Intl.DateTimeFormat {
+  const key = `${locale}|${style}|${zone}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(intlLocales(locale), { ...STYLES[style], timeZone: zone });
+  formatters.set(key, made);
+  return made;
+}
+
+/**
+ * An instant in words of a locale.
+ * @param instant wire date-time or epoch milliseconds
+ * @param zone IANA name
+ * @returns an empty string when the instant is unreadable
+ */
+export function formatInZone(instant: string | number, zone: string, style: TimeStyle, locale: string): string {
+  const epoch = typeof instant === 'number' ? instant : fromWire(instant);
+  if (Number.isNaN(epoch)) return '';
+  // A comma between day and clock is noise in a column of times.
+  return formatter(zone, style, locale)
+    .format(epoch)
+    .replace(/,? (?=\d{2}:\d{2})/, ' ');
+}
+
+/** Offset of a zone at an instant as `UTC+5`, `UTC-3:30`, `UTC`. */
+export function zoneOffset(zone: string, instant: number): string {
+  const minutes = dayjs(instant).tz(zone).utcOffset();
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
+  return `UTC${minutes > 0 ? '+' : '-'}${Math.floor(size / 60)}${rest}`;
+}

@@ -1,0 +1,53 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { LiveSession } from '../../workers/live/service';
+import type { LinkOptions } from './linkSupervisor';
+import { createLiveClient, type LiveClient } from './liveClient';
+import { liveForgotten, liveReceived, liveViewDropped } from './liveSlice';
+
+interface LiveStore<S> {
+  dispatch: Dispatch;
+  getState(): S;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface ConnectOptions<S> extends LinkOptions {
+  /** Token and language of who is signed in; null: nobody. */
+  selectSession(state: S): LiveSession | null;
+  /** The server refused the token; the session slice decides what follows. */
+  onUnauthorized(): void;
+  /** A line for the client log. */
+  log?(text: string): void;
+}
+
+/**
+ * Ties the live layer to a store with `live: liveReducer`: patches are committed one by one, the session is followed, and
+ * so are the page's visibility and the network. Call `dispose` of the result to end it.
+ */
+export function connectLive<S>(store: LiveStore<S>, options: ConnectOptions<S>): LiveClient {
+  const client = createLiveClient({
+    ...options,
+    onEvent: (event) => store.dispatch(liveReceived(event)),
+    onDropped: (viewId) => store.dispatch(liveViewDropped(viewId)),
+    onForget: () => store.dispatch(liveForgotten()),
+  });
+  const follow = new AbortController();
+  const { signal } = follow;
+  const followSession = () => client.setSession(options.selectSession(store.getState()));
+  const unsubscribe = store.subscribe(followSession);
+
+  document.addEventListener('visibilitychange', () => client.setVisibility(document.hidden), { signal });
+  window.addEventListener('online', () => client.setOnline(true), { signal });
+  window.addEventListener('offline', () => client.setOnline(false), { signal });
+  client.setVisibility(document.hidden);
+  client.setOnline(navigator.onLine);
+  followSession();
+
+  return {
+    ...client,
+    dispose() {
+      unsubscribe();
+      follow.abort();
+      client.dispose();
+    },
+  };
+}

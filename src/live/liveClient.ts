@@ -1,0 +1,122 @@
+import type { LiveEvent, LiveSession, ViewRequest } from '../../workers/live/service';
+import { superviseLink, type LinkOptions } from './linkSupervisor';
+
+/** A view that nobody shows is kept this long: going back and forth between screens costs nothing. */
+export const LINGER_MS = 5_000;
+
+/** The page's end of the live layer. */
+export interface LiveClient {
+  /**
+   * Show a view: opens it, or shares it when it is open; the latest request counts. Returns how to let it go, after
+   * which it lingers 5 s.
+   */
+  show(viewId: string, request: ViewRequest): () => void;
+  /** null: nobody is signed in; everything is forgotten. */
+  setSession(session: LiveSession | null): void;
+  setVisibility(isHidden: boolean): void;
+  setOnline(isOnline: boolean): void;
+  dispose(): void;
+}
+
+export interface LiveClientOptions extends LinkOptions {
+  /** Hears patches and states of streams. */
+  onEvent(event: Extract<LiveEvent, { type: 'patch' | 'stream' }>): void;
+  /** A view has gone for good. */
+  onDropped(viewId: string): void;
+  /** All data belongs to somebody else from now on. */
+  onForget(): void;
+  /** The server refused the token that is in use. */
+  onUnauthorized(): void;
+  /** A line for the client log. */
+  log?(text: string): void;
+}
+
+interface ShownView {
+  request: ViewRequest;
+  asked: string;
+  holders: number;
+  linger?: ReturnType<typeof setTimeout>;
+}
+
+export function createLiveClient(options: LiveClientOptions): LiveClient {
+  const views = new Map<string, ShownView>();
+  let session: LiveSession | null = null;
+  let isHidden = false;
+  let isOnline = true;
+
+  const service = superviseLink({
+    ...options,
+    emit: hear,
+    onRestart: tellAll,
+    log: (text) => options.log?.(text),
+  });
+
+  function hear(event: LiveEvent): void {
+    if (event.type === 'unauthorized') {
+      // A refusal of a token that has been replaced meanwhile says nothing.
+      if (event.token === session?.token) options.onUnauthorized();
+    } else if (event.type === 'stream' || (session !== null && views.has(event.viewId))) {
+      options.onEvent(event);
+    }
+  }
+
+  function tellAll(): void {
+    service.setVisibility(isHidden);
+    service.setOnline(isOnline);
+    service.setSession(session);
+    for (const [viewId, { request }] of views) service.subscribe(viewId, request);
+  }
+
+  function drop(viewId: string): void {
+    views.delete(viewId);
+    service.unsubscribe(viewId);
+    options.onDropped(viewId);
+  }
+
+  function release(viewId: string): void {
+    const view = views.get(viewId);
+    if (!view) return;
+    view.holders -= 1;
+    if (view.holders === 0) view.linger = setTimeout(() => drop(viewId), LINGER_MS);
+  }
+
+  return {
+    show(viewId, request) {
+      const view = views.get(viewId) ?? { request, asked: '', holders: 0 };
+      views.set(viewId, view);
+      clearTimeout(view.linger);
+      view.holders += 1;
+      const asked = JSON.stringify(request);
+      if (asked !== view.asked) {
+        Object.assign(view, { request, asked });
+        service.subscribe(viewId, request);
+      }
+      let isHeld = true;
+      return () => {
+        if (isHeld) release(viewId);
+        isHeld = false;
+      };
+    },
+    setSession(next) {
+      if (next?.token === session?.token && next?.locale === session?.locale) return;
+      const isAnother = next?.token !== session?.token;
+      // Noted first: forgetting is a store commit, which makes the store tell its session again.
+      session = next;
+      service.setSession(next);
+      if (isAnother) options.onForget();
+    },
+    setVisibility(next) {
+      isHidden = next;
+      service.setVisibility(next);
+    },
+    setOnline(next) {
+      isOnline = next;
+      service.setOnline(next);
+    },
+    dispose() {
+      for (const { linger } of views.values()) clearTimeout(linger);
+      views.clear();
+      service.dispose();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createAction, type Reducer } from '@reduxjs/toolkit';
+import type { LiveEvent, StreamState } from '../../workers/live/service';
+import { patchView } from './patchView';
+import type { MonitorViewState, ViewState } from './viewState';
+
+export interface LiveState {
+  /** By view id; a view is here from its first patch on. */
+  views: Record<string, ViewState>;
+  streams: Record<string, StreamState>;
+}
+
+export const liveReceived = createAction<Extract<LiveEvent, { type: 'patch' | 'stream' }>>('live/received');
+export const liveViewDropped = createAction<string>('live/viewDropped');
+export const liveForgotten = createAction('live/forgotten');
+
+const EMPTY: LiveState = { views: {}, streams: {} };
+
+/** Mounted as `live`. By hand and not by Immer: a patch touches some rows among many, and the others stay the same objects. */
+export const liveReducer: Reducer<LiveState> = (state = EMPTY, action) => {
+  if (liveReceived.match(action)) return receive(state, action.payload);
+  if (liveViewDropped.match(action)) return { ...state, views: without(state.views, action.payload) };
+  if (liveForgotten.match(action)) return { views: {}, streams: state.streams };
+  return state;
+};
+
+function receive(state: LiveState, event: Extract<LiveEvent, { type: 'patch' | 'stream' }>): LiveState {
+  if (event.type === 'patch') {
+    const known = state.views[event.viewId];
+    // A change of what is no longer there was under way when everything was forgotten.
+    if (!known && event.patch.kind === 'monitor' && !event.patch.isWhole) return state;
+    const view = patchView(known, event.patch);
+    return { ...state, views: { ...state.views, [event.viewId]: view } };
+  }
+  const { stream } = event;
+  const streams =
+    stream.views.length === 0 ? without(state.streams, stream.name) : { ...state.streams, [stream.name]: stream };
+  return { ...state, streams };
+}
+
+function without<T>(record: Record<string, T>, key: string): Record<string, T> {
+  const { [key]: _, ...rest } = record;
+  return rest;
+}
+
+interface RootWithLive {
+  live: LiveState;
+}
+
+export const selectLiveView = (state: RootWithLive, viewId: string): ViewState | undefined => state.live.views[viewId];
+
+export function selectMonitor(state: RootWithLive, viewId: string): MonitorViewState | undefined {
+  const view = state.live.views[viewId];
+  return view?.kind === 'monitor' ? view : undefined;
+}
+
+export const selectStreams = (state: RootWithLive): Record<string, StreamState> => state.live.streams;

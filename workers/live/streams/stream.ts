@@ -1,0 +1,138 @@
+import {
+  catchError,
+  EMPTY,
+  expand,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  Observable,
+  of,
+  race,
+  skip,
+  switchMap,
+  take,
+  timeout,
+  timer,
+} from 'rxjs';
+import { backoffMs } from '../backoff';
+import type { LiveEnvironment } from '../environment';
+import { TransportError } from '../transport';
+
+/** A hidden page is served at this interval. */
+export const HIDDEN_INTERVAL_MS = 15_000;
+
+/** What every stream says: answers with data, and how it fares. After the last three it ends. */
+export type StreamEvent<T> =
+  | { type: 'answer'; data: T; serverTime: string | null; intervalMs: number }
+  | { type: 'retrying'; delayMs: number; problem: string }
+  | { type: 'unauthorized' }
+  | { type: 'forbidden'; problem: string }
+  | { type: 'complete' };
+
+/** One round of a stream: what came, and how it goes on. */
+export interface Turn<S, T> {
+  /** null: nothing that makes the picture current (a reset). */
+  data: T | null;
+  /** Server's time of the answer; null when the call does not tell. */
+  serverTime: string | null;
+  /** At what interval answers come while the page is visible. */
+  intervalMs: number;
+  /** Pause before the next round while the page is visible. */
+  waitMs: number;
+  /** null: complete. */
+  next: S | null;
+}
+
+/** A stream as a chain of rounds, each made from the state that the one before left. */
+export interface Rounds<S, T> {
+  first: S;
+  turn(state: S, signal: AbortSignal): Promise<Turn<S, T>>;
+  /** After how long a round counts as failed. */
+  limitMs(state: S): number;
+}
+
+interface Step<S, T> {
+  state: S;
+  events: StreamEvent<T>[];
+  failures: number;
+  waitMs: number;
+  isLast: boolean;
+}
+
+/**
+ * Runs rounds until the stream is complete, refused (401, 403) or unsubscribed, which aborts the call under way. A
+ * failed round is repeated with back-off from the same state; a page that comes back into sight or online does not wait.
+ */
+export function stream$<S, T>(env: LiveEnvironment, rounds: Rounds<S, T>): Observable<StreamEvent<T>> {
+  const advance = (from: Step<S, T>): Observable<Step<S, T>> =>
+    pause$(env, from.waitMs).pipe(
+      switchMap(() => attempt$(env, rounds, from.state)),
+      map((turn) => stepAfter(env, from.state, turn)),
+      catchError((error: unknown) => of(stepAfterFailure<S, T>(env, from, error))),
+    );
+  const start: Step<S, T> = { state: rounds.first, events: [], failures: 0, waitMs: 0, isLast: false };
+  return advance(start).pipe(
+    expand((step) => (step.isLast ? EMPTY : advance(step))),
+    mergeMap((step) => step.events),
+  );
+}
+
+function stepAfter<S, T>(env: LiveEnvironment, state: S, turn: Turn<S, T>): Step<S, T> {
+  const isHidden = env.isHidden$.value;
+  const intervalMs = isHidden ? HIDDEN_INTERVAL_MS : turn.intervalMs;
+  const events: StreamEvent<T>[] = [];
+  if (turn.data !== null) events.push({ type: 'answer', data: turn.data, serverTime: turn.serverTime, intervalMs });
+  if (turn.next === null) events.push({ type: 'complete' });
+  return {
+    state: turn.next ?? state,
+    events,
+    failures: 0,
+    waitMs: isHidden ? HIDDEN_INTERVAL_MS : turn.waitMs,
+    isLast: turn.next === null,
+  };
+}
+
+function stepAfterFailure<S, T>(env: LiveEnvironment, from: Step<S, T>, error: unknown): Step<S, T> {
+  const problem = error instanceof Error ? error.message : String(error);
+  const status = error instanceof TransportError ? error.status : 0;
+  if (status === 401) return { ...from, events: [{ type: 'unauthorized' }], isLast: true };
+  if (status === 403) return { ...from, events: [{ type: 'forbidden', problem }], isLast: true };
+  const failures = from.failures + 1;
+  const askedMs = error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0;
+  const delayMs = Math.max(backoffMs(failures, env.random), askedMs);
+  return { ...from, events: [{ type: 'retrying', delayMs, problem }], failures, waitMs: delayMs };
+}
+
+function pause$(env: LiveEnvironment, ms: number): Observable<unknown> {
+  if (ms <= 0) return of(null);
+  const seen$ = env.isHidden$.pipe(
+    skip(1),
+    filter((isHidden) => !isHidden),
+  );
+  const online$ = env.isOnline$.pipe(skip(1), filter(Boolean));
+  return race(timer(ms, env.scheduler), merge(seen$, online$)).pipe(take(1));
+}
+
+function attempt$<S, T>(env: LiveEnvironment, rounds: Rounds<S, T>, state: S): Observable<Turn<S, T>> {
+  const turn$ = new Observable<Turn<S, T>>((subscriber) => {
+    const abort = new AbortController();
+    rounds.turn(state, abort.signal).then(
+      (turn) => {
+        subscriber.next(turn);
+        subscriber.complete();
+      },
+      (error: unknown) => subscriber.error(error),
+    );
+    return () => abort.abort();
+  });
+  // Only the moment of going offline counts: browsers call some working networks offline for good.
+  const offline$ = env.isOnline$.pipe(
+    skip(1),
+    filter((isOnline) => !isOnline),
+    map((): never => {
+      throw new TransportError(0, 'offline');
+    }),
+  );
+  return merge(turn$, offline$).pipe(take(1), timeout({ first: rounds.limitMs(state), scheduler: env.scheduler }));
+}

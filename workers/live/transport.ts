@@ -1,0 +1,89 @@
+import type { BodyIn, Endpoint, ParamsIn, ResponseOf } from '../../src/contract/endpoint';
+import { REQUEST_TIMEOUT_MS } from '../../src/contract/endpoint';
+import type { ProblemData } from '../../src/contract/problem';
+import type { LiveSession } from './service';
+
+/** Why a call did not succeed. `status` is the wire's code, or 0 when no answer came. */
+export class TransportError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    /** Milliseconds the server asked to wait (429, 503). */
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+    this.name = 'TransportError';
+  }
+}
+
+/** The one way out of the live layer: a call of the contract in, `data` of its envelope out; throws {@link TransportError}. */
+export interface Transport {
+  post<E extends Endpoint>(
+    endpoint: E,
+    input: { params?: ParamsIn<E>; body?: BodyIn<E> },
+    signal: AbortSignal,
+  ): Promise<ResponseOf<E>>;
+}
+
+interface Envelope {
+  code: number;
+  msg: string;
+  data?: ProblemData | null;
+}
+
+interface FetchOptions {
+  session: () => LiveSession | null;
+  fetch?: typeof fetch;
+  base?: string;
+  /** Parse answers by the contract; costs too much for whole fleets outside development. */
+  isValidated?: boolean;
+}
+
+/** Transport over fetch, with the session's token and language. */
+export function createFetchTransport(options: FetchOptions): Transport {
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+  const base = options.base ?? '/api';
+  const isValidated = options.isValidated ?? import.meta.env?.DEV ?? false;
+
+  return {
+    async post(endpoint, { params, body }, signal) {
+      const url = `${base}/${fillPath(endpoint.path, params)}`;
+      const limit = AbortSignal.timeout(endpoint.timeoutMs ?? REQUEST_TIMEOUT_MS);
+      const response = await send(url, {
+        method: endpoint.method,
+        headers: headersOf(options.session(), body),
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: AbortSignal.any([signal, limit]),
+      }).catch((error: unknown) => {
+        throw new TransportError(0, error instanceof Error ? error.message : String(error));
+      });
+      const data = await unwrap(response);
+      return (isValidated ? endpoint.response.parse(data) : data) as ResponseOf<typeof endpoint>;
+    },
+  };
+}
+
+function headersOf(session: LiveSession | null, body: unknown): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(session ? { Authorization: session.token, 'Accept-Language': session.locale } : {}),
+  };
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+async function unwrap(response: Response): Promise<unknown> {
+  // A proxy that answers for the server speaks HTML: then the HTTP status is all there is.
+  const envelope = (await response.json().catch(() => null)) as Envelope | null;
+  if (envelope === null) throw new TransportError(response.ok ? 0 : response.status, response.statusText);
+  if (response.ok && envelope.code === 0) return envelope.data;
+  throw new TransportError(envelope.code || response.status, envelope.msg, retryAfterMs(envelope.data));
+}
+
+function retryAfterMs(data: ProblemData | null | undefined): number | null {
+  return data?.retryAfter === undefined ? null : data.retryAfter * 1000;
+}

@@ -1,0 +1,29 @@
+import { startWith, Subject, switchMap, throttleTime, type SchedulerLike } from 'rxjs';
+
+/** At most four patches a second and view. */
+export const PATCH_INTERVAL_MS = 250;
+
+/** When a view's patches are made and sent. */
+export interface ViewChannel {
+  /** The page asks for something (else): answered at once. */
+  ask(): void;
+  /** The data has changed: sent now if nothing was sent lately, else with what else comes until the interval ends. */
+  touch(): void;
+  close(): void;
+}
+
+/** @param send makes the patch and sends it; nothing when nothing visible changed */
+export function openViewChannel(send: () => void, scheduler: SchedulerLike): ViewChannel {
+  const asked$ = new Subject<void>();
+  const touched$ = new Subject<void>();
+  const throttled$ = touched$.pipe(
+    startWith(undefined),
+    throttleTime(PATCH_INTERVAL_MS, scheduler, { leading: true, trailing: true }),
+  );
+  const subscription = asked$.pipe(switchMap(() => throttled$)).subscribe(send);
+  return {
+    ask: () => asked$.next(),
+    touch: () => touched$.next(),
+    close: () => subscription.unsubscribe(),
+  };
+}

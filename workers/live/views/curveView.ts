@@ -1,0 +1,71 @@
+import type { ChargingCurve } from '../../../src/contract/live/curve';
+import { CurveBuffer } from '../curveBuffer';
+import { decimate, type CurveColumns } from '../decimate';
+import { isSame } from '../sameness';
+import type { View } from './view';
+
+/** Asks for the curve of a transaction, made for a drawing of some width. */
+export interface CurveRequest {
+  kind: 'curve';
+  txnId: string;
+  pixelWidth: number;
+  /** Epoch seconds, when the chart is zoomed: the points are then chosen within. */
+  span?: { from: number; until: number };
+}
+
+/** A curve as it is to be drawn; always whole, because each new point may change which ones are drawn. */
+export interface CurvePatch {
+  kind: 'curve';
+  /** One column each of CURVE_COLUMNS: t (epoch seconds), soc, power, energy, voltage, current, temperature. */
+  columns: CurveColumns;
+  /** Points that were measured, before decimation. */
+  points: number;
+  isRunning: boolean;
+  chargerCode: string;
+  connector: number;
+  timezone: string;
+}
+
+/** All that is known of one curve: shared by the views that draw it. */
+export class CurveRecord {
+  readonly buffer = new CurveBuffer();
+  facts: Omit<ChargingCurve, 'points'> | null = null;
+  /** Grows when there is something new to draw. */
+  version = 0;
+
+  take({ points, ...facts }: ChargingCurve): void {
+    const isChanged = points.length > 0 || facts.isRunning !== this.facts?.isRunning;
+    this.buffer.add(points);
+    this.facts = facts;
+    if (isChanged) this.version += 1;
+  }
+}
+
+export function createCurveView(find: (txnId: string) => CurveRecord | undefined): View<CurveRequest, CurvePatch> {
+  let request: CurveRequest | null = null;
+  let held: { version: number; request: CurveRequest } | null = null;
+  return {
+    ask(next) {
+      request = next;
+    },
+    forget() {
+      held = null;
+    },
+    patch() {
+      const record = request ? find(request.txnId) : undefined;
+      if (!request || !record?.facts) return null;
+      if (held?.version === record.version && isSame(held.request, request)) return null;
+      held = { version: record.version, request };
+      const { isRunning, chargerCode, connector, timezone } = record.facts;
+      return {
+        kind: 'curve',
+        columns: decimate(record.buffer, request.pixelWidth, request.span),
+        points: record.buffer.length,
+        isRunning,
+        chargerCode,
+        connector,
+        timezone,
+      };
+    },
+  };
+}

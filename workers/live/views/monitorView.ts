@@ -1,0 +1,83 @@
+import type { LiveConnector } from '../../../src/contract/live/connector';
+import type { Fleet } from '../fleet';
+import { isSame } from '../sameness';
+import type { StationGroup } from '../stationGroup';
+import { layOut } from './layout';
+import type { MonitorPatch, MonitorPicture, MonitorRequest } from './monitorPicture';
+import type { View } from './view';
+
+const PARTS = [
+  'offset',
+  'length',
+  'items',
+  'boundaries',
+  'counts',
+  'totals',
+] as const satisfies (keyof MonitorPicture)[];
+
+interface Held {
+  picture: MonitorPicture;
+  rows: Map<string, LiveConnector>;
+  groups: Map<string, StationGroup>;
+}
+
+/** The monitor's list: what the page holds is exactly the window, its stations, the counts and the list's shape. */
+export function createMonitorView(fleet: Fleet): View<MonitorRequest, MonitorPatch> {
+  let request: MonitorRequest | null = null;
+  let held: Held | null = null;
+
+  return {
+    ask(next) {
+      request = next;
+    },
+    forget() {
+      held = null;
+    },
+    patch() {
+      if (!request || !fleet.isLoaded) return null;
+      const { stationIds, ...picture } = layOut(fleet, request);
+      const rowKeys = picture.items.filter(({ type }) => type === 'row').map(({ key }) => key);
+      const next: Held = {
+        picture,
+        rows: pick(rowKeys, (key) => fleet.get(key)),
+        groups: pick(stationIds, (stationId) => fleet.group(stationId)),
+      };
+      const patch = difference(held, next);
+      held = next;
+      return patch;
+    },
+  };
+}
+
+function difference(held: Held | null, next: Held): MonitorPatch | null {
+  const changed = PARTS.filter((part) => !held || !isSame(held.picture[part], next.picture[part]));
+  const patch: MonitorPatch = {
+    kind: 'monitor',
+    isWhole: held === null,
+    upserts: newOrChanged(held?.rows, next.rows),
+    removals: gone(held?.rows, next.rows),
+    groupUpserts: newOrChanged(held?.groups, next.groups),
+    groupRemovals: gone(held?.groups, next.groups),
+    ...Object.fromEntries(changed.map((part) => [part, next.picture[part]])),
+  };
+  const lists = [patch.upserts, patch.removals, patch.groupUpserts, patch.groupRemovals];
+  return changed.length > 0 || lists.some((list) => list.length > 0) ? patch : null;
+}
+
+function pick<T>(keys: readonly string[], find: (key: string) => T | undefined): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const key of keys) {
+    const value = find(key);
+    if (value !== undefined) found.set(key, value);
+  }
+  return found;
+}
+
+/** The fleet replaces an object only when its content changes, so identity is enough. */
+function newOrChanged<T>(held: ReadonlyMap<string, T> | undefined, next: ReadonlyMap<string, T>): T[] {
+  return [...next].filter(([key, value]) => held?.get(key) !== value).map(([, value]) => value);
+}
+
+function gone<T>(held: ReadonlyMap<string, T> | undefined, next: ReadonlyMap<string, T>): string[] {
+  return held ? [...held.keys()].filter((key) => !next.has(key)) : [];
+}
