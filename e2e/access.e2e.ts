@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { auth } from '../src/contract/evo-basic/auth';
+import { chargerModels } from '../src/contract/evo-basic/chargerModels';
+import { iotChargers } from '../src/contract/evo-basic/iotChargers';
+import { ocppLog } from '../src/contract/evo-monitor/ocppLog';
+import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
+import { Api } from './harness/api';
+import { addUser, hasDatabase } from './harness/database';
+import { chargingConnector, connectors, eventually } from './harness/fleet';
+import { type Account, expect, serverUrl, test } from './harness/journey';
+import { MonitorPage } from './pages/monitorPage';
+import { Shell } from './pages/shell';
+
+/** What a role sees: the groups of its side bar, the pages of one of them, and pages of others by their addresses. */
+const ROLES: Record<string, { groups: string[]; pages: [string, string[]]; lacks: string[] }> = {
+  admin: {
+    groups: [
+      'Live operations',
+      'Equipment',
+      'Maintenance',
+      'Home charging',
+      'Car wash',
+      'Orders',
+      'Pricing',
+      'Marketing',
+      'Finance',
+      'Companies',
+      'Enterprises',
+      'Users',
+      'Statistics',
+      'Settings',
+    ],
+    pages: ['Users', ['App users', 'User tags', 'Message codes', 'Staff']],
+    lacks: ['/no/such/page', '/settings'],
+  },
+  noc: {
+    groups: ['Live operations', 'Equipment', 'Maintenance'],
+    pages: ['Maintenance', ['Firmware upgrades', 'OCPP log', 'Charging report', 'Abnormal orders', 'Security audit']],
+    lacks: ['/finance/statement', '/users/staff', '/settings/menus', '/no/such/page'],
+  },
+  finance: {
+    groups: ['Maintenance', 'Orders', 'Pricing', 'Finance', 'Companies', 'Enterprises', 'Statistics'],
+    pages: ['Maintenance', ['Charging report', 'Abnormal orders']],
+    lacks: ['/live/monitor', '/maintenance/ocpp-log', '/equipment/chargers', '/live'],
+  },
+  company: {
+    groups: [
+      'Live operations',
+      'Equipment',
+      'Maintenance',
+      'Orders',
+      'Pricing',
+      'Marketing',
+      'Finance',
+      'Companies',
+      'Enterprises',
+      'Statistics',
+      'Settings',
+    ],
+    pages: ['Settings', ['Roles']],
+    lacks: ['/finance/top-ups', '/maintenance/security-audit', '/users/staff'],
+  },
+};
+
+for (const [account, { groups, pages, lacks }] of Object.entries(ROLES)) {
+  test(`${account}: the side bar holds what the role includes, and nothing else opens`, async ({ visit }) => {
+    const { page } = await visit(account as Account);
+    const shell = new Shell(page);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(shell.menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    expect(await shell.groups()).toEqual(groups);
+    expect(await shell.pagesOf(pages[0])).toEqual(expect.arrayContaining(pages[1]));
+    expect(await shell.pagesOf(pages[0])).toHaveLength(pages[1].length);
+    for (const path of lacks) {
+      await page.goto(path);
+      // An administrator has every group; there the group's own address leads to its first page.
+      if (account === 'admin' && path === '/settings') await expect(page).toHaveURL(/\/settings\/.+/);
+      else {
+        await expect(page).toHaveURL(/\/404$/);
+        await expect(page.getByRole('main').getByText('Page not found')).toBeVisible();
+      }
+    }
+  });
+}
+
+test('a page that the role includes and this version does not have says so', async ({ visit }) => {
+  const { page } = await visit('finance');
+  await page.goto('/finance/statement');
+  await expect(page.getByText('“Statement” is not part of this version yet')).toBeVisible();
+  await expect(new Shell(page).breadcrumb).toContainText('Finance');
+});
+
+test('the server refuses what the menu does not show', async ({ visit }) => {
+  const { api: admin } = await visit('admin');
+  const { api: noc } = await visit('noc');
+  const { api: finance } = await visit('finance');
+  const nobody = new Api(serverUrl(), null);
+  const { chargerCode, connector, txnId } = await chargingConnector(admin);
+  const stop = { body: { chargerCode, connector, txnId: txnId ?? '' } };
+
+  const refused = await finance.ask(realTimeMonitoring.remoteStopCharge, stop);
+  expect(refused).toMatchObject({ status: 403, code: 403, message: 'Current access is not authorized' });
+  expect((await finance.ask(realTimeMonitoring.page, { body: {} })).status).toBe(403);
+  expect((await finance.ask(ocppLog.page, { body: {} })).status).toBe(403);
+  const charger = { chargerCode: `E2E-${randomUUID().slice(0, 8)}`, stationId: '1', modelId: '1' };
+  expect((await noc.ask(iotChargers.add, { body: charger })).status).toBe(403);
+  expect((await noc.ask(iotChargers.credential, { params: { id: '1' }, body: {} })).status).toBe(403);
+  const anonymous = await nobody.ask(realTimeMonitoring.remoteStopCharge, stop);
+  expect(anonymous).toMatchObject({ status: 401, code: 401, message: 'Unauthorized, please log in again' });
+  expect((await nobody.ask(auth.accountInfo, { body: {} })).status).toBe(401);
+  const [row] = await connectors(admin, { chargerCode });
+  expect(row?.command).toBeNull();
+});
+
+test('a call that is not built yet says so', async ({ visit }) => {
+  const { api } = await visit('admin');
+  const answer = await fetch(new URL('/api/evo-basic/sysRole/page', serverUrl()), {
+    method: 'POST',
+    headers: { Authorization: api.token ?? '', 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(501);
+  expect(await answer.json()).toMatchObject({ code: 501, msg: 'Service not implemented' });
+});
+
+test('a company sees its own chargers and no others, on the screen and by direct call', async ({ visit }) => {
+  const { api: admin } = await visit('admin');
+  const { page, api } = await visit('company');
+  const own = await eventually(async () => {
+    const rows = await connectors(api);
+    return rows.length > 0 ? rows : undefined;
+  }, 'connector of the company');
+  const ownCodes = new Set(own.map(({ chargerCode }) => chargerCode));
+  const foreign = (await connectors(admin)).find(({ chargerCode }) => !ownCodes.has(chargerCode));
+  expect(own.length).toBeLessThan(480);
+
+  const monitor = new MonitorPage(page);
+  await monitor.open();
+  await expect(page.getByText(/^\d+ connectors$/).last()).toBeVisible();
+  await monitor.search.fill(foreign?.chargerCode ?? '');
+  await expect(page.getByText('No connector matches')).toBeVisible();
+  await page.goto(`/live/monitor?connector=${encodeURIComponent(foreign?.key ?? '')}`);
+  await expect(page.getByText('No such connector')).toBeVisible();
+
+  const { chargerCode = '', connector = 1 } = foreign ?? {};
+  expect((await api.ask(realTimeMonitoring.getGunStatus, { params: { chargerCode, connector } })).status).toBe(404);
+  const reset = await api.ask(realTimeMonitoring.chargerReset, { params: { chargerCode }, body: { type: 'soft' } });
+  expect(reset.status).toBe(404);
+});
+
+test('a control is there only when the page’s operations hold it', async ({ visit }) => {
+  test.skip(!hasDatabase(), 'there is no call yet that makes a role');
+  const watcher = `watcher-${randomUUID().slice(0, 8)}`;
+  await addUser(watcher, ['maintenance/monitor/view', 'maintenance/monitor/stop']);
+  const { page, api } = await visit(watcher);
+  const { key, chargerCode, connector, txnId } = await chargingConnector(api);
+  const shell = new Shell(page);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/live\/monitor$/);
+  expect(await shell.groups()).toEqual(['Live operations']);
+
+  await page.goto(`/live/monitor?connector=${encodeURIComponent(key)}`);
+  const detail = new MonitorPage(page).detail(key);
+  await expect(detail.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  for (const name of ['Start', 'Unlock', 'Reset', 'Availability']) {
+    await expect(detail.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(detail.getByRole('tab', { name: 'Now' })).toBeVisible();
+  await expect(detail.getByRole('tab', { name: 'Messages' })).toHaveCount(0);
+
+  const start = { params: { userId: '0' as const }, body: { chargerCode, connector, idTag: 'ANY' } };
+  expect((await api.ask(realTimeMonitoring.remoteStartCharge, start)).status).toBe(403);
+  const unlock = await api.ask(realTimeMonitoring.unlock, { params: { chargerCode, connector }, body: {} });
+  expect(unlock.status).toBe(403);
+  // What the role holds is judged by the state alone.
+  const stop = await api.ask(realTimeMonitoring.remoteStopCharge, {
+    body: { chargerCode, connector, txnId: `${txnId}0` },
+  });
+  expect([409, 422]).toContain(stop.status);
+});
+
+test('lists for selects are there for everybody who is signed in, and for nobody else', async ({ visit }) => {
+  const { api } = await visit('finance');
+  expect((await api.call(chargerModels.list, { body: {} })).length).toBeGreaterThan(0);
+  expect((await new Api(serverUrl(), null).ask(chargerModels.list, { body: {} })).status).toBe(401);
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { adminGetApp } from '../src/contract/evo-basic/adminGetApp';
+import { iotChargers } from '../src/contract/evo-basic/iotChargers';
+import { connectors, eventually, newestCommand } from './harness/fleet';
+import { expect, serverUrl, test } from './harness/journey';
+import { PlainCharger } from './harness/plainCharger';
+import { CommandLine } from './pages/commandLine';
+import { MonitorPage } from './pages/monitorPage';
+
+test('a charger that nobody here wrote connects with its key, charges and is stopped', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const { page, api } = await visit('admin');
+  const model = await eventually(async () => (await connectors(api, { ocppVersion: '1.6' }))[0], 'OCPP 1.6 charger');
+  const [listed] = await api.call(iotChargers.list, { body: { text: model.chargerCode } });
+  const { stationId, modelId } = await api.call(iotChargers.detail, { body: { id: listed?.id ?? '' } });
+  const chargerCode = `E2E-${randomUUID().slice(0, 8)}`;
+  const key = `${chargerCode}:1`;
+  const url = `${serverUrl().replace('http', 'ws')}/ocpp/${chargerCode}`;
+
+  // Unknown, known without a key, and known with a wrong key are refused alike.
+  expect(await PlainCharger.refusal(url, chargerCode, 'any key at all 1234')).toBe(401);
+  const { id } = await api.call(iotChargers.add, { body: { chargerCode, stationId, modelId } });
+  expect(await PlainCharger.refusal(url, chargerCode, '')).toBe(401);
+  const credential = await api.call(iotChargers.credential, { params: { id }, body: {} });
+  expect(credential.chargerCode).toBe(chargerCode);
+  expect(await PlainCharger.refusal(url, chargerCode, `${credential.key.slice(0, -1)}!`)).toBe(401);
+
+  const monitor = new MonitorPage(page);
+  await monitor.open(`?text=${chargerCode}`);
+  const row = monitor.row(key);
+  await expect(row).toContainText('Offline');
+
+  const charger = await PlainCharger.connect(url, chargerCode, credential.key);
+  try {
+    const boot = await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
+    expect(boot).toMatchObject({ status: 'Accepted', interval: expect.any(Number) as unknown });
+    await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Available' });
+    await expect(row).toContainText('Available');
+
+    const users = await api.call(adminGetApp.getAppUserList, { body: {} });
+    const idTag = users.find(({ idTags }) => idTags.length > 0)?.idTags[0] ?? '';
+    const { idTagInfo } = await charger.call('Authorize', { idTag });
+    expect(idTagInfo).toMatchObject({ status: 'Accepted' });
+    const now = () => new Date().toISOString();
+    const start = { connectorId: 1, idTag, meterStart: 1_000, timestamp: now() };
+    const { transactionId } = await charger.call('StartTransaction', start);
+    await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Charging' });
+    const sampledValue = [
+      { value: '3500', measurand: 'Energy.Active.Import.Register', unit: 'Wh' },
+      { value: '11', measurand: 'Power.Active.Import', unit: 'kW' },
+    ];
+    await charger.call('MeterValues', {
+      connectorId: 1,
+      transactionId,
+      meterValue: [{ timestamp: now(), sampledValue }],
+    });
+    await expect(row).toContainText('Charging');
+    await expect(row).toContainText('2.500');
+    await expect(row).toContainText(String(transactionId));
+
+    charger.answers('RemoteStopTransaction', () => ({ status: 'Accepted' }));
+    const asked = charger.heard('RemoteStopTransaction');
+    const detail = await monitor.openDetail(key);
+    await detail.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop charging' }).click();
+    expect(await asked).toEqual({ transactionId });
+    await expect(new CommandLine(detail).note).toContainText(
+      'Accepted by the charger; waiting for the transaction to end.',
+    );
+    const stop = { transactionId, meterStop: 4_000, timestamp: now(), reason: 'Remote', idTag };
+    await charger.call('StopTransaction', stop);
+    await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Available' });
+    await new CommandLine(detail).isProven();
+    await expect(detail.getByText('No session')).toBeVisible();
+    expect((await newestCommand(api, chargerCode, 'stop'))?.state).toBe('effective');
+
+    // A second one with the same name does not get near the first without the key.
+    expect(await PlainCharger.refusal(url, chargerCode, 'wrong')).toBe(401);
+    expect(await charger.call('Heartbeat', {})).toMatchObject({ currentTime: expect.any(String) as unknown });
+  } finally {
+    charger.hangUp();
+  }
+  await page.goto(`/live/monitor?text=${chargerCode}`);
+  await expect(row).toContainText('Offline', { timeout: 30_000 });
+});

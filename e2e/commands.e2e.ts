@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import type { OcppVersion } from '../src/contract/live/connector';
+import { connectors, eventually, idleConnector, messages, newestCommand, ODD } from './harness/fleet';
+import { expect, test } from './harness/journey';
+import { CommandLine } from './pages/commandLine';
+import { MonitorPage } from './pages/monitorPage';
+
+/** What the two protocols call the same things. */
+const WORDS: Record<OcppVersion, { start: string; stop: string; began: string; ended: string; city: string[] }> = {
+  '1.6': {
+    start: 'RemoteStartTransaction',
+    stop: 'RemoteStopTransaction',
+    began: 'StartTransaction',
+    ended: 'StopTransaction',
+    city: ['Almaty', 'Moscow'],
+  },
+  '2.0.1': {
+    start: 'RequestStartTransaction',
+    stop: 'RequestStopTransaction',
+    began: 'TransactionEvent',
+    ended: 'TransactionEvent',
+    city: ['Berlin', 'Warsaw', 'Shanghai'],
+  },
+};
+
+async function confirm(page: Page, verb: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+for (const version of ['1.6', '2.0.1'] as const) {
+  test(`OCPP ${version}: start and stop go from the click to the proof, and the log holds the messages`, async ({
+    visit,
+  }) => {
+    test.setTimeout(240_000);
+    const words = WORDS[version];
+    const { page, api } = await visit('noc');
+    const monitor = new MonitorPage(page);
+    const { key, chargerCode } = await idleConnector(api, { ocppVersion: version, city: words.city });
+    const detail = await monitor.openDetail(key);
+    const line = new CommandLine(detail);
+
+    await detail.getByRole('button', { name: 'Start', exact: true }).click();
+    const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('App user') });
+    await dialog.getByRole('combobox', { name: 'App user' }).fill('an');
+    await page.getByRole('option').first().click();
+    await expect(dialog.getByLabel('Charge tag')).not.toHaveValue('');
+    await dialog.getByLabel('Reason').fill('e2e start');
+    await dialog.getByRole('button', { name: 'Start charging' }).click();
+    await line.isProven();
+    await expect(detail.getByText('by noc, e2e start')).toBeVisible();
+    await expect(detail.getByText('Charging', { exact: true })).toBeVisible({ timeout: 60_000 });
+    const started = await newestCommand(api, chargerCode, 'start');
+    expect(started?.steps.map(({ state }) => state)).toEqual(['created', 'sent', 'accepted', 'effective']);
+    const { txnId } = await eventually(
+      async () => (await connectors(api, { chargerCode })).find((row) => row.key === key && row.txnId !== null),
+      `session at ${key}`,
+    );
+    await expect(monitor.fact(detail, 'Transaction')).toContainText(txnId ?? 'none');
+
+    await detail.getByRole('button', { name: 'Stop', exact: true }).click();
+    await confirm(page, 'Stop charging', 'e2e stop');
+    await expect(detail.getByText('by noc, e2e stop')).toBeVisible();
+    await line.isProven();
+    await expect(detail.getByText('No session')).toBeVisible({ timeout: 60_000 });
+    const stopped = await newestCommand(api, chargerCode, 'stop');
+    expect(stopped?.steps.map(({ state }) => state)).toEqual(['created', 'sent', 'accepted', 'effective']);
+    await expect(detail.getByText('Past commands')).toBeVisible();
+
+    const said = [`down ${words.start}`, `up ${words.start} answer`, `up ${words.began}`, `down ${words.stop}`];
+    await expect.poll(() => messages(api, chargerCode)).toEqual(expect.arrayContaining([...said, `up ${words.ended}`]));
+    await detail.getByRole('tab', { name: 'Messages' }).click();
+    const message = detail.getByRole('listitem').filter({ hasText: words.stop }).last();
+    await message.getByText(words.stop).first().click();
+    await expect(message.getByText('transactionId')).toBeVisible();
+  });
+}
+
+test('a reset is proven by the charger’s boot', async ({ visit }) => {
+  test.setTimeout(240_000);
+  const { page, api } = await visit('noc');
+  const { key, chargerCode } = await idleConnector(api, { ocppVersion: '1.6', city: ['Saint Petersburg', 'Kazan'] });
+  const detail = await new MonitorPage(page).openDetail(key);
+  await detail.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('menuitem', { name: 'Soft reset' }).click();
+  await confirm(page, 'Restart', 'e2e reset');
+  await expect(detail.getByText('Offline', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await new CommandLine(detail).isProven(200_000);
+  await expect(detail.getByText('Available', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(() => messages(api, chargerCode))
+    .toEqual(expect.arrayContaining(['down Reset', 'up Reset answer', 'up BootNotification']));
+});
+
+test('a connector is taken out of service and put back', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const { page, api } = await visit('noc');
+  const { key } = await idleConnector(api, { city: ['Kraków', 'Beijing', 'Hamburg'] });
+  const detail = await new MonitorPage(page).openDetail(key);
+  for (const [item, verb, status] of [
+    ['Take out of service', 'Take out of service', 'Unavailable'],
+    ['Put into service', 'Put into service', 'Available'],
+  ] as const) {
+    await detail.getByRole('button', { name: 'Availability' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await confirm(page, verb, `e2e ${status}`);
+    await expect(detail.getByText(`by noc, e2e ${status}`)).toBeVisible();
+    await new CommandLine(detail).isProven();
+    await expect(detail.getByText(status, { exact: true })).toBeVisible();
+  }
+});
+
+test('what cannot be done now is disabled and says why', async ({ visit }) => {
+  const { page, api } = await visit('noc');
+  const { key } = await idleConnector(api, { city: ['Shymkent'] });
+  const detail = await new MonitorPage(page).openDetail(key);
+  const stop = detail.getByRole('button', { name: 'Stop', exact: true });
+  await expect(stop).toHaveAttribute('aria-disabled', 'true');
+  await expect(stop).toHaveAccessibleDescription('No session is running');
+  await stop.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a charger that rejects, one that agrees and does nothing, one that is silent', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const { context, api } = await visit('noc');
+  const ask = async (chargerCode: string, button: string, item: string, verb: string) => {
+    const page = await context.newPage();
+    const { key } = await eventually(
+      async () =>
+        (await connectors(api, { chargerCode })).find(({ isOnline, command }) => isOnline && command === null),
+      chargerCode,
+    );
+    const detail = await new MonitorPage(page).openDetail(key);
+    await detail.getByRole('button', { name: button }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await confirm(page, verb, 'e2e odd');
+    return { line: new CommandLine(detail), detail };
+  };
+  const silent = await ask(ODD.silent, 'Reset', 'Soft reset', 'Restart');
+  const idle = await ask(ODD.idle, 'Availability', 'Take out of service', 'Take out of service');
+  await expect(idle.line.point('Accepted')).toBeVisible();
+  await expect(idle.line.point('Effective')).toHaveCount(0);
+  const rejecting = await ask(ODD.rejecting, 'Reset', 'Hard reset', 'Restart hard');
+
+  await expect(rejecting.line.note).toContainText('The charger refused the command.');
+  await expect(idle.line.note).toContainText('Accepted by the charger, but nothing happened in time.', {
+    timeout: 60_000,
+  });
+  await expect(idle.line.point('Effective')).toHaveCount(0);
+  await expect(silent.line.note).toContainText('The charger did not answer in time', { timeout: 60_000 });
+
+  const states = async (chargerCode: string, kind: 'reset' | 'availability') =>
+    (await newestCommand(api, chargerCode, kind))?.steps.map(({ state }) => state);
+  expect(await states(ODD.rejecting, 'reset')).toEqual(['created', 'sent', 'rejected']);
+  expect(await states(ODD.idle, 'availability')).toEqual(['created', 'sent', 'accepted', 'noEffect']);
+  expect(await states(ODD.silent, 'reset')).toEqual(['created', 'sent', 'timeout']);
+});

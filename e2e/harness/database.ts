@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+/** Whether the database of the server under test can be reached: the server has to be one of ours. */
+export const hasDatabase = (): boolean => process.env.E2E_DATA_DIR !== undefined;
+
+/** One statement as the owner of the tables: for what has no call yet, and for mails. */
+export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: embeddedUrl(process.env.E2E_DATA_DIR ?? '') });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the newest mail to an address says; without a mail server all mails wait in the outbox. */
+export async function newestMailTo(recipient: string): Promise<string | undefined> {
+  const [mail] = await query<{ body: string }>(
+    'select body from mail_outbox where recipient = $1 order by id desc limit 1',
+    [recipient],
+  );
+  return mail?.body;
+}
+
+/**
+ * A user with a role of its own, whose password is that of the demo accounts.
+ * @param permissions identifiers of pages and operations; the groups above them come along
+ */
+export async function addUser(userName: string, permissions: readonly string[]): Promise<void> {
+  await query(
+    `with the_user as (
+        insert into sys_user (user_name, full_name, password_hash, scope)
+        select $1, $1, password_hash, 'operator' from sys_user where user_name = 'admin' returning id),
+      the_role as (insert into sys_role (name, scope) values ($1, 'operator') returning id),
+      bound as (insert into sys_user_role (user_id, role_id) select u.id, r.id from the_user u, the_role r)
+    insert into sys_role_menu (role_id, menu_id)
+    select r.id, m.id from the_role r, sys_menu m where m.permission_identifier = any($2) or m.type = 1`,
+    [userName, permissions],
+  );
+}
+
+/** The embedded database of a data directory, as it runs now. */
+function embeddedUrl(directory: string): string {
+  const password = readFileSync(path.join(directory, 'postgres.password'), 'utf8').trim();
+  // The fourth line of PostgreSQL's own lock file is its port.
+  const port = readFileSync(path.join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://omp:${password}@127.0.0.1:${port}/omp`;
+}

@@ -1,0 +1,79 @@
+import type { Command } from '../../src/contract/live/command';
+import type { ConnectorStatus, LiveConnector, OcppVersion } from '../../src/contract/live/connector';
+import { ocppLog } from '../../src/contract/evo-monitor/ocppLog';
+import { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonitoring';
+import type { Api } from './api';
+
+/** Demo chargers that do not do as they are told; the demo data say so in their remarks. */
+export const ODD = { rejecting: 'AST-0032', idle: 'AST-0033', silent: 'AST-0034' } as const;
+const ODD_ONES = ['AST-0032', 'AST-0033', 'AST-0034', 'BER-0208', 'SHA-0416', 'MOW-0311', 'KZN-0052', 'WAW-0089'];
+
+const LOOK_MS = 500;
+const PATIENCE_MS = 60_000;
+
+interface Wanted {
+  statuses?: ConnectorStatus[];
+  ocppVersion?: OcppVersion;
+  city?: string[];
+  chargerCode?: string;
+}
+
+/** Connectors as they are now, those of odd chargers left out unless one is asked for by its code. */
+export async function connectors(api: Api, { ocppVersion, ...filters }: Wanted = {}): Promise<LiveConnector[]> {
+  const { records } = await api.call(realTimeMonitoring.page, { body: { ...filters, pageSize: 1000 } });
+  return records.filter(
+    (row) =>
+      (ocppVersion === undefined || row.ocppVersion === ocppVersion) &&
+      (filters.chargerCode !== undefined || !ODD_ONES.includes(row.chargerCode)),
+  );
+}
+
+/** Waits until the fleet has what is looked for: the first cars come within a minute of the first start. */
+export async function eventually<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error(`The fleet has no ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+/** A connector that charges, at the beginning of its session, so that it will for a while. */
+export function chargingConnector(api: Api, wanted: Wanted = {}): Promise<LiveConnector> {
+  return eventually(async () => {
+    const rows = await connectors(api, { ...wanted, statuses: ['charging'] });
+    const early = rows.filter(({ txnId, soc, command }) => txnId !== null && command === null && (soc ?? 100) < 70);
+    return early.sort((a, b) => (a.soc ?? 100) - (b.soc ?? 100))[0];
+  }, 'charging connector');
+}
+
+/** A free connector of a charger at which nothing at all goes on, so that a restart of it disturbs nobody. */
+export function idleConnector(api: Api, wanted: Wanted): Promise<LiveConnector> {
+  return eventually(async () => {
+    const rows = await connectors(api, wanted);
+    const busy = new Set(rows.filter((row) => !isFree(row)).map(({ chargerCode }) => chargerCode));
+    return rows.find((row) => isFree(row) && !busy.has(row.chargerCode));
+  }, 'idle charger');
+}
+
+const isFree = ({ status, isOnline, txnId, command }: LiveConnector) =>
+  status === 'available' && isOnline && txnId === null && command === null;
+
+/** The newest command of a kind at a charger. */
+export async function newestCommand(
+  api: Api,
+  chargerCode: string,
+  kind: Command['kind'],
+): Promise<Command | undefined> {
+  const { records } = await api.call(realTimeMonitoring.commands, { body: { chargerCode, kinds: [kind] } });
+  return records[0];
+}
+
+/** Names of a charger's newest OCPP messages with their direction: `down RemoteStartTransaction`, answers marked. */
+export async function messages(api: Api, chargerCode: string): Promise<string[]> {
+  const { records } = await api.call(ocppLog.page, { body: { chargerCode, pageSize: 100 } });
+  return records.map(
+    ({ level, messageName, messageType }) => `${level} ${messageName}${messageType === 3 ? ' answer' : ''}`,
+  );
+}

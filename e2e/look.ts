@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import { Api } from './harness/api';
+import { browserOptions } from './harness/browser';
+import { rememberedState } from './harness/journey';
+import { isSettled } from './pages/settled';
+
+const HELP = `npm run look -- <route> ... [--url http://127.0.0.1:8080] [--user admin] [--password demo-2026]
+                        [--locale en_US] [--themes light,dark] [--widths 1440,390] [--out look]
+
+Screenshots of a running server's screens as a demo user: <route>-<theme>-<width>.png, for example
+npm run look -- live/monitor 'live/monitor?connector=ALA-0142:1' profile/security --user noc
+The routes login and forgotPassword are taken without a session.`;
+
+const ANONYMOUS = /^\/(login|forgotPassword|privacy|safety)/;
+const SETTLE_MS = 30_000;
+/** Live figures come within a second or two of the frame. */
+const LIVE_MS = 1_500;
+
+interface Look {
+  url: string;
+  token: string;
+  route: string;
+  theme: 'light' | 'dark';
+  width: number;
+  locale: string;
+  file: string;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      url: { type: 'string', default: 'http://127.0.0.1:8080' },
+      user: { type: 'string', default: 'admin' },
+      password: { type: 'string', default: process.env.DEMO_PASSWORD ?? 'demo-2026' },
+      locale: { type: 'string', default: 'en_US' },
+      themes: { type: 'string', default: 'light,dark' },
+      widths: { type: 'string', default: '1440,390' },
+      out: { type: 'string', default: 'look' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help || positionals.length === 0) return console.log(HELP);
+  const { token } = await Api.signIn(values.url, values.user, values.password).catch((error: unknown) => {
+    throw new Error(`No session at ${values.url}: ${reasonOf(error)}`);
+  });
+  mkdirSync(values.out, { recursive: true });
+  const browser = await chromium.launch(await browserOptions());
+  try {
+    for (const given of positionals) {
+      const route = `/${given.replace(/^\/+/, '')}`;
+      for (const theme of values.themes.split(',').map(themeOf)) {
+        for (const width of values.widths.split(',').map(Number)) {
+          const file = path.join(values.out, `${nameOf(route)}-${theme}-${width}.png`);
+          await take(browser, { ...values, token: token ?? '', route, theme, width, file });
+          console.log(file);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function take(browser: Browser, { url, token, route, theme, width, locale, file }: Look): Promise<void> {
+  const remembered = { locale, preferences: JSON.stringify({ colorScheme: theme }) };
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: width < 768 ? 844 : 900 },
+    colorScheme: theme,
+    storageState: rememberedState(url, ANONYMOUS.test(route) ? remembered : { ...remembered, token }),
+  });
+  try {
+    const page = await context.newPage();
+    // What the account likes better is left aside for the picture, and nothing of it is kept.
+    await page.route('**/evo-basic/auth/accountInfo', async (call) => {
+      const response = await call.fetch();
+      const answer = (await response.json()) as { data?: { preferences?: object } };
+      if (answer.data) answer.data.preferences = { ...answer.data.preferences, colorScheme: theme };
+      await call.fulfill({ response, json: answer });
+    });
+    await page.goto(route);
+    await isSettled(page, SETTLE_MS).catch(() => console.error(`${route}: still loading, taken as it is`));
+    await page.waitForTimeout(LIVE_MS);
+    await page.screenshot({ path: file, animations: 'disabled' });
+  } finally {
+    await context.close();
+  }
+}
+
+/** `/live/monitor?connector=ALA-0142:1` -> `live-monitor-connector-ALA-0142-1` */
+function nameOf(route: string): string {
+  return route.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'start';
+}
+
+function themeOf(text: string): 'light' | 'dark' {
+  if (text !== 'light' && text !== 'dark') throw new Error(`No such theme: ${text}`);
+  return text;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+await main().catch((error: unknown) => {
+  console.error(reasonOf(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** The sign-in page, by what people read on it (English). */
+export class LoginPage {
+  constructor(readonly page: Page) {}
+
+  get userName() {
+    return this.page.getByLabel('User name');
+  }
+
+  get password() {
+    return this.page.getByLabel('Password', { exact: true });
+  }
+
+  get submit() {
+    return this.page.getByRole('button', { name: 'Sign in' });
+  }
+
+  /** What the form says about the last try, or about why the session is over. */
+  get message() {
+    return this.page.getByRole('alert');
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/login${search}`);
+  }
+
+  async signIn(userName: string, password: string): Promise<void> {
+    await this.userName.fill(userName);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+
+/** The monitor screen with the detail of a connector (English). */
+export class MonitorPage {
+  constructor(readonly page: Page) {}
+
+  get list() {
+    return this.page.getByRole('grid', { name: 'Connectors' });
+  }
+
+  /** Rows of connectors in the document; heads of stations and columns are none. */
+  get rows() {
+    return this.list.locator('[data-row]');
+  }
+
+  get search() {
+    return this.page.getByLabel('Filter rows');
+  }
+
+  /** @param search of the address: `?status=charging` */
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/live/monitor${search}`);
+    await expect(this.list).toBeVisible();
+    await expect(this.rows.first()).toBeVisible({ timeout: 60_000 });
+  }
+
+  /** @param key `<chargerCode>:<connector>` */
+  row(key: string): Locator {
+    return this.list.locator(`[data-row="${key}"]`);
+  }
+
+  /** The count over the list that filters by a state. */
+  count(state: string): Locator {
+    return this.page
+      .getByRole('group', { name: 'Connectors by status' })
+      .getByRole('button', { name: new RegExp(`${state}$`) });
+  }
+
+  async counted(state: string): Promise<number> {
+    return Number.parseInt((await this.count(state).innerText()).replace(/\D/g, '') || '0', 10);
+  }
+
+  /** The detail of a connector, docked or over the list. */
+  detail(key: string): Locator {
+    const name = key.replace(':', ' · ');
+    return this.page.getByRole('complementary', { name }).or(this.page.getByRole('dialog', { name }));
+  }
+
+  async openDetail(key: string): Promise<Locator> {
+    await this.page.goto(`/live/monitor?connector=${encodeURIComponent(key)}`);
+    const detail = this.detail(key);
+    await expect(detail.getByRole('button', { name: 'Reset' })).toBeVisible({ timeout: 60_000 });
+    return detail;
+  }
+
+  /** A fact of a session by its name. */
+  fact(detail: Locator, name: string): Locator {
+    return detail.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
+  }
+
+  /** The figures of the detail's first chart, as a person takes them away: one line a sample. */
+  async curveLines(detail: Locator): Promise<string[]> {
+    const first = this.page.waitForEvent('download', (file) => file.suggestedFilename().endsWith('-1.csv'));
+    await detail.getByRole('button', { name: 'CSV' }).click();
+    const text = await readFile(await (await first).path(), 'utf8');
+    return text.trim().split('\n').slice(1);
+  }
+}

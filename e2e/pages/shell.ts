@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/** The frame around every screen (English). */
+export class Shell {
+  constructor(readonly page: Page) {}
+
+  get menu() {
+    return this.page.getByRole('navigation', { name: 'Main menu' });
+  }
+
+  get breadcrumb() {
+    return this.page.getByRole('navigation', { name: 'You are here' });
+  }
+
+  /** Age of the live data in the header. */
+  get live() {
+    return this.page.getByRole('banner').getByText(/^(Live|Late|Last known|Connecting)$/);
+  }
+
+  userMenu(userName: string) {
+    return this.page.getByRole('button', { name: `Account of ${userName}` });
+  }
+
+  /** A menu of the header, once it is more than its button. */
+  menuButton(name: string | RegExp) {
+    return this.page.getByRole('button', { name }).and(this.page.locator('[aria-haspopup="menu"]'));
+  }
+
+  async signOut(userName: string): Promise<void> {
+    await this.menuButton(`Account of ${userName}`).click();
+    await this.page.getByRole('menuitem', { name: 'Log out' }).click();
+  }
+
+  /** Groups of the side bar, from above. */
+  async groups(): Promise<string[]> {
+    return this.menu.getByRole('button').allInnerTexts();
+  }
+
+  /** Opens a group and answers its pages. */
+  async pagesOf(group: string): Promise<string[]> {
+    const button = this.page.getByRole('button', { name: group, exact: true });
+    const entry = this.menu.getByRole('listitem').filter({ has: button });
+    if ((await entry.getByRole('button').getAttribute('aria-expanded')) === 'false') await button.click();
+    await entry.getByRole('link').first().waitFor();
+    return entry.getByRole('link').allInnerTexts();
+  }
+}

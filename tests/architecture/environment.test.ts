@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { environment } from '../../server/config';
+import { readText } from './sources';
+
+/** Rows of the README's table: variables, default, meaning. */
+const rows = [...readText('README.md').matchAll(/^\| ([A-Z_, ]+) \|([^|]*)\|([^|]*)\|$/gm)].map(
+  ([, names = '', , meaning = '']) => ({
+    names: names.split(',').map((name) => name.trim()),
+    meaning: meaning.trim(),
+  }),
+);
+const descriptions = Object.entries(environment.shape).map(([name, schema]) => ({
+  name,
+  text: schema.description ?? '',
+}));
+
+test('the README lists every variable of the environment, and no other', () => {
+  expect(rows.flatMap(({ names }) => names).sort()).toEqual(descriptions.map(({ name }) => name).sort());
+});
+
+test('with the words of its schema; what the default is stands in a column of its own', () => {
+  const differing = rows.filter(({ names, meaning }) => {
+    const description = descriptions.find(({ name }) => name === names[0])?.text ?? '';
+    return meaning === '' || !description.startsWith(meaning);
+  });
+  expect(differing).toEqual([]);
+});

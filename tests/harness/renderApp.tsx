@@ -1,0 +1,37 @@
+import { configure, render } from '@testing-library/react';
+import i18next from 'i18next';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { keepToken } from '../../src/access/token';
+import { startI18n } from '../../src/app/i18n/i18n';
+import { routesFor } from '../../src/app/router/makeRouter';
+import { followToken } from '../../src/app/session';
+import { makeStore } from '../../src/app/store';
+
+// Screens and their words are fetched as they are on a real page, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+let stop: (() => void) | undefined;
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+  localStorage.clear();
+});
+
+/** The console at an address, as `userName` (a mock account) or as nobody. */
+export async function renderApp(address: string, userName?: string) {
+  if (!i18next.isInitialized) await startI18n();
+  await i18next.changeLanguage('en_US');
+  if (userName !== undefined) keepToken(`token-${userName}`);
+  const store = makeStore();
+  stop = followToken(store);
+  const router = createMemoryRouter(routesFor(store), { initialEntries: [address] });
+  const view = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const where = () => router.state.location.pathname + router.state.location.search;
+  return { ...view, store, router, where };
+}

@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import common from '../../locales/en_US/common.json';
+import errors from '../../locales/en_US/errors.json';
+import status from '../../locales/en_US/status.json';
+import { cssVariablesResolver, theme } from '../../src/app/theme';
+
+const words = i18next.createInstance();
+await words.use(initReactI18next).init({
+  lng: 'en_US',
+  resources: { en_US: { common, errors, status } },
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+});
+
+/** What stands around every screen: words, theme, a router with a second page to leave to. */
+function house(element: ReactNode) {
+  return (
+    <I18nextProvider i18n={words}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+        <div data-house>{element}</div>
+      </MantineProvider>
+    </I18nextProvider>
+  );
+}
+
+/**
+ * Renders something as it stands in the product. `container` holds it without the styles that the theme puts beside it;
+ * `again` renders it with other props in the same place.
+ */
+export function renderInHouse(element: ReactNode) {
+  const { rerender, container, unmount } = render(house(element));
+  return {
+    container: container.querySelector<HTMLElement>('[data-house]') ?? container,
+    unmount,
+    again: (next: ReactNode) => rerender(house(next)),
+  };
+}
+
+/** Renders a page at `/` that can be left for `/elsewhere`. */
+export function renderPage(page: ReactNode) {
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/elsewhere', element: <p data-testid="elsewhere" /> },
+  ]);
+  return { router, ...renderInHouse(<RouterProvider router={router} />) };
+}

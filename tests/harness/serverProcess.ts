@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const START = path.join(ROOT, 'server/launch/start.mjs');
+const READY_MS = 180_000;
+const LOOK_MS = 100;
+
+/** The product as `npm start` runs it, in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDirectory: string;
+  /** All it has written so far. */
+  output(): string;
+  /** Sends a signal; SIGKILL leaves it no chance to stop anything. */
+  signal(name: NodeJS.Signals): void;
+  /** Settles with the exit code, or null after a signal that it did not handle. */
+  readonly ended: Promise<number | null>;
+  /** Resolves when console and API answer; rejects with the output when it ended before. */
+  untilReady(): Promise<void>;
+  /** Stops it in order; removes the data directory when it was made here. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Added to the environment; an empty text unsets. */
+  env?: Record<string, string>;
+  port?: number;
+  /** Kept after `stop`; without, one is made and removed. */
+  dataDirectory?: string;
+  args?: string[];
+}
+
+/** Starts it on a free port, away from the settings of whoever runs the tests. */
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort());
+  const dataDirectory = options.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'omp-server-'));
+  const child = spawn(process.execPath, [START, ...(options.args ?? [])], {
+    cwd: ROOT,
+    env: { ...process.env, ...UNSET, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDirectory, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let hasEnded = false;
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      hasEnded = true;
+      resolve(code);
+    });
+  });
+  const url = `http://127.0.0.1:${port}`;
+
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    dataDirectory,
+    output: () => output,
+    signal: (name) => void child.kill(name),
+    ended,
+    async untilReady() {
+      const deadline = Date.now() + READY_MS;
+      while (!(await isUp(url))) {
+        if (hasEnded || Date.now() > deadline) throw new Error(`The server did not come up:\n${output}`);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      }
+    },
+    async stop() {
+      if (!hasEnded) child.kill('SIGTERM');
+      await ended;
+      if (!options.dataDirectory) rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+const UNSET = Object.fromEntries(
+  ['DATABASE_URL', 'DEMO', 'SIMULATOR', 'CHARGERS', 'SECRET_KEY', 'DEMO_PASSWORD', 'SMTP_URL', 'PUBLIC_URL'].map(
+    (name) => [name, ''],
+  ),
+);
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { AccountInfo } from '../../src/contract/evo-basic/auth';
+import { PERMISSIONS } from '../../src/contract/permissions';
+
+/** Who may sign in to the mocks; the token of each is `token-<user name>`. */
+export const MOCK_PASSWORD = 'demo-2026';
+export const MOCK_OTP = '123456';
+
+const LIVE = PERMISSIONS.filter((permission) => /^(home|maintenance|equipment\/station|profile)\b/.test(permission));
+
+const account = (userName: string, fullName: string, userPremission: readonly string[]): AccountInfo => ({
+  userId: String(userName.length),
+  userName,
+  fullName,
+  email: `${userName}@example.org`,
+  phone: null,
+  userPremission: [...userPremission],
+  roles: [{ id: '1', name: fullName }],
+  scope: 'operator',
+  companyId: null,
+  enterpriseId: null,
+  hasSecondFactor: userName === 'careful',
+  mustSetUpSecondFactor: false,
+  preferences: {},
+});
+
+export const MOCK_ACCOUNTS: readonly AccountInfo[] = [
+  account('admin', 'Administrator', PERMISSIONS),
+  account('noc', 'Network operations', LIVE),
+  account('careful', 'With a second factor', LIVE),
+];
+
+/** The account of a token, if any. */
+export const accountOf = (token: string | null): AccountInfo | undefined =>
+  MOCK_ACCOUNTS.find(({ userName }) => token === `token-${userName}`);

@@ -1,0 +1,75 @@
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../src/contract/endpoint';
+import type { ProblemCode, ProblemData } from '../../src/contract/problem';
+
+/** A refusal, as the server answers it. */
+export class MockProblem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly msg: string,
+    readonly data: ProblemData | null = null,
+  ) {
+    super(msg);
+  }
+}
+
+/** What a mock is given, parsed by the contract. */
+export interface MockCall<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  token: string | null;
+}
+
+/** One answer for each call of a resource: one that is missing does not compile. */
+export type MockOf<Resource> = {
+  [Name in keyof Resource]: Resource[Name] extends Endpoint
+    ? (call: MockCall<Resource[Name]>) => ResponseOf<Resource[Name]> | Promise<ResponseOf<Resource[Name]>>
+    : never;
+};
+
+type AnyAnswer = (call: MockCall<Endpoint>) => unknown;
+
+/** Handlers for all calls of a resource. Requests and answers are parsed by the contract, like the server does. */
+export function handlersOf(resource: Record<string, Endpoint>, mock: Record<string, AnyAnswer>): RequestHandler[] {
+  return Object.entries(resource).map(([name, endpoint]) => {
+    const answer = mock[name];
+    if (!answer) throw new Error(`${endpoint.path} has no mock`);
+    return answering(endpoint, answer);
+  });
+}
+
+/** Answers one call; for tests that want another answer than the usual one. */
+export function answering<E extends Endpoint>(endpoint: E, answer: (call: MockCall<E>) => unknown): RequestHandler {
+  const method = endpoint.method === 'GET' ? http.get : endpoint.method === 'PUT' ? http.put : http.post;
+  return method(`*/api/${endpoint.path}`, async ({ request, params }) => {
+    try {
+      const call = await readCall(endpoint, request, params);
+      const data = endpoint.response.parse(await answer(call as MockCall<E>));
+      return HttpResponse.json({ code: 0, msg: 'success', data });
+    } catch (error) {
+      if (!(error instanceof MockProblem)) throw error;
+      return HttpResponse.json({ code: error.code, msg: error.msg, data: error.data }, { status: error.code });
+    }
+  });
+}
+
+async function readCall(endpoint: Endpoint, request: Request, params: unknown): Promise<MockCall<Endpoint>> {
+  const token = request.headers.get('authorization');
+  if (endpoint.access !== 'public' && !token) throw new MockProblem(401, 'Unauthorized, please log in again');
+  if (endpoint.idempotent && !request.headers.get('idempotency-key')) throw new MockProblem(400, 'No Idempotency-Key');
+  return {
+    token,
+    params: parsed(endpoint.params, params),
+    query: parsed(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)),
+    body: endpoint.method === 'GET' ? undefined : parsed(endpoint.body, await request.clone().json()),
+  } as MockCall<Endpoint>;
+}
+
+function parsed(schema: Endpoint['body'], value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  throw new MockProblem(400, 'Request parameter validation error', { fields });
+}

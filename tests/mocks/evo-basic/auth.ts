@@ -1,0 +1,30 @@
+import type { auth } from '../../../src/contract/evo-basic/auth';
+import { passwordHash } from '../../../src/lib/passwordHash';
+import { accountOf, MOCK_ACCOUNTS, MOCK_OTP, MOCK_PASSWORD } from '../accounts';
+import { MockProblem, type MockOf } from '../answering';
+
+export const authMock: MockOf<typeof auth> = {
+  login: ({ body: { username, password, otp } }) => {
+    const account = accountOf(`token-${username}`);
+    if (!account || password !== passwordHash(MOCK_PASSWORD))
+      throw new MockProblem(422, 'User name or password is wrong');
+    if (account.hasSecondFactor && otp !== MOCK_OTP) {
+      const message = otp === undefined ? 'Please enter the code' : 'The code is wrong';
+      throw new MockProblem(422, message, { fields: { otp: message } });
+    }
+    return { access_token: `token-${username}` };
+  },
+  logout: () => null,
+  accountInfo: ({ token }) => {
+    const account = accountOf(token);
+    if (!account) throw new MockProblem(401, 'Unauthorized, please log in again');
+    return account;
+  },
+  loginInfo: () => ({
+    version: '0.1.0',
+    demoAccounts: MOCK_ACCOUNTS.slice(0, 2).map(({ userName, fullName }) => ({ userName, fullName })),
+    demoPassword: MOCK_PASSWORD,
+  }),
+  sendCodeByEmail: () => null,
+  resetPassword: () => null,
+};

@@ -1,0 +1,73 @@
+import type { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
+import type { Command, CommandKind } from '../../../src/contract/live/command';
+import { MockProblem, type MockOf } from '../answering';
+import { FLEET } from '../fleet';
+
+const NOW = '2026-11-20 14:32:01';
+const QUIET_MS = 1_000;
+
+function rowOf(chargerCode: string, connector: number) {
+  const row = FLEET.find(({ key }) => key === `${chargerCode}:${connector}`);
+  if (!row) throw new MockProblem(404, '404 Not found');
+  return row;
+}
+
+const command = (kind: CommandKind, commandId = '1'): Command => ({
+  commandId,
+  kind,
+  state: 'accepted',
+  chargerCode: 'ALA-0142',
+  connector: 1,
+  txnId: '840211',
+  createdBy: 'noc',
+  reason: null,
+  createdAt: NOW,
+  deadline: '2026-11-20 14:32:31',
+  steps: [
+    { state: 'created', at: `${NOW}.000` },
+    { state: 'sent', at: `${NOW}.041` },
+    { state: 'accepted', at: `${NOW}.618` },
+  ],
+  request: null,
+  response: null,
+});
+
+const receipt = () => ({ commandId: '1', state: 'created' as const });
+
+export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
+  page: ({ body }) => ({
+    records: FLEET.slice((body.pageNum - 1) * body.pageSize, body.pageNum * body.pageSize),
+    total: FLEET.length,
+    pageNum: body.pageNum,
+    pageSize: body.pageSize,
+    cursor: 'mock.1',
+    serverTime: NOW,
+  }),
+  changes: async ({ body }) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.min(body.waitMs, QUIET_MS)));
+    return { cursor: 'mock.1', reset: false, upserts: [], removals: [], serverTime: NOW };
+  },
+  remoteStartCharge: receipt,
+  remoteStopCharge: receipt,
+  chargerReset: receipt,
+  unlock: receipt,
+  availability: receipt,
+  command: ({ params }) => command('stop', params.commandId),
+  commands: ({ body }) => ({
+    records: [command('stop')],
+    total: 1,
+    pageNum: body.pageNum,
+    pageSize: body.pageSize,
+  }),
+  getGunStatus: ({ params }) => rowOf(params.chargerCode, params.connector),
+  chargingInfo: ({ params }) => rowOf(params.chargerCode, params.connector),
+  strip: () => ({
+    from: '2026-11-19 14:32:01',
+    until: NOW,
+    timezone: 'Asia/Almaty',
+    states: [{ from: '2026-11-20 14:00:56', until: null, status: 'charging' }],
+    sessions: [{ from: '2026-11-20 14:00:56', until: null, txnId: '840211', energy: 67.185, stopReason: null }],
+    faults: [],
+    commands: [],
+  }),
+};

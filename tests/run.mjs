@@ -1,0 +1,85 @@
+import '../server/launch/nodeVersion.mjs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../server/launch/build.mjs';
+import { runChecks, runShown } from '../server/launch/checks.mjs';
+import { ensureInstalled } from '../server/launch/install.mjs';
+import { fail, say } from '../server/launch/terminal.mjs';
+import { findChromium } from './harness/chromium.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+if (process.argv.includes('--long')) process.env.LONG = '1';
+
+/** Installs a Chromium where there is none: by apt on Debian as root, else Playwright's own. */
+async function ensureChromium() {
+  if (await findChromium()) return;
+  say('Installing Chromium …');
+  const run = (file, args) => spawnSync(file, args, { cwd: root, stdio: 'inherit' }).status === 0;
+  const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  const isInstalled = isDebian && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium']);
+  if (!isInstalled || !(await findChromium())) {
+    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  }
+  if (!(await findChromium())) fail('No Chromium: install one, or set CHROMIUM_PATH to its program');
+}
+
+/** Unit and integration tests, against a real PostgreSQL. */
+async function runVitest() {
+  const report = reportFile('unit.json');
+  const code = await runShown(root, 'vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return count(report, code, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }));
+}
+
+/** Journeys in a real browser against the built server with its simulated fleet. */
+async function runBrowser() {
+  const report = reportFile('e2e.json');
+  const code = await runShown(root, '@playwright/test/cli.js', ['test', '--pass-with-no-tests']);
+  return count(report, code, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+}
+
+async function runBuild() {
+  await ensureBuilt(root);
+  return { passed: 1, failed: 0 };
+}
+
+function reportFile(name) {
+  const file = path.join(root, 'test-results', name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** What the report says; a run that failed otherwise counts as one failure. */
+function count(report, code, read) {
+  const { passed, failed } = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+await ensureInstalled(root);
+await ensureChromium();
+let passed = 0;
+let failed = 0;
+for (const [name, part] of [
+  ['check', () => runChecks(root)],
+  ['build', runBuild],
+  ['unit and integration', runVitest],
+  ['end to end', runBrowser],
+]) {
+  say(`\n== ${name}`);
+  const result = await part();
+  passed += result.passed;
+  failed += result.failed;
+}
+say(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as tabler from '@tabler/icons-react';
+import enUS from '../../../locales/en_US/menu.json';
+import kk from '../../../locales/kk/menu.json';
+import ru from '../../../locales/ru/menu.json';
+import zhCN from '../../../locales/zh_CN/menu.json';
+import { PERMISSIONS } from '../../../src/contract/permissions';
+import { SCREENS } from '../../../src/contract/screens';
+import { passwordHash } from '../../../src/lib/passwordHash';
+import { verifyPassword } from '../../../server/modules/evo-basic/auth/password';
+import { ensureAdministrator, seedBase } from '../../../server/db/seed';
+import { testDatabase, type TestDatabase } from '../../harness/database';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  await seedBase(test.db);
+});
+afterAll(() => test.drop());
+
+const readMenu = () => test.db.asSystem((tx) => tx.selectFrom('sysMenu').selectAll().orderBy('id').execute());
+
+describe('seedBase', () => {
+  it('changes nothing the second time', async () => {
+    const before = await readMenu();
+    await seedBase(test.db);
+    expect(await readMenu()).toEqual(before);
+  });
+
+  it('makes one menu when two nodes start at once', async () => {
+    const other = await testDatabase();
+    await Promise.all([seedBase(other.db), seedBase(other.db), seedBase(other.db)]);
+    const rows = await other.db.asSystem((tx) => tx.selectFrom('sysMenu').select('id').execute());
+    expect(rows).toHaveLength((await readMenu()).length);
+    await other.drop();
+  });
+
+  it('leaves what an operator changed', async () => {
+    await test.db.asSystem((tx) => tx.updateTable('currency').set({ symbol: 'T' }).where('code', '=', 'KZT').execute());
+    await seedBase(test.db);
+    const { symbol } = await test.db.asSystem((tx) =>
+      tx.selectFrom('currency').select('symbol').where('code', '=', 'KZT').executeTakeFirstOrThrow(),
+    );
+    expect(symbol).toBe('T');
+  });
+
+  it('puts every screen at its route: parent path plus own path', async () => {
+    const menu = await readMenu();
+    const parents = new Map(menu.map((item) => [item.id, item]));
+    const pages = menu.filter(({ type }) => type === 2);
+    const routes = pages.map((page) => ({
+      route: `${page.parentId ? parents.get(page.parentId)?.requestUrl : ''}${page.requestUrl}`,
+      view: page.componentPath,
+      isShown: page.displayStatus === 1,
+    }));
+    expect(routes.sort((a, b) => a.route.localeCompare(b.route))).toEqual(
+      SCREENS.map(({ route, view, group }) => ({ route, view, isShown: group !== null })).sort((a, b) =>
+        a.route.localeCompare(b.route),
+      ),
+    );
+  });
+
+  it('gives each permission one item', async () => {
+    const identifiers = (await readMenu()).map((item) => item.permissionIdentifier).filter(Boolean);
+    expect(identifiers.sort()).toEqual([...PERMISSIONS].sort());
+  });
+
+  it('has home at the top, before the groups, as a page', async () => {
+    const [first] = (await readMenu()).filter(({ parentId }) => parentId === null).sort((a, b) => a.sort - b.sort);
+    expect(first).toMatchObject({ type: 2, requestUrl: '/home', componentPath: 'home' });
+  });
+
+  it('names every item in four languages and gives groups icons that exist', async () => {
+    for (const item of await readMenu()) {
+      expect(Object.keys(item.multiLanguageName).sort(), item.menuName).toEqual(['en_US', 'kk', 'ru', 'zh_CN']);
+      if (item.type === 1) expect(Object.keys(tabler)).toContain(iconComponent(item.icon ?? ''));
+    }
+  });
+});
+
+function iconComponent(name: string): string {
+  return `Icon${name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')}`;
+}
+
+describe('words of the menu', () => {
+  const keys = (words: typeof enUS) =>
+    Object.entries(words).flatMap(([section, entries]) => Object.keys(entries).map((key) => `${section}.${key}`));
+
+  it('are the same keys in every language, and only those of the screens', () => {
+    for (const words of [zhCN, ru, kk]) expect(keys(words)).toEqual(keys(enUS));
+    const wanted = new Set<string>([
+      ...SCREENS.flatMap(({ group, route }) =>
+        group && route.split('/').length > 2 ? [`group.${route.split('/')[1]}`] : [],
+      ),
+      ...SCREENS.map(({ view }) => `page.${view.replaceAll('/', '_')}`),
+      ...SCREENS.flatMap(({ operations }) =>
+        operations.filter((name) => name !== 'view').map((name) => `operation.${name}`),
+      ),
+    ]);
+    expect(keys(enUS).sort()).toEqual([...wanted].sort());
+  });
+});
+
+describe('ensureAdministrator', () => {
+  it('makes somebody with every right, once', async () => {
+    const { db } = test;
+    expect(await ensureAdministrator(db, { userName: ' chief ', password: 'correct horse' })).toBe(true);
+    expect(await ensureAdministrator(db, { userName: 'second', password: 'correct horse' })).toBe(false);
+    const users = await db.asSystem((tx) => tx.selectFrom('sysUser').selectAll().execute());
+    expect(users.map(({ userName }) => userName)).toEqual(['chief']);
+    const stored = users[0]?.passwordHash ?? '';
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verifyPassword(stored, passwordHash('correct horse'))).toBe(true);
+    expect(await verifyPassword(stored, passwordHash('correct house'))).toBe(false);
+    const granted = await db.asSystem((tx) =>
+      tx
+        .selectFrom('sysUserRole')
+        .innerJoin('sysRoleMenu', 'sysRoleMenu.roleId', 'sysUserRole.roleId')
+        .innerJoin('sysMenu', 'sysMenu.id', 'sysRoleMenu.menuId')
+        .select('permissionIdentifier')
+        .where('permissionIdentifier', '<>', '')
+        .execute(),
+    );
+    expect(granted.map((row) => row.permissionIdentifier).sort()).toEqual([...PERMISSIONS].sort());
+  });
+});

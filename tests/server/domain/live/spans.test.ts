@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { liveStatus } from '../../../../server/domain/live/liveStatus';
+import { spansOf, type StatusEvent } from '../../../../server/domain/live/spans';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
+const event = (minute: number, status: StatusEvent['status'], errorCode: string | null = null): StatusEvent => ({
+  at: at(minute),
+  status,
+  errorCode,
+  vendorErrorCode: null,
+});
+
+describe('spansOf', () => {
+  it('cuts the first state at the window and leaves the last one open', () => {
+    const { states } = spansOf([event(0, 'available'), event(20, 'charging')], at(10), at(60));
+    expect(states).toEqual([
+      { status: 'available', from: at(10), until: at(20) },
+      { status: 'charging', from: at(20), until: null },
+    ]);
+  });
+
+  it('joins equal neighbours and keeps a fault apart from the state', () => {
+    const { states, faults } = spansOf(
+      [event(10, 'charging'), event(20, 'charging', 'HighTemperature'), event(30, 'charging')],
+      at(0),
+      at(60),
+    );
+    expect(states).toEqual([{ status: 'charging', from: at(10), until: null }]);
+    expect(faults).toEqual([{ errorCode: 'HighTemperature', vendorErrorCode: null, from: at(20), until: at(30) }]);
+  });
+
+  it('ignores what lies after the window', () => {
+    expect(spansOf([event(10, 'faulted', 'GroundFailure')], at(0), at(10))).toEqual({ states: [], faults: [] });
+  });
+});
+
+describe('liveStatus', () => {
+  const stored = {
+    reportedStatus: 'charging' as const,
+    statusAt: at(1),
+    isOnline: true,
+    offlineSince: null,
+    firmwareStatus: 'idle',
+    firmwareStatusAt: null,
+  };
+
+  it('is what the charger said while it is heard', () => {
+    expect(liveStatus(stored)).toEqual({ status: 'charging', since: at(1) });
+  });
+
+  it('is updating from downloading to installed, and offline above all', () => {
+    const updating = { ...stored, firmwareStatus: 'installing', firmwareStatusAt: at(5) };
+    expect(liveStatus(updating)).toEqual({ status: 'updating', since: at(5) });
+    expect(liveStatus({ ...updating, isOnline: false, offlineSince: at(7) })).toEqual({
+      status: 'offline',
+      since: at(7),
+    });
+    expect(liveStatus({ ...updating, firmwareStatus: 'installed' })).toEqual({ status: 'charging', since: at(1) });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { CONNECTOR_STATUSES } from '../../../../src/contract/live/connector';
+import {
+  isAllowedChange,
+  isChargerStatus,
+  statusOf16,
+  statusOf201,
+  statusOfChargingState,
+} from '../../../../server/domain/ocpp/connectorStatus';
+
+/** The table of OCPP 1.6 with its errata: rows to columns. */
+const TABLE: Record<string, string> = {
+  //           Av Pr Ch SE SS Fi Re Un Fa
+  Available: '- y y y y . y y y',
+  Preparing: 'y - y y y y . . y',
+  Charging: 'y . - y y y . y y',
+  SuspendedEV: 'y . y - y y . y y',
+  SuspendedEVSE: 'y . y y - y . y y',
+  Finishing: 'y y . . . - . y y',
+  Reserved: 'y y . . . . - y y',
+  Unavailable: 'y y y y y . . - y',
+  Faulted: 'y y y y y y y y -',
+};
+const NAMES = Object.keys(TABLE);
+
+describe('connector states', () => {
+  it('knows which changes OCPP 1.6 allows', () => {
+    for (const from of NAMES) {
+      const row = TABLE[from]?.split(' ') ?? [];
+      NAMES.forEach((to, i) => {
+        const isAllowed = isAllowedChange(statusOf16(from) ?? 'occupied', statusOf16(to) ?? 'occupied');
+        expect([from, to, isAllowed]).toEqual([from, to, row[i] !== '.']);
+      });
+    }
+  });
+
+  it('lets anything follow a gap, and after a boot only what may come first', () => {
+    expect(isAllowedChange('finishing', 'charging', 'connection')).toBe(true);
+    expect(isAllowedChange('charging', 'finishing', 'boot')).toBe(false);
+    for (const first of ['available', 'preparing', 'unavailable', 'faulted'] as const) {
+      expect(isAllowedChange('charging', first, 'boot')).toBe(true);
+    }
+  });
+
+  it('knows the states of the whole charger', () => {
+    expect(CONNECTOR_STATUSES.filter(isChargerStatus)).toEqual(['faulted', 'unavailable', 'available']);
+  });
+
+  it('maps 2.0.1', () => {
+    expect(statusOf201('Occupied', 'available')).toBe('occupied');
+    expect(statusOf201('Occupied', 'suspendedev')).toBe('suspendedev');
+    expect(statusOf201('Faulted', 'charging')).toBe('faulted');
+    expect(statusOf201('Dancing', 'charging')).toBeNull();
+    expect(statusOfChargingState('EVConnected', 'occupied', false)).toBe('preparing');
+    expect(statusOfChargingState('EVConnected', 'charging', true)).toBe('finishing');
+    expect(statusOfChargingState('Charging', 'faulted', true)).toBeNull();
+    expect(statusOfChargingState('Charging', 'preparing', false)).toBe('charging');
+    expect(statusOfChargingState('Dancing', 'preparing', false)).toBeNull();
+  });
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { plannedCalls } from '../../../server/http/notBuilt';
+import { Problem } from '../../../server/http/problem';
+import { publicRoute, route } from '../../../server/http/route';
+import { endpoint } from '../../../src/contract/endpoint';
+import { text } from '../../../src/contract/fields';
+import { testApp, type TestApp } from './testApp';
+
+const base = { method: 'POST', access: 'public', summary: 'Test', business: 'query' } as const;
+const echo = endpoint({
+  ...base,
+  path: 'test/echo/:id',
+  params: z.strictObject({ id: z.string().regex(/^\d+$/, 'validation.id') }),
+  query: z.strictObject({ q: z.string().optional() }),
+  body: z.strictObject({ name: text(5), more: z.record(z.string(), z.unknown()).optional() }),
+  response: z.unknown(),
+});
+const bodiless = endpoint({ ...base, path: 'test/bodiless', response: z.null() });
+const broken = endpoint({ ...base, path: 'test/broken', response: z.null() });
+const liar = endpoint({ ...base, path: 'test/liar', response: z.object({ id: z.string() }) });
+const chatty = endpoint({ ...base, path: 'test/chatty', response: z.object({ id: z.string() }) });
+const slow = endpoint({ ...base, path: 'test/slow', response: z.null() });
+const patient = endpoint({ ...base, path: 'test/patient', timeoutMs: 600_000, response: z.null() });
+const refusing = endpoint({ ...base, path: 'test/refusing', response: z.null() });
+const overflow = endpoint({ ...base, path: 'test/overflow', response: z.unknown() });
+const signedIn = endpoint({ ...base, access: 'signed-in', path: 'test/signedIn', response: z.null() });
+
+const SECRET_WORDS = 'password of the database';
+let signals: AbortSignal[] = [];
+let test: TestApp;
+
+beforeAll(async () => {
+  const never = async ({ signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise<null>(() => undefined);
+  };
+  test = await testApp({
+    routes: [
+      publicRoute(echo, async ({ params, query, body }) => ({ params, query, body })),
+      publicRoute(bodiless, async () => null),
+      publicRoute(broken, async () => {
+        throw new Error(SECRET_WORDS);
+      }),
+      publicRoute(liar, async () => ({ id: 5 }) as unknown as { id: string }),
+      publicRoute(chatty, async () => ({ id: '5', passwordHash: 'x' })),
+      publicRoute(slow, never),
+      publicRoute(patient, never),
+      publicRoute(refusing, async () => {
+        throw new Problem(422, 'http.422', {
+          fields: { name: 'validation.required', sum: { key: 'validation.max', values: { max: 3 } } },
+          current: { id: 1 },
+        });
+      }),
+      route(signedIn, async () => null),
+      publicRoute(overflow, () =>
+        test.deps.db.asSystem((tx) =>
+          tx.selectFrom('company').select('id').where('id', '=', '9999999999999999999').execute(),
+        ),
+      ),
+    ],
+  });
+});
+afterAll(() => test.close());
+
+const good = { params: { id: '7' }, query: { q: 'x' }, body: { name: ' ab ' } };
+
+describe('a call', () => {
+  it('is answered with code 0, what was parsed, a request id and no caching', async () => {
+    const answer = await test.call(echo, good);
+    expect(answer).toMatchObject({ status: 200, code: 0, data: { ...good, body: { name: 'ab' } } });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is refused with 400 and every wrong field by name, in the language of the caller', async () => {
+    const wrong = {
+      params: { id: 'x' },
+      query: { z: '1' },
+      body: { name: 'abcdef', foo: 1 },
+      headers: { 'accept-language': 'ru-RU,ru;q=0.9' },
+    };
+    const answer = await test.call(echo, wrong);
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 400,
+      msg: 'Ошибка проверки параметров запроса',
+      data: {
+        fields: {
+          id: 'Неверный идентификатор',
+          z: 'Неизвестное поле',
+          name: 'Максимальная длина в символах: 5',
+          foo: 'Неизвестное поле',
+        },
+      },
+    });
+    const english = await test.call(echo, { ...wrong, headers: { 'accept-language': 'en_US' } });
+    expect(english.msg).toBe('Request parameter validation error');
+  });
+
+  it('refuses fields where none are expected', async () => {
+    expect((await test.call(bodiless, {})).code).toBe(0);
+    expect((await test.call(bodiless, { body: {} })).code).toBe(0);
+    const answer = await test.call(bodiless, { body: { a: 1 }, query: { b: '2' } });
+    expect(answer).toMatchObject({ code: 400, data: { fields: { a: 'Unknown field', b: 'Unknown field' } } });
+    expect((await test.call(bodiless, { body: 'text' })).code).toBe(400);
+  });
+
+  it.each(['{', '', '[]', 'null', '"x"', '{"__proto__":{"a":1}}', '{"name":"\\u0000"}', '{"more":{"a":"\\ud800"}}'])(
+    'answers the body %s with 400, in the envelope',
+    async (payload) => {
+      const response = await test.app.inject({
+        method: 'POST',
+        url: '/api/test/echo/1',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect(response.json()).toMatchObject({ code: 400, msg: 'Request parameter validation error' });
+    },
+  );
+
+  it('refuses other content with 415 and too much of it with 413', async () => {
+    const send = (type: string, payload: string) =>
+      test.app.inject({ method: 'POST', url: '/api/test/echo/1', headers: { 'content-type': type }, payload });
+    expect((await send('text/plain', 'x')).json()).toMatchObject({ code: 415 });
+    expect((await send('application/json', JSON.stringify({ name: 'x'.repeat(1_100_000) }))).json()).toMatchObject({
+      code: 413,
+    });
+  });
+
+  it.each([
+    ['POST', '/api/nothing/here'],
+    ['PUT', '/api/test/echo/1'],
+    ['GET', '/api/evo-basic/auth/login'],
+    ['DELETE', '/api/'],
+    ['GET', '/elsewhere'],
+  ] as const)('answers %s %s with 404 in the envelope', async (method, url) => {
+    const response = await test.app.inject({ method, url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: 404, msg: '404 Not found', data: null });
+  });
+
+  it('answers a path that cannot be read with 400', async () => {
+    const response = await test.app.inject({ method: 'GET', url: '/api/%E0%A4%A' });
+    expect(response.json()).toMatchObject({ code: 400 });
+  });
+
+  it('tells what a handler refuses', async () => {
+    expect(await test.call(refusing)).toMatchObject({
+      status: 422,
+      code: 422,
+      data: { fields: { name: 'Please fill in this field', sum: 'Must be at most 3' }, current: { id: 1 } },
+    });
+  });
+
+  it('tells a failure as 500 with the request id and none of its words', async () => {
+    const answer = await test.call(broken);
+    expect(answer).toMatchObject({ status: 500, code: 500, msg: 'Unexpected exception' });
+    expect(answer.data).toEqual({ requestId: answer.headers['x-request-id'] });
+    expect(JSON.stringify(answer)).not.toContain(SECRET_WORDS);
+  });
+
+  it('tells a number beyond the database as 400, never as a failure', async () => {
+    expect((await test.call(overflow)).code).toBe(400);
+  });
+
+  it('does not let an answer out that breaks the contract, by too little or too much', async () => {
+    expect((await test.call(liar)).code).toBe(500);
+    expect((await test.call(chatty)).code).toBe(500);
+  });
+
+  it('is given up after 25 s, and its handler is told', async () => {
+    signals = [];
+    const waiting = test.call(slow);
+    await expect.poll(() => signals.length).toBe(1);
+    test.clock.advance(24_999);
+    expect(signals[0]?.aborted).toBe(false);
+    test.clock.advance(1);
+    expect(await waiting).toMatchObject({ status: 503, code: 503, msg: 'Service error' });
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('may declare more time', async () => {
+    signals = [];
+    const waiting = test.call(patient);
+    await expect.poll(() => signals.length).toBe(1);
+    test.clock.advance(599_999);
+    expect(signals[0]?.aborted).toBe(false);
+    test.clock.advance(1);
+    expect((await waiting).code).toBe(503);
+  });
+});
+
+describe('a call that is not built yet', () => {
+  const planned = plannedCalls().find(
+    ({ built, access, path }) =>
+      built === 'later' && access !== 'public' && access !== 'display' && path.includes('/:'),
+  );
+  const call = { method: (planned?.method ?? 'POST') as 'POST', path: planned?.path ?? '' };
+  const params = { id: '5', no: '5', userId: '5', date: '2026-01-01', txnId: '5', orderId: '5' };
+
+  it.skipIf(planned === undefined)('answers 501 to who is signed in, 401 to others', async () => {
+    const token = await test.userWith([]);
+    expect((await test.call(call, { params })).code).toBe(401);
+    expect(await test.call(call, { params, token })).toMatchObject({
+      status: 501,
+      code: 501,
+      msg: 'Service not implemented',
+    });
+  });
+
+  it('is in the list: what is not answers 404', async () => {
+    const token = await test.userWith([]);
+    expect((await test.call({ method: 'POST', path: 'evo-wallet/admin/wallet/nothing' }, { token })).code).toBe(404);
+  });
+});
+
+describe('without a database', () => {
+  it('calls answer 503, and come back with it', async () => {
+    const lonely = await testApp({ routes: [route(signedIn, async () => null)] });
+    const token = await lonely.userWith([]);
+    const query = lonely.deps.db.asSystem;
+    lonely.deps.db.asSystem = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    const unknown = 'x'.repeat(43);
+    expect(await lonely.call(signedIn, { token: unknown })).toMatchObject({ code: 503, msg: 'Service error' });
+    lonely.deps.db.asSystem = query;
+    expect((await lonely.call(signedIn, { token })).code).toBe(0);
+    await lonely.close();
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basicRoutes } from '../../../server/modules/evo-basic/routes';
+import { PERMISSIONS } from '../../../src/contract/permissions';
+import { testApp, type TestApp } from './testApp';
+
+const RUNS = 25;
+const SEED = 20_260_115;
+const endpoints = basicRoutes({} as never, {} as never).map(({ endpoint }) => endpoint);
+
+/** Values that have broken servers before, between those that nobody thought of. */
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    '9223372036854775808',
+    '0',
+    '-1',
+    'NaN',
+    'null',
+    '\u0000',
+    '\ud800',
+    "'; drop table sys_user; --",
+    '%_\\',
+    'x'.repeat(70_000),
+    1e308,
+    -0,
+    null,
+    [],
+    {},
+    '2026-02-30 25:61:61',
+    '../../etc/passwd',
+    'a@b.c',
+    'a'.repeat(64),
+    '000000',
+    'begin',
+  ),
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+);
+const NAMES = ['id', 'text', 'stationId', 'modelId', 'chargerCode', 'name', 'username', 'password', 'otp', 'email'];
+const MORE = [
+  'code',
+  'end',
+  'set',
+  'action',
+  'oldPassword',
+  'newPassword',
+  'fullName',
+  'phone',
+  '__proto__',
+  'constructor',
+];
+const body = fc.dictionary(fc.constantFrom(...NAMES, ...MORE), odd, { maxKeys: 6 });
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
+  it('never fails, whatever it is sent', async () => {
+    const token = await test.userWith(PERMISSIONS);
+    const given = fc.sample(
+      fc.record({
+        body: fc.oneof(body, fc.jsonValue()),
+        id: fc.oneof(fc.string(), fc.constantFrom('9223372036854775808', '1\0', '中')),
+      }),
+      {
+        numRuns: RUNS,
+        seed: SEED,
+      },
+    );
+    const address = '10.99.0.1';
+    for (const { body: sent, id } of given) {
+      const answer = await test.call(endpoint, {
+        token,
+        address,
+        params: { id },
+        query: endpoint.method === 'GET' ? { email: JSON.stringify(sent).slice(0, 200) } : undefined,
+        body: endpoint.method === 'GET' ? undefined : sent,
+      });
+      expect(answer.code, JSON.stringify({ sent, id })).toBeLessThan(500);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../../../src/contract/contract';
+import { testApp, type TestApp } from './testApp';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp({
+    gateway: { handleUpgrade: () => undefined, stats: () => ({ sockets: 12, name: 'x' }) },
+    simulator: () => ({ status: 'up' }),
+  });
+});
+afterAll(() => test.close());
+
+const get = (url: string) => test.app.inject({ method: 'GET', url });
+
+describe('/api/health', () => {
+  it('tells how each part is', async () => {
+    const response = await get('/api/health');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      code: 0,
+      data: {
+        status: 'up',
+        database: 'up',
+        gateway: { sockets: 12 },
+        simulator: { status: 'up' },
+        version: '1.2.3',
+        build: 'test',
+      },
+    });
+  });
+
+  it('is 503 while the database is out, or does not answer', async () => {
+    const { ping } = test.deps.db;
+    test.deps.db.ping = () => Promise.reject(new Error('out'));
+    const response = await get('/api/health');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 503, data: { database: 'down' } });
+
+    let isAsked = false;
+    test.deps.db.ping = () => {
+      isAsked = true;
+      return new Promise(() => undefined);
+    };
+    const waiting = get('/api/health');
+    await expect.poll(() => isAsked).toBe(true);
+    test.clock.advance(2_000);
+    expect((await waiting).statusCode).toBe(503);
+    test.deps.db.ping = ping;
+  });
+});
+
+describe('/metrics', () => {
+  it('counts calls by route, not by address, and shows sessions, gateway and event loop', async () => {
+    await test.userWith([]);
+    await get('/api/evo-basic/auth/loginInfo?a=1');
+    await get('/api/no/such/path');
+    const { body, headers } = await get('/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toMatch(
+      /omp_http_request_duration_seconds_count\{method="GET",route="\/api\/evo-basic\/auth\/loginInfo",status="400"\} 1/,
+    );
+    expect(body).not.toContain('/api/no/such/path');
+    expect(body).toMatch(/omp_gateway\{figure="sockets"\} 12/);
+    expect(body).toMatch(/omp_sessions \d/);
+    expect(body).toMatch(/omp_event_loop_delay_p99_seconds \d/);
+  });
+});
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } };
+  'x-permissions': string[];
+}
+type Paths = Record<string, Record<string, Operation>>;
+
+describe('/api/openapi.json', () => {
+  it('has every call of the contract, with its fields and permissions', async () => {
+    const document = (await get('/api/openapi.json')).json<{ openapi: string; paths: Paths }>();
+    expect(document.openapi).toBe('3.1.0');
+    for (const endpoint of ENDPOINTS) {
+      const path = `/api/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+      expect(document.paths[path]?.[endpoint.method.toLowerCase()], path).toBeDefined();
+    }
+    const reset = document.paths['/api/evo-monitor/realTimeMonitoring/chargerReset/{chargerCode}']?.['post'];
+    expect(reset?.parameters).toEqual([
+      expect.objectContaining({ name: 'chargerCode', in: 'path', required: true }),
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+    ]);
+    expect(reset?.['x-permissions']).toContain('maintenance/monitor/reset');
+    expect(reset?.requestBody?.content['application/json'].schema).toMatchObject({
+      type: 'object',
+      properties: { type: { enum: ['soft', 'hard'] } },
+      additionalProperties: false,
+    });
+  });
+
+  it('has no reference that leads nowhere, and operation ids of their own', async () => {
+    const document = (await get('/api/openapi.json')).json<{ paths: Paths; components: { schemas: object } }>();
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(refs.length).toBeGreaterThan(0);
+    for (const ref of refs) expect(Object.keys(document.components.schemas)).toContain(ref.split('/').at(-1));
+    for (const ref of refs) expect(ref).toMatch(/^#\/components\/schemas\//);
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((call) => call.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('/api/docs', () => {
+  it('shows every call, in a page without scripts or anything from elsewhere', async () => {
+    const { body, headers } = await get('/api/docs');
+    expect(headers['content-type']).toContain('text/html');
+    for (const { path } of ENDPOINTS) expect(body).toContain(`/api/${path}`);
+    expect(body).not.toMatch(/<script|<link|\son\w+=|https?:\/\/(?!json-schema)/i);
+  });
+});

@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp, type AppParts } from '../../../server/app';
+import { readConfig } from '../../../server/config';
+import { openDatabase } from '../../../server/db/database';
+import { seedBase } from '../../../server/db/seed';
+import type { Deps } from '../../../server/deps';
+import { hashPassword } from '../../../server/modules/evo-basic/auth/password';
+import type { Scope } from '../../../src/contract/evo-basic/auth';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { passwordHash } from '../../../src/lib/passwordHash';
+import { testDatabase } from '../../harness/database';
+import { TEST_SECRET } from '../../harness/equipment';
+import { manualClock, type ManualClock } from './manualClock';
+
+export const PASSWORD = 'correct horse';
+/** What a client sends for {@link PASSWORD}. */
+export const SENT_PASSWORD = passwordHash(PASSWORD);
+let stored: Promise<string> | undefined;
+
+export interface TestUser {
+  userName: string;
+  permissions?: readonly string[];
+  scope?: Scope;
+  companyId?: string;
+  enterpriseId?: string;
+  email?: string;
+  isDemo?: boolean;
+  requiresSecondFactor?: boolean;
+  preferences?: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  token?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface Answered {
+  status: number;
+  code: number;
+  msg: string;
+  data: unknown;
+  headers: Record<string, unknown>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: ManualClock;
+  /** Another node of the same installation. */
+  secondNode(parts?: AppParts): Promise<TestApp>;
+  addUser(user: TestUser): Promise<string>;
+  /** A new session of a user. */
+  signIn(userName: string, more?: { otp?: string; address?: string }): Promise<string>;
+  /** A user with these permissions, signed in. */
+  userWith(permissions: readonly string[], more?: Partial<TestUser>): Promise<string>;
+  call(endpoint: Pick<Endpoint, 'method' | 'path'>, options?: CallOptions): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+/** A node on a database of its own, with the menu. */
+export async function testApp(parts: AppParts = {}, env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  await seedBase(database.db);
+  const deps: Deps = {
+    config: readConfig(env),
+    db: database.db,
+    databaseUrl: database.url,
+    clock: manualClock(),
+    log: pino({ level: 'silent' }),
+    secretKey: TEST_SECRET,
+    nodeId: 'node-1',
+    version: '1.2.3',
+    build: 'test',
+  };
+  return nodeOf(deps, parts, () => database.drop());
+}
+
+let users = 0;
+
+async function nodeOf(deps: Deps, parts: AppParts, release: () => Promise<void>): Promise<TestApp> {
+  const app = await buildApp(deps, parts);
+  const call: TestApp['call'] = async ({ method, path }, options = {}) => {
+    const { token, params = {}, query, body, headers, address } = options;
+    const response = await app.inject({
+      method,
+      url: `/api/${path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))}`,
+      query,
+      headers: {
+        ...(token !== undefined && { authorization: token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      remoteAddress: address,
+    });
+    const envelope = response.json<{ code: number; msg: string; data: unknown }>();
+    return { status: response.statusCode, headers: response.headers, ...envelope };
+  };
+  const signIn: TestApp['signIn'] = async (username, { otp, address } = {}) => {
+    const login = { method: 'POST', path: 'evo-basic/auth/login' } as const;
+    const answer = await call(login, { body: { username, password: SENT_PASSWORD, otp }, address });
+    if (answer.code !== 0) throw new Error(`sign-in of ${username}: ${JSON.stringify(answer)}`);
+    return (answer.data as { access_token: string }).access_token;
+  };
+  const addUser: TestApp['addUser'] = (user) => insertUser(deps, user);
+  return {
+    app,
+    deps,
+    clock: deps.clock as ManualClock,
+    addUser,
+    signIn,
+    call,
+    async userWith(permissions, more = {}) {
+      const userName = `user-${(users += 1)}`;
+      await addUser({ userName, permissions, ...more });
+      return signIn(more.userName ?? userName);
+    },
+    async secondNode(secondParts = {}) {
+      const second = { ...deps, nodeId: 'node-2', db: openDatabase(deps.databaseUrl, { poolSize: 4 }) };
+      return nodeOf(second, secondParts, () => second.db.close());
+    },
+    async close() {
+      await app.close();
+      await release();
+    },
+  };
+}
+
+async function insertUser({ db }: Deps, user: TestUser): Promise<string> {
+  stored ??= hashPassword(SENT_PASSWORD);
+  const hash = await stored;
+  const { permissions = [], requiresSecondFactor = false, preferences = {} } = user;
+  return db.asSystem(async (tx) => {
+    const { id } = await tx
+      .insertInto('sysUser')
+      .values({
+        userName: user.userName,
+        fullName: `Full name of ${user.userName}`,
+        email: user.email ?? `${user.userName}@example.com`,
+        passwordHash: hash,
+        scope: user.scope ?? 'operator',
+        companyId: user.companyId,
+        enterpriseId: user.enterpriseId,
+        isDemo: user.isDemo,
+        preferences: JSON.stringify(preferences),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const role = await tx
+      .insertInto('sysRole')
+      .values({ name: `Role of ${user.userName}`, scope: user.scope ?? 'operator', requiresSecondFactor })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('sysUserRole').values({ userId: id, roleId: role.id }).execute();
+    if (permissions.length > 0) {
+      await tx
+        .insertInto('sysRoleMenu')
+        .columns(['roleId', 'menuId'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('sysMenu')
+            .select([val(role.id).as('roleId'), 'id'])
+            .where('permissionIdentifier', 'in', [...permissions]),
+        )
+        .execute();
+    }
+    return id;
+  });
+}

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canListProcesses, eventually, processesOf } from '../../harness/processes';
+import { freePort, startServer, type ServerProcess } from '../../harness/serverProcess';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const ADMIN = { DEMO: 'off', ADMIN_USER: 'root', ADMIN_PASSWORD: 'a long password', LOG_LEVEL: 'silent' };
+const isNone = (processes: string[]) => processes.length === 0;
+
+let dataDirectory: string;
+const servers: ServerProcess[] = [];
+beforeEach(() => {
+  dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-stopping-'));
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+  await eventually(() => processesOf(dataDirectory), isNone);
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}, args: string[] = []): Promise<ServerProcess> {
+  const server = await startServer({ dataDirectory, env: { ...ADMIN, ...env }, args });
+  servers.push(server);
+  await server.untilReady();
+  return server;
+}
+
+describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
+  test.each(['SIGINT', 'SIGHUP'] as const)('on %s stops all of its processes and ends with 0', async (name) => {
+    const server = await start();
+    expect(processesOf(dataDirectory).length).toBeGreaterThan(2);
+    server.signal(name);
+    expect(await server.ended).toBe(0);
+    expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
+  });
+
+  test('stopped while it starts leaves nothing either, and starts the next time', async () => {
+    const early = await startServer({ dataDirectory, env: ADMIN });
+    servers.push(early);
+    await eventually(
+      () => processesOf(dataDirectory),
+      (found) => found.some((line) => line.includes('initdb')),
+    );
+    early.signal('SIGTERM');
+    await early.ended;
+    expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
+    await start();
+  });
+
+  test('killed leaves no database and no simulator; the next start has the same data', async () => {
+    const first = await start({ DEMO: 'on', CHARGERS: '20' });
+    await eventually(
+      () => processesOf(dataDirectory),
+      (found) => found.some((line) => line.includes('simulator')),
+    );
+    expect(processesOf(dataDirectory)).toContainEqual(expect.stringContaining('simulator/main.ts'));
+    first.signal('SIGKILL');
+    await first.ended;
+    expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
+    const second = await start({ DEMO: 'on', CHARGERS: '20' });
+    expect(second.output()).not.toContain('Making demo data');
+  });
+
+  test('takes over when its predecessor and the guard were killed and the database still runs', async () => {
+    const first = await start();
+    const guard = processesOf(dataDirectory).find((line) => line.includes('embeddedGuard.sh'));
+    process.kill(Number(guard?.split(' ')[0]), 'SIGKILL');
+    first.signal('SIGKILL');
+    await first.ended;
+    expect(processesOf(dataDirectory)).toContainEqual(expect.stringContaining('postgres'));
+    await start();
+  });
+
+  test('gets its database back when that is killed', async () => {
+    const server = await start();
+    const postmaster = processesOf(dataDirectory).find((line) => / -D /.test(line));
+    process.kill(Number(postmaster?.split(' ')[0]), 'SIGKILL');
+    await eventually(
+      () => processesOf(dataDirectory),
+      (found) => found.some((line) => / -D /.test(line) && line !== postmaster),
+    );
+    await server.untilReady();
+  });
+
+  test('refuses a data directory that another one uses, and names that one', async () => {
+    const owner = await start();
+    const other = await startServer({ dataDirectory, env: ADMIN });
+    expect(await other.ended).toBe(1);
+    expect(other.output().trim()).toBe(
+      `The data directory ${dataDirectory} is in use by process ${owner.pid}: stop it, or set DATA_DIR`,
+    );
+    expect((await fetch(`${owner.url}/api/health`)).status).toBe(200);
+  });
+
+  test('ends when npm, which started it, is killed', async () => {
+    const port = await freePort();
+    const env = {
+      ...process.env,
+      ...ADMIN,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: '',
+    };
+    const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore' });
+    const isUp = await eventually(
+      () => processesOf(dataDirectory),
+      (found) => found.some((line) => line.includes('embeddedGuard.sh')),
+      60_000,
+    );
+    expect(isUp).toContainEqual(expect.stringContaining('embeddedGuard.sh'));
+    npm.kill('SIGKILL');
+    expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
+  });
+
+  test('of two nodes serves the same data on both ports', async () => {
+    const port = await freePort();
+    const server = await startServer({ dataDirectory, port, env: ADMIN, args: ['--nodes', '2'] });
+    servers.push(server);
+    await eventually(
+      () => server.output(),
+      (output) => output.includes('Ready after'),
+      60_000,
+    );
+    const nodeOf = async (at: number) => {
+      const answer = await fetch(`http://127.0.0.1:${at}/api/health`);
+      return ((await answer.json()) as { data: { node: string } }).data.node;
+    };
+    expect(await nodeOf(port)).not.toBe(await nodeOf(port + 1));
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companyFilter, createLiveFeed, type LiveFeed } from '../../../server/live/feed';
+import { liveChanges } from '../../../server/live/changes';
+import { readConnectors } from '../../../server/live/connectorRows';
+import { systemClock } from '../../../server/clock';
+import { SYSTEM, type Caller, type Tx } from '../../../server/db/database';
+import { testDatabase } from '../../harness/database';
+import { addCharger, addCompany, addStation } from '../../harness/equipment';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let feed: LiveFeed;
+let companies: string[];
+let connectors: string[][];
+
+const log = pino({ level: 'silent' });
+const never = new AbortController().signal;
+const operator: Caller = { ...SYSTEM, scope: 'operator' };
+const ofCompany = (companyId: string): Caller => ({ ...SYSTEM, scope: 'company', companyId });
+const ask = (caller: Caller, cursor: string | undefined, waitMs = 0) =>
+  liveChanges(feed, caller, { cursor, waitMs }, never, systemClock);
+
+/** Changes connectors and tells so in the same transaction, as the gateway does. */
+function change(ids: string[], power: number): Promise<unknown> {
+  return database.db.asSystem(async (tx: Tx) => {
+    await tx.updateTable('connector').set({ power }).where('id', 'in', ids).execute();
+    await sql`select pg_notify('omp_live', ${JSON.stringify({ connectors: ids })})`.execute(tx);
+  });
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db.asSystem(async (tx) => {
+    companies = [await addCompany(tx, 'North'), await addCompany(tx, 'South')];
+    connectors = [];
+    for (const [i, companyId] of companies.entries()) {
+      const station = await addStation(tx, companyId, `Station ${i}`);
+      const charger = await addCharger(tx, station, `CH-${i}`, { connectors: 2 });
+      connectors.push(charger.connectorIds);
+    }
+  });
+  feed = await createLiveFeed({ db: database.db, log });
+});
+
+afterAll(async () => {
+  await feed?.close();
+  await database?.drop();
+});
+
+describe('the live feed', () => {
+  it('tells a reader that has no cursor to take the snapshot', async () => {
+    expect(await ask(operator, undefined)).toMatchObject({ reset: true, upserts: [] });
+    expect([...feed.revisions.rows(companyFilter(operator))]).toHaveLength(4);
+  });
+
+  it('wakes a waiting reader with what changed, field by field', async () => {
+    const { cursor } = feed.revisions;
+    const waiting = ask(operator, cursor, 10_000);
+    await change(connectors[0] ?? [], 50);
+    const { upserts } = await waiting;
+    expect(upserts.map(({ key, power }) => ({ key, power }))).toEqual([
+      { key: 'CH-0:1', power: 50 },
+      { key: 'CH-0:2', power: 50 },
+    ]);
+    expect(upserts[0]).not.toHaveProperty('station');
+  });
+
+  it('does not wake a company for the changes of another', async () => {
+    const { cursor } = feed.revisions;
+    const waiting = ask(ofCompany(companies[0] ?? ''), cursor, 400);
+    await change(connectors[1] ?? [], 60);
+    const changes = await waiting;
+    expect(changes).toMatchObject({ reset: false, upserts: [], removals: [] });
+    expect(JSON.stringify(changes).length).toBeLessThan(300);
+    expect(changes.cursor).not.toBe(cursor);
+  });
+
+  it('lets each caller see the rows that row-level security lets them see', async () => {
+    const enterprise: Caller = { ...SYSTEM, scope: 'enterprise', enterpriseId: '1' };
+    for (const caller of [operator, ...companies.map(ofCompany), enterprise]) {
+      const visible = await database.db.as(caller, (tx) => readConnectors(tx));
+      const read = [...feed.revisions.rows(companyFilter(caller))].map((row) => row.key).sort();
+      expect(read).toEqual(visible.map(({ row }) => row.key).sort());
+    }
+  });
+
+  it('takes a retired charger away', async () => {
+    const { cursor } = feed.revisions;
+    const waiting = ask(operator, cursor, 10_000);
+    await database.db.asSystem(async (tx) => {
+      await tx.updateTable('charger').set({ retiredAt: new Date() }).where('chargerCode', '=', 'CH-1').execute();
+      await sql`select pg_notify('omp_live', ${JSON.stringify({ connectors: connectors[1] })})`.execute(tx);
+    });
+    expect((await waiting).removals.sort()).toEqual(['CH-1:1', 'CH-1:2']);
+  });
+});

@@ -1,0 +1,45 @@
+import type { OwnedConnector } from '../../../server/live/connectorRows';
+
+/** A live row as the database would give it; tests say what matters to them. */
+export function ownedRow(key: string, values: Partial<OwnedConnector['row']> = {}, companyId = '1'): OwnedConnector {
+  const [chargerCode = '', connector = '1'] = key.split(':');
+  return {
+    connectorId: key,
+    companyId,
+    row: {
+      key,
+      chargerCode,
+      connector: Number(connector),
+      connectorType: 'CCS2',
+      currentType: 'DC',
+      maxPower: 150,
+      ocppVersion: '1.6',
+      modelName: 'Hypercharger 150',
+      firmwareVersion: '1.0.0',
+      stationId: '1',
+      station: 'Dostyk Avenue 180',
+      city: 'Almaty',
+      timezone: 'Asia/Almaty',
+      status: 'available',
+      statusSince: '2026-11-20 10:00:00',
+      reportedStatus: 'available',
+      errorCode: null,
+      vendorErrorCode: null,
+      info: null,
+      soc: null,
+      power: null,
+      energy: null,
+      voltage: null,
+      current: null,
+      temperature: null,
+      txnId: null,
+      startedAt: null,
+      account: null,
+      user: null,
+      lastSeen: '2026-11-20 10:00:00',
+      isOnline: true,
+      command: null,
+      ...values,
+    },
+  };
+}

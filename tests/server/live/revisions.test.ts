@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LiveConnectorPatch } from '../../../src/contract/live/connector';
+import { Revisions } from '../../../server/live/revisions';
+import { ownedRow } from './liveRow';
+
+const everything = () => true;
+const company = (id: string) => (companyId: string) => companyId === id;
+
+/** A reader of the wire as the console is one: snapshot, then patches on top. */
+class Reader {
+  readonly rows = new Map<string, LiveConnectorPatch>();
+  private cursor = '';
+  resets = 0;
+
+  constructor(
+    private readonly mayRead: (companyId: string) => boolean,
+    private readonly matches?: Parameters<Revisions['since']>[2],
+  ) {}
+
+  poll(server: Revisions): void {
+    const changes = server.since(this.cursor, this.mayRead, this.matches);
+    this.cursor = changes.cursor;
+    if (changes.reset) {
+      this.resets += 1;
+      this.rows.clear();
+      for (const row of server.rows(this.mayRead)) if (!this.matches || this.matches(row)) this.rows.set(row.key, row);
+    }
+    for (const patch of changes.upserts) this.rows.set(patch.key, { ...this.rows.get(patch.key), ...patch });
+    for (const key of changes.removals) this.rows.delete(key);
+  }
+}
+
+const byKey = (rows: Iterable<LiveConnectorPatch>) => [...rows].sort((a, b) => (a.key < b.key ? -1 : 1));
+
+describe('Revisions', () => {
+  it('says reset to a cursor of another epoch, a broken one and none', () => {
+    const server = new Revisions();
+    server.upsert(ownedRow('A:1'));
+    for (const cursor of ['', 'x', `${new Revisions().cursor}`, `${server.epoch}.99`, `${server.epoch}.-1`]) {
+      expect(server.since(cursor, everything).reset, cursor).toBe(true);
+    }
+  });
+
+  it('sends the changed fields alone, and nothing when nothing changed', () => {
+    const server = new Revisions();
+    server.upsert(ownedRow('A:1'));
+    const { cursor } = server;
+    expect(server.upsert(ownedRow('A:1'))).toBe(false);
+    server.upsert(ownedRow('A:1', { power: 82.6 }));
+    expect(server.since(cursor, everything).upserts).toEqual([{ key: 'A:1', revision: 2, power: 82.6 }]);
+  });
+
+  it('tells a company nothing of another one, and takes a row away when it moves', () => {
+    const server = new Revisions();
+    server.upsert(ownedRow('A:1', {}, '1'));
+    const { cursor } = server;
+    server.upsert(ownedRow('B:1', {}, '2'));
+    server.remove('B:1');
+    expect(server.since(cursor, company('1'))).toMatchObject({ upserts: [], removals: [] });
+    server.upsert(ownedRow('A:1', {}, '2'));
+    expect(server.since(cursor, company('1')).removals).toEqual(['A:1']);
+    const gained = server.since(cursor, company('2')).upserts;
+    expect(gained).toEqual([{ ...ownedRow('A:1').row, revision: 4 }]);
+  });
+
+  it('sends a row whole when a filter lets it in, and removes it when the filter shuts it out', () => {
+    const server = new Revisions();
+    const charging = (row: { status: string }) => row.status === 'charging';
+    server.upsert(ownedRow('A:1'));
+    const { cursor } = server;
+    server.upsert(ownedRow('A:1', { status: 'charging' }));
+    expect(server.since(cursor, everything, charging).upserts[0]).toHaveProperty('station');
+    server.upsert(ownedRow('A:1', { status: 'finishing' }));
+    expect(server.since(cursor, everything, charging).removals).toEqual(['A:1']);
+  });
+
+  it('gives each reader exactly the server’s rows, whatever happens between polls', () => {
+    const keys = fc.constantFrom('A:1', 'A:2', 'B:1', 'C:1');
+    const step = fc.oneof(
+      fc.record({
+        act: fc.constant('upsert' as const),
+        key: keys,
+        companyId: fc.constantFrom('1', '2'),
+        power: fc.constantFrom(null, 1, 2),
+        status: fc.constantFrom('available' as const, 'charging' as const),
+      }),
+      fc.record({ act: fc.constant('remove' as const), key: keys }),
+      fc.record({ act: fc.constant('poll' as const), reader: fc.nat(2) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const server = new Revisions();
+        const charging = (row: { status: string }) => row.status === 'charging';
+        const readers = [new Reader(everything), new Reader(company('1')), new Reader(company('2'), charging)] as const;
+        for (const s of steps) {
+          if (s.act === 'upsert') server.upsert(ownedRow(s.key, { power: s.power, status: s.status }, s.companyId));
+          else if (s.act === 'remove') server.remove(s.key);
+          else readers[s.reader as 0 | 1 | 2].poll(server);
+        }
+        for (const reader of readers) reader.poll(server);
+        expect(byKey(readers[0].rows.values())).toEqual(byKey(server.rows(everything)));
+        expect(byKey(readers[1].rows.values())).toEqual(byKey(server.rows(company('1'))));
+        expect(byKey(readers[2].rows.values())).toEqual(byKey([...server.rows(company('2'))].filter(charging)));
+        expect(Math.max(...readers.map((reader) => reader.resets))).toBe(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

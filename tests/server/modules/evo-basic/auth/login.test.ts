@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '../../../../../src/contract/evo-basic/auth';
+import { passwordHash } from '../../../../../src/lib/passwordHash';
+import { SENT_PASSWORD, testApp, type TestApp } from '../../../http/testApp';
+
+const WRONG = passwordHash('wrong');
+const MINUTE = 60_000;
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+  for (const userName of ['anna', 'boris', 'carol', 'dora', 'emil']) await test.addUser({ userName });
+});
+afterAll(() => test.close());
+
+function tryLogin(username: string, password: string, address = '10.0.0.1', on = test) {
+  return on.call(auth.login, { body: { username, password }, address });
+}
+
+describe('login', () => {
+  it('gives a token that opens the account, stored as a hash only', async () => {
+    const answer = await tryLogin('  Anna ', SENT_PASSWORD);
+    const { access_token: token } = answer.data as { access_token: string };
+    expect(answer).toMatchObject({ status: 200, code: 0 });
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+
+    const info = await test.call(auth.accountInfo, { token });
+    expect(info.data).toMatchObject({ userName: 'anna', scope: 'operator' });
+
+    const rows = await test.deps.db.asSystem((tx) => tx.selectFrom('session').select('tokenHash').execute());
+    expect(rows.map((row) => row.tokenHash)).not.toContain(token);
+  });
+
+  it('accepts the token with and without Bearer, and no other', async () => {
+    const token = await test.signIn('anna');
+    expect((await test.call(auth.accountInfo, { token: `Bearer ${token}` })).code).toBe(0);
+    expect((await test.call(auth.accountInfo, { token: `${token}x` })).code).toBe(401);
+    expect((await test.call(auth.accountInfo, { token: 'Bearer ' })).code).toBe(401);
+  });
+
+  it('answers 422 alike for a wrong password and for an unknown user, never 401', async () => {
+    const wrong = await tryLogin('boris', WRONG, '10.0.0.2');
+    const unknown = await tryLogin('nobody', WRONG, '10.0.0.2');
+    expect(wrong).toMatchObject({ status: 422, code: 422, msg: 'User name or password is wrong' });
+    expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
+  });
+
+  it('refuses a blocked user, and tells why only with the right password', async () => {
+    await test.deps.db.asSystem((tx) =>
+      tx.updateTable('sysUser').set({ status: 'blocked' }).where('userName', '=', 'emil').execute(),
+    );
+    expect((await tryLogin('emil', SENT_PASSWORD, '10.0.0.3')).msg).toContain('blocked');
+    expect((await tryLogin('emil', WRONG, '10.0.0.3')).msg).toBe('User name or password is wrong');
+  });
+});
+
+describe('throttle', () => {
+  it('stops the sixth try of a user at an address with the seconds to wait, also with the right password', async () => {
+    const address = '10.0.1.1';
+    for (let i = 0; i < 5; i += 1) expect((await tryLogin('boris', WRONG, address)).code).toBe(422);
+    test.clock.advance(MINUTE);
+    const answer = await tryLogin('boris', SENT_PASSWORD, address);
+    expect(answer).toMatchObject({ status: 429, data: { retryAfter: 14 * 60 } });
+    expect(answer.headers['retry-after']).toBe(String(14 * 60));
+    expect(answer.msg).toContain('840');
+    // Neither the same user elsewhere nor another user here is hindered.
+    expect((await tryLogin('boris', SENT_PASSWORD, '10.0.1.2')).code).toBe(0);
+    expect((await tryLogin('anna', SENT_PASSWORD, address)).code).toBe(0);
+    test.clock.advance(14 * MINUTE + 1_000);
+    expect((await tryLogin('boris', SENT_PASSWORD, address)).code).toBe(0);
+  });
+
+  it('counts letter cases of a name together, and forgets failures after a success', async () => {
+    const address = '10.0.2.1';
+    for (const name of ['carol', 'Carol', 'CAROL', 'cArol']) await tryLogin(name, WRONG, address);
+    expect((await tryLogin('carol', SENT_PASSWORD, address)).code).toBe(0);
+    for (let i = 0; i < 5; i += 1) expect((await tryLogin('carol', WRONG, address)).code).toBe(422);
+    expect((await tryLogin('carol', WRONG, address)).code).toBe(429);
+  });
+
+  it('lets no more than five of many parallel tries through', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin('dora', WRONG, '10.0.3.1')));
+    const codes = answers.map((answer) => answer.code).sort();
+    expect(codes).toEqual([...Array<number>(5).fill(422), ...Array<number>(15).fill(429)]);
+  });
+
+  it('stops an address after fifty failures of whatever users', async () => {
+    const address = '10.0.4.1';
+    for (let i = 0; i < 50; i += 1) await tryLogin(`guess-${i}`, WRONG, address);
+    expect((await tryLogin('anna', SENT_PASSWORD, address)).code).toBe(429);
+    expect((await tryLogin('anna', SENT_PASSWORD, '10.0.4.2')).code).toBe(0);
+  });
+
+  it('counts over nodes', async () => {
+    const second = await test.secondNode();
+    const address = '10.0.5.1';
+    for (let i = 0; i < 5; i += 1) await tryLogin('anna', WRONG, address, i % 2 === 0 ? test : second);
+    expect((await tryLogin('anna', SENT_PASSWORD, address, second)).code).toBe(429);
+    await second.close();
+  });
+
+  it('does not believe a forwarded address of just anybody', async () => {
+    const from = (forwarded: string) =>
+      test.call(auth.login, {
+        body: { username: 'dora', password: WRONG },
+        address: '10.0.6.1',
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    for (let i = 0; i < 5; i += 1) await from(`1.1.1.${i}`);
+    expect((await from('1.1.1.9')).code).toBe(429);
+  });
+});
+
+describe('loginInfo', () => {
+  it('shows no accounts without demo data', async () => {
+    expect((await test.call(auth.loginInfo)).data).toEqual({ version: '1.2.3', demoAccounts: [], demoPassword: null });
+  });
+
+  it('shows demo accounts, and the password only where it is the well-known one', async () => {
+    await test.deps.db.asSystem((tx) =>
+      tx
+        .insertInto('setting')
+        .values({ key: 'demo', value: JSON.stringify({ accounts: true }) })
+        .execute(),
+    );
+    await test.addUser({ userName: 'noc', isDemo: true });
+    const demoAccounts = [{ userName: 'noc', fullName: 'Full name of noc' }];
+    expect((await test.call(auth.loginInfo)).data).toMatchObject({ demoAccounts, demoPassword: 'demo-2026' });
+    test.deps.config.DEMO_PASSWORD = 'of my own choice';
+    expect((await test.call(auth.loginInfo)).data).toMatchObject({ demoAccounts, demoPassword: null });
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '../../../../../src/contract/evo-basic/auth';
+import { sysUser } from '../../../../../src/contract/evo-basic/sysUser';
+import { passwordHash } from '../../../../../src/lib/passwordHash';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+const NEW = passwordHash('new one');
+const MINUTE = 60_000;
+let test: TestApp;
+let people = 0;
+
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+async function person(more: object = {}): Promise<{ userName: string; email: string; address: string }> {
+  people += 1;
+  const userName = `person${people}`;
+  await test.addUser({ userName, ...more });
+  return { userName, email: `${userName}@example.com`, address: `10.2.0.${people}` };
+}
+
+function ask(email: string, address: string, headers: Record<string, string> = {}) {
+  return test.call(sysUser.sendPasswordResetCode, { body: { email, appName: 'omp' }, address, headers });
+}
+
+function reset(email: string, code: string, address: string, password = NEW) {
+  return test.call(sysUser.resetPassword, { body: { email, code, password }, address });
+}
+
+function mails(email: string) {
+  return test.deps.db.asSystem((tx) =>
+    tx.selectFrom('mailOutbox').selectAll().where('recipient', '=', email).orderBy('id').execute(),
+  );
+}
+
+async function codeFor(email: string): Promise<string> {
+  const code = /\b\d{6}\b/.exec((await mails(email)).at(-1)?.body ?? '')?.[0];
+  if (!code) throw new Error('no code was mailed');
+  return code;
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a reset code', () => {
+  it('sets a new password once, and ends all sessions', async () => {
+    const { userName, email, address } = await person();
+    const token = await test.signIn(userName);
+    expect(await ask(email, address)).toMatchObject({ code: 0, data: null });
+    const code = await codeFor(email);
+    expect((await reset(email.toUpperCase(), code, address)).code).toBe(0);
+    expect((await test.call(auth.accountInfo, { token })).code).toBe(401);
+    const login = (password: string) => test.call(auth.login, { body: { username: userName, password }, address });
+    expect((await login(NEW)).code).toBe(0);
+    expect((await login(passwordHash('correct horse'))).code).toBe(422);
+    expect((await reset(email, code, address)).code).toBe(422);
+  });
+
+  it('is stored as a hash only', async () => {
+    const { email, address } = await person();
+    await ask(email, address);
+    const code = await codeFor(email);
+    const rows = await test.deps.db.asSystem((tx) => tx.selectFrom('passwordReset').select('codeHash').execute());
+    for (const row of rows) expect(row.codeHash).not.toContain(code);
+  });
+
+  it('is good for 15 minutes', async () => {
+    const { email, address } = await person();
+    await ask(email, address);
+    const code = await codeFor(email);
+    test.clock.advance(15 * MINUTE);
+    expect(await reset(email, code, address)).toMatchObject({
+      code: 422,
+      data: { fields: { code: 'The code is wrong or has expired' } },
+    });
+  });
+
+  it('is void after five wrong tries, also when they come at once', async () => {
+    const { email, address } = await person();
+    await ask(email, address);
+    const code = await codeFor(email);
+    // From many addresses, so that nothing but the code's own count stops them.
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => reset(email, other(code), `10.3.0.${i}`)));
+    expect(answers.map((answer) => answer.code)).toEqual([422, 422, 422, 422, 422]);
+    expect((await reset(email, code, '10.3.1.1')).code).toBe(422);
+  });
+
+  it('is void once a newer one was sent', async () => {
+    const { email, address } = await person();
+    await ask(email, address);
+    const first = await codeFor(email);
+    await ask(email, address);
+    const second = await codeFor(email);
+    if (first !== second) expect((await reset(email, first, address)).code).toBe(422);
+    expect((await reset(email, second, address)).code).toBe(0);
+  });
+
+  it('works only once when it is used twice at the same moment', async () => {
+    const { email, address } = await person();
+    await ask(email, address);
+    const code = await codeFor(email);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => reset(email, code, `10.4.0.${i}`)));
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
+  });
+
+  it('is written in the language of its reader', async () => {
+    const reader = await person({ preferences: { language: 'ru' } });
+    await ask(reader.email, reader.address, { 'accept-language': 'zh_CN' });
+    expect((await mails(reader.email))[0]).toMatchObject({ locale: 'ru', subject: expect.stringContaining('сброса') });
+    const undecided = await person();
+    await ask(undecided.email, undecided.address, { 'accept-language': 'zh_CN' });
+    expect((await mails(undecided.email))[0]).toMatchObject({
+      locale: 'zh_CN',
+      subject: expect.stringContaining('密码'),
+    });
+  });
+
+  it('can be asked for and used by the other pair of calls', async () => {
+    const { email, address } = await person();
+    expect((await test.call(auth.sendCodeByEmail, { query: { email }, address })).code).toBe(0);
+    const body = { email, code: await codeFor(email), password: NEW };
+    expect((await test.call(auth.resetPassword, { body, address })).code).toBe(0);
+  });
+
+  it('does not go to who is blocked', async () => {
+    const { userName, email, address } = await person();
+    await test.deps.db.asSystem((tx) =>
+      tx.updateTable('sysUser').set({ status: 'blocked' }).where('userName', '=', userName).execute(),
+    );
+    expect((await ask(email, address)).code).toBe(0);
+    expect(await mails(email)).toHaveLength(0);
+  });
+});
+
+describe('an address that nobody has', () => {
+  it('gets the same answers, and no mail', async () => {
+    const { email, address } = await person();
+    const known = await ask(email, address);
+    const unknown = await ask('nobody@example.com', '10.5.0.1');
+    expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
+    expect(await mails('nobody@example.com')).toHaveLength(0);
+    const code = await codeFor(email);
+    const wrong = await reset(email, other(code), address);
+    const nobody = await reset('nobody@example.com', code, '10.5.0.1');
+    expect({ ...nobody, headers: null }).toEqual({ ...wrong, headers: null });
+  });
+
+  it('costs the same statements', async () => {
+    const { email } = await person();
+    const statements = async (asked: string, address: string) => {
+      const { pool } = test.deps.db;
+      const client = await pool.connect();
+      const prototype = Object.getPrototypeOf(client) as { query: (...given: unknown[]) => unknown };
+      client.release();
+      const { query } = prototype;
+      const seen: string[] = [];
+      prototype.query = function (this: unknown, ...given: unknown[]) {
+        const [first] = given;
+        seen.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+        return query.apply(this, given);
+      };
+      await ask(asked, address);
+      prototype.query = query;
+      return seen;
+    };
+    const known = await statements(email, '10.5.1.1');
+    expect(known.join()).toContain('mail_outbox');
+    expect(await statements('nobody-else@example.com', '10.5.1.2')).toEqual(known);
+  });
+
+  it('is throttled alike', async () => {
+    const { email } = await person();
+    for (const address of [email, 'nobody-at-all@example.com']) {
+      for (let i = 0; i < 5; i += 1) expect((await ask(address, `10.6.0.${i}`)).code).toBe(0);
+      expect(await ask(address, '10.6.0.9')).toMatchObject({ code: 429, data: { retryAfter: 900 } });
+    }
+  });
+});

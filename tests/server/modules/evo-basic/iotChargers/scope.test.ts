@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commonApi } from '../../../../../src/contract/evo-basic/commonApi';
+import { iotChargers } from '../../../../../src/contract/evo-basic/iotChargers';
+import type { Caller } from '../../../../../server/db/database';
+import { isChargerKey } from '../../../../../server/ocpp/chargerKey';
+import { addCharger, addCompany, addStation, TEST_SECRET } from '../../../../harness/equipment';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+const RIGHTS = ['equipment/station/view', 'equipment/station/add', 'equipment/station/credential'];
+
+let test: TestApp;
+let operator: string;
+let company: string;
+let enterprise: string;
+const ids = { companyA: '', companyB: '', stationA: '', stationB: '', chargerA: '', chargerB: '', modelB: '' };
+
+beforeAll(async () => {
+  test = await testApp();
+  await test.deps.db.asSystem(async (tx) => {
+    ids.companyA = await addCompany(tx, 'Company A');
+    ids.companyB = await addCompany(tx, 'Company B');
+    ids.stationA = await addStation(tx, ids.companyA, 'Station A');
+    ids.stationB = await addStation(tx, ids.companyB, 'Station B');
+    ids.chargerA = (await addCharger(tx, ids.stationA, 'CH-A', { connectors: 2, isOnline: true })).id;
+    ids.chargerB = (await addCharger(tx, ids.stationB, 'CH-B')).id;
+    ids.modelB = (
+      await tx.selectFrom('chargerModel').select('id').where('name', '=', 'Model of CH-B').executeTakeFirstOrThrow()
+    ).id;
+  });
+  const enterpriseId = await test.deps.db.asSystem(async (tx) => {
+    const row = await tx
+      .insertInto('enterprise')
+      .values({ name: 'Enterprise', companyId: ids.companyA })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+  operator = await test.userWith(RIGHTS);
+  company = await test.userWith(RIGHTS, { scope: 'company', companyId: ids.companyA });
+  enterprise = await test.userWith(RIGHTS, { scope: 'enterprise', enterpriseId });
+});
+afterAll(() => test.close());
+
+const detail = (token: string, id: string) => test.call(iotChargers.detail, { token, body: { id } });
+const names = async (token: string, call: typeof iotChargers.list | typeof commonApi.chargerGroupList, body = {}) =>
+  ((await test.call(call, { token, body })).data as { name: string }[]).map((row) => row.name);
+
+describe('a charger', () => {
+  it('is shown with its connectors and the state that we see', async () => {
+    expect((await detail(operator, ids.chargerA)).data).toMatchObject({
+      chargerCode: 'CH-A',
+      station: 'Station A',
+      status: 'available',
+      hasCredential: false,
+      connectors: [
+        { connector: 1, type: 'CCS2', power: 150, status: 'available' },
+        { connector: 2, type: 'CCS2', power: 150, status: 'available' },
+      ],
+    });
+    expect((await detail(operator, ids.chargerB)).data).toMatchObject({
+      status: 'offline',
+      connectors: [{ status: 'offline' }],
+    });
+  });
+
+  it('of another company is not found by id, for no call, and no key of its own is made', async () => {
+    expect((await detail(company, ids.chargerA)).code).toBe(0);
+    expect(await detail(company, ids.chargerB)).toMatchObject({ status: 404, code: 404, data: null });
+    const credential = await test.call(iotChargers.credential, {
+      token: company,
+      params: { id: ids.chargerB },
+      body: {},
+    });
+    expect(credential.code).toBe(404);
+    expect((await detail(operator, ids.chargerB)).data).toMatchObject({ hasCredential: false, version: 1 });
+    expect((await detail(enterprise, ids.chargerA)).code).toBe(404);
+    expect((await detail(operator, '123456789')).code).toBe(404);
+  });
+
+  it('of another company does not come out of the database even without a filter of ours', async () => {
+    const caller: Caller = { scope: 'company', userId: null, companyId: ids.companyA, enterpriseId: null };
+    const seen = await test.deps.db.as(caller, (tx) => tx.selectFrom('charger').select('chargerCode').execute());
+    expect(seen).toEqual([{ chargerCode: 'CH-A' }]);
+    const changed = await test.deps.db.as(caller, (tx) =>
+      tx.updateTable('charger').set({ remark: 'mine' }).executeTakeFirstOrThrow(),
+    );
+    expect(changed.numUpdatedRows).toBe(1n);
+    // The twin that runs as the system is what the row-level security above keeps apart.
+    const twin = await test.deps.db.asSystem((tx) => tx.selectFrom('charger').select('id').execute());
+    expect(twin).toHaveLength(2);
+  });
+
+  it('stands in the lists of its company only', async () => {
+    expect(await names(company, iotChargers.list)).toEqual(['CH-A']);
+    expect(await names(operator, iotChargers.list)).toEqual(['CH-A', 'CH-B']);
+    expect(await names(enterprise, iotChargers.list)).toEqual([]);
+    expect(await names(operator, iotChargers.list, { stationId: ids.stationB })).toEqual(['CH-B']);
+    expect(await names(operator, iotChargers.list, { text: 'h-b' })).toEqual(['CH-B']);
+    expect(await names(operator, iotChargers.list, { text: '%' })).toEqual([]);
+    expect(await names(operator, iotChargers.list, { text: '_' })).toEqual([]);
+    expect(await names(company, commonApi.chargerGroupList)).toEqual(['Station A']);
+    expect(await names(company, commonApi.companyList as never)).toEqual(['Company A']);
+    expect(await names(company, commonApi.chargerList as never)).toEqual(['CH-A']);
+  });
+});
+
+describe('adding a charger', () => {
+  const add = (token: string, body: object) =>
+    test.call(iotChargers.add, {
+      token,
+      body: { chargerCode: 'NEW-1', stationId: ids.stationA, modelId: ids.modelB, ...body },
+    });
+
+  it('makes the connectors of its model and tells the live rows', async () => {
+    const notices: string[] = [];
+    const stop = await test.deps.db.listen('omp_live', (payload) => notices.push(payload));
+    const answer = await add(company, { name: 'North', remark: '' });
+    const { id } = answer.data as { id: string };
+    expect((await detail(company, id)).data).toMatchObject({
+      chargerCode: 'NEW-1',
+      name: 'North',
+      remark: null,
+      ocppVersion: '1.6',
+      status: 'offline',
+      connectors: [{ connector: 1 }],
+    });
+    await expect.poll(() => notices).toHaveLength(1);
+    const { connectors } = JSON.parse(notices[0] ?? '{}') as { connectors: string[] };
+    expect(connectors).toHaveLength(1);
+    await stop();
+    expect(await names(company, iotChargers.list, { text: 'north' })).toEqual(['NEW-1 · North']);
+  });
+
+  it('refuses a code that exists, a place of others and what does not exist, at their fields', async () => {
+    expect(await add(operator, { chargerCode: 'CH-A' })).toMatchObject({
+      code: 422,
+      data: { fields: { chargerCode: 'A charger with this code already exists' } },
+    });
+    expect(await add(company, { chargerCode: 'N2', stationId: ids.stationB })).toMatchObject({
+      code: 422,
+      data: { fields: { stationId: expect.any(String) } },
+    });
+    expect(await add(operator, { chargerCode: 'N3', modelId: '999' })).toMatchObject({
+      code: 422,
+      data: { fields: { modelId: expect.any(String) } },
+    });
+    expect(await add(operator, { chargerCode: 'with space' })).toMatchObject({
+      code: 400,
+      data: { fields: { chargerCode: expect.any(String) } },
+    });
+    const rows = await test.deps.db.asSystem((tx) => tx.selectFrom('charger').select('chargerCode').execute());
+    expect(rows.map((row) => row.chargerCode).sort()).toEqual(['CH-A', 'CH-B', 'NEW-1']);
+  });
+
+  it('takes an unknown identity off the list of those', async () => {
+    await test.deps.db.asSystem((tx) =>
+      tx.insertInto('unknownCharger').values({ identity: 'STRANGE', address: '10.0.0.1' }).execute(),
+    );
+    await add(operator, { chargerCode: 'STRANGE' });
+    const left = await test.deps.db.asSystem((tx) => tx.selectFrom('unknownCharger').selectAll().execute());
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a credential', () => {
+  it('is shown once, stored as a hash, different each time and never logged', async () => {
+    const make = async () =>
+      (await test.call(iotChargers.credential, { token: operator, params: { id: ids.chargerA }, body: {} })).data as {
+        chargerCode: string;
+        key: string;
+      };
+    const first = await make();
+    const second = await make();
+    expect(first.chargerCode).toBe('CH-A');
+    expect(first.key).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(second.key).not.toBe(first.key);
+    const stored = await test.deps.db.asSystem((tx) =>
+      tx.selectFrom('charger').select('keyHash').where('id', '=', ids.chargerA).executeTakeFirstOrThrow(),
+    );
+    expect(isChargerKey(TEST_SECRET, second.key, stored.keyHash ?? '')).toBe(true);
+    expect(isChargerKey(TEST_SECRET, first.key, stored.keyHash ?? '')).toBe(false);
+    const log = await test.deps.db.asSystem((tx) => tx.selectFrom('operationLog').selectAll().execute());
+    expect(JSON.stringify(log)).not.toContain(second.key);
+    expect((await detail(operator, ids.chargerA)).data).toMatchObject({ hasCredential: true });
+  });
+});
+
+it('lists currencies', async () => {
+  const answer = await test.call(commonApi.currencyList, { token: operator, body: {} });
+  expect(answer.data).toContainEqual({ currencyCode: 'EUR', symbol: '€', digits: 2 });
+});

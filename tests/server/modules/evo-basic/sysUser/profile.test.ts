@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '../../../../../src/contract/evo-basic/auth';
+import { sysUser } from '../../../../../src/contract/evo-basic/sysUser';
+import { passwordHash } from '../../../../../src/lib/passwordHash';
+import { addCompany } from '../../../../harness/equipment';
+import { SENT_PASSWORD, testApp, type TestApp } from '../../../http/testApp';
+
+const NEW = passwordHash('new one');
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+const profile = (name: string) => ({ fullName: `New ${name}`, email: `new-${name}@example.com`, phone: '+7 701 1' });
+
+function userRow(userName: string) {
+  return test.deps.db.asSystem((tx) =>
+    tx.selectFrom('sysUser').selectAll().where('userName', '=', userName).executeTakeFirstOrThrow(),
+  );
+}
+
+describe('sysUser/update', () => {
+  it('with profile/edit alone changes oneself and nobody else', async () => {
+    const other = await test.addUser({ userName: 'other' });
+    const token = await test.userWith(['profile/edit'], { userName: 'anna' });
+    expect((await test.call(sysUser.update, { token, body: profile('anna') })).code).toBe(0);
+    expect(await userRow('anna')).toMatchObject({ ...profile('anna'), version: 2 });
+    expect((await test.call(sysUser.update, { token, body: { id: other, ...profile('x') } })).code).toBe(403);
+    const own = { id: (await userRow('anna')).id, ...profile('anna2') };
+    expect((await test.call(sysUser.update, { token, body: own })).code).toBe(0);
+    for (const field of ['userName', 'scope', 'status', 'roles', 'passwordHash']) {
+      const answer = await test.call(sysUser.update, { token, body: { ...profile('anna'), [field]: 'x' } });
+      expect(answer).toMatchObject({ code: 400, data: { fields: { [field]: 'Unknown field' } } });
+    }
+    expect((await userRow('other')).fullName).toBe('Full name of other');
+  });
+
+  it('with user/user/edit changes others, within the scope', async () => {
+    const [own, foreign] = await test.deps.db.asSystem(async (tx) => [
+      await addCompany(tx, 'A'),
+      await addCompany(tx, 'B'),
+    ]);
+    const colleague = await test.addUser({ userName: 'colleague', scope: 'company', companyId: own });
+    const stranger = await test.addUser({ userName: 'stranger', scope: 'company', companyId: foreign });
+    const token = await test.userWith(['user/user/edit'], { scope: 'company', companyId: own });
+    const update = (id: string, name: string) => test.call(sysUser.update, { token, body: { id, ...profile(name) } });
+    expect((await update(colleague, 'colleague')).code).toBe(0);
+    expect((await update(stranger, 'stranger')).code).toBe(404);
+    expect((await userRow('stranger')).fullName).toBe('Full name of stranger');
+  });
+
+  it('keeps addresses unique without regard to case, and says so at the field', async () => {
+    await test.addUser({ userName: 'boris', email: 'Boris@Example.com' });
+    const token = await test.userWith(['profile/edit']);
+    const body = { fullName: 'X', email: 'boris@example.com' };
+    expect(await test.call(sysUser.update, { token, body })).toMatchObject({
+      code: 422,
+      data: { fields: { email: 'This e-mail address is already in use' } },
+    });
+  });
+});
+
+describe('sysUser/updatePassword', () => {
+  const change = (token: string, oldPassword: string, newPassword: string, address = '10.8.0.1') =>
+    test.call(sysUser.updatePassword, { token, body: { oldPassword, newPassword }, address });
+
+  it('changes the password and ends the other sessions, not this one', async () => {
+    await test.addUser({ userName: 'carol', permissions: ['profile/changePwd'] });
+    const [mine, other] = [await test.signIn('carol'), await test.signIn('carol')];
+    expect((await change(mine, SENT_PASSWORD, NEW)).code).toBe(0);
+    expect((await test.call(auth.accountInfo, { token: mine })).code).toBe(0);
+    expect((await test.call(auth.accountInfo, { token: other })).code).toBe(401);
+    const login = (password: string) => test.call(auth.login, { body: { username: 'carol', password } });
+    expect((await login(NEW)).code).toBe(0);
+    expect((await login(SENT_PASSWORD)).code).toBe(422);
+  });
+
+  it('refuses a wrong old password at its field, and guessing it', async () => {
+    const token = await test.userWith(['profile/changePwd']);
+    for (let i = 0; i < 5; i += 1) {
+      expect(await change(token, passwordHash('wrong'), NEW, '10.8.0.2')).toMatchObject({
+        code: 422,
+        data: { fields: { oldPassword: 'The password is wrong' } },
+      });
+    }
+    expect((await change(token, SENT_PASSWORD, NEW, '10.8.0.2')).code).toBe(429);
+  });
+
+  it('refuses the same password again', async () => {
+    const token = await test.userWith(['profile/changePwd']);
+    const answer = await change(token, SENT_PASSWORD, SENT_PASSWORD, '10.8.0.3');
+    expect(answer).toMatchObject({ code: 422, data: { fields: { newPassword: expect.any(String) } } });
+  });
+});
+
+interface Own {
+  id: string;
+  isCurrent: boolean;
+  address: string;
+}
+
+describe("one's sessions", () => {
+  const list = async (token: string, body: object = {}) =>
+    (await test.call(sysUser.mySessions, { token, body })).data as Own[];
+
+  it('are listed and can be ended, one or all others; nobody else can be touched', async () => {
+    const stranger = await test.userWith([]);
+    await test.addUser({ userName: 'dora' });
+    const mine = await test.signIn('dora');
+    const second = await test.signIn('dora', { address: '10.9.0.2' });
+    const third = await test.signIn('dora', { address: '10.9.0.3' });
+    const sessions = await list(mine);
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter((session) => session.isCurrent)).toHaveLength(1);
+
+    const ended = sessions.find((session) => session.address === '10.9.0.2');
+    expect(await list(mine, { end: ended?.id })).toHaveLength(2);
+    expect((await test.call(auth.accountInfo, { token: second })).code).toBe(401);
+
+    const foreign = (await list(stranger))[0]?.id;
+    await list(mine, { end: foreign });
+    expect((await test.call(auth.accountInfo, { token: stranger })).code).toBe(0);
+
+    expect(await list(mine, { end: 'others' })).toHaveLength(1);
+    expect((await test.call(auth.accountInfo, { token: third })).code).toBe(401);
+    expect((await test.call(auth.accountInfo, { token: mine })).code).toBe(0);
+  });
+
+  it('leave out what expired', async () => {
+    await test.addUser({ userName: 'emil' });
+    await test.signIn('emil');
+    test.clock.advance(13 * 3_600_000);
+    expect(await list(await test.signIn('emil'))).toHaveLength(1);
+  });
+});
+
+describe('preferences', () => {
+  const set = (token: string, body: object) => test.call(sysUser.preferences, { token, body });
+
+  it('merge, forget what is null and keep the rest', async () => {
+    const token = await test.userWith([]);
+    expect((await set(token, {})).data).toEqual({});
+    await set(token, { set: { language: 'ru', views: [1, { a: null }] } });
+    await set(token, { set: { zone: 'UTC' } });
+    expect((await set(token, { set: { language: null } })).data).toEqual({ zone: 'UTC', views: [1, { a: null }] });
+    expect((await test.call(auth.accountInfo, { token })).data).toMatchObject({ preferences: { zone: 'UTC' } });
+  });
+
+  it('lose nothing when two tabs save at once, and have an end', async () => {
+    const token = await test.userWith([]);
+    await Promise.all(Array.from({ length: 8 }, (_, i) => set(token, { set: { [`k${i}`]: i } })));
+    expect(Object.keys((await set(token, {})).data as object)).toHaveLength(8);
+    expect((await set(token, { set: { big: 'x'.repeat(70_000) } })).code).toBe(422);
+  });
+});
+
+describe('visible roles', () => {
+  it('are all for operators; for others their own and those they made', async () => {
+    const company = await test.deps.db.asSystem((tx) => addCompany(tx, 'Roles'));
+    const operator = await test.userWith([]);
+    const token = await test.userWith([], { userName: 'franz', scope: 'company', companyId: company });
+    const names = async (given: string) =>
+      ((await test.call(sysUser.visibleRoles, { token: given })).data as { name: string }[]).map((role) => role.name);
+    expect(await names(token)).toEqual(['Role of franz']);
+    expect((await names(operator)).length).toBeGreaterThan(2);
+  });
+});

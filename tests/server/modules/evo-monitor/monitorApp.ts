@@ -1,0 +1,49 @@
+import { createLiveFeed, type LiveFeed } from '../../../../server/live/feed';
+import { monitorRoutes } from '../../../../server/modules/evo-monitor/routes';
+import { addCharger, addCompany, addStation } from '../../../harness/equipment';
+import { testApp, type TestApp } from '../../http/testApp';
+
+export interface Site {
+  companyId: string;
+  stationId: string;
+  chargerId: string;
+  chargerCode: string;
+  connectorIds: string[];
+}
+
+export interface MonitorApp {
+  node: TestApp;
+  feed: LiveFeed;
+  /** Two companies, each with a station and a charger of two connectors: `CH-N` and `CH-S`. */
+  north: Site;
+  south: Site;
+  close(): Promise<void>;
+}
+
+/** A node with the calls of evo-monitor over two companies' chargers, which are online. */
+export async function monitorApp(): Promise<MonitorApp> {
+  const base = await testApp();
+  const { db } = base.deps;
+  const site = (name: string, chargerCode: string): Promise<Site> =>
+    db.asSystem(async (tx) => {
+      const companyId = await addCompany(tx, name);
+      const stationId = await addStation(tx, companyId, `Station ${name}`);
+      const { id, connectorIds } = await addCharger(tx, stationId, chargerCode, { connectors: 2, isOnline: true });
+      return { companyId, stationId, chargerId: id, chargerCode, connectorIds };
+    });
+  const north = await site('North', 'CH-N');
+  const south = await site('South', 'CH-S');
+  const feed = await createLiveFeed(base.deps);
+  const node = await base.secondNode({ routes: monitorRoutes(feed) });
+  return {
+    node,
+    feed,
+    north,
+    south,
+    async close() {
+      await feed.close();
+      await node.close();
+      await base.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../../src/contract/endpoint';
+import { ocppLog } from '../../../../src/contract/evo-monitor/ocppLog';
+import { monitorApp, type MonitorApp } from './monitorApp';
+
+let app: MonitorApp;
+let operator: string;
+
+type Page = ResponseOf<typeof ocppLog.page>;
+const page = async (body: object, token = operator) =>
+  (await app.node.call(ocppLog.page, { token, body })).data as Page;
+
+beforeAll(async () => {
+  app = await monitorApp();
+  operator = await app.node.userWith(['maintenance/ocppLog/view']);
+  const { node, north, south } = app;
+  const now = node.clock.now();
+  await node.deps.db.asSystem((tx) =>
+    tx
+      .insertInto('ocppLog')
+      .values(
+        Array.from({ length: 25 }, (_, i) => {
+          const site = i % 5 === 0 ? south : north;
+          return {
+            // Several frames in one millisecond are usual: the id decides among them.
+            at: new Date(now - Math.floor(i / 3) * 1000),
+            chargerCode: site.chargerCode,
+            chargerId: site.chargerId,
+            companyId: site.companyId,
+            level: i % 7 === 0 ? ('error' as const) : ('up' as const),
+            messageType: 2,
+            messageId: `m${i}`,
+            action: i % 2 ? 'MeterValues' : 'Heartbeat',
+            content: `[2,"m${i}","x",{"note":"100% of A_B ${i}"}]`,
+            roundTripMs: null,
+          };
+        }),
+      )
+      .execute(),
+  );
+});
+afterAll(() => app?.close());
+
+describe('ocppLog/page', () => {
+  it('goes through all messages by cursor, newest first, none twice', async () => {
+    const seen: { id: string; time: string }[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await page({ pageSize: 10, cursor });
+      seen.push(...answer.records);
+      cursor = answer.nextCursor;
+    } while (cursor);
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(25);
+    const times = seen.map(({ time }) => time);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('filters by charger, level, message and keyword, taken as it is', async () => {
+    expect((await page({ chargerCode: 'CH-S' })).total).toBe(5);
+    expect((await page({ levels: ['error'] })).total).toBe(4);
+    expect((await page({ messageName: 'MeterValues' })).total).toBe(12);
+    expect((await page({ keyword: '100% OF a_b 7' })).total).toBe(1);
+    expect((await page({ keyword: '%_%' })).total).toBe(0);
+  });
+
+  it('shows a company its own chargers alone', async () => {
+    const { companyId } = app.south;
+    const ofSouth = await app.node.userWith(['maintenance/ocppLog/view'], { scope: 'company', companyId });
+    expect((await page({}, ofSouth)).total).toBe(5);
+    expect((await page({ chargerCode: 'CH-N' }, ofSouth)).total).toBe(0);
+  });
+
+  it('takes a broken cursor for the end', async () => {
+    expect((await page({ cursor: "1'; drop" })).records).toEqual([]);
+  });
+});

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../../src/contract/endpoint';
+import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
+import { monitorApp, type MonitorApp } from './monitorApp';
+
+let app: MonitorApp;
+let operator: string;
+let ofNorth: string;
+
+const VIEW = 'maintenance/monitor/view';
+const STOP = 'maintenance/monitor/stop';
+const RESET = 'maintenance/monitor/reset';
+
+type PageAnswer = ResponseOf<typeof realTimeMonitoring.page>;
+const keysOf = (data: unknown) => (data as PageAnswer).records.map((row) => row.key);
+
+beforeAll(async () => {
+  app = await monitorApp();
+  operator = await app.node.userWith([VIEW, STOP, RESET]);
+  ofNorth = await app.node.userWith([VIEW, STOP, RESET], { scope: 'company', companyId: app.north.companyId });
+});
+
+afterAll(() => app?.close());
+
+describe('realTimeMonitoring/page', () => {
+  it('answers every connector of the caller and none of another company', async () => {
+    const all = await app.node.call(realTimeMonitoring.page, { token: operator, body: { pageSize: 100 } });
+    expect(keysOf(all.data)).toEqual(['CH-N:1', 'CH-N:2', 'CH-S:1', 'CH-S:2']);
+    const own = await app.node.call(realTimeMonitoring.page, { token: ofNorth, body: { pageSize: 100 } });
+    expect(keysOf(own.data)).toEqual(['CH-N:1', 'CH-N:2']);
+    expect(own.data).toMatchObject({ total: 2 });
+  });
+
+  it('goes on by key, so that no row is skipped or repeated between pages', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await app.node.call(realTimeMonitoring.page, { token: operator, body: { pageSize: 1, cursor } });
+      seen.push(...keysOf(data));
+      cursor = (data as PageAnswer).nextCursor;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(['CH-N:1', 'CH-N:2', 'CH-S:1', 'CH-S:2']);
+  });
+
+  it('filters by text', async () => {
+    const { data } = await app.node.call(realTimeMonitoring.page, { token: operator, body: { text: 'station south' } });
+    expect(keysOf(data)).toEqual(['CH-S:1', 'CH-S:2']);
+  });
+
+  it('is closed to who may not see the monitor', async () => {
+    const nobody = await app.node.userWith(['order/chargeOrder/view']);
+    expect((await app.node.call(realTimeMonitoring.page, { token: nobody, body: {} })).status).toBe(403);
+  });
+});
+
+describe('one connector', () => {
+  const params = { chargerCode: 'CH-S', connector: '1' };
+
+  it.each([
+    ['getGunStatus', realTimeMonitoring.getGunStatus],
+    ['chargingInfo', realTimeMonitoring.chargingInfo],
+    ['strip', realTimeMonitoring.strip],
+  ] as const)('%s answers its owner and 404 to another company', async (_name, endpoint) => {
+    expect((await app.node.call(endpoint, { token: operator, params })).status).toBe(200);
+    expect((await app.node.call(endpoint, { token: ofNorth, params })).status).toBe(404);
+  });
+});
+
+describe('realTimeMonitoring/strip', () => {
+  it('tells states, faults, sessions and commands of the last day', async () => {
+    const { north, node } = app;
+    const now = node.clock.now();
+    const ago = (hours: number) => new Date(now - hours * 3_600_000);
+    const [connectorId = ''] = north.connectorIds;
+    await node.deps.db.asSystem(async (tx) => {
+      await tx
+        .insertInto('connectorEvent')
+        .values([
+          { connectorId, at: ago(30), status: 'available', errorCode: null, vendorErrorCode: null, info: null },
+          { connectorId, at: ago(5), status: 'charging', errorCode: null, vendorErrorCode: null, info: null },
+          {
+            connectorId,
+            at: ago(2),
+            status: 'faulted',
+            errorCode: 'GroundFailure',
+            vendorErrorCode: 'E-0x21',
+            info: null,
+          },
+        ])
+        .execute();
+      await tx
+        .insertInto('chargeTransaction')
+        .values({
+          chargerId: north.chargerId,
+          connectorId,
+          stationId: north.stationId,
+          companyId: north.companyId,
+          ocppVersion: '1.6',
+          naturalKey: 'strip',
+          status: 'finished',
+          startedAt: ago(5),
+          stoppedAt: ago(2),
+          energyWh: '41206',
+          stopReason: 'EmergencyStop',
+        })
+        .execute();
+    });
+    const params = { chargerCode: 'CH-N', connector: '1' };
+    const { data } = await node.call(realTimeMonitoring.strip, { token: operator, params });
+    expect(data).toMatchObject({
+      timezone: 'Europe/Berlin',
+      states: [{ status: 'available' }, { status: 'charging' }, { status: 'faulted', until: null }],
+      faults: [{ errorCode: 'GroundFailure', vendorErrorCode: 'E-0x21', until: null }],
+      sessions: [{ energy: 41.206, stopReason: 'EmergencyStop' }],
+    });
+  });
+});
+
+describe('commands', () => {
+  const idempotency = (key: string) => ({ 'idempotency-key': `monitor-test-${key}` });
+  const reset = (token: string, chargerCode: string, key: string) =>
+    app.node.call(realTimeMonitoring.chargerReset, {
+      token,
+      params: { chargerCode },
+      body: { type: 'soft', reason: 'screen frozen' },
+      headers: idempotency(key),
+    });
+
+  it('need an idempotency key', async () => {
+    const answer = await app.node.call(realTimeMonitoring.chargerReset, {
+      token: operator,
+      params: { chargerCode: 'CH-N' },
+      body: { type: 'soft' },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('are one for a double click, for another operator, and for 20 at once', async () => {
+    const second = await app.node.userWith([VIEW, RESET]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => reset(i % 2 ? operator : second, 'CH-N', `reset-${i}`)),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const ids = new Set(answers.map((answer) => (answer.data as { commandId: string }).commandId));
+    expect(ids.size).toBe(1);
+    const listed = await app.node.call(realTimeMonitoring.commands, {
+      token: operator,
+      body: { chargerCode: 'CH-N', kinds: ['reset'] },
+    });
+    expect(listed.data).toMatchObject({ total: 1, records: [{ reason: 'screen frozen', kind: 'reset' }] });
+  });
+
+  it('are shown on the live rows of the charger while they run', async () => {
+    const params = { chargerCode: 'CH-N', connector: '2' };
+    await expect
+      .poll(async () => (await app.node.call(realTimeMonitoring.getGunStatus, { token: operator, params })).data)
+      .toMatchObject({ command: { kind: 'reset' } });
+  });
+
+  it('do not reach another company’s charger, and tell nothing of it', async () => {
+    expect((await reset(ofNorth, 'CH-S', 'foreign')).status).toBe(404);
+    expect((await reset(ofNorth, 'CH-X', 'unknown')).status).toBe(404);
+  });
+
+  it('are refused with words where the state forbids them', async () => {
+    const answer = await app.node.call(realTimeMonitoring.remoteStopCharge, {
+      token: operator,
+      body: { chargerCode: 'CH-N', connector: 1, txnId: '1' },
+      headers: idempotency('stop-nothing'),
+    });
+    expect(answer).toMatchObject({ status: 409, code: 409 });
+    expect(answer.msg).not.toContain('command.');
+  });
+
+  it('are refused to a charger that is offline', async () => {
+    await app.node.deps.db.asSystem(async (tx) => {
+      await tx
+        .updateTable('charger')
+        .set({ isOnline: false, offlineSince: sql<Date>`now()` })
+        .where('chargerCode', '=', 'CH-S')
+        .execute();
+    });
+    expect((await reset(operator, 'CH-S', 'offline')).status).toBe(409);
+  });
+
+  it('are told by id to who may see the charger', async () => {
+    const listed = await app.node.call(realTimeMonitoring.commands, { token: operator, body: { chargerCode: 'CH-N' } });
+    const [{ commandId } = { commandId: '' }] = (listed.data as { records: { commandId: string }[] }).records;
+    const ofSouth = await app.node.userWith([VIEW], { scope: 'company', companyId: app.south.companyId });
+    expect((await app.node.call(realTimeMonitoring.command, { token: ofNorth, params: { commandId } })).status).toBe(
+      200,
+    );
+    expect((await app.node.call(realTimeMonitoring.command, { token: ofSouth, params: { commandId } })).status).toBe(
+      404,
+    );
+  });
+});

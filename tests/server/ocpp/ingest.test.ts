@@ -1,0 +1,96 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../server/clock';
+import type { Database } from '../../../server/db/database';
+import type { Fact, Part } from '../../../server/ocpp/fact';
+import { Ingest } from '../../../server/ocpp/ingest';
+import { noticesOf } from '../../../server/ocpp/store/writeBatch';
+import { testDatabase, type TestDatabase } from '../../harness/database';
+import { addCharger, addCompany, addStation } from '../../harness/equipment';
+
+let database: TestDatabase;
+let charger: { id: string; connectorIds: string[] };
+beforeEach(async () => {
+  database = await testDatabase();
+  charger = await database.db.asSystem(async (tx) =>
+    addCharger(tx, await addStation(tx, await addCompany(tx, 'Acme'), 'Site'), 'CP1', { connectors: 2 }),
+  );
+});
+afterEach(() => database.drop());
+
+const log = pino({ level: 'silent' });
+const ingestOf = (db: Database) => new Ingest({ db, clock: systemClock, log });
+const part = (...facts: Fact[]): Part => ({ chargerId: charger.id, connectorIds: charger.connectorIds, facts });
+const status = (i: 0 | 1, value: 'charging' | 'faulted', at: number): Fact => ({
+  kind: 'status',
+  connectorId: charger.connectorIds[i] ?? '',
+  at,
+  receivedAt: at,
+  status: value,
+  isIllegal: false,
+});
+const broken: Fact = { kind: 'clock', offset: 2 ** 40 };
+
+describe('group commit', () => {
+  it('writes what gathers as one batch and answers after the commit', async () => {
+    const ingest = ingestOf(database.db);
+    await Promise.all([
+      ingest.submit(part(status(0, 'charging', 1_000_000))),
+      ingest.submit(part(status(1, 'faulted', 1_000_000))),
+    ]);
+    expect(ingest.stats).toMatchObject({ batches: 1, batchedParts: 2 });
+    const rows = await database.db.asSystem((tx) =>
+      tx.selectFrom('connector').select('reportedStatus').orderBy('id').execute(),
+    );
+    expect(rows.map((row) => row.reportedStatus)).toEqual(['charging', 'faulted']);
+  });
+
+  it('lets only the part fail that cannot be stored', async () => {
+    const ingest = ingestOf(database.db);
+    const [good, bad, other] = await Promise.allSettled([
+      ingest.submit(part(status(0, 'charging', 1_000_000))),
+      ingest.submit(part(status(1, 'charging', 1_000_000), broken)),
+      ingest.submit(part(status(1, 'faulted', 1_000_000))),
+    ]);
+    expect([good?.status, bad?.status, other?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(ingest.stats.failedParts).toBe(1);
+    const rows = await database.db.asSystem((tx) =>
+      tx.selectFrom('connector').select('reportedStatus').orderBy('id').execute(),
+    );
+    expect(rows.map((row) => row.reportedStatus)).toEqual(['charging', 'faulted']);
+  });
+
+  it('keeps what it was given while the database is away', async () => {
+    let failures = 2;
+    const flaky: Database = {
+      ...database.db,
+      asSystem: (work) => {
+        failures -= 1;
+        if (failures >= 0) return Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
+        return database.db.asSystem(work);
+      },
+    };
+    await ingestOf(flaky).submit(part(status(0, 'charging', 1_000_000)));
+    const row = await database.db.asSystem((tx) =>
+      tx.selectFrom('connector').select('reportedStatus').orderBy('id').executeTakeFirst(),
+    );
+    expect(row?.reportedStatus).toBe('charging');
+  });
+
+  it('tells of the changed connectors when it commits', async () => {
+    const notices: string[] = [];
+    const stop = await database.db.listen('omp_live', (payload) => notices.push(payload));
+    await ingestOf(database.db).submit(part(status(1, 'charging', 1_000_000)));
+    await expect.poll(() => notices).toEqual([JSON.stringify({ connectors: [charger.connectorIds[1]] })]);
+    await stop();
+  });
+
+  it('splits notices that PostgreSQL would not take', () => {
+    const ids = Array.from({ length: 5_000 }, (_, i) => String(1_000_000_000 + i));
+    const notices = noticesOf(ids);
+    expect(notices.length).toBeGreaterThan(1);
+    expect(notices.every((notice) => Buffer.byteLength(notice) <= 7_900)).toBe(true);
+    expect(notices.flatMap((notice) => (JSON.parse(notice) as { connectors: string[] }).connectors)).toEqual(ids);
+    expect(noticesOf([])).toEqual([]);
+  });
+});

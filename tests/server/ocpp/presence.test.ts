@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../../../server/clock';
+import { sweep } from '../../../server/ocpp/silence';
+import { startNode, until, World } from './testGateway';
+
+/** A clock that a test moves. */
+class HandClock implements Clock {
+  private offset = 0;
+  private readonly waiting = new Set<{ due: number; callback: () => void }>();
+  now = () => Date.now() + this.offset;
+
+  after(ms: number, callback: () => void): () => void {
+    const entry = { due: this.now() + ms, callback };
+    this.waiting.add(entry);
+    return () => this.waiting.delete(entry);
+  }
+
+  advance(ms: number): void {
+    this.offset += ms;
+    for (const entry of [...this.waiting]) {
+      if (entry.due > this.now()) continue;
+      this.waiting.delete(entry);
+      entry.callback();
+    }
+  }
+}
+
+let clock: HandClock;
+let world: World;
+beforeEach(async () => {
+  clock = new HandClock();
+  world = await World.create(clock);
+});
+afterEach(() => world.close());
+
+const history = async () => {
+  const { id } = await world.connector();
+  return (await world.events(id)).map(({ status }) => status);
+};
+
+describe('online and offline', () => {
+  it('follows the socket and keeps the last known state', async () => {
+    const charger = await world.connect();
+    await charger.ask('StatusNotification', { connectorId: 1, status: 'Preparing', errorCode: 'NoError' });
+    expect(await world.charger()).toMatchObject({ isOnline: true, nodeId: 'node-1' });
+    charger.terminate();
+    await until(async () => !(await world.charger()).isOnline);
+    expect((await world.charger()).offlineSince).not.toBeNull();
+    expect((await world.connector()).reportedStatus).toBe('preparing');
+    await world.connect();
+    await until(async () => (await world.charger()).isOnline);
+    expect(await history()).toEqual(['available', 'preparing', 'offline', 'preparing']);
+  });
+
+  it('counts a charger as gone that says nothing for two and a half heartbeats, until it speaks', async () => {
+    const charger = await world.connect();
+    await charger.ask('Heartbeat', {});
+    clock.advance(145_000);
+    await sweep({ db: world.db, clock });
+    expect((await world.charger()).isOnline).toBe(true);
+    clock.advance(6_000);
+    await sweep({ db: world.db, clock });
+    // The gateway's own sweep may have been first and not have committed yet.
+    await until(async () => !(await world.charger()).isOnline);
+    await charger.ask('Heartbeat', {});
+    expect(await world.charger()).toMatchObject({ isOnline: true, offlineSince: null });
+    expect(await history()).toEqual(['available', 'offline', 'available']);
+  });
+
+  it('counts the chargers of a dead node as gone, whichever node looks', async () => {
+    await world.query((tx) =>
+      tx
+        .updateTable('charger')
+        .set({ isOnline: true, nodeId: 'dead', lastSeen: new Date(clock.now() - 200_000) })
+        .where('chargerCode', '=', 'CP1')
+        .execute(),
+    );
+    await until(async () => {
+      clock.advance(1_000);
+      return !(await world.charger()).isOnline;
+    });
+  });
+
+  it('does not end sessions or chargers when the server stops', async () => {
+    const charger = await world.connect();
+    await charger.ask('StartTransaction', {
+      connectorId: 1,
+      idTag: 'T',
+      meterStart: 1,
+      timestamp: new Date(clock.now()).toISOString(),
+    });
+    await world.node.close();
+    await until(async () => charger.closed !== null);
+    expect(charger.closed?.code).toBe(1001);
+    expect(await world.transactions()).toMatchObject([{ status: 'running' }]);
+    expect((await world.charger()).isOnline).toBe(true);
+    world.node = await startNode(world.url, 'node-1', clock);
+    const again = await world.connect();
+    const meterValue = [{ timestamp: new Date(clock.now()).toISOString(), sampledValue: [{ value: '2001' }] }];
+    await again.ask('MeterValues', { connectorId: 1, meterValue });
+    expect((await world.connector()).energy).toBe(2);
+    expect(await history()).toEqual(['available']);
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+
+interface Options {
+  key?: string | null;
+  version?: '1.6' | '2.0.1';
+  /** Instead of the version's sub-protocol. */
+  protocols?: string[];
+  /** Instead of `/ocpp/<code>`. */
+  path?: string;
+}
+
+type Answer = { result: Record<string, unknown> } | { error: string; text: string };
+type Reply = Record<string, unknown> | { callError: string } | null;
+
+/** A charger's socket as thin as can be: what it says and hears is up to the test. */
+export class TestCharger {
+  readonly socket: WebSocket;
+  /** Calls that came in. */
+  readonly heard: { action: string; payload: Record<string, unknown> }[] = [];
+  readonly frames: unknown[][] = [];
+  closed: { code: number } | null = null;
+  /** Answers to calls by action; null: silence. */
+  replies: Record<string, (payload: Record<string, unknown>) => Reply> = {};
+  private readonly waiting = new Map<string, (answer: Answer) => void>();
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data) => this.onFrame(JSON.parse(String(data)) as unknown[]));
+    socket.on('close', (code) => {
+      this.closed = { code };
+    });
+    socket.on('error', () => undefined);
+  }
+
+  /** @throws the HTTP status of a refused handshake */
+  static connect(
+    url: string,
+    code: string,
+    { key, version = '1.6', protocols, path }: Options = {},
+  ): Promise<TestCharger> {
+    const headers = key == null ? {} : { authorization: `Basic ${Buffer.from(`${code}:${key}`).toString('base64')}` };
+    const socket = new WebSocket(url + (path ?? `/ocpp/${code}`), protocols ?? [`ocpp${version}`], {
+      headers,
+      perMessageDeflate: false,
+    });
+    return new Promise((resolve, reject) => {
+      const charger = new TestCharger(socket);
+      socket.on('unexpected-response', (_request, response) => {
+        response.resume();
+        reject(new Error(String(response.statusCode)));
+      });
+      socket.on('error', reject);
+      socket.on('open', () => resolve(charger));
+    });
+  }
+
+  call(action: string, payload: object, id: string = randomUUID()): Promise<Answer> {
+    const answer = this.answerTo(id);
+    this.raw(JSON.stringify([2, id, action, payload]));
+    return answer;
+  }
+
+  /** Calls and expects success. */
+  async ask(action: string, payload: object): Promise<Record<string, unknown>> {
+    const answer = await this.call(action, payload);
+    if ('error' in answer) throw new Error(`${action}: ${answer.error} ${answer.text}`);
+    return answer.result;
+  }
+
+  answerTo(id: string): Promise<Answer> {
+    return new Promise((resolve) => this.waiting.set(id, resolve));
+  }
+
+  raw(text: string): void {
+    this.socket.send(text);
+  }
+
+  terminate(): void {
+    this.socket.terminate();
+  }
+
+  private onFrame(frame: unknown[]): void {
+    this.frames.push(frame);
+    const [type, id, ...rest] = frame as [number, string, ...unknown[]];
+    if (type === 2) return this.onCall(id, rest[0] as string, rest[1] as Record<string, unknown>);
+    const resolve = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (type === 3) resolve?.({ result: rest[0] as Record<string, unknown> });
+    else resolve?.({ error: rest[0] as string, text: rest[1] as string });
+  }
+
+  private onCall(id: string, action: string, payload: Record<string, unknown>): void {
+    this.heard.push({ action, payload });
+    const reply = this.replies[action]?.(payload) ?? null;
+    if (reply === null) return;
+    if ('callError' in reply) this.raw(JSON.stringify([4, id, reply.callError, 'no', {}]));
+    else this.raw(JSON.stringify([3, id, reply]));
+  }
+}

@@ -1,0 +1,169 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { systemClock, type Clock } from '../../../server/clock';
+import { readConfig } from '../../../server/config';
+import { openDatabase, type Database, type Tx } from '../../../server/db/database';
+import type { Deps } from '../../../server/deps';
+import { createGateway, type Gateway } from '../../../server/ocpp/gateway';
+import { requestCommand, type CommandRequest } from '../../../server/ocpp/commandRequest';
+import { testDatabase } from '../../harness/database';
+import { addCharger, addCompany, addStation, TEST_SECRET } from '../../harness/equipment';
+import { TestCharger } from './testCharger';
+
+export const KEY = 'abcdefghijklmnopqrst';
+
+/** A node: a gateway behind an HTTP server of its own. */
+export interface Node {
+  gateway: Gateway;
+  /** `ws://127.0.0.1:<port>` */
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function startNode(databaseUrl: string, nodeId = 'node-1', clock: Clock = systemClock): Promise<Node> {
+  const db = openDatabase(databaseUrl, { poolSize: 4 });
+  const deps: Deps = {
+    config: readConfig({}),
+    db,
+    databaseUrl,
+    clock,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    secretKey: TEST_SECRET,
+    nodeId,
+    version: 'test',
+    build: 'test',
+  };
+  const gateway = await createGateway(deps);
+  const server: Server = createServer((_request, response) => response.writeHead(404).end());
+  server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    gateway,
+    url: `ws://127.0.0.1:${port}`,
+    async close() {
+      await gateway.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await db.close();
+    },
+  };
+}
+
+/** A database with chargers CP1 (1.6) and CP2 (2.0.1) of two connectors each, and a node that serves them. */
+export class World {
+  readonly chargers: TestCharger[] = [];
+  node!: Node;
+  url!: string;
+  db!: Database;
+  stationId!: string;
+  private dropDatabase!: () => Promise<void>;
+
+  static async create(clock: Clock = systemClock): Promise<World> {
+    const world = new World();
+    const { url, db, drop } = await testDatabase();
+    Object.assign(world, { url, db, dropDatabase: drop });
+    await db.asSystem(async (tx) => {
+      world.stationId = await addStation(tx, await addCompany(tx, 'Acme'), 'Site');
+      await addCharger(tx, world.stationId, 'CP1', { connectors: 2, key: KEY });
+      await addCharger(tx, world.stationId, 'CP2', { connectors: 2, ocppVersion: '2.0.1', key: KEY });
+    });
+    world.node = await startNode(url, 'node-1', clock);
+    return world;
+  }
+
+  async connect(code = 'CP1', options: Parameters<typeof TestCharger.connect>[2] = {}): Promise<TestCharger> {
+    const version = code === 'CP2' ? '2.0.1' : '1.6';
+    const charger = await TestCharger.connect(this.node.url, code, { key: KEY, version, ...options });
+    this.chargers.push(charger);
+    return charger;
+  }
+
+  query<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.asSystem(work);
+  }
+
+  connector(code = 'CP1', no = 1) {
+    return this.query((tx) =>
+      tx
+        .selectFrom('connector')
+        .innerJoin('charger', 'charger.id', 'connector.chargerId')
+        .selectAll('connector')
+        .where('chargerCode', '=', code)
+        .where('connectorNo', '=', no)
+        .executeTakeFirstOrThrow(),
+    );
+  }
+
+  charger(code = 'CP1') {
+    return this.query((tx) =>
+      tx.selectFrom('charger').selectAll().where('chargerCode', '=', code).executeTakeFirstOrThrow(),
+    );
+  }
+
+  transactions() {
+    return this.query((tx) => tx.selectFrom('chargeTransaction').selectAll().orderBy('id').execute());
+  }
+
+  events(connectorId: string) {
+    return this.query((tx) =>
+      tx.selectFrom('connectorEvent').selectAll().where('connectorId', '=', connectorId).orderBy('id').execute(),
+    );
+  }
+
+  security() {
+    return this.query((tx) => tx.selectFrom('securityEvent').selectAll().orderBy('id').execute());
+  }
+
+  addTag(tagNo: string, values: { status?: 'enabled' | 'blocked'; expiresAt?: Date } = {}) {
+    return this.query((tx) =>
+      tx
+        .insertInto('chargeTag')
+        .values({ tagNo, ...values })
+        .execute(),
+    );
+  }
+
+  ask(request: Partial<CommandRequest> & Pick<CommandRequest, 'kind'>) {
+    return this.query((tx) =>
+      requestCommand(tx, {
+        chargerCode: 'CP1',
+        connectorNo: null,
+        params: {},
+        createdBy: null,
+        createdByName: 'noc',
+        reason: 'test',
+        ...request,
+      }),
+    );
+  }
+
+  command(id: string) {
+    return this.query((tx) => tx.selectFrom('command').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  }
+
+  /** The command as soon as it is in one of the states. */
+  async commandIn(id: string, ...states: string[]) {
+    return until(async () => {
+      const command = await this.command(id);
+      return states.includes(command.state) ? command : undefined;
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const charger of this.chargers) charger.terminate();
+    await this.node.close();
+    await this.dropDatabase();
+  }
+}
+
+/** The first value that is there; asks again until then. */
+export async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
+  for (let i = 0; i < 400; i += 1) {
+    const value = await ask();
+    if (value !== undefined && value !== false) return value;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('it never came');
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { callFrame, errorFrame, readFrame, resultFrame } from '../../../server/simulator/frame';
+import { versionOf } from '../../../server/simulator/firmware';
+import { demoChargerKey } from '../../../server/simulator/key';
+import { Outbox, type OutboxItem } from '../../../server/simulator/outbox';
+import { cancel, Scheduler } from '../../../server/simulator/scheduler';
+import { ManualClock } from './manualClock';
+
+function item(action: string, over: Partial<OutboxItem> = {}): OutboxItem {
+  return { action, payload: {}, isKept: false, isSample: false, attempts: 0, ...over };
+}
+
+describe('key of a demo charger', () => {
+  it('is 20 printable characters, the same for the same secret and code', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (secret, code) => {
+        expect(demoChargerKey(secret, code)).toMatch(/^[0-9A-Za-z]{20}$/);
+        expect(demoChargerKey(secret, code)).toBe(demoChargerKey(secret, code));
+        expect(demoChargerKey(secret, `${code}x`)).not.toBe(demoChargerKey(secret, code));
+        expect(demoChargerKey(`${secret}x`, code)).not.toBe(demoChargerKey(secret, code));
+      }),
+    );
+  });
+});
+
+describe('scheduler', () => {
+  it('runs what is due in order of time and then of making, and nothing that was cancelled', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(5000), fc.boolean()), { maxLength: 60 }), (plan) => {
+        const clock = new ManualClock(0);
+        const scheduler = new Scheduler(clock);
+        const ran: number[] = [];
+        plan.forEach(([ms, isCancelled], index) => {
+          const timer = scheduler.after(ms, (list: number[], entry: number) => list.push(entry), ran, index);
+          if (isCancelled) cancel(timer);
+        });
+        clock.advance(6000);
+        const expected = plan
+          .map(([ms, isCancelled], index) => ({ ms, isCancelled, index }))
+          .filter((entry) => !entry.isCancelled)
+          .sort((a, b) => a.ms - b.ms || a.index - b.index)
+          .map((entry) => entry.index);
+        expect(ran).toEqual(expected);
+        scheduler.stop();
+      }),
+    );
+  });
+
+  it('runs nothing early and nothing after the stop', () => {
+    const clock = new ManualClock(0);
+    const scheduler = new Scheduler(clock);
+    const ran: string[] = [];
+    scheduler.after(1000, (list: string[], what: string) => list.push(what), ran, 'a');
+    scheduler.after(3000, (list: string[], what: string) => list.push(what), ran, 'b');
+    clock.advance(950);
+    expect(ran).toEqual([]);
+    clock.advance(100);
+    expect(ran).toEqual(['a']);
+    scheduler.stop();
+    clock.advance(10_000);
+    expect(ran).toEqual(['a']);
+  });
+});
+
+describe('outbox', () => {
+  it('lets nothing pass but the boot until it is accepted', () => {
+    const outbox = new Outbox();
+    outbox.add(item('StopTransaction', { isKept: true }));
+    outbox.add(item('Heartbeat'));
+    expect(outbox.take(false)).toBeUndefined();
+    outbox.add(item('BootNotification'));
+    expect(outbox.take(false)?.action).toBe('BootNotification');
+    expect(outbox.take(true)?.action).toBe('Heartbeat');
+    expect(outbox.take(true)?.action).toBe('StopTransaction');
+    expect(outbox.take(true)).toBeUndefined();
+  });
+
+  it('keeps transaction messages over a cut and forgets what was of the moment', () => {
+    const outbox = new Outbox();
+    outbox.add(item('Heartbeat'));
+    outbox.add(item('StartTransaction', { isKept: true }));
+    outbox.cut();
+    expect(outbox.size).toBe(1);
+    outbox.isBlocked = true;
+    expect(outbox.take(true)).toBeUndefined();
+  });
+
+  it('gives up samples when memory is short, never a start or a stop, and keeps the order', () => {
+    const outbox = new Outbox();
+    for (let index = 0; index < 2000; index += 1) {
+      const isSample = index % 50 !== 0;
+      outbox.add(item(isSample ? 'MeterValues' : 'StartTransaction', { isKept: true, isSample, payload: { index } }));
+    }
+    expect(outbox.size).toBeLessThanOrEqual(240);
+    const order = outbox.unsent.map((entry) => (entry.payload as { index: number }).index);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(outbox.unsent.filter((entry) => !entry.isSample)).toHaveLength(40);
+  });
+});
+
+describe('frames', () => {
+  it('are read as they are written', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.dictionary(fc.string(), fc.string()), (id, name, payload) => {
+        const clean = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>;
+        expect(readFrame(callFrame(id, name, payload))).toEqual({ kind: 'call', id, action: name, payload: clean });
+        expect(readFrame(resultFrame(id, payload))).toEqual({ kind: 'result', id, payload: clean });
+        expect(readFrame(errorFrame(id, name, 'why'))).toEqual({ kind: 'error', id, code: name, description: 'why' });
+      }),
+    );
+  });
+
+  it.each(['', 'null', '{}', '[2]', '[2,1,"A",{}]', '[2,"1",5,{}]', '[9,"1",{}]', 'x'])('%s is none', (text) => {
+    expect(readFrame(text)).toBeNull();
+  });
+});
+
+describe('version of an update', () => {
+  it.each([
+    ['https://fw.example/v120-3.1.0.bin', '2.4.1', '3.1.0'],
+    ['https://fw.example/2.0/latest.bin', '2.4.9', '2.4.10'],
+    ['', 'beta', 'beta.1'],
+  ])('%s over %s is %s', (location, present, version) => {
+    expect(versionOf(location, present)).toBe(version);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dropToken, keepToken, onTokenChange, readToken } from '../../../src/access/token';
+
+/** What the browser tells this tab when another one changes the storage. */
+function elsewhere(key: string | null, newValue: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+afterEach(() => localStorage.clear());
+
+describe('the token', () => {
+  it('is shared through the storage of the browser', () => {
+    keepToken('a');
+    expect(localStorage.getItem('omp.token')).toBe('a');
+    expect(readToken()).toBe('a');
+    dropToken('logout');
+    expect(readToken()).toBeNull();
+  });
+
+  it('is told when it changes here, with the reason', () => {
+    const heard = vi.fn();
+    const stop = onTokenChange(heard);
+    keepToken('a');
+    dropToken('expired', 'Please log in again');
+    expect(heard.mock.calls).toEqual([
+      [{ token: 'a' }],
+      [{ token: null, by: 'expired', notice: 'Please log in again' }],
+    ]);
+    stop();
+    keepToken('b');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('is told when another tab changes it, or clears everything', () => {
+    const heard = vi.fn();
+    const stop = onTokenChange(heard);
+    elsewhere('omp.token', 'b');
+    elsewhere('omp.token', null);
+    elsewhere('something else', null);
+    elsewhere(null, null);
+    expect(heard.mock.calls).toEqual([
+      [{ token: 'b' }],
+      [{ token: null, by: 'elsewhere' }],
+      [{ token: null, by: 'elsewhere' }],
+    ]);
+    stop();
+  });
+
+  it('that is not there cannot end', () => {
+    const heard = vi.fn();
+    const stop = onTokenChange(heard);
+    dropToken('expired');
+    expect(heard).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('lives as long as the page where the browser refuses to store', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('QuotaExceededError');
+    });
+    keepToken('a');
+    expect(readToken()).toBe('a');
+    dropToken('logout');
+    expect(readToken()).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it, vi } from 'vitest';
+import { newIdempotencyKey } from '../../../src/api/idempotencyKey';
+
+describe('the key of a user action', () => {
+  it('is another one each time, also where randomUUID is missing (plain-http addresses)', () => {
+    const { getRandomValues } = crypto;
+    for (const api of [crypto, { getRandomValues: getRandomValues.bind(crypto) }]) {
+      vi.stubGlobal('crypto', api);
+      const keys = new Set(Array.from({ length: 100 }, newIdempotencyKey));
+      expect(keys.size).toBe(100);
+      // What the server takes: 8 to 128 letters, digits, - or _.
+      for (const key of keys) expect(key).toMatch(/^[\w-]{32,128}$/);
+    }
+  });
+});

@@ -1,0 +1,201 @@
+import i18next from 'i18next';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { keepToken, readToken } from '../../../src/access/token';
+import { isPassing, NETWORK, TIMEOUT } from '../../../src/api/problem';
+import { send } from '../../../src/api/send';
+import { startI18n } from '../../../src/app/i18n/i18n';
+import { type Endpoint, endpoint } from '../../../src/contract/endpoint';
+import { mockServer } from '../../mocks/mockServer';
+
+const server = mockServer();
+const PATH = '*/api/test/thing/do';
+const thing = endpoint({
+  method: 'POST',
+  path: 'test/thing/do',
+  access: 'signed-in',
+  summary: 'A call for tests',
+  business: 'other',
+  body: z.strictObject({}),
+  response: z.object({ id: z.string() }),
+});
+const any = { ...thing, response: z.unknown() } as Endpoint;
+const answers = (body: object, init?: ResponseInit) => server.use(http.post(PATH, () => HttpResponse.json(body, init)));
+
+beforeAll(startI18n);
+beforeEach(() => i18next.changeLanguage('en_US'));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe('the request', () => {
+  async function sent(parts: Parameters<typeof send>[1], over: Partial<Endpoint> = {}): Promise<Headers> {
+    let headers = new Headers();
+    server.use(
+      http.post(PATH, ({ request }) => {
+        headers = request.headers;
+        return HttpResponse.json({ code: 0, msg: '', data: { id: '1' } });
+      }),
+    );
+    const { error } = await send({ ...thing, ...over } as Endpoint, parts);
+    expect(error).toBeUndefined();
+    return headers;
+  }
+
+  it('carries the stored token as it is, and the locale', async () => {
+    keepToken('t0ken');
+    await i18next.changeLanguage('zh_CN');
+    const headers = await sent({});
+    expect(headers.get('authorization')).toBe('t0ken');
+    expect(headers.get('accept-language')).toBe('zh_CN');
+  });
+
+  it('carries no Authorization without a token, and no key where none is needed', async () => {
+    const headers = await sent({});
+    expect(headers.has('authorization')).toBe(false);
+    expect(headers.has('idempotency-key')).toBe(false);
+  });
+
+  it('carries the key of the user action where the endpoint asks for one', async () => {
+    expect((await sent({ idempotencyKey: 'again-please' }, { idempotent: true })).get('idempotency-key')).toBe(
+      'again-please',
+    );
+    expect((await sent({}, { idempotent: true })).get('idempotency-key')).toMatch(/^[\w-]{32,}$/);
+  });
+});
+
+describe('an answer', () => {
+  it('with code 0 is its data', async () => {
+    answers({ code: 0, msg: 'success', data: { id: '7' } });
+    expect(await send(thing, {})).toEqual({ data: { id: '7' } });
+  });
+
+  it('of HTTP 200 with another code is a rejection, in the server’s words', async () => {
+    answers({ code: 422, msg: 'Not filled in', data: { fields: { 'lines.0.id': 'Unknown' } } });
+    expect(await send(thing, {})).toEqual({
+      error: { code: 422, message: 'Not filled in', fields: { 'lines.0.id': 'Unknown' } },
+    });
+  });
+
+  it('takes `message` where there is no `msg`, and falls back to "error"', async () => {
+    answers({ code: 7, message: 'Older servers say it here' });
+    expect(await send(thing, {})).toEqual({ error: { code: 7, message: 'Older servers say it here' } });
+    answers({ code: 7 });
+    expect(await send(thing, {})).toEqual({ error: { code: 7, message: 'error' } });
+  });
+
+  it.each([
+    [400, 'Request parameter validation error'],
+    [403, 'Current access is not authorized'],
+    [404, '404 Not found'],
+    [500, 'Unexpected exception'],
+    [501, 'Service not implemented'],
+    [503, 'Service error'],
+    [502, 'Http error'],
+  ])('of HTTP %i without words is told by the catalogue', async (status, message) => {
+    server.use(http.post(PATH, () => new HttpResponse('<html>', { status })));
+    expect(await send(thing, {})).toEqual({ error: { code: status, message } });
+  });
+
+  it('keeps what the screen needs of a conflict, a throttle and a failure', async () => {
+    answers({ code: 409, msg: 'Changed', data: { current: { version: 3 } } }, { status: 409 });
+    expect((await send(thing, {})).error).toEqual({ code: 409, message: 'Changed', current: { version: 3 } });
+    answers({ code: 429, msg: 'Wait', data: null }, { status: 429, headers: { 'retry-after': '42' } });
+    expect((await send(thing, {})).error).toEqual({ code: 429, message: 'Wait', retryAfter: 42 });
+    answers({ code: 500, msg: 'Oh', data: { requestId: 'r-1' } }, { status: 500 });
+    expect((await send(thing, {})).error).toEqual({ code: 500, message: 'Oh', requestId: 'r-1' });
+  });
+
+  it('with a content-disposition yields headers and bytes', async () => {
+    server.use(
+      http.post(PATH, () =>
+        HttpResponse.arrayBuffer(new TextEncoder().encode('{"code":3}').buffer, {
+          headers: { 'content-disposition': 'attachment; filename="a.json"', 'content-type': 'application/json' },
+        }),
+      ),
+    );
+    const { data } = (await send(any, {})) as { data: { headers: Record<string, string>; data: Blob } };
+    expect(data.headers['content-disposition']).toBe('attachment; filename="a.json"');
+    expect(await data.data.text()).toBe('{"code":3}');
+  });
+
+  it('of text or of bytes passes through', async () => {
+    server.use(http.post(PATH, () => HttpResponse.text('plain')));
+    expect(await send(any, {})).toEqual({ data: 'plain' });
+    server.use(http.post(PATH, () => HttpResponse.arrayBuffer(new Uint8Array([1, 2]).buffer)));
+    const { data } = await send(any, {});
+    expect((data as Blob).size).toBe(2);
+  });
+
+  it('that is not what the contract says is a failure here', async () => {
+    answers({ code: 0, msg: '', data: { id: 7 } });
+    expect((await send(thing, {})).error?.message).toContain('test/thing/do: id');
+  });
+});
+
+describe('no answer', () => {
+  it('for want of a network is a passing problem', async () => {
+    server.use(http.post(PATH, () => HttpResponse.error()));
+    const { error } = await send(thing, {});
+    expect(error).toEqual({ code: NETWORK, message: 'The server cannot be reached' });
+    expect(error && isPassing(error)).toBe(true);
+  });
+
+  it('within the time of the endpoint is a time-out', async () => {
+    server.use(http.post(PATH, () => new Promise<never>(() => undefined)));
+    const { error } = await send({ ...thing, timeoutMs: 20 }, {});
+    expect(error?.code).toBe(TIMEOUT);
+  });
+
+  it('within 25 s is a time-out where the endpoint says nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    );
+    const answer = send(thing, {});
+    let isOver = false;
+    void answer.then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(24_999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await answer).error?.code).toBe(TIMEOUT);
+  });
+
+  it('because the caller gave it up is neither', async () => {
+    server.use(http.post(PATH, () => new Promise<never>(() => undefined)));
+    const control = new AbortController();
+    const answer = send(thing, {}, control.signal);
+    control.abort();
+    const { error } = await answer;
+    expect(error && isPassing(error)).toBe(false);
+  });
+});
+
+describe('401', () => {
+  it('ends the session, by status and by code', async () => {
+    keepToken('old');
+    answers({ code: 401, msg: 'Please log in again', data: null }, { status: 401 });
+    expect((await send(thing, {})).error?.code).toBe(401);
+    expect(readToken()).toBeNull();
+    keepToken('old');
+    answers({ code: 401, msg: 'Please log in again', data: null });
+    await send(thing, {});
+    expect(readToken()).toBeNull();
+  });
+
+  it('for an older token leaves the one in force alone', async () => {
+    keepToken('old');
+    server.use(
+      http.post(PATH, () => {
+        keepToken('new');
+        return HttpResponse.json({ code: 401, msg: '', data: null }, { status: 401 });
+      }),
+    );
+    await send(thing, {});
+    expect(readToken()).toBe('new');
+  });
+});

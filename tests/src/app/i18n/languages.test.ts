@@ -1,0 +1,43 @@
+import i18next from 'i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LOCALES } from '../../../../src/contract/fields';
+import { speak, startI18n } from '../../../../src/app/i18n/i18n';
+import { chooseLanguage, LANGUAGE_CODES, LANGUAGES } from '../../../../src/app/i18n/languages';
+
+afterEach(() => localStorage.clear());
+
+describe('the language', () => {
+  it('is what was chosen here before', () => {
+    expect(chooseLanguage('kk', ['ru-RU'])).toBe('kk');
+  });
+
+  it("is the browser's first that we have, when nothing, or nonsense, was chosen", () => {
+    expect(chooseLanguage(null, ['de-DE', 'ru-KZ', 'en'])).toBe('ru');
+    expect(chooseLanguage('klingon', ['zh-Hant-TW'])).toBe('zh_CN');
+    expect(chooseLanguage(null, ['KK'])).toBe('kk');
+  });
+
+  it('is English else', () => {
+    expect(chooseLanguage(null, ['de', 'fr'])).toBe('en_US');
+    expect(chooseLanguage(null, [])).toBe('en_US');
+  });
+
+  it('is one of those of the contract', () => {
+    expect(LANGUAGE_CODES).toEqual([...LOCALES]);
+  });
+});
+
+describe('the words', () => {
+  it('of login and shell are there in every language, those of screens when they are asked for', async () => {
+    await startI18n();
+    for (const code of LANGUAGE_CODES) {
+      const { frame } = await LANGUAGES[code].loadFrame();
+      expect(Object.keys(frame).toSorted()).toEqual(['auth', 'common', 'errors', 'shell']);
+    }
+    await speak('kk');
+    expect(localStorage.getItem('omp.locale')).toBe('kk');
+    expect(i18next.t('auth:title')).toBe('Кіру');
+    await i18next.loadNamespaces('profile');
+    expect(i18next.t('profile:security')).toBe('Қауіпсіздік');
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferenceSet, preferencesRead, selectPreferences } from '../../../src/access/preferencesSlice';
+import { sessionLoaded, tokenFound } from '../../../src/access/sessionSlice';
+import { startI18n } from '../../../src/app/i18n/i18n';
+import { keepPreferences } from '../../../src/app/keepPreferences';
+import { makeStore } from '../../../src/app/store';
+import { sysUser } from '../../../src/contract/evo-basic/sysUser';
+import { accountOf } from '../../mocks/accounts';
+import { answering, MockProblem } from '../../mocks/answering';
+import { mockServer } from '../../mocks/mockServer';
+
+const server = mockServer();
+let stop: () => void;
+let saved: unknown[];
+
+beforeAll(startI18n);
+beforeEach(() => {
+  saved = [];
+  localStorage.setItem('omp.token', 'token-noc');
+  server.use(
+    answering(sysUser.preferences, ({ body }) => {
+      saved.push(body.set);
+      return {};
+    }),
+  );
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+function signedIn() {
+  const store = makeStore();
+  store.dispatch(tokenFound('token-noc'));
+  store.dispatch(sessionLoaded({ account: accountOf('token-noc')!, menu: [] }));
+  stop = keepPreferences(store);
+  return store;
+}
+
+describe('a setting of the user', () => {
+  it('is in the browser at once, and in the account with its neighbours when it has been quiet', async () => {
+    const store = signedIn();
+    store.dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
+    store.dispatch(preferenceSet({ name: 'density', value: 'compact' }));
+    store.dispatch(preferenceSet({ name: 'zone', value: 'own' }));
+    expect(JSON.parse(localStorage.getItem('omp.preferences') ?? '')).toEqual({ zone: 'own', density: 'compact' });
+    await vi.waitFor(() => expect(saved).toEqual([{ zone: 'own', density: 'compact' }]), 5_000);
+    expect(store.getState().preferences.unsaved).toEqual({});
+  });
+
+  it('that could not be saved goes along with the next one', async () => {
+    const store = signedIn();
+    let isRefused = false;
+    server.use(
+      answering(sysUser.preferences, () => {
+        isRefused = true;
+        throw new MockProblem(503, 'Busy');
+      }),
+    );
+    store.dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
+    await vi.waitFor(() => expect(isRefused).toBe(true), 5_000);
+    server.use(
+      answering(sysUser.preferences, ({ body }) => {
+        saved.push(body.set);
+        return {};
+      }),
+    );
+    store.dispatch(preferenceSet({ name: 'density', value: 'compact' }));
+    await vi.waitFor(() => expect(saved).toEqual([{ zone: 'utc', density: 'compact' }]), 5_000);
+  });
+
+  it('of the account wins over what this browser remembers, not over what was set a moment ago', () => {
+    localStorage.setItem('omp.preferences', JSON.stringify({ zone: 'utc', density: 'compact' }));
+    const store = signedIn();
+    expect(selectPreferences(store.getState())).toEqual({ zone: 'utc', density: 'compact' });
+    store.dispatch(preferenceSet({ name: 'density', value: 'comfortable' }));
+    store.dispatch(preferencesRead({ zone: 'own', density: 'compact' }));
+    expect(selectPreferences(store.getState())).toEqual({ zone: 'own', density: 'comfortable' });
+  });
+
+  it('that cannot be read is as good as none', () => {
+    localStorage.setItem('omp.preferences', '{broken');
+    expect(selectPreferences(signedIn().getState())).toEqual({});
+  });
+});

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
+import { SCREENS } from '../../../../src/contract/screens';
+import { errorReport } from '../../../../src/app/errorReport';
+import { LoadFailure, loadWithin } from '../../../../src/app/router/loadWithin';
+import { screenOf, UNBUILT_VIEWS } from '../../../../src/app/router/screens';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { menuItem } from '../../../mocks/menuTree';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+const broken = vi.hoisted(() => ({ isBroken: true }));
+vi.mock('../../../../src/features/public/PublicPage', () => ({ default: () => null }));
+vi.mock('../../../../src/features/placeholder/NotBuiltPage', () => ({
+  default: () => {
+    if (broken.isBroken) throw new Error('The screen broke');
+    return <p>The screen works</p>;
+  },
+}));
+
+beforeEach(() => {
+  broken.isBroken = true;
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+describe('a screen that breaks', () => {
+  it('leaves the frame standing, and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const user = userEvent.setup();
+    await renderApp('/orders/charging', 'admin');
+    expect(await screen.findByText('This page has run into an error')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    broken.isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The screen works')).toBeVisible();
+  });
+});
+
+describe('a view of the menu', () => {
+  it('that the build does not know says so', async () => {
+    const item = menuItem({
+      requestURL: '/new',
+      componentPath: 'future/thing',
+      permissionIdentifier: 'future/thing/view',
+    });
+    server.use(answering(sysMenu.listForUser, () => [item]));
+    await renderApp('/new', 'admin');
+    expect(await screen.findByText('This view is not part of this version')).toBeVisible();
+    expect(screen.getByText('future/thing')).toBeVisible();
+  });
+
+  it('that is planned is known, built or not', () => {
+    const unknown = screenOf('future/thing');
+    expect(screenOf(null)).toBe(unknown);
+    for (const { view } of SCREENS) expect(screenOf(view)).not.toBe(unknown);
+  });
+
+  it('is built, or stands on the list of those that are not', () => {
+    const placeholder = screenOf(UNBUILT_VIEWS[0] ?? null);
+    for (const { view } of SCREENS) expect(screenOf(view) === placeholder).toBe(UNBUILT_VIEWS.includes(view));
+  });
+});
+
+describe('loading', () => {
+  it('has failed when it takes too long, or breaks off', async () => {
+    await expect(loadWithin(() => Promise.reject(new TypeError('Failed to fetch')), 10_000)).rejects.toBeInstanceOf(
+      LoadFailure,
+    );
+    await expect(loadWithin(() => new Promise(() => undefined), 10)).rejects.toBeInstanceOf(LoadFailure);
+    await expect(loadWithin(async () => 'here', 10_000)).resolves.toBe('here');
+  });
+});
+
+describe('the report for support', () => {
+  it('says what, where, when, in which request and by which browser', () => {
+    const report = errorReport(
+      { code: 500, message: 'Unexpected exception', requestId: 'r-42' },
+      'http://x/live/monitor',
+      new Date('2026-11-20T14:32:01Z'),
+      'Firefox',
+    );
+    expect(report.split('\n')).toEqual([
+      'Error: Unexpected exception',
+      'Request: r-42',
+      'Address: http://x/live/monitor',
+      'Time: 2026-11-20T14:32:01.000Z',
+      'Browser: Firefox',
+    ]);
+  });
+});

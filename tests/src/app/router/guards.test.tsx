@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auth } from '../../../../src/contract/evo-basic/auth';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+describe('without a token', () => {
+  it('leads every other address to the login page, and remembers it', async () => {
+    const { where } = await renderApp('/orders/charging?page=2');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(where()).toBe('/login?redirect=%2Forders%2Fcharging%3Fpage%3D2');
+  });
+
+  it.each(['/privacy', '/weappAgms/terms', '/safety', '/washingService', '/mapKz', '/mapPartner', '/mapAdvertisement'])(
+    'shows %s',
+    async (address) => {
+      const { where } = await renderApp(address);
+      await screen.findByText(/not part of this version yet/);
+      expect(where()).toBe(address);
+    },
+  );
+
+  it('shows the forgotten-password page', async () => {
+    const { where } = await renderApp('/forgotPassword');
+    await screen.findByRole('heading', { name: 'Forgot password' });
+    expect(where()).toBe('/forgotPassword');
+  });
+});
+
+describe('with a token', () => {
+  it('leads from the login page to the start', async () => {
+    const { where } = await renderApp('/login', 'noc');
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+
+  it('leads an unknown address to 404, inside the frame', async () => {
+    const { where } = await renderApp('/no/such/page', 'noc');
+    await screen.findByText('There is nothing at this address, or your role does not include it.');
+    expect(where()).toBe('/404');
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  it('does not open a page of another role by its address', async () => {
+    const { where } = await renderApp('/finance/wallets', 'noc');
+    await waitFor(() => expect(where()).toBe('/404'));
+  });
+
+  it('opens the same page for who may', async () => {
+    const { where } = await renderApp('/finance/wallets', 'admin');
+    await screen.findByText('“User wallets” is not part of this version yet');
+    expect(where()).toBe('/finance/wallets');
+  });
+
+  it('leads a group to its first page, and /redirect to what follows', async () => {
+    const { where } = await renderApp('/redirect/maintenance?x=1', 'noc');
+    await waitFor(() => expect(where()).toBe('/maintenance/ota'));
+  });
+
+  it('names the page in breadcrumb and title', async () => {
+    await renderApp('/orders/car-wash', 'admin');
+    const crumbs = await screen.findByRole('navigation', { name: 'You are here' });
+    expect(crumbs).toHaveTextContent('OrdersCar-wash orders');
+    expect(document.title).toBe('Car-wash orders · Operation Management');
+  });
+});
+
+describe('when user info fails', () => {
+  it('forgets the token, says why in the server’s words, and keeps the place', async () => {
+    server.use(
+      answering(auth.accountInfo, () => {
+        throw new MockProblem(403, 'This account is blocked');
+      }),
+    );
+    const { where } = await renderApp('/live/alarms', 'noc');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This account is blocked');
+    expect(where()).toBe('/login?redirect=%2Flive%2Falarms');
+    expect(localStorage.getItem('omp.token')).toBeNull();
+  });
+
+  it('keeps the token while the server is only out of reach, and goes on by itself', async () => {
+    let isUp = false;
+    server.use(http.post('*/api/evo-basic/auth/accountInfo', () => (isUp ? undefined : HttpResponse.error())));
+    const { where } = await renderApp('/orders/charging', 'admin');
+    await screen.findByText('The server cannot be reached');
+    expect(localStorage.getItem('omp.token')).toBe('token-admin');
+    isUp = true;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('“Charging orders” is not part of this version yet');
+    expect(where()).toBe('/orders/charging');
+  });
+});
+
+describe('leaving', () => {
+  it('ends the session on the server and here, and starts afresh', async () => {
+    let isTold = false;
+    server.use(
+      answering(auth.logout, () => {
+        isTold = true;
+        return null;
+      }),
+    );
+    const user = userEvent.setup();
+    const { where } = await renderApp('/orders/charging', 'admin');
+    await screen.findByText('“Charging orders” is not part of this version yet');
+    await user.click(await screen.findByRole('button', { name: 'Account of admin', expanded: false }));
+    // Without a layout the menu counts as detached from its button, and hidden.
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out', hidden: true }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(isTold).toBe(true);
+    expect(where()).toBe('/login');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loginPath, redirectTarget } from '../../../../src/app/router/paths';
+
+const ORIGIN = 'https://console.example.org';
+const target = (path: string) => redirectTarget(`?redirect=${encodeURIComponent(path)}`, ORIGIN);
+
+describe('the way through the login page', () => {
+  it('comes back to the same place, with its query and its fragment', () => {
+    const place = '/live/monitor?status=faulted&text=a%20b#row';
+    expect(redirectTarget(new URL(loginPath(place), ORIGIN).search, ORIGIN)).toBe(place);
+  });
+
+  it('says nothing about the start page', () => {
+    expect(loginPath('/')).toBe('/login');
+    expect(redirectTarget('', ORIGIN)).toBe('/');
+  });
+
+  it.each([
+    '//evil.example.com',
+    '/\\evil.example.com',
+    '/\t/evil.example.com',
+    '/.//evil.example.com',
+    'https://evil.example.com',
+    'javascript:alert(1)',
+    '/login?redirect=/login',
+    'live/monitor',
+  ])('does not leave for %j', (path) => {
+    expect(target(path)).toBe('/');
+  });
+
+  it('never leaves the origin, however the address is spelt', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '//',
+      '@',
+      ':',
+      'evil.com',
+      'https:',
+      '%2f',
+      '\t',
+      '\n',
+      '?',
+      '#',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const found = target(pieces.join(''));
+        expect(new URL(found, ORIGIN).origin).toBe(ORIGIN);
+        expect(found.startsWith('//')).toBe(false);
+      }),
+    );
+  });
+});

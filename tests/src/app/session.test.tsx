@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dropToken } from '../../../src/access/token';
+import { send } from '../../../src/api/send';
+import { auth } from '../../../src/contract/evo-basic/auth';
+import { renderApp } from '../../harness/renderApp';
+import { answering, MockProblem } from '../../mocks/answering';
+import { mockServer } from '../../mocks/mockServer';
+
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+/** Another tab of this browser writes the token. */
+function elsewhere(token: string | null): void {
+  if (token === null) localStorage.removeItem('omp.token');
+  else localStorage.setItem('omp.token', token);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'omp.token', newValue: token }));
+  });
+}
+
+describe('a session over tabs', () => {
+  it('that ends in one ends in the others, which come back to their place after login', async () => {
+    const { where } = await renderApp('/orders/charging', 'admin');
+    await screen.findByText('“Charging orders” is not part of this version yet');
+    elsewhere(null);
+    expect(await screen.findByText('You have been signed out in another tab.')).toBeVisible();
+    expect(where()).toBe('/login?redirect=%2Forders%2Fcharging');
+    elsewhere('token-admin');
+    await screen.findByText('“Charging orders” is not part of this version yet');
+    expect(where()).toBe('/orders/charging');
+  });
+
+  it('that is somebody else’s now shows what that one may see', async () => {
+    const { where } = await renderApp('/orders/charging', 'admin');
+    await screen.findByRole('link', { name: 'Charging orders' });
+    elsewhere('token-noc');
+    await waitFor(() => expect(where()).toBe('/404'));
+    expect(screen.queryByRole('link', { name: 'Charging orders' })).toBeNull();
+  });
+});
+
+describe('401 in any call', () => {
+  it('clears the token, keeps the place and says why', async () => {
+    const { where } = await renderApp('/orders/charging?page=2', 'admin');
+    await screen.findByText('“Charging orders” is not part of this version yet');
+    server.use(
+      answering(auth.logout, () => {
+        throw new MockProblem(401, 'Unauthorized, please log in again');
+      }),
+    );
+    await act(() => send(auth.logout, { body: {} }));
+    expect(await screen.findByText('Unauthorized, please log in again')).toBeVisible();
+    expect(localStorage.getItem('omp.token')).toBeNull();
+    expect(where()).toBe('/login?redirect=%2Forders%2Fcharging%3Fpage%3D2');
+  });
+});
+
+describe('an answer that comes too late', () => {
+  it('does not bring back a session that has ended meanwhile', async () => {
+    let answer: (() => void) | undefined;
+    server.use(
+      http.post('*/api/evo-basic/auth/accountInfo', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return undefined;
+      }),
+    );
+    const { store } = await renderApp('/home', 'admin');
+    await waitFor(() => expect(answer).toBeDefined());
+    act(() => dropToken('logout'));
+    await act(async () => answer?.());
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(store.getState().session).toMatchObject({ phase: 'anonymous', account: null });
+  });
+});

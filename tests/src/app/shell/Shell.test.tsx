@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { announceShortcuts } from '../../../../src/lib/shortcuts';
+import { renderApp } from '../../../harness/renderApp';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+let build = 'a';
+beforeEach(() => {
+  build = 'a';
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build } })));
+});
+
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
+
+describe('the side bar', () => {
+  it('shows the groups of the role, the one of the page open', async () => {
+    await renderApp('/maintenance/ota', 'noc');
+    const bar = within(await menu());
+    expect(bar.getByRole('button', { name: 'Maintenance', expanded: true })).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Live operations', expanded: false })).toBeVisible();
+    expect(bar.queryByRole('button', { name: 'Finance' })).toBeNull();
+    expect(bar.getByRole('link', { name: 'Firmware upgrades', current: 'page' })).toBeVisible();
+    expect(bar.getByRole('link', { name: 'Home' })).toBeVisible();
+    expect(bar.queryByRole('link', { name: 'Profile' })).toBeNull();
+  });
+
+  it('opens the group that is gone to, and closes the one that is left', async () => {
+    const user = userEvent.setup();
+    await renderApp('/maintenance/ota', 'noc');
+    const bar = within(await menu());
+    await user.click(bar.getByRole('button', { name: 'Equipment' }));
+    await user.click(bar.getByRole('link', { name: 'Chargers' }));
+    expect(bar.getByRole('button', { name: 'Equipment', expanded: true })).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Maintenance', expanded: false })).toBeVisible();
+  });
+
+  it('keeps as 0 or 1 whether it is open', async () => {
+    const user = userEvent.setup();
+    const first = await renderApp('/home', 'noc');
+    await user.click(await screen.findByRole('button', { name: 'Fold', expanded: true }));
+    expect(localStorage.getItem('omp.sideBar')).toBe('0');
+    first.unmount();
+    await renderApp('/home', 'noc');
+    await user.click(await screen.findByRole('button', { name: 'Unfold the side bar', expanded: false }));
+    expect(localStorage.getItem('omp.sideBar')).toBe('1');
+    expect(screen.getByText('1.2.3')).toBeVisible();
+  });
+
+  it('folded, still names every entry', async () => {
+    localStorage.setItem('omp.sideBar', '0');
+    await renderApp('/maintenance/ota', 'noc');
+    const bar = within(await menu());
+    expect(bar.getByRole('button', { name: 'Maintenance' })).toBeVisible();
+    expect(bar.getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+});
+
+describe('the keyboard', () => {
+  it('opens the palette with Ctrl K and goes to a page or a charger', async () => {
+    const user = userEvent.setup();
+    const { where } = await renderApp('/home', 'noc');
+    await menu();
+    await user.keyboard('{Control>}k{/Control}');
+    const search = await screen.findByLabelText('Page, charger or station');
+    await user.type(search, 'ocpp');
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.queryByText('Security audit')).toBeNull());
+    expect(dialog.getByText('OCPP log')).toBeInTheDocument();
+    await user.clear(search);
+    await user.type(search, '0143');
+    await user.click(await screen.findByText('ALA-0143'));
+    await waitFor(() => expect(where()).toBe('/live/monitor?text=ALA-0143'));
+  });
+
+  it('lists the keys of the screen with ?, not while something is typed', async () => {
+    const user = userEvent.setup();
+    await renderApp('/profile/information', 'noc');
+    const forget = announceShortcuts([{ keys: ['j'], label: 'Next row' }]);
+    await user.type(await screen.findByRole('textbox', { name: /Full name/ }), '?[[');
+    expect(screen.queryByText('Keyboard shortcuts')).toBeNull();
+    expect(localStorage.getItem('omp.sideBar')).toBeNull();
+    await user.click(document.body);
+    await user.keyboard('?');
+    expect(await screen.findByText('Next row')).toBeInTheDocument();
+    forget();
+  });
+});
+
+describe('a new version on the server', () => {
+  it('is told by a quiet bar', async () => {
+    await renderApp('/home', 'noc');
+    await screen.findByText('1.2.3');
+    expect(screen.queryByText(/new version/i)).toBeNull();
+    build = 'b';
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+    try {
+      window.dispatchEvent(new Event('focus'));
+      expect(await screen.findByText('A new version of the console is ready.')).toBeVisible();
+    } finally {
+      Date.now = now;
+    }
+  });
+});
+
+describe('a role without pages', () => {
+  it('is told so', async () => {
+    server.use(
+      http.post('*/api/evo-basic/sysMenu/listForUser', () => HttpResponse.json({ code: 0, msg: '', data: [] })),
+    );
+    await renderApp('/', 'noc');
+    expect(await screen.findByText('No pages yet')).toBeVisible();
+  });
+});

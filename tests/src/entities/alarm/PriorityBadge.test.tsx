@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { ALARM_PRIORITIES, LIT_BARS } from '../../../../src/entities/alarm/alarmPriorities';
+import { PriorityBadge } from '../../../../src/entities/alarm/PriorityBadge';
+import { renderInHouse } from '../../../harness/renderInHouse';
+
+it.each(ALARM_PRIORITIES)('lights as many of five bars as %s has, and says the word', (priority) => {
+  const { container } = renderInHouse(<PriorityBadge priority={priority} />);
+  const bars = [...container.querySelectorAll('rect')];
+  expect(bars).toHaveLength(5);
+  expect(bars.filter((bar) => bar.getAttribute('fill') === `var(--pr-${priority})`)).toHaveLength(LIT_BARS[priority]);
+  expect(container.textContent?.trim()).not.toBe('');
+});

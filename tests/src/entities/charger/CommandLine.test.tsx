@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Command, CommandState } from '../../../../src/contract/live/command';
+import { CommandLine } from '../../../../src/entities/charger/CommandLine';
+import { PastCommand } from '../../../../src/entities/charger/PastCommand';
+import { renderInHouse } from '../../../harness/renderInHouse';
+
+const MOMENTS = ['09:31:59.204', '09:31:59.245', '09:31:59.822', '09:32:01.104'];
+
+function commandOf(states: CommandState[], detail?: string): Command {
+  return {
+    commandId: '1',
+    kind: 'stop',
+    state: states.at(-1) ?? 'created',
+    chargerCode: 'ALA-0142',
+    connector: 1,
+    txnId: '840211',
+    createdBy: 'u-1042',
+    reason: 'driver phoned',
+    createdAt: '2026-11-20 09:31:59',
+    deadline: '2026-11-20 09:32:29',
+    steps: states.map((state, index) => ({
+      state,
+      at: `2026-11-20 ${MOMENTS[index]}`,
+      ...(detail !== undefined && index === states.length - 1 ? { detail } : {}),
+    })),
+    request: null,
+    response: null,
+  };
+}
+
+const now = Date.UTC(2026, 10, 20, 9, 32, 8, 900);
+const points = () => within(screen.getByRole('list')).getAllByRole('listitem');
+
+describe('CommandLine', () => {
+  it('shows an accepted command as running, with the time left for its effect', () => {
+    renderInHouse(
+      <CommandLine command={commandOf(['created', 'sent', 'accepted'])} now={now} timezone="Asia/Almaty" />,
+    );
+    expect(screen.getByText('running')).toBeInTheDocument();
+    expect(points().map((point) => point.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'Created14:31:59.204',
+      'Sent+ 0.041 s',
+      'Accepted+ 0.618 s',
+      'Effective00:09 of 00:29',
+    ]);
+    expect(points().map((point) => point.dataset.reach)).toEqual(['reached', 'reached', 'reached', 'awaited']);
+    expect(screen.getByRole('status')).toHaveTextContent('waiting for the transaction to end');
+  });
+
+  it('counts on with the clock', () => {
+    const command = commandOf(['created', 'sent', 'accepted']);
+    const { again } = renderInHouse(<CommandLine command={command} now={now} timezone="UTC" />);
+    again(<CommandLine command={command} now={now + 1000} timezone="UTC" />);
+    expect(points()[3]).toHaveTextContent('00:10 of 00:29');
+  });
+
+  it('says who asked and why', () => {
+    renderInHouse(<CommandLine command={commandOf(['created'])} now={now} timezone="UTC" />);
+    expect(screen.getByText('by u-1042, driver phoned')).toBeInTheDocument();
+  });
+
+  it('shows a refusal in its own word, with the reason of the charger', () => {
+    renderInHouse(
+      <CommandLine command={commandOf(['created', 'sent', 'rejected'], 'Busy')} now={now} timezone="UTC" />,
+    );
+    expect(screen.queryByText('running')).toBeNull();
+    expect(points()[2]).toHaveTextContent('Rejected');
+    expect(points()[2]).toHaveAttribute('data-reach', 'refused');
+    expect(screen.getByRole('status')).toHaveTextContent('Busy');
+  });
+});
+
+describe('PastCommand', () => {
+  it('tells in one line how far it came and how long it took', () => {
+    const command = commandOf(['created', 'sent', 'accepted', 'effective']);
+    const { container } = renderInHouse(<PastCommand command={command} timezone="Asia/Almaty" />);
+    expect(container).toHaveTextContent(/14:31:59\s*Stop charging\s*Effective\s*1\.9 s/);
+    expect(container.querySelectorAll('[data-reach=reached]')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CommandState, TERMINAL_COMMAND_STATES } from '../../../../src/contract/live/command';
+import { countdown, lifeLine, lifeTime } from '../../../../src/entities/charger/lifeLine';
+
+const BASE = Date.UTC(2026, 10, 20, 9, 31, 59);
+const at = (second: number) => new Date(BASE + second * 1000).toISOString().replace('T', ' ').replace('Z', '');
+
+function commandOf(...states: CommandState[]) {
+  const steps = states.map((state, index) => ({ state, at: at(index) }));
+  return { state: states.at(-1) ?? 'created', steps, deadline: '2026-11-20 09:32:31' };
+}
+const reaches = (...states: CommandState[]) => lifeLine(commandOf(...states)).map(({ reach }) => reach);
+const words = (...states: CommandState[]) => lifeLine(commandOf(...states)).map(({ state }) => state);
+
+describe('lifeLine', () => {
+  it('does not take accepted for done', () => {
+    expect(reaches('created', 'sent', 'accepted')).toEqual(['reached', 'reached', 'reached', 'awaited']);
+    expect(reaches('created', 'sent', 'accepted', 'effective')).toEqual(['reached', 'reached', 'reached', 'reached']);
+  });
+
+  it('waits for one thing at a time', () => {
+    expect(reaches('created')).toEqual(['reached', 'awaited', 'ahead', 'ahead']);
+  });
+
+  it('shows scheduled where accepted would stand', () => {
+    expect(words('created', 'sent', 'scheduled')).toEqual(['created', 'sent', 'scheduled', 'effective']);
+  });
+
+  it.each(['rejected', 'notSupported', 'callError', 'timeout', 'unknown'] as const)(
+    'shows %s in place of the answer',
+    (end) => {
+      expect(words('created', 'sent', end)).toEqual(['created', 'sent', end, 'effective']);
+      expect(reaches('created', 'sent', end)).toEqual(['reached', 'reached', 'refused', 'never']);
+    },
+  );
+
+  it('shows no effect in place of the effect', () => {
+    expect(words('created', 'sent', 'accepted', 'noEffect')).toEqual(['created', 'sent', 'accepted', 'noEffect']);
+    expect(reaches('created', 'sent', 'accepted', 'noEffect').at(-1)).toBe('refused');
+  });
+
+  it('shows a dead socket where sending failed', () => {
+    expect(reaches('created', 'unknown')).toEqual(['reached', 'refused', 'never', 'never']);
+  });
+
+  it('takes an effect that came without an answer as the proof it is', () => {
+    expect(reaches('created', 'sent', 'effective')).toEqual(['reached', 'reached', 'reached', 'reached']);
+  });
+
+  it('always has four points, and awaits something exactly while the command runs', () => {
+    const middle = fc.constantFrom<CommandState[]>([], ['accepted'], ['scheduled']);
+    const end = fc.constantFrom<CommandState | null>(null, ...TERMINAL_COMMAND_STATES);
+    fc.assert(
+      fc.property(middle, end, (answers, last) => {
+        const states: CommandState[] = ['created', 'sent', ...answers, ...(last === null ? [] : [last])];
+        const reached = reaches(...states);
+        expect(reached).toHaveLength(4);
+        expect(reached.filter((reach) => reach === 'awaited')).toHaveLength(last === null ? 1 : 0);
+      }),
+    );
+  });
+});
+
+describe('countdown', () => {
+  it('runs from the last step to the deadline', () => {
+    expect(countdown(commandOf('created', 'sent', 'accepted'), BASE + 11_000)).toEqual({ waited: 9, allowed: 30 });
+  });
+
+  it('stops at the deadline and does not run backwards', () => {
+    expect(countdown(commandOf('created', 'sent', 'accepted'), BASE + 99_000)?.waited).toBe(30);
+    expect(countdown(commandOf('created', 'sent', 'accepted'), BASE - 99_000)?.waited).toBe(0);
+  });
+
+  it('is over when the command is', () => {
+    expect(countdown(commandOf('created', 'sent', 'rejected'), BASE)).toBeNull();
+  });
+});
+
+describe('lifeTime', () => {
+  it('is from the first step to the last', () => {
+    expect(lifeTime(commandOf('created', 'sent', 'accepted', 'effective'))).toBe(3000);
+    expect(lifeTime(commandOf('created'))).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { lightTokens, type Token } from '../../../../src/app/tokens';
+import { CONNECTOR_STATUSES } from '../../../../src/contract/live/connector';
+import { ConnectorCode } from '../../../../src/entities/connector/ConnectorCode';
+import { CONNECTOR_STATES, countByGroup } from '../../../../src/entities/connector/connectorStates';
+import { SocBar } from '../../../../src/entities/connector/SocBar';
+import { StatusBadge } from '../../../../src/entities/connector/StatusBadge';
+import { StatusMix } from '../../../../src/entities/connector/StatusMix';
+import { renderInHouse } from '../../../harness/renderInHouse';
+
+describe('StatusBadge', () => {
+  it.each(CONNECTOR_STATUSES)('says %s by shape and word', (status) => {
+    const { container } = renderInHouse(<StatusBadge status={status} />);
+    const badge = container.querySelector(`[data-status=${status}]`);
+    expect(badge).toHaveTextContent(/^[A-Z][A-Za-z ]+$/);
+    expect(badge?.querySelector('svg')).toHaveAttribute('data-shape', CONNECTOR_STATES[status].shape);
+    expect(badge?.querySelector('svg')).toHaveStyle({ color: lightTokens[CONNECTOR_STATES[status].token as Token] });
+  });
+});
+
+describe('StatusMix', () => {
+  it('shows what is there, worst first', () => {
+    renderInHouse(<StatusMix counts={countByGroup({ available: 3, charging: 5, faulted: 1 })} />);
+    expect(screen.getAllByRole('img').map((part) => part.getAttribute('aria-label'))).toEqual([
+      'Faulted: 1',
+      'Charging: 5',
+      'Available: 3',
+    ]);
+  });
+});
+
+describe('SocBar', () => {
+  it('fills its track by per cent and never beyond it', () => {
+    const { container, again } = renderInHouse(<SocBar soc={74.4} />);
+    const level = () => container.querySelector<HTMLElement>('[style]')?.style.width;
+    expect(level()).toBe('74.4%');
+    expect(container).toHaveTextContent('74');
+    again(<SocBar soc={130} />);
+    expect(level()).toBe('100%');
+  });
+
+  it('does not show a car that says nothing as empty', () => {
+    const { container } = renderInHouse(<SocBar soc={null} />);
+    expect(container).toHaveTextContent('n/a');
+    expect(container.querySelector('[style*=width]')).toBeNull();
+  });
+});
+
+describe('ConnectorCode', () => {
+  it('names charger and connector, and copies the charger', () => {
+    const { container } = renderInHouse(<ConnectorCode chargerCode="ALA-0142" connector={1} />);
+    expect(container).toHaveTextContent('ALA-0142·1');
+    expect(screen.getByRole('button', { name: 'Copy ALA-0142' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { OrderBadge } from '../../../../src/entities/order/OrderBadge';
+import { ORDER_LOOKS, ORDER_STATES } from '../../../../src/entities/order/orderStates';
+import { renderInHouse } from '../../../harness/renderInHouse';
+
+describe('OrderBadge', () => {
+  it.each(ORDER_STATES)('says %s by shape and word', (state) => {
+    const { container } = renderInHouse(<OrderBadge state={state} />);
+    expect(container.querySelector('svg')).toHaveAttribute('data-shape', ORDER_LOOKS[state].shape);
+    expect(container.textContent?.trim()).toMatch(/^[A-Z]/);
+  });
+
+  it('keeps colour for what needs somebody', () => {
+    const coloured = ORDER_STATES.filter((state) => ['filled', 'loud'].includes(ORDER_LOOKS[state].badge));
+    expect(coloured).toEqual(['unpaid', 'refundfailed']);
+  });
+});

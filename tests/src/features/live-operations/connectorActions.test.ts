@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveConnector } from '../../../../src/contract/live/connector';
+import { ACTIONS, whyNot } from '../../../../src/features/live-operations/connectorActions';
+import { ownedRow } from '../../../server/live/liveRow';
+
+const connector = (values: Partial<LiveConnector>): LiveConnector => ({ ...ownedRow('A:1', values).row, revision: 1 });
+const reasons = (row: LiveConnector) => Object.fromEntries(ACTIONS.map((action) => [action, whyNot(action, row)]));
+
+describe('whyNot', () => {
+  it('offers nothing on a charger that is not heard', () => {
+    expect(new Set(Object.values(reasons(connector({ isOnline: false, status: 'offline' }))))).toEqual(
+      new Set(['offline']),
+    );
+  });
+
+  it('offers a start on a free connector, and no stop', () => {
+    expect(reasons(connector({}))).toEqual({
+      start: null,
+      stop: 'noSession',
+      unlock: null,
+      reset: null,
+      availability: null,
+    });
+  });
+
+  it('offers a stop during a session, and no second start', () => {
+    expect(reasons(connector({ status: 'charging', txnId: '1' }))).toMatchObject({ start: 'charging', stop: null });
+  });
+
+  it('says that a connector which is out of order cannot start', () => {
+    expect(whyNot('start', connector({ status: 'faulted' }))).toBe('notUsable');
+  });
+
+  it('holds back the same command while it runs, and only that one', () => {
+    const row = connector({ command: { commandId: '1', kind: 'reset', state: 'sent' } });
+    expect(reasons(row)).toMatchObject({ reset: 'busy', unlock: null });
+  });
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auth } from '../../../../src/contract/evo-basic/auth';
+import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
+import { sysUser } from '../../../../src/contract/evo-basic/sysUser';
+import { passwordHash } from '../../../../src/lib/passwordHash';
+import { renderApp } from '../../../harness/renderApp';
+import { accountOf, MOCK_OTP, MOCK_PASSWORD } from '../../../mocks/accounts';
+import { answering } from '../../../mocks/answering';
+import { menuTree } from '../../../mocks/menuTree';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+describe('the profile', () => {
+  it('opens on the information, which can be changed', async () => {
+    let saved: unknown;
+    server.use(
+      answering(sysUser.update, ({ body }) => {
+        saved = body;
+        return null;
+      }),
+    );
+    const user = userEvent.setup();
+    const { where, store } = await renderApp('/profile', 'noc');
+    const name = await screen.findByRole('textbox', { name: /Full name/ });
+    expect(where()).toBe('/profile/information');
+    await user.clear(name);
+    await user.type(name, 'Aigerim');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(store.getState().session.account?.fullName).toBe('Aigerim'));
+    expect(saved).toEqual({ fullName: 'Aigerim', email: 'noc@example.org', phone: '' });
+  });
+
+  it('hides what the page does not allow, also by its address', async () => {
+    server.use(answering(sysMenu.listForUser, () => menuTree(['profile/view', 'profile/changePwd'])));
+    const { where } = await renderApp('/profile/information', 'noc');
+    await waitFor(() => expect(where()).toBe('/404'));
+    const other = await renderApp('/profile', 'noc');
+    await waitFor(() => expect(other.where()).toBe('/profile/security'));
+    expect(screen.getByRole('tab', { name: 'Change password' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Information' })).toBeNull();
+  });
+
+  it('changes the password by hashes, and says at the field that the old one is wrong', async () => {
+    const bodies: unknown[] = [];
+    const user = userEvent.setup();
+    await renderApp('/profile/changePassword', 'noc');
+    await user.type(await screen.findByLabelText(/^Current password/), 'wrong');
+    await user.type(screen.getByLabelText(/^New password(?! again)/), 'a better one');
+    await user.type(screen.getByLabelText(/^New password again/), 'a better one');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('The password is wrong')).toBeVisible();
+    server.use(
+      answering(sysUser.updatePassword, ({ body }) => {
+        bodies.push(body);
+        return null;
+      }),
+    );
+    await user.clear(screen.getByLabelText(/^Current password/));
+    await user.type(screen.getByLabelText(/^Current password/), MOCK_PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(/Password changed/)).toBeInTheDocument();
+    expect(bodies).toEqual([{ oldPassword: passwordHash(MOCK_PASSWORD), newPassword: passwordHash('a better one') }]);
+  });
+
+  it('lists one’s sessions, and ends the others', async () => {
+    const user = userEvent.setup();
+    await renderApp('/profile/security', 'noc');
+    expect(await screen.findByText('Firefox, Windows · 10.20.7.3')).toBeVisible();
+    const ended: unknown[] = [];
+    server.use(
+      answering(sysUser.mySessions, ({ body }) => {
+        ended.push(body.end);
+        return [];
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(screen.queryByText('Firefox, Windows · 10.20.7.3')).toBeNull());
+    expect(ended).toEqual(['2', undefined]);
+  });
+
+  it('sets up a second factor with a first code as the proof', async () => {
+    const user = userEvent.setup();
+    const { store } = await renderApp('/profile/security', 'noc');
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), `000000{Enter}`);
+    expect(await screen.findByText('The code is wrong')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Code' }));
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), `${MOCK_OTP}{Enter}`);
+    expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
+    expect(store.getState().session.account?.hasSecondFactor).toBe(true);
+  });
+
+  it('is the only page for who must set up a second factor first', async () => {
+    const account = accountOf('token-noc')!;
+    server.use(answering(auth.accountInfo, () => ({ ...account, mustSetUpSecondFactor: true })));
+    const { where } = await renderApp('/live/alarms', 'noc');
+    expect(await screen.findByText('Your role requires a second factor. Set it up to go on.')).toBeVisible();
+    expect(where()).toBe('/profile/security');
+  });
+});

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { sysUser } from '../../../../src/contract/evo-basic/sysUser';
+import { passwordHash } from '../../../../src/lib/passwordHash';
+import { renderApp } from '../../../harness/renderApp';
+import { MOCK_OTP } from '../../../mocks/accounts';
+import { answering } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+
+describe('a forgotten password', () => {
+  it('is replaced by way of a code, with mistakes at their fields', async () => {
+    let saved: unknown;
+    const user = userEvent.setup();
+    await renderApp('/forgotPassword');
+    await user.type(await screen.findByLabelText('E-mail address'), ' noc@example.org {Enter}');
+    const code = await screen.findByLabelText('Code from the mail');
+    await user.type(code, '999999');
+    await user.type(screen.getByLabelText('New password'), 'short');
+    await user.type(screen.getByLabelText('New password again'), 'other{Enter}');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Minimum length: 8 characters');
+    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The two passwords differ');
+
+    await user.type(screen.getByLabelText('New password'), ' enough');
+    await user.clear(screen.getByLabelText('New password again'));
+    await user.type(screen.getByLabelText('New password again'), 'short enough{Enter}');
+    expect(await screen.findByText('The code is wrong or has expired')).toBeVisible();
+
+    server.use(
+      answering(sysUser.resetPassword, ({ body }) => {
+        saved = body;
+        return null;
+      }),
+    );
+    await user.clear(code);
+    await user.type(code, `${MOCK_OTP}{Enter}`);
+    expect(await screen.findByText(/The new password is set/)).toBeVisible();
+    expect(saved).toEqual({ email: 'noc@example.org', code: MOCK_OTP, password: passwordHash('short enough') });
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});

@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auth } from '../../../../src/contract/evo-basic/auth';
+import { passwordHash } from '../../../../src/lib/passwordHash';
+import { renderApp } from '../../../harness/renderApp';
+import { MOCK_OTP, MOCK_PASSWORD } from '../../../mocks/accounts';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function loginPage(address = '/login') {
+  const user = userEvent.setup();
+  const app = await renderApp(address);
+  const userName = await screen.findByLabelText('User name');
+  const password = screen.getByLabelText('Password');
+  const button = screen.getByRole('button', { name: 'Sign in' });
+  return { ...app, user, userName, password, button };
+}
+
+describe('signing in', () => {
+  it('trims the name, sends the hash and never the password, and goes where one wanted to go', async () => {
+    let body: unknown;
+    server.use(
+      answering(auth.login, (call) => {
+        body = call.body;
+        return { access_token: 'token-admin' };
+      }),
+    );
+    const { user, userName, password, where } = await loginPage('/login?redirect=%2Forders%2Fcharging%3Fpage%3D2');
+    expect(userName).toHaveFocus();
+    await user.type(userName, ' admin ');
+    await user.type(password, `${MOCK_PASSWORD}{Enter}`);
+    await waitFor(() => expect(where()).toBe('/orders/charging?page=2'));
+    expect(body).toEqual({ username: 'admin', password: passwordHash(MOCK_PASSWORD) });
+  });
+
+  it('goes to the start for an address that is not ours', async () => {
+    const { user, userName, password, where } = await loginPage('/login?redirect=%2F%2Fevil.example.com');
+    await user.type(userName, 'noc');
+    await user.type(password, `${MOCK_PASSWORD}{Enter}`);
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+
+  it('is one click for a demo account', async () => {
+    const { user, where } = await loginPage();
+    await user.click(await screen.findByRole('button', { name: /^noc/ }));
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+
+  it('asks for what is missing, at its field, without asking the server', async () => {
+    const { user, userName, password, button } = await loginPage();
+    await user.click(button);
+    expect(userName).toHaveFocus();
+    expect(userName).toHaveAccessibleDescription('Please fill in this field');
+    expect(password).toBeInvalid();
+    await user.type(userName, 'noc');
+    expect(userName).toBeValid();
+  });
+});
+
+describe('a wrong password', () => {
+  it('is told in the server’s words, and the password can be typed again', async () => {
+    const { user, userName, password, where } = await loginPage();
+    await user.type(userName, 'noc');
+    await user.type(password, 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('User name or password is wrong');
+    await waitFor(() => expect(password).toHaveFocus());
+    expect(userName).toHaveValue('noc');
+    expect(where()).toBe('/login');
+    expect(localStorage.getItem('omp.token')).toBeNull();
+  });
+});
+
+describe('too many attempts', () => {
+  it('of one name do not hold up another', async () => {
+    server.use(
+      answering(auth.login, ({ body }) => {
+        if (body.username === 'admin') return { access_token: 'token-admin' };
+        throw new MockProblem(429, 'Too many attempts', { retryAfter: 900 });
+      }),
+    );
+    const { user, userName, password, where } = await loginPage();
+    await user.type(userName, 'noc');
+    await user.type(password, 'wrong{Enter}');
+    expect(await screen.findByRole('button', { name: /^Try again in 1[45]:/ })).toBeDisabled();
+    await user.clear(userName);
+    await user.type(userName, 'admin{Enter}');
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+
+  it('counts down and lets nothing through until then', async () => {
+    let calls = 0;
+    server.use(
+      answering(auth.login, () => {
+        calls += 1;
+        throw new MockProblem(429, 'Too many attempts. Please try again in 2 s', { retryAfter: 2 });
+      }),
+    );
+    const { user, userName, password } = await loginPage();
+    await user.type(userName, 'noc');
+    await user.type(password, 'wrong{Enter}');
+    expect(await screen.findByRole('button', { name: /^Try again in 00:0[12]$/ })).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts');
+    await user.type(password, '{Enter}');
+    expect(calls).toBe(1);
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+});
+
+describe('a second factor', () => {
+  it('is asked for when the server asks, without a reproach, and its mistake stands at the field', async () => {
+    const { user, userName, password, where } = await loginPage();
+    await user.type(userName, 'careful');
+    await user.type(password, `${MOCK_PASSWORD}{Enter}`);
+    const code = await screen.findByLabelText('Code');
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(code).toBeValid();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(code, '000 000{Enter}');
+    await waitFor(() => expect(code).toBeInvalid());
+    expect(code).toHaveAccessibleDescription(/The code is wrong/);
+    await user.clear(code);
+    await user.type(code, `${MOCK_OTP}{Enter}`);
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+
+  it('is not asked of the next user name', async () => {
+    const { user, userName, password } = await loginPage();
+    await user.type(userName, 'careful');
+    await user.type(password, `${MOCK_PASSWORD}{Enter}`);
+    await screen.findByLabelText('Code');
+    await user.type(userName, 'x');
+    expect(screen.queryByLabelText('Code')).toBeNull();
+  });
+});
+
+describe('the password field', () => {
+  it('shows and hides what is typed', async () => {
+    const { user, password } = await loginPage();
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
+    expect(password).toHaveAttribute('type', 'text');
+  });
+
+  it('warns of caps lock', async () => {
+    const { user, password } = await loginPage();
+    await user.click(password);
+    await user.keyboard('{CapsLock}a');
+    expect(password).toHaveAccessibleDescription('Caps lock is on');
+  });
+});
+
+describe('the language', () => {
+  it('changes at once, and is kept', async () => {
+    const { user } = await loginPage();
+    await user.click(screen.getByRole('button', { name: 'Русский' }));
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
+    expect(localStorage.getItem('omp.locale')).toBe('ru');
+    expect(document.documentElement.lang).toBe('ru');
+  });
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { axisTop, fiveLines } from '../../../../src/kit/chart/axisTop';
+
+describe('the axis of a chart', () => {
+  it('ends on four readable steps', () => {
+    expect(fiveLines(0, axisTop(150))).toEqual([0, 40, 80, 120, 160]);
+    expect(fiveLines(0, axisTop(100))).toEqual([0, 25, 50, 75, 100]);
+    expect(fiveLines(0, axisTop(0))).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('always holds the largest value and wastes less than half', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 1e6, noNaN: true }), (largest) => {
+        const top = axisTop(largest);
+        return top >= largest * (1 - 1e-9) && top <= largest * 2;
+      }),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { FormShell, type FormProblem } from '../../../../src/kit/form/FormShell';
+import { validateBy } from '../../../../src/kit/form/validateBy';
+import { renderPage } from '../../../harness/renderInHouse';
+
+const body = z.strictObject({
+  name: z.string().trim().min(1, 'validation.required').max(5, 'validation.maxLength'),
+  addr: z.strictObject({ city: z.string().min(1, 'validation.required') }),
+});
+
+interface SampleProps {
+  onSubmit?: (values: object) => Promise<unknown>;
+  problem?: FormProblem | null;
+  isSaving?: boolean;
+}
+
+function Sample({ onSubmit = () => Promise.resolve(), problem = null, isSaving = false }: SampleProps) {
+  const form = useForm({ initialValues: { name: 'old', addr: { city: 'Almaty' } }, validate: validateBy(body) });
+  return (
+    <FormShell form={form} onSubmit={onSubmit} isSaving={isSaving} problem={problem} submitLabel="Save">
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <TextInput label="City" {...form.getInputProps('addr.city')} />
+    </FormShell>
+  );
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('saving', () => {
+  it('hands the values over once, however often the button is pressed', async () => {
+    let finish = () => undefined as void;
+    const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    renderPage(<Sample onSubmit={onSubmit} />);
+    type('Name', 'new');
+    save();
+    save();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(onSubmit).toHaveBeenCalledWith({ name: 'new', addr: { city: 'Almaty' } });
+    await act(async () => finish());
+    save();
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not save what is not valid, says it at the field and goes there', () => {
+    const onSubmit = vi.fn();
+    renderPage(<Sample onSubmit={onSubmit} />);
+    type('Name', 'far too long');
+    type('City', '');
+    save();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByText('Maximum length: 5 characters')).toBeInTheDocument();
+    expect(screen.getByText('Please fill in this field')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('2 fields need attention');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+});
+
+describe('the answer of the server', () => {
+  const refusal: FormProblem = { message: 'Not valid', fields: { 'addr.city': 'No such city' } };
+
+  it('shows its messages at their fields and goes to the first one', async () => {
+    renderPage(<Sample problem={refusal} />);
+    expect(await screen.findByText('No such city')).toBeInTheDocument();
+    expect(screen.getByLabelText('City')).toHaveFocus();
+    expect(screen.getByLabelText('City')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('does not bring a message back that the user has answered', async () => {
+    renderPage(<Sample problem={refusal} />);
+    await screen.findByText('No such city');
+    type('City', 'Astana');
+    await waitFor(() => expect(screen.queryByText('No such city')).toBeNull());
+  });
+
+  it('says what belongs to no field of the form', async () => {
+    renderPage(<Sample problem={{ message: 'Not valid', fields: { version: 'Too old' } }} />);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('version: Too old'));
+  });
+
+  it('says what belongs to no field at all', () => {
+    renderPage(<Sample problem={{ message: 'Service error' }} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Service error');
+  });
+});
+
+describe('leaving', () => {
+  const leave = (router: { navigate: (to: string) => Promise<void> }) => act(() => router.navigate('/elsewhere'));
+
+  it('is free while nothing has changed', async () => {
+    const { router } = renderPage(<Sample />);
+    await leave(router);
+    expect(screen.getByTestId('elsewhere')).toBeInTheDocument();
+  });
+
+  it('asks first when changes would be lost, and does as told', async () => {
+    const { router } = renderPage(<Sample />);
+    type('Name', 'new');
+    await leave(router);
+    expect(screen.queryByTestId('elsewhere')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('new');
+    await leave(router);
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+  });
+
+  it('is free after saving', async () => {
+    const { router } = renderPage(<Sample />);
+    type('Name', 'new');
+    save();
+    await act(() => Promise.resolve());
+    await leave(router);
+    expect(screen.getByTestId('elsewhere')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a rejection', () => Promise.reject(new Error('refused'))],
+    ['a result with an error', () => Promise.resolve({ error: { message: 'refused' } })],
+  ])('still asks after %s', async (_kind, onSubmit) => {
+    const { router } = renderPage(<Sample onSubmit={onSubmit} />);
+    type('Name', 'new');
+    save();
+    await act(() => Promise.resolve());
+    await leave(router);
+    expect(screen.queryByTestId('elsewhere')).toBeNull();
+  });
+
+  it('does not hold up a save that goes on to another page itself', async () => {
+    let go = () => Promise.resolve();
+    const { router } = renderPage(<Sample onSubmit={() => go()} />);
+    go = () => router.navigate('/elsewhere');
+    type('Name', 'new');
+    save();
+    expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+  });
+});

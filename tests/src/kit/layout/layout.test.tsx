@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Chip } from '../../../../src/kit/layout/Chip';
+import { CopyableId } from '../../../../src/kit/layout/CopyableId';
+import { DockedDrawer } from '../../../../src/kit/layout/DockedDrawer';
+import { DrawerHead } from '../../../../src/kit/layout/DrawerHead';
+import { KeyFigure } from '../../../../src/kit/layout/KeyFigure';
+import { KeyFigures } from '../../../../src/kit/layout/KeyFigures';
+import { StatusStrip } from '../../../../src/kit/layout/StatusStrip';
+import { StripCell } from '../../../../src/kit/layout/StripCell';
+import { renderInHouse } from '../../../harness/renderInHouse';
+
+function widthIs(isWide: boolean) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        matches: isWide,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+}
+
+describe('DockedDrawer', () => {
+  const drawer = (onClose: () => void) => (
+    <DockedDrawer label="Connector" onClose={onClose}>
+      <DrawerHead title="ALA-0142" onClose={onClose} />
+    </DockedDrawer>
+  );
+
+  it('stands beside the list where there is room', () => {
+    widthIs(true);
+    const onClose = vi.fn();
+    const { container } = renderInHouse(drawer(onClose));
+    expect(screen.getByRole('complementary', { name: 'Connector' })).toBeInTheDocument();
+    expect(container.querySelector('aside')?.previousElementSibling).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is a dialog over the list where there is none; a click beside it closes it', () => {
+    widthIs(false);
+    const onClose = vi.fn();
+    const { container } = renderInHouse(drawer(onClose));
+    expect(screen.getByRole('dialog', { name: 'Connector' })).toHaveAttribute('aria-modal', 'true');
+    fireEvent.click(container.querySelector('aside')?.previousElementSibling as HTMLElement);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes on Escape', () => {
+    widthIs(true);
+    const onClose = vi.fn();
+    renderInHouse(drawer(onClose));
+    fireEvent.keyDown(document.documentElement, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('CopyableId', () => {
+  it('copies without opening the row it stands in, and says so', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    const onRow = vi.fn();
+    renderInHouse(
+      <div onClick={onRow}>
+        <CopyableId value="840211" />
+      </div>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Copy 840211' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Copied'));
+    expect(writeText).toHaveBeenCalledWith('840211');
+    expect(onRow).not.toHaveBeenCalled();
+  });
+
+  it('does not claim a copy that failed', async () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+    document.execCommand = () => false;
+    renderInHouse(<CopyableId value="840211" />);
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Could not be copied'));
+  });
+});
+
+describe('the status strip', () => {
+  it('has cells that are pressed or not', () => {
+    const onPress = vi.fn();
+    renderInHouse(
+      <StatusStrip label="States">
+        <StripCell shape={<svg />} count="21" label="Faulted" isPressed onPress={onPress} />
+      </StatusStrip>,
+    );
+    const cell = screen.getByRole('button', { name: /21\s*Faulted/, pressed: true });
+    fireEvent.click(cell);
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Chip', () => {
+  it('is removed by a cross that says what it does', () => {
+    const onRemove = vi.fn();
+    renderInHouse(<Chip name="City" value="6 selected" removeLabel="Remove filter City" onRemove={onRemove} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter City' }));
+    expect(onRemove).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('KeyFigure', () => {
+  it('shows a dash, and no unit, for what was not reported', () => {
+    const { container } = renderInHouse(
+      <KeyFigures>
+        <KeyFigure label="SoC" value="" unit="%" />
+      </KeyFigures>,
+    );
+    expect(container).toHaveTextContent(/^SoC–$/);
+  });
+});

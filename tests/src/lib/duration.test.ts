@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAge, formatCountdown, formatDuration, formatSeconds } from '../../../src/lib/duration';
+
+/** No-break spaces are meant, but hard to read in a test. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('formatDuration', () => {
+  it.each([
+    [0, '00:00:00'],
+    [1872, '00:31:12'],
+    [8046.9, '02:14:06'],
+    [86_399, '23:59:59'],
+    [86_400, '1 d 00 h'],
+    [274_000, '3 d 04 h'],
+    [-5, '00:00:00'],
+    [Number.NaN, '00:00:00'],
+  ])('%d s is %s', (seconds, text) => {
+    expect(plain(formatDuration(seconds, 'en_US'))).toBe(text);
+  });
+
+  it('never changes its width within a day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_399 }), (seconds) => formatDuration(seconds, 'ru').length === 8),
+    );
+  });
+
+  it('has the units of the language', () => {
+    expect(plain(formatDuration(274_000, 'ru'))).toBe('3 д 04 ч');
+    expect(plain(formatDuration(274_000, 'zh_CN'))).toBe('3 天 04 小时');
+  });
+});
+
+describe('formatAge', () => {
+  it.each([
+    [1, '1 s'],
+    [48, '48 s'],
+    [60, '1 min'],
+    [1300, '21 min'],
+    [7860, '2 h 11 min'],
+    [108_000, '1 d 06 h'],
+  ])('%d s is %s', (seconds, text) => {
+    expect(plain(formatAge(seconds, 'en_US'))).toBe(text);
+  });
+});
+
+describe('counting down', () => {
+  it('shows minutes and seconds', () => {
+    expect(formatCountdown(9)).toBe('00:09');
+    expect(formatCountdown(90.7)).toBe('01:30');
+  });
+});
+
+describe('formatSeconds', () => {
+  it('keeps the asked digits and the decimal mark of the language', () => {
+    expect(plain(formatSeconds(618, 3, 'en_US'))).toBe('0.618 s');
+    expect(plain(formatSeconds(1900, 1, 'ru'))).toBe('1,9 с');
+  });
+});

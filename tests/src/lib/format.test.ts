@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatEnergy,
+  formatNumber,
+  formatPercent,
+  formatPower,
+  formatReading,
+  maskPhone,
+  maskTag,
+  THIN_SPACE,
+  withUnit,
+} from '../../../src/lib/format';
+
+describe('figures', () => {
+  it('have fixed digits', () => {
+    expect(formatPower(82.6, 'en_US')).toBe('82.6');
+    expect(formatPower(0, 'en_US')).toBe('0.0');
+    expect(formatEnergy(67.1854, 'en_US')).toBe('67.185');
+    expect(formatPercent(73.6, 'en_US')).toBe('74');
+    expect(formatReading(401.55, 'ru')).toBe('401,6');
+  });
+
+  it.each(['en_US', 'zh_CN', 'ru', 'kk'])('part thousands by a thin space in %s, four digits too', (locale) => {
+    expect(formatNumber(1284, 0, locale)).toBe(`1${THIN_SPACE}284`);
+    expect(formatNumber(1_234_567, 0, locale)).toBe(`1${THIN_SPACE}234${THIN_SPACE}567`);
+  });
+
+  it('have a real minus and no negative nothing', () => {
+    expect(formatNumber(-0.49, 2, 'en_US')).toBe('\u22120.49');
+    expect(formatNumber(-0.001, 1, 'en_US')).toBe('0.0');
+    expect(formatNumber(-0.001, 1, 'ru')).toBe('0,0');
+  });
+
+  it('are empty where nothing was reported', () => {
+    expect(formatNumber(null, 1, 'en_US')).toBe('');
+    expect(formatNumber(Number.NaN, 1, 'en_US')).toBe('');
+    expect(withUnit('', 'kW')).toBe('');
+  });
+
+  it('keep their unit with them', () => {
+    expect(withUnit('82.6', 'kW')).toBe(`82.6${THIN_SPACE}kW`);
+  });
+});
+
+describe('masks', () => {
+  it.each([
+    ['+77015554218', '+7 ••• 42 18'],
+    ['+49 170 555 18 62', '+49 ••• 18 62'],
+    ['+380501112233', '+380 ••• 22 33'],
+    ['87015554218', '••• 42 18'],
+    ['1234', '•••'],
+  ])('%s is %s', (phone, masked) => {
+    expect(maskPhone(phone).replaceAll('\u00a0', ' ')).toBe(masked);
+  });
+
+  it('show the end of a tag only', () => {
+    expect(maskTag('04A29C41')).toBe('••9C41');
+    expect(maskTag('9C41')).toBe('••');
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatInZone,
+  fromWire,
+  ownZone,
+  startOfDay,
+  toWire,
+  zonedToWire,
+  zoneFor,
+  zoneOffset,
+} from '../../../src/lib/time';
+
+const WIRE = '2026-11-20 09:00:56';
+
+describe('wire date-times', () => {
+  it('are UTC', () => {
+    expect(fromWire(WIRE)).toBe(Date.UTC(2026, 10, 20, 9, 0, 56));
+    expect(toWire(new Date(Date.UTC(2026, 10, 20, 9, 0, 56)))).toBe(WIRE);
+  });
+
+  it('may carry milliseconds', () => {
+    expect(fromWire('2026-11-20 09:00:56.204')).toBe(Date.UTC(2026, 10, 20, 9, 0, 56, 204));
+  });
+
+  it.each(['', 'yesterday', '2026-11-20', '2026-11-20T09:00:56Z', '2026-13-20 09:00:56'])('refuse %j', (text) => {
+    expect(fromWire(text)).toBeNaN();
+  });
+
+  it('come back as they went, to the second', () => {
+    const seconds = fc.integer({ min: 0, max: 4_102_444_799 });
+    fc.assert(fc.property(seconds, (second) => fromWire(toWire(second * 1000)) === second * 1000));
+  });
+});
+
+describe('formatInZone', () => {
+  it('shows the clock of the zone, not of the machine', () => {
+    expect(formatInZone(WIRE, 'Asia/Almaty', 'time', 'en_US')).toBe('14:00:56');
+    expect(formatInZone(WIRE, 'Europe/Berlin', 'time', 'en_US')).toBe('10:00:56');
+    expect(formatInZone(WIRE, 'UTC', 'time', 'en_US')).toBe('09:00:56');
+  });
+
+  it('shows days without a comma, and milliseconds where asked', () => {
+    expect(formatInZone(WIRE, 'Asia/Almaty', 'dateTime', 'en_US')).toBe('20 Nov 14:00:56');
+    expect(formatInZone('2026-11-20 09:31:59.204', 'Asia/Almaty', 'timeMs', 'en_US')).toBe('14:31:59.204');
+  });
+
+  it('speaks the language', () => {
+    expect(formatInZone(WIRE, 'UTC', 'date', 'ru')).toContain('нояб');
+    expect(formatInZone(WIRE, 'UTC', 'date', 'zh_CN')).toContain('11月20日');
+    expect(formatInZone(WIRE, 'UTC', 'date', 'kk')).toContain('қар');
+  });
+
+  it('names the zone in the full style', () => {
+    expect(formatInZone(WIRE, 'Asia/Almaty', 'full', 'en_US')).toBe('20 Nov 2026 14:00:56 GMT+5');
+  });
+
+  it('writes midnight as 00, in the summer as in the winter', () => {
+    expect(formatInZone('2026-07-01 22:00:00', 'Europe/Berlin', 'time', 'en_US')).toBe('00:00:00');
+    expect(formatInZone('2026-01-01 23:00:00', 'Europe/Berlin', 'time', 'en_US')).toBe('00:00:00');
+  });
+
+  it('gives nothing for what it cannot read', () => {
+    expect(formatInZone('soon', 'UTC', 'time', 'en_US')).toBe('');
+  });
+});
+
+describe('zones', () => {
+  it('stand for what was chosen', () => {
+    expect(zoneFor('station', 'Asia/Almaty')).toBe('Asia/Almaty');
+    expect(zoneFor('station', null)).toBe('UTC');
+    expect(zoneFor('utc', 'Asia/Almaty')).toBe('UTC');
+    expect(zoneFor('own', 'Asia/Almaty')).toBe(ownZone());
+  });
+
+  it('read a wall clock, over the change to summer time too', () => {
+    expect(zonedToWire('2026-03-28 12:00:00', 'Europe/Berlin')).toBe('2026-03-28 11:00:00');
+    expect(zonedToWire('2026-03-29 12:00:00', 'Europe/Berlin')).toBe('2026-03-29 10:00:00');
+  });
+
+  it('begin their day at their own midnight', () => {
+    expect(toWire(startOfDay(fromWire(WIRE), 'Asia/Almaty'))).toBe('2026-11-19 19:00:00');
+  });
+
+  it('name their offset', () => {
+    expect(zoneOffset('UTC', fromWire(WIRE))).toBe('UTC');
+    expect(zoneOffset('Asia/Almaty', fromWire(WIRE))).toBe('UTC+5');
+    expect(zoneOffset('America/St_Johns', fromWire(WIRE))).toBe('UTC-3:30');
+    expect(zoneOffset('Europe/Berlin', fromWire('2026-07-01 00:00:00'))).toBe('UTC+2');
+  });
+});

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLiveClient, LINGER_MS } from '../../../src/live/liveClient';
+import { openWorkerLink, type OpenLink, type WorkerPort } from '../../../src/live/workerLink';
+import type { LiveCall, LiveEvent, ViewRequest } from '../../../workers/live/service';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const SESSION = { token: 'noc', locale: 'en_US' } as const;
+const connector: ViewRequest = { kind: 'connector', key: 'A:1' };
+const aPatch: LiveEvent = { type: 'patch', viewId: 'v', patch: { kind: 'connector', row: null } };
+
+/** A worker that remembers what it is told, and speaks or dies when the test wants. */
+class FakeWorker implements WorkerPort {
+  readonly calls: LiveCall[] = [];
+  isTerminated = false;
+  private readonly target = new EventTarget();
+  postMessage = (call: LiveCall) => void this.calls.push(call);
+  terminate = () => void (this.isTerminated = true);
+  addEventListener = this.target.addEventListener.bind(this.target);
+
+  say(event: LiveEvent): void {
+    this.target.dispatchEvent(new MessageEvent('message', { data: event }));
+  }
+
+  die(): void {
+    this.target.dispatchEvent(new Event('error'));
+  }
+}
+
+function start() {
+  const workers: FakeWorker[] = [];
+  const fallback: LiveCall[] = [];
+  const heard: LiveEvent[] = [];
+  const log: string[] = [];
+  const onUnauthorized = vi.fn();
+  const onForget = vi.fn();
+  const onDropped = vi.fn();
+  const client = createLiveClient({
+    hasWorkers: true,
+    openWorker: (emit, onCrash) =>
+      openWorkerLink(emit, onCrash, () => {
+        workers.push(new FakeWorker());
+        return workers.at(-1) as FakeWorker;
+      }),
+    openFallback: recording(fallback),
+    onEvent: (event) => heard.push(event),
+    onDropped,
+    onForget,
+    onUnauthorized,
+    log: (text) => log.push(text),
+  });
+  const worker = () => workers.at(-1) as FakeWorker;
+  return { client, workers, worker, fallback, heard, log, onUnauthorized, onForget, onDropped };
+}
+
+function recording(calls: LiveCall[]): OpenLink {
+  return () => ({
+    subscribe: (...args) => calls.push(['subscribe', ...args]),
+    unsubscribe: (...args) => calls.push(['unsubscribe', ...args]),
+    setSession: (...args) => calls.push(['setSession', ...args]),
+    setVisibility: (...args) => calls.push(['setVisibility', ...args]),
+    setOnline: (...args) => calls.push(['setOnline', ...args]),
+    dispose: () => undefined,
+  });
+}
+
+describe('views of the client', () => {
+  it('are shared, asked anew when the request changes, and linger 5 s', () => {
+    const { client, worker, onDropped } = start();
+    const first = client.show('v', connector);
+    const second = client.show('v', connector);
+    expect(worker().calls).toEqual([['subscribe', 'v', connector]]);
+    const third = client.show('v', { kind: 'connector', key: 'B:1' });
+    expect(worker().calls).toHaveLength(2);
+    [first, second, third, third].forEach((release) => release());
+    vi.advanceTimersByTime(LINGER_MS - 1);
+    expect(onDropped).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(worker().calls.at(-1)).toEqual(['unsubscribe', 'v']);
+    expect(onDropped).toHaveBeenCalledWith('v');
+    client.dispose();
+  });
+
+  it('live on when they are shown again in time', () => {
+    const { client, worker, onDropped } = start();
+    client.show('v', connector)();
+    vi.advanceTimersByTime(LINGER_MS - 1);
+    client.show('v', connector);
+    vi.advanceTimersByTime(60_000);
+    expect(onDropped).not.toHaveBeenCalled();
+    expect(worker().calls).toHaveLength(1);
+    client.dispose();
+  });
+
+  it('take no patches that were under way when they went, or when the user left', () => {
+    const { client, worker, heard, onForget } = start();
+    client.setSession(SESSION);
+    client.show('v', connector);
+    worker().say(aPatch);
+    expect(heard).toHaveLength(1);
+    client.setSession(null);
+    expect(onForget).toHaveBeenCalledTimes(2);
+    worker().say(aPatch);
+    worker().say({ ...aPatch, viewId: 'other' });
+    expect(heard).toHaveLength(1);
+    client.dispose();
+  });
+});
+
+describe('session of the client', () => {
+  it('is told when it changes and not otherwise', () => {
+    const { client, worker } = start();
+    client.setSession(SESSION);
+    client.setSession({ ...SESSION });
+    client.setSession({ ...SESSION, locale: 'ru' });
+    expect(worker().calls.map(([method]) => method)).toEqual(['setSession', 'setSession']);
+    client.dispose();
+  });
+
+  it('ends by a refusal of its own token only', () => {
+    const { client, worker, onUnauthorized } = start();
+    client.setSession({ ...SESSION, token: 'new' });
+    worker().say({ type: 'unauthorized', token: 'old' });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    worker().say({ type: 'unauthorized', token: 'new' });
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    client.dispose();
+  });
+});
+
+describe('a worker that crashes', () => {
+  it('is replaced and told everything again, and the log says so', () => {
+    const { client, workers, worker, heard, log } = start();
+    client.setSession(SESSION);
+    client.setVisibility(true);
+    client.show('v', connector);
+    worker().die();
+    worker().die();
+    expect(workers[0]?.isTerminated).toBe(true);
+    client.show('w', { kind: 'connector', key: 'B:1' });
+    vi.advanceTimersByTime(1_000);
+    expect(workers).toHaveLength(2);
+    expect(worker().calls).toEqual([
+      ['setVisibility', true],
+      ['setOnline', true],
+      ['setSession', SESSION],
+      ['subscribe', 'v', connector],
+      ['subscribe', 'w', { kind: 'connector', key: 'B:1' }],
+    ]);
+    worker().say(aPatch);
+    workers[0]?.say(aPatch);
+    expect(heard).toHaveLength(1);
+    expect(log.join()).toContain('crashed');
+    client.dispose();
+  });
+
+  it('three times without a word leaves the work to the page', () => {
+    const { client, workers, worker, fallback } = start();
+    client.setSession(SESSION);
+    client.show('v', connector);
+    for (let crash = 0; crash < 3; crash += 1) {
+      worker().die();
+      vi.advanceTimersByTime(20_000);
+    }
+    expect(workers).toHaveLength(3);
+    expect(fallback).toContainEqual(['subscribe', 'v', connector]);
+    client.dispose();
+  });
+
+  it('now and then is replaced for ever', () => {
+    const { client, workers, worker, fallback } = start();
+    for (let crash = 0; crash < 10; crash += 1) {
+      worker().say({ type: 'unauthorized', token: '' });
+      worker().die();
+      vi.advanceTimersByTime(20_000);
+    }
+    expect(workers).toHaveLength(11);
+    expect(fallback).toEqual([]);
+    client.dispose();
+  });
+});

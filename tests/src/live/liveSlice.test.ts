@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { liveForgotten, liveReceived, liveReducer, liveViewDropped, selectMonitor } from '../../../src/live/liveSlice';
+import type { LiveEvent, StreamState } from '../../../workers/live/service';
+import type { MonitorPatch } from '../../../workers/live/views/monitorPicture';
+import { noCounts } from '../../../workers/live/stationGroup';
+import { aConnector } from '../../workers/live/modelServer';
+
+const [A, B] = [aConnector('A'), aConnector('B')];
+
+const patch = (given: Partial<MonitorPatch>): LiveEvent & { type: 'patch' } => ({
+  type: 'patch',
+  viewId: 'monitor',
+  patch: { kind: 'monitor', isWhole: false, upserts: [], removals: [], groupUpserts: [], groupRemovals: [], ...given },
+});
+const whole = patch({
+  isWhole: true,
+  upserts: [A, B],
+  offset: 0,
+  length: 2,
+  items: [
+    { type: 'row', key: 'A:1' },
+    { type: 'row', key: 'B:1' },
+  ],
+  counts: { ...noCounts(), available: 2 },
+  totals: { connectors: 2, stations: 1, power: 0 },
+});
+const stateAfter = (...actions: Parameters<typeof liveReducer>[1][]) =>
+  actions.reduce<ReturnType<typeof liveReducer>>(liveReducer, liveReducer(undefined, { type: 'start' }));
+const monitorOf = (live: ReturnType<typeof stateAfter>) => selectMonitor({ live }, 'monitor');
+
+describe('live state', () => {
+  it('takes a patch in, and keeps every object that the patch does not change', () => {
+    const before = stateAfter(liveReceived(whole));
+    const after = liveReducer(before, liveReceived(patch({ upserts: [{ ...A, soc: 50 }] })));
+    expect(monitorOf(after)?.rows['A:1']?.soc).toBe(50);
+    expect(monitorOf(after)?.rows['B:1']).toBe(monitorOf(before)?.rows['B:1']);
+    expect(monitorOf(after)?.items).toBe(monitorOf(before)?.items);
+    expect(monitorOf(after)?.groups).toBe(monitorOf(before)?.groups);
+  });
+
+  it('takes rows out that left the window', () => {
+    const after = stateAfter(liveReceived(whole), liveReceived(patch({ removals: ['A:1'], length: 1 })));
+    expect(Object.keys(monitorOf(after)?.rows ?? {})).toEqual(['B:1']);
+    expect(monitorOf(after)).toMatchObject({ length: 1, totals: { connectors: 2 } });
+  });
+
+  it('keeps the row objects that a whole patch (of a restarted worker) brings again', () => {
+    const before = stateAfter(liveReceived(whole));
+    const again = patch({ ...whole.patch, upserts: [{ ...A }, { ...B, soc: 9 }] } as MonitorPatch);
+    const after = liveReducer(before, liveReceived(again));
+    expect(monitorOf(after)?.rows['A:1']).toBe(A);
+    expect(monitorOf(after)?.rows['B:1']?.soc).toBe(9);
+  });
+
+  it('ignores a change of a picture that was forgotten meanwhile', () => {
+    const after = stateAfter(liveReceived(whole), liveForgotten(), liveReceived(patch({ upserts: [A] })));
+    expect(after.views).toEqual({});
+  });
+
+  it('drops a view', () => {
+    expect(stateAfter(liveReceived(whole), liveViewDropped('monitor')).views).toEqual({});
+  });
+
+  it('holds a stream until it feeds no view any more', () => {
+    const stream: StreamState = {
+      name: 'monitor',
+      views: ['monitor'],
+      phase: 'live',
+      serverTimeMs: 1,
+      offsetMs: 0,
+      intervalMs: 5_000,
+      problem: null,
+    };
+    const before = stateAfter(liveReceived({ type: 'stream', stream }));
+    expect(before.streams).toEqual({ monitor: stream });
+    expect(liveReducer(before, liveReceived({ type: 'stream', stream: { ...stream, views: [] } })).streams).toEqual({});
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChargingCurve, CurvePoint } from '../../../src/contract/live/curve';
+import { CurveBuffer } from '../../../workers/live/curveBuffer';
+import { decimate } from '../../../workers/live/decimate';
+import { createCurveView, CurveRecord } from '../../../workers/live/views/curveView';
+
+const point = (t: number, power: number | null = null, soc: number | null = null): CurvePoint => [
+  t,
+  soc,
+  power,
+  null,
+  null,
+  null,
+  null,
+];
+const POWER = 2;
+
+function bufferOf(points: CurvePoint[]): CurveBuffer {
+  const buffer = new CurveBuffer();
+  buffer.add(points);
+  return buffer;
+}
+
+describe('curve buffer', () => {
+  it('ends in order of time without doubles, however points come', () => {
+    const times = fc.uniqueArray(fc.nat(500), { maxLength: 60 });
+    const arrivals = times.chain((some) => fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2 }));
+    fc.assert(
+      fc.property(arrivals, (arrived) => {
+        const buffer = new CurveBuffer();
+        for (const t of arrived) buffer.add([point(t, t)]);
+        const sorted = [...new Set(arrived)].sort((a, b) => a - b);
+        expect([...buffer.column(0)]).toEqual(sorted);
+        expect([...buffer.column(POWER)]).toEqual(sorted);
+      }),
+    );
+  });
+
+  it('lets the oldest go when it is full, also for a late point', () => {
+    const buffer = new CurveBuffer(8);
+    buffer.add(Array.from({ length: 9 }, (_, t) => point(t * 10)));
+    expect([...buffer.column(0)]).toEqual([20, 30, 40, 50, 60, 70, 80]);
+    buffer.add([point(90), point(45)]);
+    expect([...buffer.column(0)]).toEqual([40, 45, 50, 60, 70, 80, 90]);
+  });
+});
+
+describe('decimation', () => {
+  it('always keeps the true extremes of every pixel, and invents nothing', () => {
+    const powers = fc.array(fc.option(fc.integer({ min: -50, max: 400 }), { freq: 5 }), {
+      minLength: 50,
+      maxLength: 600,
+    });
+    fc.assert(
+      fc.property(powers, fc.integer({ min: 5, max: 40 }), (values, pixels) => {
+        const drawn = decimate(bufferOf(values.map((value, t) => point(t, value))), pixels);
+        const [times = [], power = []] = [drawn[0], drawn[POWER]];
+        times.forEach((t, index) => expect(power[index]).toBe(values[t as number]));
+        const width = (values.length - 1) / pixels;
+        for (let pixel = 0; pixel < pixels; pixel += 1) {
+          const inPixel = (t: number) => Math.floor(t / width) === pixel;
+          const measured = values.filter((value, t) => value !== null && inPixel(t)) as number[];
+          const shown = power.filter((value, index) => value !== null && inPixel(times[index] as number)) as number[];
+          if (measured.length === 0) continue;
+          expect(Math.max(...shown)).toBe(Math.max(...measured));
+          expect(Math.min(...shown)).toBe(Math.min(...measured));
+        }
+      }),
+    );
+  });
+
+  it('draws a long session with a bounded number of points', () => {
+    const points = Array.from({ length: 86_400 }, (_, t) => point(t, (t * 7919) % 350, t / 864));
+    const [times = []] = decimate(bufferOf(points), 800);
+    expect(times.length).toBeLessThanOrEqual(801 * 6);
+    expect([times[0], times.at(-1)]).toEqual([0, 86_399]);
+  });
+
+  it('shows a pause as a gap', () => {
+    const drawn = decimate(bufferOf([point(0, 5), point(10, 5), point(20, 5), point(600, 7), point(610, 7)]), 800);
+    expect(drawn[0]).toEqual([0, 10, 20, 310, 600, 610]);
+    expect(drawn[POWER]).toEqual([5, 5, 5, null, 7, 7]);
+  });
+
+  it('chooses within the span that is zoomed to, with a neighbour on each side', () => {
+    const points = Array.from({ length: 10_000 }, (_, t) => point(t, t % 3));
+    const drawn = decimate(bufferOf(points), 400, { from: 5_000, until: 5_010 });
+    expect(drawn[0]).toEqual(Array.from({ length: 13 }, (_, index) => 4_999 + index));
+  });
+});
+
+describe('curve view', () => {
+  const curve = (given: Partial<ChargingCurve>): ChargingCurve => ({
+    txnId: '7',
+    chargerCode: 'A',
+    connector: 1,
+    timezone: 'UTC',
+    isRunning: true,
+    points: [],
+    since: null,
+    serverTime: '2026-11-20 09:00:00',
+    ...given,
+  });
+
+  it('sends the curve when points came, the session ended or the drawing changed, and else nothing', () => {
+    const record = new CurveRecord();
+    const view = createCurveView((txnId) => (txnId === '7' ? record : undefined));
+    view.ask({ kind: 'curve', txnId: '7', pixelWidth: 300 });
+    expect(view.patch()).toBeNull();
+    record.take(curve({}));
+    expect(view.patch()).toMatchObject({ points: 0, isRunning: true });
+    record.take(curve({}));
+    expect(view.patch()).toBeNull();
+    record.take(curve({ points: [point(1, 50)] }));
+    expect(view.patch()?.columns[POWER]).toEqual([50]);
+    view.ask({ kind: 'curve', txnId: '7', pixelWidth: 600 });
+    expect(view.patch()).not.toBeNull();
+    record.take(curve({ isRunning: false }));
+    expect(view.patch()).toMatchObject({ isRunning: false, points: 1 });
+  });
+});

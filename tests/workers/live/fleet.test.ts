@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LiveConnectorPatch } from '../../../src/contract/live/connector';
+import { Fleet } from '../../../workers/live/fleet';
+import { aConnector } from './modelServer';
+
+const KEYS = ['A:1', 'B:1', 'C:1'];
+const STATUSES = ['available', 'charging', 'faulted', 'offline'] as const;
+
+/** Patches of different revisions, each of some fields of some row; the first of every row is whole. */
+const history = fc
+  .array(
+    fc.record({
+      key: fc.constantFrom(...KEYS),
+      fields: fc.record(
+        {
+          status: fc.constantFrom(...STATUSES),
+          power: fc.option(fc.nat(200)),
+          soc: fc.option(fc.nat(100)),
+          command: fc.option(
+            fc.record({ commandId: fc.constantFrom('1', '2'), kind: fc.constant('stop'), state: fc.constant('sent') }),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
+    { maxLength: 30 },
+  )
+  .map((changes): LiveConnectorPatch[] => [
+    ...KEYS.map((key, index) => aConnector(key.slice(0, 1), { revision: index + 1 })),
+    ...changes.map(({ key, fields }, index) => ({ key, revision: 10 + index, ...fields })),
+  ]);
+
+/** Rows without their revision, which tells when and not what. */
+const contentOf = (fleet: Fleet) =>
+  [...fleet.rows()].map((row) => ({ ...row, revision: 0 })).sort((a, b) => (a.key < b.key ? -1 : 1));
+
+describe('fleet', () => {
+  it('ends the same in whatever order, and however often, patches come', () => {
+    const shuffled = history.chain((patches) =>
+      fc.tuple(fc.constant(patches), fc.shuffledSubarray([...patches, ...patches], { minLength: patches.length * 2 })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([inOrder, anyhow]) => {
+        const [expected, actual] = [new Fleet(), new Fleet()];
+        expected.apply(inOrder);
+        for (const patch of anyhow) actual.apply([patch]);
+        expect(contentOf(actual)).toEqual(contentOf(expected));
+      }),
+    );
+  });
+
+  it('lets no older revision overwrite a newer field, and takes older fields that nothing newer touched', () => {
+    const fleet = new Fleet();
+    fleet.replace([aConnector('A', { revision: 5, soc: 10 })]);
+    fleet.apply([{ key: 'A:1', revision: 9, soc: 90 }]);
+    fleet.apply([{ key: 'A:1', revision: 7, soc: 70, power: 7 }]);
+    fleet.apply([{ key: 'A:1', revision: 4, info: 'old' }]);
+    expect(fleet.get('A:1')).toMatchObject({ soc: 90, power: 7, info: null });
+  });
+
+  it('takes a snapshot of another epoch though its revisions are smaller', () => {
+    const fleet = new Fleet();
+    fleet.replace([aConnector('A', { revision: 900, soc: 10 }), aConnector('B', { revision: 901 })]);
+    fleet.replace([aConnector('A', { revision: 2, soc: 11 })]);
+    fleet.apply([{ key: 'A:1', revision: 3, soc: 12 }]);
+    expect(contentOf(fleet).map(({ key, soc }) => [key, soc])).toEqual([['A:1', 12]]);
+  });
+
+  it('keeps row and station objects whose content did not change', () => {
+    const fleet = new Fleet();
+    fleet.replace([aConnector('A'), aConnector('B', { stationId: '2' })]);
+    const before = [fleet.get('A:1'), fleet.get('B:1'), fleet.group('1'), fleet.group('2')];
+    fleet.apply([{ key: 'A:1', revision: 8, status: 'available' }]);
+    fleet.replace([aConnector('A', { revision: 20 }), aConnector('B', { stationId: '2', revision: 21 })]);
+    const after = [fleet.get('A:1'), fleet.get('B:1'), fleet.group('1'), fleet.group('2')];
+    after.forEach((value, index) => expect(value).toBe(before[index]));
+    fleet.apply([{ key: 'A:1', revision: 30, status: 'faulted' }]);
+    expect(fleet.get('A:1')).not.toBe(before[0]);
+    expect(fleet.group('1')).not.toBe(before[2]);
+    expect(fleet.group('2')).toBe(before[3]);
+  });
+
+  it('sums a station up: mix, power that flows, reachability, last message', () => {
+    const fleet = new Fleet();
+    fleet.replace([
+      aConnector('A', { status: 'charging', power: 60.1, lastSeen: '2026-11-20 09:10:00' }),
+      aConnector('B', { status: 'charging', power: 40.2 }),
+      aConnector('C', { status: 'offline', power: 143.2 }),
+    ]);
+    expect(fleet.group('1')).toMatchObject({
+      connectors: 3,
+      power: 100.3,
+      isUnreachable: false,
+      lastSeen: '2026-11-20 09:10:00',
+    });
+    expect(fleet.group('1')?.mix).toMatchObject({ charging: 2, offline: 1, available: 0 });
+    fleet.apply([
+      { key: 'A:1', revision: 9, status: 'offline' },
+      { key: 'B:1', revision: 10, status: 'offline' },
+    ]);
+    expect(fleet.group('1')).toMatchObject({ power: 0, isUnreachable: true });
+  });
+
+  it('moves a connector to its new station, and forgets a station without connectors', () => {
+    const fleet = new Fleet();
+    fleet.replace([aConnector('A'), aConnector('B')]);
+    fleet.apply([{ key: 'A:1', revision: 9, stationId: '2', station: 'Nurzhol Boulevard 12' }]);
+    expect([fleet.group('1')?.connectors, fleet.group('2')?.connectors]).toEqual([1, 1]);
+    fleet.apply([], ['B:1']);
+    expect(fleet.group('1')).toBeUndefined();
+    expect(fleet.size).toBe(1);
+  });
+
+  it('shows no row before all of it is known', () => {
+    const fleet = new Fleet();
+    fleet.apply([{ key: 'A:1', revision: 9, status: 'faulted' }]);
+    expect(fleet.has('A:1')).toBe(false);
+    fleet.apply([aConnector('A', { revision: 3 })]);
+    expect(fleet.get('A:1')?.status).toBe('faulted');
+  });
+
+  it('ranks stations by name as people sort them', () => {
+    const fleet = new Fleet();
+    const named = { '1': 'Park 10', '2': 'Park 2', '3': 'алма' };
+    fleet.replace(Object.entries(named).map(([stationId, station]) => aConnector(stationId, { stationId, station })));
+    expect(fleet.stationRank('2')).toBeLessThan(fleet.stationRank('1'));
+    fleet.apply([{ key: '1:1', revision: 9, station: 'Park 1' }]);
+    expect(fleet.stationRank('1')).toBeLessThan(fleet.stationRank('2'));
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
+import { TransportError } from '../../../workers/live/transport';
+import type { MonitorPatch } from '../../../workers/live/views/monitorPicture';
+import { aConnector, answersOf, ModelServer } from './modelServer';
+import { aServer, monitor, SESSION, startService } from './runningService';
+
+const NOW = Date.UTC(2026, 10, 20, 9);
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+describe('patches', () => {
+  it('go at most four times a second and view, and the last change always arrives', async () => {
+    const server = aServer();
+    const { service, patches } = startService(answersOf(server));
+    service.setSession(SESSION);
+    service.subscribe('monitor', monitor());
+    await vi.advanceTimersByTimeAsync(2_000);
+    const before = patches('monitor').length;
+    for (let change = 1; change <= 300; change += 1) {
+      server.change('C0:1', { soc: change / 3 });
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+    const sent = patches('monitor').slice(before);
+    expect(sent.length).toBeGreaterThan(4);
+    sent.forEach(({ at }, index) => index > 0 && expect(at - (sent[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(250));
+    expect((sent.at(-1)?.patch as MonitorPatch).upserts[0]).toMatchObject({ key: 'C0:1', soc: 100 });
+    service.dispose();
+  });
+
+  it('are not sent when nothing visible changed', async () => {
+    const server = aServer();
+    const { service, patches } = startService(answersOf(server));
+    service.setSession(SESSION);
+    service.subscribe('monitor', monitor({ filters: { stationIds: ['0'] } }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(patches('monitor')).toHaveLength(1);
+    server.change('C1:1', { soc: 5 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(patches('monitor')).toHaveLength(1);
+    service.dispose();
+  });
+
+  it('answer another request at once', async () => {
+    const { service, patches } = startService(answersOf(aServer()));
+    service.setSession(SESSION);
+    service.subscribe('monitor', monitor());
+    await vi.advanceTimersByTimeAsync(1_000);
+    service.subscribe('monitor', monitor({ window: { offset: 0, limit: 1 } }));
+    expect(patches('monitor')).toHaveLength(2);
+    service.dispose();
+  });
+
+  it('stay as small as the window however large and busy the fleet', async () => {
+    const server = new ModelServer();
+    for (let index = 0; index < 10_000; index += 1) {
+      server.put(aConnector(`C${index}`, { stationId: String(index >> 2), station: `Station ${index >> 2}` }));
+    }
+    const { service, patches } = startService(answersOf(server));
+    service.setSession(SESSION);
+    service.subscribe('monitor', monitor({ sort: [{ field: 'chargerCode', order: 'asc' }] }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    const before = patches('monitor').length;
+    for (let second = 0; second < 3; second += 1) {
+      for (let change = 0; change < 1_000; change += 1) {
+        const key = `C${(second * 1_000 + change * 7) % 10_000}:1`;
+        server.change(key, { soc: (second + change) % 100, power: change });
+      }
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    const sent = patches('monitor')
+      .slice(before)
+      .map(({ patch }) => patch as MonitorPatch);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.length).toBeLessThanOrEqual(12);
+    for (const patch of sent) {
+      expect(patch.upserts.length + patch.groupUpserts.length).toBeLessThanOrEqual(100);
+      expect(patch.boundaries).toBeUndefined();
+    }
+    service.dispose();
+  });
+});
+
+describe('session', () => {
+  it('nothing is asked before somebody is signed in, nor after they left', async () => {
+    const { service, calls } = startService(answersOf(aServer()));
+    service.subscribe('monitor', monitor());
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(calls).toHaveLength(0);
+    service.setSession(SESSION);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls.length).toBeGreaterThan(0);
+    service.setSession(null);
+    const before = calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(before);
+    service.dispose();
+  });
+
+  it('another token starts anew, with a whole picture of its own', async () => {
+    const [mine, theirs] = [aServer(3), aServer(1)];
+    let current = mine;
+    const { service, patches } = startService([
+      [realTimeMonitoring.page, (call, signal) => answersOf(current)[0]?.[1](call, signal)],
+      [realTimeMonitoring.changes, (call, signal) => answersOf(current)[1]?.[1](call, signal)],
+    ]);
+    service.setSession(SESSION);
+    service.subscribe('monitor', monitor());
+    await vi.advanceTimersByTimeAsync(1_000);
+    current = theirs;
+    service.setSession({ ...SESSION, token: 'company' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(patches('monitor').map(({ patch }) => patch)).toMatchObject([
+      { isWhole: true, totals: { connectors: 3 } },
+      { isWhole: true, totals: { connectors: 1 } },
+    ]);
+    service.dispose();
+  });
+
+  it('a change of language alone disturbs nothing', async () => {
+    const { service, callsOf } = startService(answersOf(aServer()));
+    service.setSession(SESSION);
+    service.subscribe('monitor', monitor());
+    await vi.advanceTimersByTimeAsync(1_000);
+    service.setSession({ ...SESSION, locale: 'kk' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(callsOf(realTimeMonitoring.page)).toHaveLength(1);
+    service.dispose();
+  });
+
+  it('a refused token is told once, and everything rests until there is another', async () => {
+    let isRefused = true;
+    const server = aServer();
+    const { service, events, calls, patches } = startService([
+      [
+        realTimeMonitoring.page,
+        ({ body }) => {
+          if (isRefused) throw new TransportError(401, 'expired');
+          return server.page(body, 1_000, true);
+        },
+      ],
+    ]);
+    service.setSession(SESSION);
+    service.subscribe('monitor', monitor());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(events.filter(({ event }) => event.type === 'unauthorized')).toEqual([
+      { at: NOW, event: { type: 'unauthorized', token: 'noc' } },
+    ]);
+    expect(calls).toHaveLength(1);
+    isRefused = false;
+    service.setSession({ ...SESSION, token: 'again' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(patches('monitor')).toHaveLength(1);
+    service.dispose();
+  });
+});

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LiveConnector } from '../../../../src/contract/live/connector';
+import { patchView } from '../../../../src/live/patchView';
+import type { MonitorViewState, ViewState } from '../../../../src/live/viewState';
+import { Fleet } from '../../../../workers/live/fleet';
+import type { MonitorRequest } from '../../../../workers/live/views/monitorPicture';
+import { createMonitorView } from '../../../../workers/live/views/monitorView';
+import { aConnector } from '../modelServer';
+
+const request = (given: Partial<MonitorRequest> = {}): MonitorRequest => ({
+  kind: 'monitor',
+  filters: {},
+  sort: [],
+  isGrouped: true,
+  collapsedGroups: [],
+  window: { offset: 0, limit: 50 },
+  ...given,
+});
+
+const DOSTYK = { stationId: '1', station: 'Dostyk Avenue 180', city: 'Almaty' };
+const ALEXANDER = { stationId: '2', station: 'Alexanderplatz P3', city: 'Berlin' };
+
+function aFleet(rows: LiveConnector[]): Fleet {
+  const fleet = new Fleet();
+  fleet.replace(rows);
+  return fleet;
+}
+
+const small = () =>
+  aFleet([
+    aConnector('D1', { ...DOSTYK, status: 'charging', power: 80 }),
+    aConnector('D2', { ...DOSTYK, status: 'available', account: '+7 *** 42 18' }),
+    aConnector('D3', { ...DOSTYK, status: 'faulted', modelName: 'Post 22', currentType: 'AC' }),
+    aConnector('A1', { ...ALEXANDER, status: 'available' }),
+    aConnector('A2', { ...ALEXANDER, status: 'charging', power: 20 }),
+  ]);
+
+/** The list as texts: `# station` or a row's key. */
+function listed(fleet: Fleet, given: Partial<MonitorRequest> = {}): string[] {
+  return (whole(fleet, given).items ?? []).map(({ type, key }) => (type === 'group' ? `# ${key}` : key));
+}
+
+function whole(fleet: Fleet, given: Partial<MonitorRequest> = {}) {
+  const view = createMonitorView(fleet);
+  view.ask(request(given));
+  const patch = view.patch();
+  if (!patch) throw new Error('a first patch is never empty');
+  return patch;
+}
+
+describe('monitor list', () => {
+  it('groups by station, worst first, stations that tie by name', () => {
+    expect(listed(small())).toEqual(['# 1', 'D3:1', 'D1:1', 'D2:1', '# 2', 'A2:1', 'A1:1']);
+    const fleet = small();
+    fleet.apply([{ key: 'D3:1', revision: 9, status: 'available' }]);
+    expect(listed(fleet).filter((line) => line.startsWith('#'))).toEqual(['# 2', '# 1']);
+  });
+
+  it('sorts by a column, what has no value last either way', () => {
+    const flat = { isGrouped: false };
+    expect(listed(small(), { ...flat, sort: [{ field: 'power', order: 'asc' }] }).slice(0, 3)).toEqual([
+      'A2:1',
+      'D1:1',
+      'A1:1',
+    ]);
+    expect(listed(small(), { ...flat, sort: [{ field: 'power', order: 'desc' }] }).slice(0, 3)).toEqual([
+      'D1:1',
+      'A2:1',
+      'A1:1',
+    ]);
+    expect(listed(small(), { sort: [{ field: 'station', order: 'asc' }] })[0]).toBe('# 2');
+  });
+
+  it('counts by status within every filter but the status, totals within all', () => {
+    const patch = whole(small(), { filters: { statuses: ['charging'], stationIds: ['1'] } });
+    expect(patch.counts).toMatchObject({ charging: 1, available: 1, faulted: 1, offline: 0 });
+    expect(patch.totals).toEqual({ connectors: 1, stations: 1, power: 80 });
+    expect(patch.items).toEqual([
+      { type: 'group', key: '1' },
+      { type: 'row', key: 'D1:1' },
+    ]);
+    expect(patch.groupUpserts[0]).toMatchObject({ connectors: 3 });
+  });
+
+  it.each([
+    [{ city: ['Berlin'] }, ['A2:1', 'A1:1']],
+    [{ modelNames: ['Post 22'] }, ['D3:1']],
+    [{ currentType: 'AC' }, ['D3:1']],
+    [{ chargerCode: 'D1' }, ['D1:1']],
+    [{ text: ' 42 1' }, ['D2:1']],
+    [{ text: 'ALEXANDER' }, ['A2:1', 'A1:1']],
+    [{ statuses: [], stationIds: [], text: '' }, ['D3:1', 'A2:1', 'D1:1', 'A1:1', 'D2:1']],
+  ] as [MonitorRequest['filters'], string[]][])('filters by %j', (filters, expected) => {
+    expect(listed(small(), { filters, isGrouped: false })).toEqual(expected);
+  });
+
+  it('cuts the window out of the flattened list and tells where all groups stand', () => {
+    const patch = whole(small(), { window: { offset: 2, limit: 3 } });
+    expect(patch.items?.map(({ key }) => key)).toEqual(['D1:1', 'D2:1', '2']);
+    expect(patch).toMatchObject({ offset: 2, length: 7, boundaries: { stationIds: ['1', '2'], starts: [0, 4] } });
+    expect(patch.upserts.map(({ key }) => key)).toEqual(['D1:1', 'D2:1']);
+    // The group row of the first line is above the window and still needed, because it sticks.
+    expect(patch.groupUpserts.map(({ stationId }) => stationId)).toEqual(['1', '2']);
+  });
+
+  it('folds groups', () => {
+    expect(listed(small(), { collapsedGroups: ['1'] })).toEqual(['# 1', '# 2', 'A2:1', 'A1:1']);
+    expect(whole(small(), { collapsedGroups: ['1'] }).boundaries?.starts).toEqual([0, 1]);
+  });
+
+  it('moves the window up when the list has become shorter', () => {
+    expect(whole(small(), { window: { offset: 100, limit: 3 } })).toMatchObject({ offset: 4, length: 7 });
+  });
+
+  it('says nothing before the first snapshot, and a whole patch of nothing after an empty one', () => {
+    const fleet = new Fleet();
+    const view = createMonitorView(fleet);
+    view.ask(request());
+    expect(view.patch()).toBeNull();
+    fleet.replace([]);
+    expect(view.patch()).toMatchObject({ isWhole: true, length: 0, items: [] });
+  });
+});
+
+describe('monitor patches', () => {
+  it('hold one row when one row changed', () => {
+    const fleet = small();
+    const view = createMonitorView(fleet);
+    view.ask(request());
+    view.patch();
+    fleet.apply([{ key: 'D1:1', revision: 9, soc: 41 }]);
+    expect(view.patch()).toEqual({
+      kind: 'monitor',
+      isWhole: false,
+      upserts: [expect.objectContaining({ key: 'D1:1', soc: 41 })],
+      removals: [],
+      groupUpserts: [],
+      groupRemovals: [],
+    });
+  });
+
+  it('are not made when nothing visible changed', () => {
+    const fleet = small();
+    const view = createMonitorView(fleet);
+    view.ask(request({ window: { offset: 0, limit: 2 } }));
+    view.patch();
+    fleet.apply([{ key: 'A1:1', revision: 9, info: 'out of sight' }]);
+    expect(view.patch()).toBeNull();
+    expect(view.patch()).toBeNull();
+  });
+
+  it('take out what left the window', () => {
+    const fleet = small();
+    const view = createMonitorView(fleet);
+    view.ask(request({ window: { offset: 0, limit: 4 } }));
+    view.patch();
+    view.ask(request({ window: { offset: 4, limit: 4 } }));
+    expect(view.patch()).toMatchObject({
+      offset: 3,
+      upserts: [{ key: 'A2:1' }, { key: 'A1:1' }],
+      removals: ['D3:1', 'D1:1'],
+      groupUpserts: [{ stationId: '2' }],
+      groupRemovals: [],
+    });
+  });
+
+  const changes = fc.array(
+    fc.record({
+      code: fc.constantFrom('D1', 'D2', 'D3', 'A1', 'A2', 'B1'),
+      isGone: fc.boolean(),
+      status: fc.constantFrom('available', 'charging', 'faulted', 'offline'),
+      power: fc.option(fc.nat(150)),
+      place: fc.constantFrom(DOSTYK, ALEXANDER),
+    }),
+    { maxLength: 5 },
+  );
+  const requests = fc.record({
+    isGrouped: fc.boolean(),
+    collapsedGroups: fc.subarray(['1', '2']),
+    window: fc.record({ offset: fc.nat(6), limit: fc.integer({ min: 1, max: 6 }) }),
+    sort: fc.constantFrom([], [{ field: 'power', order: 'desc' }]) as fc.Arbitrary<MonitorRequest['sort']>,
+    filters: fc.constantFrom({}, { statuses: ['charging'] }) as fc.Arbitrary<MonitorRequest['filters']>,
+  });
+
+  it('add up to the picture that a new page gets, and hold nothing that did not change', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ changes, asked: fc.option(requests) }), { maxLength: 12 }), (steps) => {
+        const fleet = small();
+        const view = createMonitorView(fleet);
+        let asked = request();
+        let page: ViewState | undefined;
+        view.ask(asked);
+        steps.forEach((step, index) => {
+          for (const { code, isGone, place, ...fields } of step.changes) {
+            const row = aConnector(code, { ...place, ...fields, revision: 10 + index } as Partial<LiveConnector>);
+            fleet.apply(isGone ? [] : [row], isGone ? [row.key] : []);
+          }
+          if (step.asked) view.ask((asked = request(step.asked)));
+          const before = page as MonitorViewState | undefined;
+          const patch = view.patch();
+          for (const row of patch?.upserts ?? []) expect(before?.rows[row.key]).not.toEqual(row);
+          if (patch) page = patchView(page, patch);
+          expect(page).toEqual(patchView(undefined, whole(fleet, asked)));
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
