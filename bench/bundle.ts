@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { npm } from '../server/launch/install.mjs';
+import type { Figure } from './figure';
+
+type Output = Rolldown.RolldownOutput['output'];
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+const ROOT = path.join(import.meta.dirname, '..');
+const BASELINE = path.join(import.meta.dirname, 'baselines/react-admin');
+const HEAVY = /node_modules\/(mapbox-gl|maplibre-gl|react-map-gl|uplot|recharts|d3-[a-z]+)\//;
+const MAP = /node_modules\/(mapbox-gl|maplibre-gl)\//;
+const ENTRY_KB = 160;
+const ENTRY_SHARE = 0.34;
+const CHUNK_KB = 120;
+
+/** Gzipped JavaScript and CSS of the console, beside a console of one resource made with react-admin. */
+export async function run(): Promise<Figure[]> {
+  const own = await buildConsole(ROOT, path.join(ROOT, 'vite.config.ts'));
+  await installBaselines();
+  const other = await buildConsole(BASELINE, false);
+  const entry = closureOf(own, entryOf(own));
+  const entryKb = sizeKb(own, entry);
+  const baseline = { name: 'react-admin, one resource', value: sizeKb(other, closureOf(other, entryOf(other))) };
+  const loaded = new Set(entry.map(({ fileName }) => fileName));
+  const routes = chunksOf(own).filter((chunk) => !loaded.has(chunk.fileName) && !contains(chunk, MAP));
+  const largest = routes.map((chunk) => ({ chunk, kb: sizeKb(own, [chunk]) })).sort((a, b) => b.kb - a.kb)[0];
+  return [
+    {
+      name: 'entry, JavaScript and CSS, gzip',
+      value: entryKb,
+      unit: 'KB',
+      baseline,
+      reach: `<= ${ENTRY_KB} KB and <= ${ENTRY_SHARE} x`,
+      isReached: entryKb <= ENTRY_KB && entryKb <= ENTRY_SHARE * baseline.value,
+    },
+    {
+      name: `largest other chunk: ${largest?.chunk.name ?? 'none'}`,
+      value: largest?.kb ?? 0,
+      unit: 'KB',
+      reach: `<= ${CHUNK_KB} KB, maps apart`,
+      isReached: (largest?.kb ?? 0) <= CHUNK_KB,
+    },
+    heavyInEntry(entry),
+  ];
+}
+
+function heavyInEntry(entry: readonly Chunk[]): Figure {
+  const bytes = entry
+    .flatMap((chunk) => Object.entries(chunk.modules))
+    .filter(([id]) => HEAVY.test(id))
+    .reduce((sum, [, module]) => sum + module.renderedLength, 0);
+  return {
+    name: 'map and chart libraries in the entry',
+    value: bytes,
+    unit: 'bytes',
+    reach: '0',
+    isReached: bytes === 0,
+  };
+}
+
+async function buildConsole(root: string, configFile: string | false): Promise<Output> {
+  process.env.NODE_ENV = 'production';
+  const result = await build({
+    root,
+    configFile,
+    logLevel: 'error',
+    build: { write: false, reportCompressedSize: false },
+  });
+  if (Array.isArray(result) || !('output' in result)) throw new Error('The build has another shape than expected');
+  return result.output;
+}
+
+async function installBaselines(): Promise<void> {
+  if (existsSync(path.join(import.meta.dirname, 'node_modules/react-admin'))) return;
+  const { code, output } = await npm(import.meta.dirname, ['ci', '--no-audit', '--no-fund']);
+  if (code !== 0) throw new Error(`The baselines could not be installed:\n${output}`);
+}
+
+const chunksOf = (output: Output): Chunk[] => output.filter((file): file is Chunk => file.type === 'chunk');
+
+function entryOf(output: Output): Chunk {
+  const entry = chunksOf(output).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The build has no entry');
+  return entry;
+}
+
+/** A chunk with all that it loads at once. */
+function closureOf(output: Output, entry: Chunk): Chunk[] {
+  const byName = new Map(chunksOf(output).map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<Chunk>([entry]);
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported) found.add(imported);
+    }
+  }
+  return [...found];
+}
+
+function sizeKb(output: Output, chunks: readonly Chunk[]): number {
+  const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const css = output.flatMap((file) => (file.type === 'asset' && styles.has(file.fileName) ? [file.source] : []));
+  const bytes = [...chunks.map((chunk) => chunk.code), ...css].reduce((sum, text) => sum + gzipSync(text).length, 0);
+  return bytes / 1024;
+}
+
+const contains = (chunk: Chunk, pattern: RegExp) => Object.keys(chunk.modules).some((id) => pattern.test(id));

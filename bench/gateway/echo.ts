@@ -1,0 +1,23 @@
+import { WebSocketServer } from 'ws';
+import { serve } from './child';
+import { health, listen } from './listening';
+
+/** The baseline: a bare socket server that checks nobody, stores nothing and answers everything. */
+const wss = new WebSocketServer({
+  noServer: true,
+  perMessageDeflate: false,
+  handleProtocols: (offered) => [...offered][0] ?? false,
+});
+
+serve({
+  start: () =>
+    listen((request, socket, head) => {
+      wss.handleUpgrade(request, socket, head, (client) => {
+        client.on('message', (data) => {
+          const [, id] = JSON.parse(String(data)) as [number, string];
+          client.send(JSON.stringify([3, id, { transactionId: 1 }]));
+        });
+      });
+    }),
+  health,
+});

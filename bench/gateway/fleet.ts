@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { serve } from './child';
+
+/** Sockets that shake hands at the same time. */
+const SHAKING = 128;
+const START = Date.now() - 3_600_000;
+
+interface Charger {
+  code: string;
+  socket: WebSocket;
+  waiting: Map<string, (payload: { transactionId?: number }) => void>;
+  /** Of its two connectors. */
+  transactionIds: number[];
+  samples: number;
+}
+
+let chargers: Charger[] = [];
+
+serve({ connect, calls, begin, sample, end, hangUp });
+
+/** @returns seconds until all are connected */
+async function connect({ url, codes, key }: { url: string; codes: string[]; key: string }): Promise<number> {
+  const startedAt = performance.now();
+  const rest = [...codes];
+  const one = async () => {
+    for (let code = rest.pop(); code !== undefined; code = rest.pop()) chargers.push(await open(url, code, key));
+  };
+  await Promise.all(Array.from({ length: SHAKING }, one));
+  return (performance.now() - startedAt) / 1_000;
+}
+
+/** Calls at a steady rate. @returns milliseconds of each answer, sorted */
+async function calls({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> {
+  let turn = 0;
+  return steadily(perSecond, seconds, () => {
+    turn += 1;
+    const status = ['Preparing', 'Charging', 'SuspendedEV'][Math.floor(turn / chargers.length) % 3];
+    return call(pick(turn), 'StatusNotification', { connectorId: (turn % 2) + 1, status, errorCode: 'NoError' });
+  });
+}
+
+/** A session at every connector; every fifth beginning is sent twice, as after a lost answer. */
+async function begin(): Promise<void> {
+  await eachCharger(async (charger) => {
+    for (const connectorId of [1, 2]) {
+      const payload = { connectorId, idTag: 'BENCH', meterStart: 0, timestamp: new Date(START).toISOString() };
+      const { transactionId = 0 } = await call(charger, 'StartTransaction', payload);
+      charger.transactionIds.push(transactionId);
+      if (transactionId % 5 === 0) await call(charger, 'StartTransaction', payload);
+    }
+  });
+}
+
+/** Meter values at a steady rate. @returns milliseconds of each answer, sorted */
+async function sample({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> {
+  let turn = 0;
+  return steadily(perSecond, seconds, () => {
+    turn += 1;
+    const charger = pick(turn);
+    // In turns, so that each reading of a session has a second of its own.
+    charger.samples += 1;
+    const connectorId = (charger.samples % 2) + 1;
+    return call(charger, 'MeterValues', {
+      connectorId,
+      transactionId: charger.transactionIds[connectorId - 1],
+      meterValue: [
+        { timestamp: new Date(START + charger.samples * 1_000).toISOString(), sampledValue: values(charger) },
+      ],
+    });
+  });
+}
+
+/** Ends every session; every fifth end is sent twice. @returns readings that were sent */
+async function end(): Promise<number> {
+  await eachCharger(async (charger) => {
+    for (const transactionId of charger.transactionIds) {
+      const timestamp = new Date(START + 3_600_000).toISOString();
+      const payload = { transactionId, meterStop: 50_000, timestamp, reason: 'Local' };
+      await call(charger, 'StopTransaction', payload);
+      if (transactionId % 5 === 0) await call(charger, 'StopTransaction', payload);
+    }
+  });
+  return chargers.reduce((sum, charger) => sum + charger.samples, 0);
+}
+
+function hangUp(): void {
+  for (const { socket } of chargers) socket.terminate();
+  chargers = [];
+}
+
+function values({ samples }: Charger): object[] {
+  const value = (measurand: string, number: number, unit: string) => ({ value: String(number), measurand, unit });
+  return [
+    value('Energy.Active.Import.Register', samples * 10, 'Wh'),
+    value('Power.Active.Import', 36_000, 'W'),
+    value('SoC', samples % 100, 'Percent'),
+    value('Voltage', 400, 'V'),
+    value('Current.Import', 90, 'A'),
+  ];
+}
+
+function pick(turn: number): Charger {
+  const charger = chargers[turn % chargers.length];
+  if (!charger) throw new Error('no charger is connected');
+  return charger;
+}
+
+async function steadily(perSecond: number, seconds: number, one: () => Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  const running: Promise<void>[] = [];
+  const startedAt = performance.now();
+  const total = perSecond * seconds;
+  for (let sent = 0; sent < total;) {
+    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1_000) * perSecond) + 1);
+    for (; sent < due; sent += 1) {
+      const at = performance.now();
+      running.push(one().then(() => void took.push(performance.now() - at)));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await Promise.all(running);
+  return took.sort((a, b) => a - b);
+}
+
+async function eachCharger(work: (charger: Charger) => Promise<void>): Promise<void> {
+  const rest = [...chargers];
+  const one = async () => {
+    for (let charger = rest.pop(); charger; charger = rest.pop()) await work(charger);
+  };
+  await Promise.all(Array.from({ length: SHAKING }, one));
+}
+
+function open(url: string, code: string, key: string): Promise<Charger> {
+  const authorization = `Basic ${Buffer.from(`${code}:${key}`).toString('base64')}`;
+  const socket = new WebSocket(`${url}/ocpp/${code}`, ['ocpp1.6'], {
+    perMessageDeflate: false,
+    headers: { authorization },
+  });
+  const charger: Charger = { code, socket, waiting: new Map(), transactionIds: [], samples: 0 };
+  socket.on('message', (data) => {
+    const [type, id, payload] = JSON.parse(String(data)) as [number, string, { transactionId?: number }];
+    if (type !== 3) throw new Error(`${code}: ${String(data)}`);
+    charger.waiting.get(id)?.(payload);
+    charger.waiting.delete(id);
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(charger));
+    socket.once('error', reject);
+  });
+}
+
+function call(charger: Charger, action: string, payload: object): Promise<{ transactionId?: number }> {
+  const id = randomUUID();
+  return new Promise((resolve) => {
+    charger.waiting.set(id, resolve);
+    charger.socket.send(JSON.stringify([2, id, action, payload]));
+  });
+}
