@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { adminGetApp } from '../src/contract/evo-basic/adminGetApp';
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
-import { connectors, eventually, newestCommand } from './harness/fleet';
+import { addCharger, knownTag, newestCommand } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
 import { PlainCharger } from './harness/plainCharger';
 import { CommandLine } from './pages/commandLine';
@@ -10,16 +8,12 @@ import { MonitorPage } from './pages/monitorPage';
 test('a charger that nobody here wrote connects with its key, charges and is stopped', async ({ visit }) => {
   test.setTimeout(180_000);
   const { page, api } = await visit('admin');
-  const model = await eventually(async () => (await connectors(api, { ocppVersion: '1.6' }))[0], 'OCPP 1.6 charger');
-  const [listed] = await api.call(iotChargers.list, { body: { text: model.chargerCode } });
-  const { stationId, modelId } = await api.call(iotChargers.detail, { body: { id: listed?.id ?? '' } });
-  const chargerCode = `E2E-${randomUUID().slice(0, 8)}`;
+  const { id, chargerCode } = await addCharger(api);
   const key = `${chargerCode}:1`;
   const url = `${serverUrl().replace('http', 'ws')}/ocpp/${chargerCode}`;
 
   // Unknown, known without a key, and known with a wrong key are refused alike.
-  expect(await PlainCharger.refusal(url, chargerCode, 'any key at all 1234')).toBe(401);
-  const { id } = await api.call(iotChargers.add, { body: { chargerCode, stationId, modelId } });
+  expect(await PlainCharger.refusal(`${url}-not`, `${chargerCode}-not`, 'any key at all 1234')).toBe(401);
   expect(await PlainCharger.refusal(url, chargerCode, '')).toBe(401);
   const credential = await api.call(iotChargers.credential, { params: { id }, body: {} });
   expect(credential.chargerCode).toBe(chargerCode);
@@ -37,8 +31,7 @@ test('a charger that nobody here wrote connects with its key, charges and is sto
     await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Available' });
     await expect(row).toContainText('Available');
 
-    const users = await api.call(adminGetApp.getAppUserList, { body: {} });
-    const idTag = users.find(({ idTags }) => idTags.length > 0)?.idTags[0] ?? '';
+    const idTag = await knownTag(api);
     const { idTagInfo } = await charger.call('Authorize', { idTag });
     expect(idTagInfo).toMatchObject({ status: 'Accepted' });
     const now = () => new Date().toISOString();

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { adminGetApp } from '../../src/contract/evo-basic/adminGetApp';
+import { iotChargers } from '../../src/contract/evo-basic/iotChargers';
 import type { Command } from '../../src/contract/live/command';
 import type { ConnectorStatus, LiveConnector, OcppVersion } from '../../src/contract/live/connector';
 import { ocppLog } from '../../src/contract/evo-monitor/ocppLog';
@@ -76,4 +79,20 @@ export async function messages(api: Api, chargerCode: string): Promise<string[]>
   return records.map(
     ({ level, messageName, messageType }) => `${level} ${messageName}${messageType === 3 ? ' answer' : ''}`,
   );
+}
+
+/** A new OCPP 1.6 charger beside those of the demo data, not connected and without a key. */
+export async function addCharger(api: Api): Promise<{ id: string; chargerCode: string }> {
+  const model = await eventually(async () => (await connectors(api, { ocppVersion: '1.6' }))[0], 'OCPP 1.6 charger');
+  const [listed] = await api.call(iotChargers.list, { body: { text: model.chargerCode } });
+  const { stationId, modelId } = await api.call(iotChargers.detail, { body: { id: listed?.id ?? '' } });
+  const chargerCode = `E2E-${randomUUID().slice(0, 8)}`;
+  const { id } = await api.call(iotChargers.add, { body: { chargerCode, stationId, modelId } });
+  return { id, chargerCode };
+}
+
+/** A tag that may charge. */
+export async function knownTag(api: Api): Promise<string> {
+  const users = await api.call(adminGetApp.getAppUserList, { body: {} });
+  return users.find(({ idTags }) => idTags.length > 0)?.idTags[0] ?? '';
 }

@@ -6,6 +6,7 @@ import type { Locale } from '../contract/fields';
 import { connectLive } from '../live/connectLive';
 import { liveReducer } from '../live/liveSlice';
 import type { LiveClient } from '../live/liveClient';
+import './parts.css';
 import type { AppStore, RootState } from './store';
 
 /** What screens need beyond the frame: the cache of the API and the live layer. Once per store. */

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import '../parts.css';
 import classes from './Header.module.css';
 import { LanguageButton, ThemeButton, UserButton, ZoneButton } from './HeaderButtons';
 import { LanguageItems } from './menus/LanguageItems';

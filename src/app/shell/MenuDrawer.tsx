@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MenuRoutes } from '../router/menuRoutes';
+import '../parts.css';
 import { Brand } from './Brand';
 import classes from './MenuDrawer.module.css';
 import HeaderMenus from './HeaderMenus';

@@ -1,6 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { announcedShortcuts, type Shortcut } from '../../lib/shortcuts';
+import '../parts.css';
 import classes from './ShortcutsDialog.module.css';
 import { isApple } from './shortcutKeys';
 

@@ -12,6 +12,9 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
+/** The list is a scroll area, and passes this on to it; its own type does not say so. */
+const SCROLLED_BY_KEYS = { viewportProps: { tabIndex: 0 } };
+
 /** Goes to a page, a charger or a station by a few letters. It is open while it is rendered. */
 export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t, i18n } = useTranslation('shell');
@@ -43,13 +46,14 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
       overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
       classNames={{ content: classes.content, search: classes.search, actionsGroup: classes.group }}
       transitionProps={{ duration: 120 }}
+      attributes={{ content: { 'aria-label': t('search') } }}
     >
       <Spotlight.Search
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.placeholder')}
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList {...SCROLLED_BY_KEYS}>
         {groups.map(({ label, actions }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
             {actions.map(({ id, name, hint, path }) => (

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Locale } from '../src/contract/fields';
+import { chargingConnector } from './harness/fleet';
+import { expect, serverUrl, test, rememberedState, type Visit } from './harness/journey';
+import { strangersOn } from './harness/words';
+import { isSettled } from './pages/settled';
+
+/** Screens by their addresses; `anonymous` ones are there without a session. */
+const ANONYMOUS = ['/login', '/forgotPassword', '/privacy', '/safety'];
+const SIGNED_IN = [
+  '/live/monitor',
+  '/profile/information',
+  '/profile/security',
+  '/profile/changePassword',
+  '/orders/history',
+  '/no/such/page',
+];
+const TABS = ['now', 'messages', 'history', 'raw'];
+const LANGUAGES: Locale[] = ['en_US', 'zh_CN', 'ru', 'kk'];
+
+/** Every screen there is, one after the other, signed in or not. */
+async function walk(visit: Visit, anonymous: Page, look: (page: Page, route: string) => Promise<void>): Promise<void> {
+  for (const route of ANONYMOUS) {
+    await anonymous.goto(route);
+    await isSettled(anonymous);
+    await look(anonymous, route);
+  }
+  const { key } = await chargingConnector(visit.api);
+  const connector = `/live/monitor?connector=${encodeURIComponent(key)}`;
+  for (const route of [...SIGNED_IN, ...TABS.map((tab) => `${connector}&tab=${tab}`)]) {
+    await visit.page.goto(route);
+    await isSettled(visit.page);
+    await look(visit.page, route);
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on any screen: ${theme}`, async ({ visit, browser }) => {
+    const remembers = { preferences: JSON.stringify({ colorScheme: theme }), locale: 'en_US' };
+    const admin = await visit('admin', { remembers, colorScheme: theme });
+    const context = await browser.newContext({ storageState: rememberedState(serverUrl(), remembers) });
+    const found: string[] = [];
+    const look = async (page: Page, route: string) => void found.push(...(await seriousOn(page, route)));
+    await walk(admin, await context.newPage(), look);
+
+    const { page } = admin;
+    await page.goto('/live/monitor');
+    await isSettled(page);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Search or go to' })).toBeVisible();
+    await page.keyboard.type('a');
+    await look(page, 'the command palette');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await look(page, 'the shortcuts');
+    await context.close();
+    expect(found).toEqual([]);
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`every screen speaks ${language}, and fits 1280 and 390 px`, async ({ visit, browser }) => {
+    const remembers = { locale: language };
+    const admin = await visit('admin', { remembers, viewport: { width: 1280, height: 900 } });
+    const context = await browser.newContext({ storageState: rememberedState(serverUrl(), remembers) });
+    const found: string[] = [];
+    await walk(admin, await context.newPage(), async (page, route) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'));
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await isSettled(page);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (over > 0) found.push(`${route}: ${over} px wider than ${width}`);
+      }
+      const { keys, english } = await strangersOn(page, language);
+      found.push(...keys.map((text) => `${route}: the key ${text}`));
+      found.push(...english.map((text) => `${route}: "${text}" is English`));
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
+    await context.close();
+    expect(found).toEqual([]);
+  });
+}
+
+/** What axe calls serious or critical: `route: rule (where)`. */
+async function seriousOn(page: Page, route: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${route}: ${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { iotChargers } from '../src/contract/evo-basic/iotChargers';
+import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
+import { addCharger, connectors, knownTag } from './harness/fleet';
+import { expect, test } from './harness/journey';
+import { PlainCharger } from './harness/plainCharger';
+import { MonitorPage } from './pages/monitorPage';
+import { Shell } from './pages/shell';
+
+/** A server of its own, for it is killed. The simulated fleet would die with it: a charger of our own does not. */
+const ENV = { DEMO: 'on', SIMULATOR: 'off', CHARGERS: '20', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+
+let dataDirectory: string;
+let server: ServerProcess | undefined;
+test.beforeEach(() => {
+  dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-restart-'));
+});
+test.afterEach(async () => {
+  await server?.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+async function start(port?: number): Promise<ServerProcess> {
+  server = await startServer({ dataDirectory, env: ENV, ...(port && { port }) });
+  await server.untilReady();
+  return server;
+}
+
+test('a server that is killed under an open page: the picture is shown as old, stays, and lives again', async ({
+  visit,
+}) => {
+  test.setTimeout(300_000);
+  const first = await start();
+  const { page, api } = await visit('admin', { url: first.url });
+  const { id, chargerCode } = await addCharger(api);
+  const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });
+  const connect = () =>
+    PlainCharger.connect(`${first.url.replace('http', 'ws')}/ocpp/${chargerCode}`, chargerCode, key);
+  let charger = await connect();
+  await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
+  const started = { connectorId: 1, idTag: await knownTag(api), meterStart: 0, timestamp: new Date().toISOString() };
+  const { transactionId } = await charger.call('StartTransaction', started);
+  await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Charging' });
+  const charge = (wattHours: number) =>
+    charger.call('MeterValues', {
+      connectorId: 1,
+      transactionId,
+      meterValue: [{ timestamp: new Date().toISOString(), sampledValue: [{ value: String(wattHours), unit: 'Wh' }] }],
+    });
+  await charge(1_500);
+
+  const monitor = new MonitorPage(page);
+  const { live } = new Shell(page);
+  await monitor.open(`?text=${chargerCode}`);
+  const row = monitor.row(`${chargerCode}:1`);
+  for (const text of ['Charging', '1.500', String(transactionId)]) await expect(row).toContainText(text);
+  await expect(live).toHaveText('Live');
+  await page.evaluate(() => void (window.name = 'the same document'));
+
+  first.signal('SIGKILL');
+  await first.ended;
+  await expect(live).toHaveText(/^(Late|Last known)$/, { timeout: 15_000 });
+  await expect(live).toHaveText('Last known', { timeout: 30_000 });
+  for (const text of ['1.500', String(transactionId)]) await expect(row).toContainText(text);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await start(first.port);
+  charger = await connect();
+  await charge(2_500);
+  await expect(live).toHaveText('Live', { timeout: 60_000 });
+  for (const text of ['Charging', '2.500', String(transactionId)]) await expect(row).toContainText(text);
+  expect(await page.evaluate(() => window.name)).toBe('the same document');
+  // The session of whoever looks outlived the server as well.
+  expect((await connectors(api, { chargerCode })).map(({ txnId }) => txnId)).toContain(String(transactionId));
+  charger.hangUp();
+});
