@@ -19,7 +19,13 @@ export function Appearance({ isLivePage, children }: AppearanceProps) {
 
 function Colours({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={useScheme()}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme={useScheme()}
+      // It makes them all anyhow: a style sheet with those of its own theme would be loaded on top.
+      deduplicateCssVariables={false}
+    >
       {children}
     </MantineProvider>
   );
