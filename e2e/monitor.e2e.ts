@@ -181,7 +181,11 @@ test('on a phone the rows are cards, the detail is the whole screen, the side ba
   await expect(card).toContainText(txnId ?? 'none');
   expect((await card.boundingBox())?.height).toBeGreaterThan(60);
   const isWider = () =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[role="grid"]')].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ),
+    );
   expect(await isWider()).toBe(false);
 
   await card.tap();

@@ -4,7 +4,7 @@ import { SocBar } from '../../entities/connector/SocBar';
 import { Cell } from '../../kit/table/Cell';
 import { formatEnergy, formatPower, withUnit } from '../../lib/format';
 import { useMonitorRow } from '../../live/liveHooks';
-import { DurationFor } from './DurationFor';
+import { DurationFor } from '../../entities/live/DurationFor';
 import { Reason } from './Reason';
 import { SeenAge } from './SeenAge';
 import classes from './MonitorCard.module.css';
@@ -32,8 +32,11 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
           <Reason row={row} />
         </div>
       ) : (
-        <div className={classes.line}>
-          <SocBar soc={row.soc} isStale={row.status === 'offline'} />
+        <div className={classes.figures}>
+          <span className={row.soc === null ? classes.missing : classes.soc}>
+            <SocBar soc={row.soc} isStale={row.status === 'offline'} />
+          </span>
+          {row.soc !== null && <span className={classes.quiet}>%</span>}
           <span className={look}>{withUnit(formatPower(row.power, i18n.language), 'kW')}</span>
           <span className={look}>{withUnit(formatEnergy(row.energy, i18n.language), 'kWh')}</span>
         </div>

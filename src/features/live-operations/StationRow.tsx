@@ -35,7 +35,9 @@ export function StationRow({ stationId, isCollapsed, onToggle }: StationRowProps
       </button>
       <span className={classes.name}>{group.station}</span>
       <span className={classes.city}>{group.city}</span>
-      <StatusMix counts={countByGroup(group.mix)} />
+      <span className={classes.mix}>
+        <StatusMix counts={countByGroup(group.mix)} />
+      </span>
       {group.isUnreachable && (
         <span className={classes.cause}>
           <PriorityBars priority="urgent" />
