@@ -11,7 +11,7 @@ export type ZoneChoice = 'station' | 'utc' | 'own';
 export const ZONE_CHOICES: readonly ZoneChoice[] = ['station', 'utc', 'own'];
 
 /** How much of an instant is shown; `full` is for tooltips and names the zone. */
-export type TimeStyle = 'time' | 'timeMs' | 'minute' | 'date' | 'dateTime' | 'full';
+export type TimeStyle = 'time' | 'timeMs' | 'minute' | 'day' | 'date' | 'dateTime' | 'full';
 
 const WIRE = 'YYYY-MM-DD HH:mm:ss';
 const WIRE_SHAPE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,3})?$/;
@@ -54,6 +54,7 @@ const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   time: CLOCK,
   timeMs: { ...CLOCK, fractionalSecondDigits: 3 },
   minute: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: DAY,
   date: { ...DAY, year: 'numeric' },
   dateTime: { ...DAY, ...CLOCK },
   full: { ...DAY, year: 'numeric', ...CLOCK, timeZoneName: 'shortOffset' },

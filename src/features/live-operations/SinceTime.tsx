@@ -4,11 +4,11 @@ import { useServerNow } from '../../live/useServerNow';
 
 const DAY_MS = 86_400_000;
 
-/** When a state began, in UTC as its column says; older than a day by its date. The whole time is in the tooltip. */
+/** When a state began, in UTC as its column says; older than a day by its date. The tooltip has the whole time. */
 export function SinceTime({ since }: { since: string }) {
   const { i18n } = useTranslation();
   const now = useServerNow();
   const isOld = now - fromWire(since) > DAY_MS;
   const exact = [ownZone(), 'UTC'].map((zone) => formatInZone(since, zone, 'full', i18n.language)).join('\n');
-  return <span title={exact}>{formatInZone(since, 'UTC', isOld ? 'date' : 'time', i18n.language)}</span>;
+  return <span title={exact}>{formatInZone(since, 'UTC', isOld ? 'day' : 'time', i18n.language)}</span>;
 }
