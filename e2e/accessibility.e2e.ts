@@ -37,6 +37,8 @@ async function walk(visit: Visit, anonymous: Page, look: (page: Page, route: str
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious on any screen: ${theme}`, async ({ visit, browser }) => {
+    // Half a minute of work for a machine that does nothing else.
+    test.setTimeout(400_000);
     const remembers = { preferences: JSON.stringify({ colorScheme: theme }), locale: 'en_US' };
     const admin = await visit('admin', { remembers, colorScheme: theme });
     const context = await browser.newContext({ storageState: rememberedState(serverUrl(), remembers) });
@@ -63,6 +65,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 for (const language of LANGUAGES) {
   test(`every screen speaks ${language}, and fits 1280 and 390 px`, async ({ visit, browser }) => {
+    test.setTimeout(400_000);
     const remembers = { locale: language };
     const admin = await visit('admin', { remembers, viewport: { width: 1280, height: 900 } });
     const context = await browser.newContext({ storageState: rememberedState(serverUrl(), remembers) });

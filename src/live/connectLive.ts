@@ -3,6 +3,7 @@ import type { LiveSession } from '../../workers/live/service';
 import type { LinkOptions } from './linkSupervisor';
 import { createLiveClient, type LiveClient } from './liveClient';
 import { liveForgotten, liveReceived, liveViewDropped } from './liveSlice';
+import { shareLink } from './tabs/sharedLink';
 
 interface LiveStore<S> {
   dispatch: Dispatch;
@@ -21,11 +22,12 @@ export interface ConnectOptions<S> extends LinkOptions {
 
 /**
  * Ties the live layer to a store with `live: liveReducer`: patches are committed one by one, the session is followed, and
- * so are the page's visibility and the network. Call `dispose` of the result to end it.
+ * so are the page's visibility and the network. Tabs of one session share one service. Call `dispose` of the result to end it.
  */
 export function connectLive<S>(store: LiveStore<S>, options: ConnectOptions<S>): LiveClient {
   const client = createLiveClient({
     ...options,
+    openService: shareLink,
     onEvent: (event) => store.dispatch(liveReceived(event)),
     onDropped: (viewId) => store.dispatch(liveViewDropped(viewId)),
     onForget: () => store.dispatch(liveForgotten()),

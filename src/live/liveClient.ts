@@ -1,5 +1,5 @@
-import type { LiveEvent, LiveSession, ViewRequest } from '../../workers/live/service';
-import { superviseLink, type LinkOptions } from './linkSupervisor';
+import type { LiveEvent, LiveService, LiveSession, ViewRequest } from '../../workers/live/service';
+import { superviseLink, type LinkOptions, type SupervisorOptions } from './linkSupervisor';
 
 /** A view that nobody shows is kept this long: going back and forth between screens costs nothing. */
 export const LINGER_MS = 5_000;
@@ -29,6 +29,8 @@ export interface LiveClientOptions extends LinkOptions {
   onUnauthorized(): void;
   /** A line for the client log. */
   log?(text: string): void;
+  /** Where the service runs; for this page alone unless given. */
+  openService?(options: SupervisorOptions): LiveService;
 }
 
 interface ShownView {
@@ -44,7 +46,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let isHidden = false;
   let isOnline = true;
 
-  const service = superviseLink({
+  const openService = options.openService ?? superviseLink;
+  const service = openService({
     ...options,
     emit: hear,
     onRestart: tellAll,

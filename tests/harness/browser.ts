@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 afterEach(cleanup);
+
+// The page of a test is the only one of its browser: it shares its live service with nobody.
+beforeEach(() => void vi.stubGlobal('BroadcastChannel', undefined));
 
 // What Mantine asks of a browser and the test environment does not have.
 class Observer {

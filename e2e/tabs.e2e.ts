@@ -1,0 +1,39 @@
+import type { Page, Request } from '@playwright/test';
+import { chargingConnector } from './harness/fleet';
+import { expect, test } from './harness/journey';
+import { MonitorPage } from './pages/monitorPage';
+import { Shell } from './pages/shell';
+
+/** How often a page asks for changes, from now on. */
+function pollsOf(page: Page): () => number {
+  let polls = 0;
+  page.on('request', (request: Request) => {
+    if (request.url().endsWith('/realTimeMonitoring/changes')) polls += 1;
+  });
+  return () => polls;
+}
+
+test('two tabs have one poller; when its tab closes the other one takes over', async ({ visit }) => {
+  const { page: first, context, api } = await visit('noc');
+  const { key } = await chargingConnector(api);
+  const pollsOfFirst = pollsOf(first);
+  await new MonitorPage(first).open();
+  await expect.poll(pollsOfFirst, { timeout: 30_000 }).toBeGreaterThan(2);
+
+  const second = await context.newPage();
+  const pollsOfSecond = pollsOf(second);
+  const monitor = new MonitorPage(second);
+  await monitor.open(`?text=${key.split(':')[0]}`);
+  const { live } = new Shell(second);
+  await expect(live).toHaveText('Live');
+  const energy = async () => Number(/(\d+\.\d{3})/.exec(await monitor.row(key).innerText())?.[1] ?? Number.NaN);
+  const before = await energy();
+  await expect.poll(energy, { timeout: 60_000 }).toBeGreaterThan(before);
+  expect(pollsOfSecond()).toBe(0);
+
+  await first.close();
+  await expect.poll(pollsOfSecond, { timeout: 5_000 }).toBeGreaterThan(0);
+  const after = await energy();
+  await expect.poll(energy, { timeout: 60_000 }).toBeGreaterThan(after);
+  await expect(live).toHaveText('Live');
+});

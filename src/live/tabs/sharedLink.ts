@@ -1,0 +1,172 @@
+import type { LiveCall, LiveEvent, LiveService, LiveSession } from '../../../workers/live/service';
+import { superviseLink, type SupervisorOptions } from '../linkSupervisor';
+import { serviceOverMessages } from '../workerLink';
+import { electByBeat } from './beatElection';
+import type { Election, HoldElection } from './election';
+import { LeaderDesk } from './leaderDesk';
+import { electByLock } from './lockElection';
+import { openTabChannel, type TabChannel, type TabMessage } from './tabChannel';
+
+/** What the tabs of a browser have in common. */
+export interface TabsEnvironment {
+  openChannel(name: string): TabChannel;
+  elect: HoldElection;
+  /** A name for this tab, unlike any other. */
+  tab: string;
+}
+
+/** Null where tabs cannot speak to one another: each polls for itself. */
+export function browserTabs(): TabsEnvironment | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  // Plain-http pages have neither Web Locks nor crypto.randomUUID.
+  const elect: HoldElection = 'locks' in navigator ? (options) => electByLock(options) : electByBeat;
+  const tab = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
+  return { openChannel: openTabChannel, elect, tab };
+}
+
+/**
+ * One poller per browser: of all tabs with the same session one leads, runs the live service and serves the others. When
+ * it closes, another one takes over, and all of them tell it what they watch. The twin of {@link superviseLink}.
+ */
+export function shareLink(options: SupervisorOptions, tabs: TabsEnvironment | null = browserTabs()): LiveService {
+  if (!tabs) return superviseLink(options);
+  let group: TabMember | null = null;
+  let token: string | null = null;
+
+  function join(session: LiveSession | null): void {
+    if ((session?.token ?? null) === token) return;
+    token = session?.token ?? null;
+    group?.leave();
+    // Another person's tabs are another group: nobody sees what others may.
+    group = token === null ? null : new TabMember(`omp.live.${token}`, options, tabs as TabsEnvironment);
+    group?.join();
+  }
+
+  return serviceOverMessages(
+    (call) => {
+      if (call[0] === 'setSession') join(call[1]);
+      group?.call(call);
+    },
+    () => group?.leave(),
+  );
+}
+
+/** This tab among those of its session: follower of whoever leads, or leader itself. */
+class TabMember {
+  private readonly channel: TabChannel;
+  private election: Election | null = null;
+  private readonly watches = new Map<string, () => void>();
+  private readonly sayBye = () => this.channel.post({ type: 'bye', from: this.tabs.tab });
+  private desk: LeaderDesk | null = null;
+  private leader: string | null = null;
+  private hasLeft = false;
+
+  constructor(
+    private readonly name: string,
+    private readonly options: SupervisorOptions,
+    private readonly tabs: TabsEnvironment,
+  ) {
+    this.channel = tabs.openChannel(name);
+  }
+
+  /** Apart from the making: an answer may come at once. */
+  join(): void {
+    const { name, channel, tabs } = this;
+    channel.listen((message) => this.hear(message));
+    window.addEventListener('pagehide', this.sayBye);
+    const onLead = () => this.lead();
+    const onResign = () => this.resign();
+    this.election = tabs.elect({ name, tab: tabs.tab, channel, onLead, onResign });
+    channel.post({ type: 'hello', from: tabs.tab });
+  }
+
+  /** Before anybody leads calls are dropped: whoever comes to lead is told everything. */
+  call(call: LiveCall): void {
+    if (this.desk) this.desk.call(this.tabs.tab, true, call);
+    else if (this.leader !== null) this.channel.post({ type: 'call', from: this.tabs.tab, call });
+  }
+
+  leave(): void {
+    this.hasLeft = true;
+    window.removeEventListener('pagehide', this.sayBye);
+    this.sayBye();
+    this.close();
+    this.election?.leave();
+    this.channel.close();
+  }
+
+  private lead(): void {
+    this.leader = this.tabs.tab;
+    this.desk = new LeaderDesk({
+      deliver: (tab, event) => this.deliver(tab, event),
+      openService: (emit) =>
+        superviseLink({
+          ...this.options,
+          emit,
+          // A new service knows nothing: every tab tells it again.
+          onRestart: () => this.announce(),
+        }),
+    });
+    this.announce();
+  }
+
+  private announce(): void {
+    this.channel.post({ type: 'lead', from: this.tabs.tab });
+    this.options.onRestart();
+  }
+
+  private resign(): void {
+    this.close();
+    this.leader = null;
+    this.channel.post({ type: 'hello', from: this.tabs.tab });
+  }
+
+  private close(): void {
+    for (const stop of this.watches.values()) stop();
+    this.watches.clear();
+    this.desk?.dispose();
+    this.desk = null;
+  }
+
+  private deliver(tab: string, event: LiveEvent): void {
+    if (this.hasLeft) return;
+    if (tab === this.tabs.tab) this.options.emit(event);
+    else this.channel.post({ type: 'event', from: this.tabs.tab, to: tab, event });
+  }
+
+  private hear(message: TabMessage): void {
+    if (this.desk) this.hearAsLeader(this.desk, message);
+    else this.hearAsFollower(message);
+  }
+
+  private hearAsLeader(desk: LeaderDesk, message: TabMessage): void {
+    const { from } = message;
+    if (message.type === 'call') {
+      this.admit(desk, from);
+      desk.call(from, false, message.call);
+    } else if (message.type === 'hello' || (message.type === 'alive' && !desk.knows(from))) {
+      this.channel.post({ type: 'lead', from: this.tabs.tab, to: from });
+    } else if (message.type === 'bye') this.dismiss(desk, from);
+  }
+
+  private hearAsFollower(message: TabMessage): void {
+    if (message.type === 'lead' && (message.to ?? this.tabs.tab) === this.tabs.tab) {
+      this.leader = message.from;
+      this.options.onRestart();
+    } else if (message.type === 'event' && message.to === this.tabs.tab && message.from === this.leader) {
+      this.options.emit(message.event);
+    }
+  }
+
+  private admit(desk: LeaderDesk, tab: string): void {
+    if (this.watches.has(tab) || !this.election) return;
+    const stop = this.election.watch(tab, () => this.dismiss(desk, tab));
+    this.watches.set(tab, stop);
+  }
+
+  private dismiss(desk: LeaderDesk, tab: string): void {
+    this.watches.get(tab)?.();
+    this.watches.delete(tab);
+    desk.forget(tab);
+  }
+}

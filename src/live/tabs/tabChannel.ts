@@ -1,0 +1,46 @@
+import type { LiveCall, LiveEvent } from '../../../workers/live/service';
+
+/** What tabs of one session say to one another. */
+export type TabMessage =
+  /** A tab has come and asks who leads. */
+  | { type: 'hello'; from: string }
+  /** The tab leads from now on, or (`to`) still does; whoever it concerns tells it what to watch. */
+  | { type: 'lead'; from: string; to?: string }
+  /** A call of the live service, made for a tab that does not lead. */
+  | { type: 'call'; from: string; call: LiveCall }
+  /** What the service has to tell a tab. */
+  | { type: 'event'; from: string; to: string; event: LiveEvent }
+  /** The tab is about to close. */
+  | { type: 'bye'; from: string }
+  /** Only where there are no Web Locks: the tab leads, or wants to, or is still there. */
+  | { type: 'beat' | 'claim' | 'alive'; from: string };
+
+/** A line to the other tabs; a tab does not hear itself. */
+export interface TabChannel {
+  post(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): () => void;
+  close(): void;
+}
+
+/** @throws where there is no BroadcastChannel */
+export function openTabChannel(name: string): TabChannel {
+  const channel = new BroadcastChannel(name);
+  const listeners = new Set<(message: TabMessage) => void>();
+  channel.addEventListener('message', (event) => {
+    for (const listener of [...listeners]) listener((event as MessageEvent<TabMessage>).data);
+  });
+  let isOpen = true;
+  return {
+    post(message) {
+      if (isOpen) channel.postMessage(message);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      isOpen = false;
+      channel.close();
+    },
+  };
+}

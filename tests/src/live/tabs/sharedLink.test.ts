@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLiveClient, type LiveClient } from '../../../../src/live/liveClient';
+import { shareLink } from '../../../../src/live/tabs/sharedLink';
+import type { LiveCall, LiveEvent, ViewRequest } from '../../../../workers/live/service';
+import { FakeBrowser, type FakeTab } from './fakeBrowser';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const SESSION = { token: 'noc', locale: 'en_US' } as const;
+const ROW: ViewRequest = { kind: 'connector', key: 'A:1' };
+
+/** A page with a live client, and the service that it runs while it leads. */
+class Page {
+  readonly heard: LiveEvent[] = [];
+  readonly refused = vi.fn();
+  calls: LiveCall[] = [];
+  /** Services that run in this page now. */
+  running = 0;
+  readonly client: LiveClient;
+  private emit: (event: LiveEvent) => void = () => undefined;
+
+  constructor(readonly tab: FakeTab) {
+    this.client = createLiveClient({
+      hasWorkers: true,
+      openWorker: (emit) => this.open(emit),
+      onEvent: (event) => this.heard.push(event),
+      onDropped: () => undefined,
+      onForget: () => undefined,
+      onUnauthorized: this.refused,
+      openService: (options) => shareLink(options, tab),
+    });
+  }
+
+  get isLeader(): boolean {
+    return this.running > 0;
+  }
+
+  say(event: LiveEvent): void {
+    this.emit(event);
+  }
+
+  private open(emit: (event: LiveEvent) => void) {
+    this.emit = emit;
+    this.calls = [];
+    this.running += 1;
+    const record =
+      <M extends LiveCall[0]>(method: M) =>
+      (...args: unknown[]) =>
+        void this.calls.push([method, ...args] as unknown as LiveCall);
+    return {
+      subscribe: record('subscribe'),
+      unsubscribe: record('unsubscribe'),
+      setSession: record('setSession'),
+      setVisibility: record('setVisibility'),
+      setOnline: record('setOnline'),
+      dispose: () => void (this.running -= 1),
+    };
+  }
+}
+
+const stateOf = (views: string[]): LiveEvent => ({
+  type: 'stream',
+  stream: { name: 's', views, phase: 'live', serverTimeMs: 1, offsetMs: 0, intervalMs: 1_000, problem: null },
+});
+const patchFor = (viewId: string): LiveEvent => ({ type: 'patch', viewId, patch: { kind: 'connector', row: null } });
+const viewsOf = (page: Page) => page.calls.filter(([method]) => method === 'subscribe').map(([, viewId]) => viewId);
+
+describe.each([
+  ['Web Locks', true],
+  ['heartbeats alone', false],
+])('tabs of one session, with %s', (_, hasLocks) => {
+  async function open(browser: FakeBrowser, name: string, session: { token: string } = SESSION): Promise<Page> {
+    const page = new Page(browser.openTab(name, hasLocks));
+    page.client.setVisibility(false);
+    page.client.setSession({ ...SESSION, ...session });
+    await vi.advanceTimersByTimeAsync(500);
+    return page;
+  }
+
+  it('have one poller, which serves all of them', async () => {
+    const browser = new FakeBrowser();
+    const first = await open(browser, 'a');
+    const second = await open(browser, 'b');
+    first.client.show('v', ROW);
+    second.client.show('v', ROW);
+    expect([first.running, second.running]).toEqual([1, 0]);
+    expect(viewsOf(first)).toEqual(['a|v', 'b|v']);
+
+    first.say(patchFor('b|v'));
+    expect([first.heard, second.heard]).toEqual([[], [patchFor('v')]]);
+    first.say(stateOf(['a|v', 'b|v']));
+    expect(first.heard).toEqual([stateOf(['v'])]);
+    expect(second.heard.at(-1)).toEqual(stateOf(['v']));
+    // A stream that feeds a tab no more is told so, once.
+    first.say(stateOf(['a|v']));
+    expect(second.heard.at(-1)).toEqual(stateOf([]));
+    const told = second.heard.length;
+    first.say(stateOf(['a|v']));
+    expect(second.heard).toHaveLength(told);
+  });
+
+  it('hand over within 2 s when the leader closes, and all is asked again', async () => {
+    const browser = new FakeBrowser();
+    const first = await open(browser, 'a');
+    const second = await open(browser, 'b');
+    const third = await open(browser, 'c');
+    second.client.show('v', ROW);
+    third.client.show('w', ROW);
+    first.client.dispose();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([first.running, second.running + third.running]).toEqual([0, 1]);
+    const leader = second.isLeader ? second : third;
+    expect(viewsOf(leader).sort()).toEqual(['b|v', 'c|w']);
+    expect(leader.calls).toContainEqual(['setSession', SESSION]);
+    leader.say(patchFor('c|w'));
+    expect(third.heard.at(-1)).toEqual(patchFor('w'));
+  });
+
+  it('hand over within 2 s when the leader dies without a word', async () => {
+    const browser = new FakeBrowser();
+    const first = await open(browser, 'a');
+    const second = await open(browser, 'b');
+    second.client.show('v', ROW);
+    first.tab.kill();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(second.isLeader).toBe(true);
+    expect(viewsOf(second)).toEqual(['b|v']);
+  });
+
+  it('take the views of a tab that has gone from the poller', async () => {
+    const browser = new FakeBrowser();
+    const first = await open(browser, 'a');
+    const second = await open(browser, 'b');
+    second.client.show('v', ROW);
+    second.client.dispose();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(first.calls).toContainEqual(['unsubscribe', 'b|v']);
+  });
+
+  it('are served as if visible while one of them is', async () => {
+    const browser = new FakeBrowser();
+    const first = await open(browser, 'a');
+    const second = await open(browser, 'b');
+    first.client.setVisibility(true);
+    expect(first.calls.at(-1)).toEqual(['setVisibility', false]);
+    second.client.setVisibility(true);
+    expect(first.calls.at(-1)).toEqual(['setVisibility', true]);
+  });
+
+  it('of another session are another group', async () => {
+    const browser = new FakeBrowser();
+    const first = await open(browser, 'a');
+    const other = await open(browser, 'b', { token: 'finance' });
+    expect([first.running, other.running]).toEqual([1, 1]);
+    other.client.show('v', ROW);
+    expect(viewsOf(first)).toEqual([]);
+  });
+
+  it('all hear that the token was refused', async () => {
+    const browser = new FakeBrowser();
+    const first = await open(browser, 'a');
+    const second = await open(browser, 'b');
+    first.say({ type: 'unauthorized', token: SESSION.token });
+    expect([first.refused, second.refused].map((refused) => refused.mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('leave when nobody is signed in any more', async () => {
+    const browser = new FakeBrowser();
+    const first = await open(browser, 'a');
+    first.client.setSession(null);
+    expect(first.running).toBe(0);
+  });
+});
+
+describe('a leader that was frozen', () => {
+  it('resigns when it finds another one in its place', async () => {
+    const browser = new FakeBrowser();
+    const first = new Page(browser.openTab('a', false));
+    first.client.setSession(SESSION);
+    await vi.advanceTimersByTimeAsync(500);
+    // Two leaders: messages of neither reached the other for a while.
+    const lonely = new FakeBrowser();
+    const second = new Page(lonely.openTab('b', false));
+    second.client.setSession(SESSION);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([first.running, second.running]).toEqual([1, 1]);
+    second.tab.receive('omp.live.noc', { type: 'beat', from: 'a' });
+    expect(second.running).toBe(0);
+  });
+});
+
+describe('a browser whose tabs cannot speak to one another', () => {
+  it('lets each page poll for itself', () => {
+    const openWorker = vi.fn(() => ({
+      subscribe: vi.fn(),
+      unsubscribe: vi.fn(),
+      setSession: vi.fn(),
+      setVisibility: vi.fn(),
+      setOnline: vi.fn(),
+      dispose: vi.fn(),
+    }));
+    const options = { openWorker, hasWorkers: true, emit: vi.fn(), onRestart: vi.fn(), log: vi.fn() };
+    shareLink(options, null).setSession(SESSION);
+    expect(openWorker).toHaveBeenCalledOnce();
+  });
+});
