@@ -192,7 +192,9 @@ test('language and theme stay: over a reload, on the login page, and with the ac
   await shell.menuButton('Language').click();
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();
   await expect(html(page)).toHaveAttribute('lang', 'ru');
-  const saved = page.waitForResponse('**/evo-basic/sysUser/preferences');
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/sysUser/preferences') && !!response.request().postData()?.includes('dark'),
+  );
   await shell.menuButton('Тема').click();
   await page.getByRole('menuitemradio', { name: 'Тёмная', exact: true }).click();
   await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { readStored } from './browserStorage';
+import { readStored, type StoredName } from './browserStorage';
 
 /** The user's own settings, by name; each reader checks the shape of its own. */
 export type Preferences = Record<string, unknown>;
@@ -10,19 +10,25 @@ interface PreferencesState {
   unsaved: Preferences;
 }
 
-function remembered(): Preferences {
+function remembered(name: StoredName): Preferences {
   try {
-    const stored: unknown = JSON.parse(readStored('preferences') ?? '{}');
+    const stored: unknown = JSON.parse(readStored(name) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Preferences) : {};
   } catch {
     return {};
   }
 }
 
+/** What was set before the page was loaded anew; of another session it is another person's, maybe. */
+function rememberedUnsaved(): Preferences {
+  const { token, values } = remembered('unsavedPreferences');
+  return token === readStored('token') && typeof values === 'object' ? (values as Preferences) : {};
+}
+
 /** Preferences are of the account; this browser keeps a copy, so that the login page looks as its user likes it. */
 export const preferencesSlice = createSlice({
   name: 'preferences',
-  initialState: (): PreferencesState => ({ values: remembered(), unsaved: {} }),
+  initialState: (): PreferencesState => ({ values: remembered('preferences'), unsaved: rememberedUnsaved() }),
   reducers: {
     preferenceSet: (state, { payload }: PayloadAction<{ name: string; value: unknown }>) => {
       state.values[payload.name] = payload.value;

@@ -1,6 +1,7 @@
 import { writeStored } from '../access/browserStorage';
 import { preferencesSaved, selectPreferences, selectUnsavedPreferences } from '../access/preferencesSlice';
 import { selectPhase } from '../access/sessionSlice';
+import { readToken } from '../access/token';
 import { savePreferences } from '../api/session';
 import type { AppStore } from './store';
 
@@ -11,6 +12,7 @@ const QUIET_MS = 800;
 export function keepPreferences(store: Pick<AppStore, 'dispatch' | 'getState' | 'subscribe'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known = selectPreferences(store.getState());
+  let kept = selectUnsavedPreferences(store.getState());
 
   async function save(): Promise<void> {
     const unsaved = selectUnsavedPreferences(store.getState());
@@ -20,7 +22,17 @@ export function keepPreferences(store: Pick<AppStore, 'dispatch' | 'getState' | 
     if (!error) store.dispatch(preferencesSaved(unsaved));
   }
 
+  /** A page that is loaded anew saves what this one did not get round to. */
+  function keepUnsaved(): void {
+    const unsaved = selectUnsavedPreferences(store.getState());
+    if (unsaved === kept) return;
+    kept = unsaved;
+    const isNone = Object.keys(unsaved).length === 0;
+    writeStored('unsavedPreferences', isNone ? null : JSON.stringify({ token: readToken(), values: unsaved }));
+  }
+
   const stop = store.subscribe(() => {
+    keepUnsaved();
     const values = selectPreferences(store.getState());
     if (values === known) return;
     known = values;

@@ -79,6 +79,24 @@ describe('a setting of the user', () => {
     expect(selectPreferences(store.getState())).toEqual({ zone: 'own', density: 'comfortable' });
   });
 
+  it('that the page did not get round to save is saved by the next one', async () => {
+    const store = signedIn();
+    store.dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
+    stop();
+    const next = signedIn();
+    next.dispatch(preferencesRead({ zone: 'own' }));
+    expect(selectPreferences(next.getState())).toEqual({ zone: 'utc' });
+    await vi.waitFor(() => expect(saved).toEqual([{ zone: 'utc' }]), 5_000);
+    expect(localStorage.getItem('omp.unsavedPreferences')).toBeNull();
+  });
+
+  it('of another session is not saved into this one', () => {
+    signedIn().dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
+    stop();
+    localStorage.setItem('omp.token', 'token-finance');
+    expect(makeStore().getState().preferences.unsaved).toEqual({});
+  });
+
   it('that cannot be read is as good as none', () => {
     localStorage.setItem('omp.preferences', '{broken');
     expect(selectPreferences(signedIn().getState())).toEqual({});
