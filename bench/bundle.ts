@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { npm } from '../server/launch/install.mjs';
+import { installBaselines } from './browser/benchPage';
 import type { Figure } from './figure';
 
 type Output = Rolldown.RolldownOutput['output'];
@@ -73,12 +72,6 @@ async function buildConsole(root: string, configFile: string | false): Promise<O
   });
   if (Array.isArray(result) || !('output' in result)) throw new Error('The build has another shape than expected');
   return result.output;
-}
-
-async function installBaselines(): Promise<void> {
-  if (existsSync(path.join(import.meta.dirname, 'node_modules/react-admin'))) return;
-  const { code, output } = await npm(import.meta.dirname, ['ci', '--no-audit', '--no-fund']);
-  if (code !== 0) throw new Error(`The baselines could not be installed:\n${output}`);
 }
 
 const chunksOf = (output: Output): Chunk[] => output.filter((file): file is Chunk => file.type === 'chunk');

@@ -1,0 +1,69 @@
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { npm } from '../../server/launch/install.mjs';
+import { browserOptions } from '../../e2e/harness/browser';
+import type { PageBenches } from '../pages/main';
+
+const BENCH = path.join(import.meta.dirname, '..');
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Runs one of the pages' benches in a real browser, built as for users. */
+export async function inPage<Name extends keyof PageBenches>(
+  name: Name,
+): Promise<Awaited<ReturnType<PageBenches[Name]>>> {
+  await installBaselines();
+  const folder = mkdtempSync(path.join(tmpdir(), 'omp-bench-page-'));
+  const browser = await chromium.launch(await browserOptions());
+  const server = createServer((request, response) => {
+    const file = path.join(folder, request.url === '/' ? 'index.html' : path.normalize(request.url ?? '/'));
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+    createReadStream(file).pipe(response);
+  });
+  try {
+    process.env.NODE_ENV = 'production';
+    await build({
+      root: path.join(BENCH, 'pages'),
+      configFile: false,
+      plugins: [react()],
+      logLevel: 'error',
+      // Not the React of the baselines, which lies nearer.
+      resolve: {
+        alias: [{ find: /^(react|react-dom)(?=\/|$)/, replacement: path.join(BENCH, '../node_modules/$1') }],
+      },
+      css: { postcss: path.join(BENCH, '..') },
+      build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.on('pageerror', (error) => console.error(error));
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.waitForFunction(() => 'benches' in window);
+    return (await page.evaluate(
+      (bench) => (window as unknown as { benches: Record<string, () => unknown> }).benches[bench]?.(),
+      name,
+    )) as Awaited<ReturnType<PageBenches[Name]>>;
+  } finally {
+    await browser.close();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What figures are measured beside, in a package of its own. */
+export async function installBaselines(): Promise<void> {
+  if (
+    existsSync(path.join(BENCH, 'node_modules/chart.js')) &&
+    existsSync(path.join(BENCH, 'node_modules/react-admin'))
+  ) {
+    return;
+  }
+  const { code, output } = await npm(BENCH, ['ci', '--no-audit', '--no-fund']);
+  if (code !== 0) throw new Error(`The baselines could not be installed:\n${output}`);
+}
