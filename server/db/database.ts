@@ -42,6 +42,8 @@ export function openDatabase(url: string, options: { poolSize?: number } = {}): 
   });
   // An idle client that loses its server emits here; the pool replaces it by itself.
   pool.on('error', () => undefined);
+  // One that is lost between two statements of a transaction has no other listener; its next statement fails.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -10,6 +10,7 @@ const DAYS_AHEAD = 3;
 /** Makes the partitions of the coming days and drops those past their retention, as the owner of the tables. */
 export async function maintainPartitions({ databaseUrl, clock }: Pick<Deps, 'databaseUrl' | 'clock'>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'omp-partitions' });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const now = clock.now();

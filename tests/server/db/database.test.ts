@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 
@@ -27,3 +29,25 @@ describe('a test database', () => {
     await expect(db.pool.query('drop table currency')).rejects.toThrow(/must be owner/);
   });
 });
+
+describe('a connection', () => {
+  test('that is lost between two statements fails its transaction, and nothing else', async () => {
+    const { db, url } = await open();
+    const lost = db.asSystem(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await terminate(url, rows[0]?.pid);
+      // Nobody waits for an answer when the word of the end comes.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sql`select 1`.execute(tx);
+    });
+    await expect(lost).rejects.toThrow(/terminat|not queryable|closed/i);
+    await expect(db.ping()).resolves.toBeUndefined();
+  });
+});
+
+async function terminate(url: string, pid: number | undefined): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('select pg_terminate_backend($1)', [pid]);
+  await client.end();
+}

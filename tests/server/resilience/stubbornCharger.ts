@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+
+type Payload = Record<string, unknown>;
+
+const RETRY_MS = 200;
+const ANSWER_MS = 10_000;
+const READINGS = 4;
+
+/** A session as the charger remembers it: everything in it was acknowledged. */
+export interface Acknowledged {
+  transactionId: number;
+  chargerCode: string;
+  startedAt: string;
+  meterStop: number;
+  readings: number;
+}
+
+/**
+ * An OCPP 1.6 charger that charges one car after another and gives up nothing: what was not answered is sent again over
+ * the next connection, as chargers with an offline queue do.
+ */
+export class StubbornCharger {
+  readonly sessions: Acknowledged[] = [];
+  private socket: WebSocket | null = null;
+  private isStopping = false;
+  private readonly waiting = new Map<string, { resolve(payload: Payload): void; reject(error: Error): void }>();
+  private readonly done: Promise<void>;
+  private lastStamp = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly code: string,
+    private readonly key: string,
+    private readonly idTag: string,
+  ) {
+    this.done = this.run();
+  }
+
+  /** Ends when the session that runs has come to its end. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.done;
+    this.socket?.terminate();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopping) await this.chargeOneCar();
+  }
+
+  private async chargeOneCar(): Promise<void> {
+    const startedAt = this.stamp();
+    const start = { connectorId: 1, idTag: this.idTag, meterStart: 0, timestamp: startedAt };
+    const transactionId = Number((await this.insist('StartTransaction', start)).transactionId);
+    for (let reading = 1; reading <= READINGS; reading += 1) {
+      const sampledValue = [{ value: String(reading * 100), unit: 'Wh', measurand: 'Energy.Active.Import.Register' }];
+      const meterValue = [{ timestamp: this.stamp(), sampledValue }];
+      await this.insist('MeterValues', { connectorId: 1, transactionId, meterValue });
+    }
+    const meterStop = (READINGS + 1) * 100;
+    await this.insist('StopTransaction', { transactionId, meterStop, timestamp: this.stamp(), reason: 'Local' });
+    this.sessions.push({ transactionId, chargerCode: this.code, startedAt, meterStop, readings: READINGS });
+  }
+
+  /** No two messages of a charger bear the same second: it would be the same moment. */
+  private stamp(): string {
+    this.lastStamp = Math.max(this.lastStamp + 1_000, Math.floor(Date.now() / 1_000) * 1_000 - 3_600_000);
+    return new Date(this.lastStamp).toISOString();
+  }
+
+  private async insist(action: string, payload: Payload): Promise<Payload> {
+    for (;;) {
+      try {
+        return await this.call(await this.connected(), action, payload);
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  private call(socket: WebSocket, action: string, payload: Payload): Promise<Payload> {
+    const id = randomUUID();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('no answer')), ANSWER_MS);
+      const settle = (then: () => void) => {
+        clearTimeout(timer);
+        this.waiting.delete(id);
+        then();
+      };
+      this.waiting.set(id, {
+        resolve: (answer) => settle(() => resolve(answer)),
+        reject: (error) => settle(() => reject(error)),
+      });
+      socket.send(JSON.stringify([2, id, action, payload]));
+    });
+  }
+
+  private connected(): Promise<WebSocket> {
+    if (this.socket?.readyState === WebSocket.OPEN) return Promise.resolve(this.socket);
+    const authorization = `Basic ${Buffer.from(`${this.code}:${this.key}`).toString('base64')}`;
+    const socket = new WebSocket(`${this.url}/ocpp/${this.code}`, ['ocpp1.6'], { headers: { authorization } });
+    this.socket = socket;
+    socket.on('message', (data) => this.hear(JSON.parse(String(data)) as [number, string, Payload]));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      for (const { reject } of [...this.waiting.values()]) reject(new Error('connection lost'));
+    });
+    return new Promise((resolve, reject) => {
+      socket.once('open', () => resolve(socket));
+      socket.once('close', () => reject(new Error('refused')));
+    });
+  }
+
+  private hear([type, id, payload]: [number, string, Payload]): void {
+    if (type === 3) this.waiting.get(id)?.resolve(payload);
+    else if (type === 4) this.waiting.get(id)?.reject(new Error(String(payload)));
+  }
+}
