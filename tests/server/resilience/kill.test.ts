@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoChargerKey } from '../../../server/simulator/key';
 import { canListProcesses } from '../../harness/processes';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
-import { StubbornCharger, type Acknowledged } from './stubbornCharger';
+import { byId, demoFleet, storedSessions } from './storedSessions';
+import { StubbornCharger } from './stubbornCharger';
 
 const KILLS = process.env.LONG ? 50 : 3;
 const CHARGERS = 10;
@@ -33,7 +34,7 @@ async function start(port?: number): Promise<ServerProcess> {
 describe.skipIf(!canListProcesses)('under load', { timeout: 1_800_000 }, () => {
   test(`${KILLS} kills lose and double nothing that was acknowledged`, async () => {
     let running = await start();
-    const { codes, idTag } = await fleet();
+    const { codes, idTag } = await demoFleet(query, CHARGERS);
     const url = running.url.replace('http', 'ws');
     const chargers = codes.map((code) => new StubbornCharger(url, code, demoChargerKey(SECRET_KEY, code), idTag));
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -48,42 +49,9 @@ describe.skipIf(!canListProcesses)('under load', { timeout: 1_800_000 }, () => {
     await Promise.all(chargers.map((charger) => charger.stop()));
     const acknowledged = chargers.flatMap(({ sessions }) => sessions);
     expect(acknowledged.length).toBeGreaterThanOrEqual(CHARGERS);
-    expect(await stored(codes)).toEqual(acknowledged.sort(byId));
+    expect(await storedSessions(query, codes)).toEqual(acknowledged.sort(byId));
   });
 });
-
-const byId = (a: Acknowledged, b: Acknowledged) => a.transactionId - b.transactionId;
-
-async function fleet(): Promise<{ codes: string[]; idTag: string }> {
-  const chargers = await query<{ chargerCode: string }>(
-    `select charger_code as "chargerCode" from charger where ocpp_version = '1.6' order by id limit $1`,
-    [CHARGERS],
-  );
-  const [tag] = await query<{ tagNo: string }>(
-    `select tag_no as "tagNo" from charge_tag where status = 'enabled' and retired_at is null
-       and (expires_at is null or expires_at > now()) and length(tag_no) <= 20 order by id limit 1`,
-  );
-  // What the demo data has of these chargers is none of this test's.
-  await query(
-    'delete from charge_transaction where charger_id in (select id from charger where charger_code = any($1))',
-    [chargers.map(({ chargerCode }) => chargerCode)],
-  );
-  return { codes: chargers.map(({ chargerCode }) => chargerCode), idTag: tag?.tagNo ?? '' };
-}
-
-/** Every session that the database has of these chargers, as the chargers would tell it. */
-function stored(codes: string[]): Promise<Acknowledged[]> {
-  return query<Acknowledged>(
-    `select t.id::int as "transactionId", c.charger_code as "chargerCode", t.meter_stop::int as "meterStop",
-       to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
-       -- The curve begins and ends with the registers of the session.
-       jsonb_array_length(k.points -> 't') - 2 as readings
-     from charge_transaction t join charger c on c.id = t.charger_id
-     left join transaction_curve k on k.transaction_id = t.id
-     where c.charger_code = any($1) order by t.id`,
-    [codes],
-  );
-}
 
 function postmasterPid(): number {
   return Number(readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);

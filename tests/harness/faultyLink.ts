@@ -1,0 +1,107 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** What a network does to those who depend on it; all of it together makes no sense, some of it does. */
+export interface Fault {
+  /** Bytes arrive this much later. */
+  latencyMs?: number;
+  /** Bytes pass at this rate. */
+  bytesPerSecond?: number;
+  /** Bytes come in pieces of this size, one by one. */
+  sliceBytes?: number;
+  /** Connections stand, and nothing passes any more. */
+  isSilent?: boolean;
+  /** New connections are refused, old ones are ended: `reset` at once and rudely, `close` in order. */
+  isDown?: 'reset' | 'close';
+  /** A connection is reset after so many bytes. */
+  limitBytes?: number;
+}
+
+const HEALTHY: Fault = {};
+
+/** A TCP link that can be made bad: connect to `port` instead of the target. */
+export class FaultyLink {
+  private fault: Fault = HEALTHY;
+  private readonly pairs = new Set<[Socket, Socket]>();
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: { host: string; port: number },
+  ) {
+    server.on('connection', (client) => this.accept(client));
+  }
+
+  static async to(target: { host: string; port: number }): Promise<FaultyLink> {
+    const server = createServer({ allowHalfOpen: false });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new FaultyLink(server, target);
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** From now on; nothing heals it. */
+  set(fault: Fault = HEALTHY): void {
+    this.fault = fault;
+    if (!fault.isDown) return;
+    for (const sockets of this.pairs) for (const socket of sockets) end(socket, fault.isDown);
+  }
+
+  close(): void {
+    this.set({ isDown: 'reset' });
+    this.server.close();
+  }
+
+  private accept(client: Socket): void {
+    if (this.fault.isDown) return end(client, this.fault.isDown);
+    const upstream = connect(this.target);
+    const pair: [Socket, Socket] = [client, upstream];
+    this.pairs.add(pair);
+    for (const socket of pair) {
+      socket.setNoDelay(true);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.pairs.delete(pair);
+        for (const one of pair) one.destroy();
+      });
+    }
+    this.pump(client, upstream);
+    this.pump(upstream, client);
+  }
+
+  private pump(from: Socket, to: Socket): void {
+    let passed = 0;
+    let queue = Promise.resolve();
+    from.on('data', (chunk: Buffer) => {
+      from.pause();
+      queue = queue
+        .then(async () => {
+          passed += chunk.length;
+          if (passed > (this.fault.limitBytes ?? Infinity)) return end(from, 'reset');
+          await this.pass(chunk, to);
+        })
+        .finally(() => from.resume());
+    });
+  }
+
+  private async pass(chunk: Buffer, to: Socket): Promise<void> {
+    const { latencyMs = 0, sliceBytes = chunk.length, bytesPerSecond = Infinity } = this.fault;
+    if (latencyMs > 0) await pause(latencyMs);
+    for (let at = 0; at < chunk.length; at += sliceBytes) {
+      // What was under way when the link fell silent is lost with it.
+      if (this.fault.isSilent || to.destroyed) return;
+      const slice = chunk.subarray(at, at + sliceBytes);
+      to.write(slice);
+      if (bytesPerSecond < Infinity) await pause((slice.length / bytesPerSecond) * 1_000);
+      else if (sliceBytes < chunk.length) await pause(1);
+    }
+  }
+}
+
+function end(socket: Socket, how: 'reset' | 'close'): void {
+  if (how === 'reset') socket.resetAndDestroy();
+  else socket.end();
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

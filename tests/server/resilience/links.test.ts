@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoChargerKey } from '../../../server/simulator/key';
+import { testDatabase, type TestDatabase } from '../../harness/database';
+import { FaultyLink, type Fault } from '../../harness/faultyLink';
+import { startServer, type ServerProcess } from '../../harness/serverProcess';
+import { byId, demoFleet, storedSessions, type Query } from './storedSessions';
+import { StubbornCharger } from './stubbornCharger';
+
+const CHARGERS = 5;
+const FAULT_MS = process.env.LONG ? 15_000 : 1_500;
+const WELL_MS = 1_000;
+const SECRET_KEY = 'a secret of at least thirty-two characters';
+
+const FAULTS: Record<string, Fault> = {
+  latency: { latencyMs: 300 },
+  reset: { isDown: 'reset' },
+  'slow close': { isDown: 'close' },
+  silence: { isSilent: true },
+  slices: { sliceBytes: 16 },
+  'narrow band': { bytesPerSecond: 20_000 },
+  'cut after some bytes': { limitBytes: 4_000 },
+};
+
+let dataDirectory: string;
+let database: TestDatabase;
+let server: ServerProcess | undefined;
+const links: FaultyLink[] = [];
+beforeEach(async () => {
+  dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-links-'));
+  database = await testDatabase();
+});
+afterEach(async () => {
+  links.splice(0).forEach((link) => link.close());
+  await server?.stop();
+  await database.drop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+async function linkTo(url: string): Promise<FaultyLink> {
+  const { hostname, port } = new URL(url);
+  const link = await FaultyLink.to({ host: hostname, port: Number(port) });
+  links.push(link);
+  return link;
+}
+
+/** Sessions go on while a link is bad in every way there is, one after the other. */
+describe.each(['the chargers', 'the database'] as const)('a bad link to %s', { timeout: 900_000 }, (where) => {
+  test('loses and doubles nothing that was acknowledged, and all goes on when it is well again', async () => {
+    const toDatabase = await linkTo(database.url);
+    const databaseUrl = new URL(database.url);
+    databaseUrl.port = String(toDatabase.port);
+    server = await startServer({
+      dataDirectory,
+      env: {
+        DATABASE_URL: databaseUrl.href,
+        DEMO: 'on',
+        CHARGERS: String(2 * CHARGERS),
+        SIMULATOR: 'off',
+        LOG_LEVEL: 'silent',
+        SECRET_KEY,
+      },
+    });
+    await server.untilReady();
+    const toServer = await linkTo(server.url);
+    const { codes, idTag } = await demoFleet(query, CHARGERS);
+    const url = `ws://127.0.0.1:${toServer.port}`;
+    const chargers = codes.map((code) => new StubbornCharger(url, code, demoChargerKey(SECRET_KEY, code), idTag));
+    const link = where === 'the chargers' ? toServer : toDatabase;
+    for (const fault of Object.values(FAULTS)) {
+      await pause(WELL_MS);
+      link.set(fault);
+      await pause(FAULT_MS);
+      // What was swallowed never comes again over the same connection: TCP would have given it up.
+      if (fault.isSilent) link.set({ isDown: 'reset' });
+      link.set();
+    }
+    const before = chargers.map(({ sessions }) => sessions.length);
+    await pause(WELL_MS);
+    await Promise.all(chargers.map((charger) => charger.stop()));
+    chargers.forEach(({ sessions }, index) => expect(sessions.length).toBeGreaterThan(before[index] ?? 0));
+    const acknowledged = chargers.flatMap(({ sessions }) => sessions);
+    expect(await storedSessions(query, codes)).toEqual(acknowledged.sort(byId));
+  });
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const query: Query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};

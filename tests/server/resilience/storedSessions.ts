@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { Acknowledged } from './stubbornCharger';
+
+/** Runs one statement as the owner of the tables. */
+export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+/** OCPP 1.6 chargers of the demo data without their history, and a tag that may charge. */
+export async function demoFleet(query: Query, count: number): Promise<{ codes: string[]; idTag: string }> {
+  const chargers = await query<{ chargerCode: string }>(
+    `select charger_code as "chargerCode" from charger where ocpp_version = '1.6' order by id limit $1`,
+    [count],
+  );
+  const codes = chargers.map(({ chargerCode }) => chargerCode);
+  const [tag] = await query<{ tagNo: string }>(
+    `select tag_no as "tagNo" from charge_tag where status = 'enabled' and retired_at is null
+       and (expires_at is null or expires_at > now()) and length(tag_no) <= 20 order by id limit 1`,
+  );
+  await query(
+    'delete from charge_transaction where charger_id in (select id from charger where charger_code = any($1))',
+    [codes],
+  );
+  return { codes, idTag: tag?.tagNo ?? '' };
+}
+
+/** Every session that the database has of some chargers, as the chargers would tell it. */
+export function storedSessions(query: Query, codes: string[]): Promise<Acknowledged[]> {
+  return query<Acknowledged>(
+    `select t.id::int as "transactionId", c.charger_code as "chargerCode", t.meter_stop::int as "meterStop",
+       to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
+       -- The curve begins and ends with the registers of the session.
+       jsonb_array_length(k.points -> 't') - 2 as readings
+     from charge_transaction t join charger c on c.id = t.charger_id
+     left join transaction_curve k on k.transaction_id = t.id
+     where c.charger_code = any($1) order by t.id`,
+    [codes],
+  );
+}
+
+export const byId = (a: Acknowledged, b: Acknowledged) => a.transactionId - b.transactionId;
