@@ -61,6 +61,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     isDevelopment,
     isTls: deps.config.PUBLIC_URL?.startsWith('https:') === true,
     usesMapbox: deps.config.MAPBOX_TOKEN !== undefined,
+    mapStyleUrl: deps.config.MAP_STYLE_URL,
   });
   await registerCompression(app);
   acceptJsonOnly(app);

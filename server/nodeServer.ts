@@ -2,9 +2,10 @@ import type { Server } from 'node:http';
 import { buildApp, type AppParts } from './app';
 import { openDatabase } from './db/database';
 import type { Deps } from './deps';
+import { startAlarmSweep } from './alarms/sweep';
 import { startJobs } from './jobs/jobs';
 import { explainListening } from './listen';
-import { createLiveFeed } from './live/feed';
+import { createAlarmFeed, createLiveFeed } from './live/feed';
 import { monitorRoutes } from './modules/evo-monitor/routes';
 import { createGateway } from './ocpp/gateway';
 import type { Shutdown } from './shutdown';
@@ -30,10 +31,11 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('connections', () => db.close());
   const deps: Deps = { ...rest, db };
   shutdown.add('jobs', await startJobs(deps));
-  const feed = await createLiveFeed(deps);
-  shutdown.add('live feed', () => feed.close());
+  const feeds = { connectors: await createLiveFeed(deps), alarms: await createAlarmFeed(deps) };
+  shutdown.add('live feeds', () => Promise.all([feeds.connectors.close(), feeds.alarms.close()]));
+  shutdown.add('alarms', startAlarmSweep(deps));
   const gateway = await createGateway(deps);
-  const app = await buildApp(deps, { gateway, simulator, console: consoleSource, routes: monitorRoutes(feed) });
+  const app = await buildApp(deps, { gateway, simulator, console: consoleSource, routes: monitorRoutes(feeds) });
   // Together: the server counts the chargers' sockets among its own, and they are the gateway's to close.
   shutdown.add('server', async () => {
     const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);

@@ -1,10 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import * as foundation from './migrations/0001_foundation';
+import * as alarms from './migrations/0002_alarms';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
   ['0001_foundation', foundation.up],
+  ['0002_alarms', alarms.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AlarmClassification, AlarmLevel, AlarmPriority } from '../../src/contract/live/alarm';
 import type { CommandKind, CommandState } from '../../src/contract/live/command';
 import type { ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
 import type { Locale } from '../../src/contract/fields';
@@ -167,6 +168,8 @@ export interface MailOutboxTable {
   locale: string;
   subject: string;
   body: string;
+  /** Whose recipient it goes to; null: a user's own, or the operator's. */
+  companyId: Bigint | null;
   createdAt: Now;
   sentAt: Date | null;
   attempts: Generated<number>;
@@ -431,6 +434,94 @@ export interface UnknownChargerTable {
   protocol: string | null;
 }
 
+export interface AlarmTable {
+  id: Id;
+  companyId: Bigint;
+  stationId: Bigint;
+  chargerId: Bigint | null;
+  connectorId: Bigint | null;
+  ruleCode: string;
+  classification: AlarmClassification;
+  level: AlarmLevel;
+  priority: AlarmPriority;
+  levelRank: GeneratedAlways<number>;
+  priorityRank: GeneratedAlways<number>;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  log: string | null;
+  transactionId: Bigint | null;
+  commandId: Bigint | null;
+  firstAt: Date;
+  lastAt: Date;
+  count: Generated<number>;
+  raises: Generated<Date[]>;
+  isActive: boolean;
+  clearedAt: Date | null;
+  acknowledgedBy: string | null;
+  acknowledgedAt: Date | null;
+  shelvedUntil: Date | null;
+  shelvedBy: string | null;
+  shelveReason: string | null;
+  assignedId: Bigint | null;
+  assignedName: string | null;
+  causeId: Bigint | null;
+  processedBy: string | null;
+  processedAt: Date | null;
+  result: string | null;
+  isChattering: Generated<boolean>;
+  isOpen: Generated<boolean>;
+  version: Generated<number>;
+  raisedVersion: Generated<number>;
+}
+/** A condition that has to hold on before it becomes an alarm. */
+export interface AlarmPendingTable {
+  id: Id;
+  companyId: Bigint;
+  stationId: Bigint;
+  chargerId: Bigint | null;
+  connectorId: Bigint | null;
+  ruleCode: string;
+  detail: JsonDefault<Record<string, unknown>>;
+  since: Date;
+  dueAt: Date;
+}
+export interface AlarmEventTable {
+  id: Id;
+  alarmId: Bigint;
+  at: Date;
+  kind: string;
+  byName: string | null;
+  detail: string | null;
+}
+/** When no mail goes out by itself, in the recipient's zone. */
+export interface QuietHours {
+  from: string;
+  until: string;
+  timezone: string;
+  isUrgentExempt: boolean;
+}
+export interface AlarmRecipientTable extends Versioned {
+  id: Id;
+  companyId: Bigint | null;
+  position: string | null;
+  fullName: string;
+  email: string;
+  stationIds: Bigint[] | null;
+  leastPriority: AlarmPriority;
+  leastRank: GeneratedAlways<number>;
+  languages: Locale[];
+  quietHours: ColumnType<QuietHours | null, string | null | undefined, string | null>;
+  isAutomatic: Generated<boolean>;
+  lastMailAt: Date | null;
+  seenEventId: Generated<Bigint>;
+}
+export interface AlarmMailTable {
+  alarmId: Bigint;
+  mailId: Bigint;
+  recipientId: Bigint | null;
+  fullName: string;
+}
+
 /** All tables by their camelCase names. */
 export interface Tables {
   setting: SettingTable;
@@ -463,4 +554,9 @@ export interface Tables {
   command: CommandTable;
   securityEvent: SecurityEventTable;
   unknownCharger: UnknownChargerTable;
+  alarm: AlarmTable;
+  alarmPending: AlarmPendingTable;
+  alarmEvent: AlarmEventTable;
+  alarmRecipient: AlarmRecipientTable;
+  alarmMail: AlarmMailTable;
 }

@@ -11,7 +11,7 @@ import { logEntry } from './logEntry';
 import { localeOf } from './messages';
 import type { OperationLog } from './operationLog';
 import { parseRequest, type RawRequest } from './parse';
-import type { Route } from './route';
+import type { FileAnswer, Route } from './route';
 import type { Sessions } from './sessions';
 
 /** What answering calls needs beside the routes. */
@@ -33,6 +33,8 @@ interface Passage {
   deadline: Deadline;
   session: Session | undefined;
   changedNothing: boolean;
+  /** What is sent instead of the answer. */
+  file: FileAnswer | undefined;
 }
 
 /** Answers one call: session, permission, parsing, idempotency, handler, operation log, envelope. */
@@ -41,11 +43,13 @@ export async function dispatch(dispatcher: Dispatcher, route: Route, request: Fa
   const startedAt = clock.now();
   const timeout = route.endpoint.timeoutMs ?? REQUEST_TIMEOUT_MS;
   const deadline = startDeadline(clock, timeout, reply, dispatcher.stopping);
-  const passage: Passage = { route, request, deadline, session: undefined, changedNothing: false };
+  const passage: Passage = { route, request, deadline, session: undefined, changedNothing: false, file: undefined };
   const refuse = refuser(dispatcher, request);
   try {
     const answer = await deadline.within(pass(dispatcher, passage, refuse)).catch(refuse);
     const logged = await record(dispatcher, passage, answer, startedAt).then(() => answer, refuse);
+    if (passage.file && logged.code === 0) return sendFile(reply, passage.file);
+    passage.file?.content.destroy();
     return await send(reply, logged);
   } finally {
     deadline.clear();
@@ -57,6 +61,16 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   const { retryAfter } = (answer.data ?? {}) as { retryAfter?: number };
   if (answer.code === 429 && retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   return reply.code(statusOf(answer)).header('cache-control', 'no-store').send(answer);
+}
+
+/** Sends a file; it is read as the client takes it. */
+function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileAnswer): FastifyReply {
+  const plain = fileName.replace(/[^\w.-]+/g, '_');
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('cache-control', 'no-store')
+    .send(content);
 }
 
 function refuser({ deps }: Dispatcher, request: FastifyRequest): (error: unknown) => Answer {
@@ -78,6 +92,10 @@ async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: un
   const { session } = passage;
   const run = async (db: InTransaction): Promise<Answer> => {
     const data = await route.run(callOf(dispatcher, passage, parsed, db));
+    if (endpoint.isFile) {
+      passage.file = data as FileAnswer;
+      return success(null);
+    }
     if (dispatcher.checksResponses) checkResponse(endpoint, data ?? null);
     return success(data);
   };

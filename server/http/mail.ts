@@ -11,7 +11,8 @@ export interface Mail {
   body: string;
 }
 
-const MOST_ATTEMPTS = 5;
+/** A mail is given up after so many tries. */
+export const MOST_ATTEMPTS = 5;
 const MOST_PER_RUN = 100;
 const SMTP_PATIENCE_MS = 15_000;
 

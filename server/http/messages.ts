@@ -4,7 +4,7 @@ import ru from '../../locales/ru/errors.json';
 import zh from '../../locales/zh_CN/errors.json';
 import { LOCALES, type Locale } from '../../src/contract/fields';
 
-type KeysOf<T> = {
+export type KeysOf<T> = {
   [K in keyof T & (string | number)]: T[K] extends string ? `${K}` : `${K}.${KeysOf<T[K]>}`;
 }[keyof T & (string | number)];
 
@@ -12,12 +12,19 @@ type KeysOf<T> = {
 export type MessageKey = KeysOf<typeof en>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-const TEXTS: Record<Locale, ReadonlyMap<string, string>> = {
-  en_US: flatten(en),
-  zh_CN: flatten(zh),
-  ru: flatten(ru),
-  kk: flatten(kk),
-};
+const TEXTS = textsOf({ en_US: en, zh_CN: zh, ru, kk });
+
+export type Texts = Readonly<Record<Locale, ReadonlyMap<string, string>>>;
+
+/** The texts of a namespace by their keys. */
+export function textsOf(trees: Readonly<Record<Locale, object>>): Texts {
+  return {
+    en_US: flatten(trees.en_US),
+    zh_CN: flatten(trees.zh_CN),
+    ru: flatten(trees.ru),
+    kk: flatten(trees.kk),
+  };
+}
 
 function flatten(tree: object, prefix = ''): Map<string, string> {
   const entries = Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, string][] =>
@@ -32,7 +39,12 @@ export function isMessageKey(text: string): text is MessageKey {
 
 /** The text of a key; a language that lacks it falls back to en_US, an unknown value stays visible as `{{name}}`. */
 export function translate(locale: Locale, key: MessageKey, values: MessageValues = {}): string {
-  const text = TEXTS[locale].get(key) ?? TEXTS.en_US.get(key) ?? key;
+  return fill(TEXTS, locale, key, values);
+}
+
+/** As {@link translate}, for a key of any namespace. */
+export function fill(texts: Texts, locale: Locale, key: string, values: MessageValues): string {
+  const text = texts[locale].get(key) ?? texts.en_US.get(key) ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

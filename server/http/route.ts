@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint';
 import type { Call, PublicCall } from './call';
 
@@ -17,6 +18,29 @@ export interface Route {
  * @throws Problem for what the caller is told
  */
 export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<ResponseOf<E>>): Route {
+  if (endpoint.isFile) throw new Error(`${endpoint.path} answers a file: use fileRoute`);
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
+  assertAccess(endpoint);
+  return { endpoint, isPublic: false, run: handler as unknown as Route['run'] };
+}
+
+/** What a call answers that answers a file. */
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  /** Read as fast as the client takes it; destroyed when the client goes away. */
+  content: Readable;
+}
+
+/**
+ * Binds a handler to an endpoint that answers a file. Everything around it is as with {@link route}; the file is
+ * recorded in the operation log before its first byte leaves.
+ */
+export function fileRoute<E extends Endpoint & { isFile?: true }>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<FileAnswer>,
+): Route {
+  if (!endpoint.isFile) throw new Error(`${endpoint.path} answers no file: use route`);
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
   assertAccess(endpoint);
   return { endpoint, isPublic: false, run: handler as unknown as Route['run'] };

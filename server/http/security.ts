@@ -8,6 +8,8 @@ export interface SecurityOptions {
   isTls: boolean;
   /** Mapbox maps are loaded from Mapbox; without a token nothing is loaded from elsewhere. */
   usesMapbox: boolean;
+  /** Where the style of a map of one's own is loaded from; its tiles come from there too. */
+  mapStyleUrl: string | undefined;
 }
 
 const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'];
@@ -26,8 +28,8 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
   });
 }
 
-function policy({ usesMapbox, isTls }: SecurityOptions): Record<string, string[] | null> {
-  const mapbox = usesMapbox ? MAPBOX : [];
+function policy({ usesMapbox, mapStyleUrl, isTls }: SecurityOptions): Record<string, string[] | null> {
+  const maps = [...(usesMapbox ? MAPBOX : []), ...(mapStyleUrl ? [new URL(mapStyleUrl).origin] : [])];
   return {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -38,11 +40,12 @@ function policy({ usesMapbox, isTls }: SecurityOptions): Record<string, string[]
     'script-src-attr': ["'none'"],
     // The interface library writes style elements.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...mapbox],
+    'img-src': ["'self'", 'data:', 'blob:', ...maps],
     'font-src': ["'self'"],
-    'worker-src': ["'self'", 'blob:'],
+    // The live layer and the maps start theirs from files of ours.
+    'worker-src': ["'self'"],
     // Same-origin web sockets are part of 'self'.
-    'connect-src': ["'self'", ...mapbox],
+    'connect-src': ["'self'", ...maps],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
     'upgrade-insecure-requests': isTls ? [] : null,

@@ -1,26 +1,29 @@
-import type { z } from 'zod';
-import type { changesQuery } from '../../src/contract/evo-monitor/realTimeMonitoring';
 import type { Clock } from '../clock';
 import type { Caller } from '../db/database';
-import { liveFilter } from '../domain/live/liveFilter';
-import { companyFilter, type LiveFeed } from './feed';
-import type { Changes } from './revisions';
+import { companyFilter, type Feed } from './feed';
+import type { Changes, LiveRow, Owned } from './revisions';
+
+/** Where a reader stands, and how long it waits for news. */
+interface Reader {
+  cursor?: string;
+  waitMs: number;
+}
 
 /**
  * What changed since the cursor: at once when something did, else when it comes, or nothing after `waitMs`. Without a
  * cursor the answer is a reset: the reader takes the snapshot first.
  */
-export async function liveChanges(
-  feed: LiveFeed,
+export async function liveChanges<Row extends LiveRow>(
+  feed: Feed<Row>,
   caller: Caller,
-  query: z.output<typeof changesQuery>,
+  { cursor, waitMs }: Reader,
   signal: AbortSignal,
   clock: Clock,
-): Promise<Changes> {
+  matches?: (row: Owned<Row>['row']) => boolean,
+): Promise<Changes<Row>> {
   const mayRead = companyFilter(caller);
-  const matches = liveFilter(query.filters);
-  const deadline = clock.now() + query.waitMs;
-  let changes = feed.revisions.since(query.cursor ?? '', mayRead, matches);
+  const deadline = clock.now() + waitMs;
+  let changes = feed.revisions.since(cursor ?? '', mayRead, matches);
   // Other companies' changes move the cursor but are no news for this reader.
   while (isEmpty(changes) && clock.now() < deadline && !signal.aborted) {
     await feed.untilNews(changes.cursor, deadline - clock.now(), signal);
@@ -29,6 +32,6 @@ export async function liveChanges(
   return changes;
 }
 
-function isEmpty({ reset, upserts, removals }: Changes): boolean {
+function isEmpty<Row extends LiveRow>({ reset, upserts, removals }: Changes<Row>): boolean {
   return !reset && upserts.length === 0 && removals.length === 0;
 }

@@ -8,7 +8,8 @@ import { toWire } from '../http/wireTime';
 
 /** A live row with what only the server needs: whose it is, and its connector's id. Revision comes from the feed. */
 export interface OwnedConnector {
-  connectorId: string;
+  /** Of the connector. */
+  id: string;
   companyId: string;
   row: Omit<LiveConnector, 'revision'>;
 }
@@ -74,7 +75,7 @@ export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): 
 function owned(joined: Joined): OwnedConnector {
   const { status, since } = liveStatus(joined);
   return {
-    connectorId: joined.connectorId,
+    id: joined.connectorId,
     companyId: joined.companyId,
     row: {
       key: `${joined.chargerCode}:${joined.connectorNo}`,

@@ -1,15 +1,20 @@
-import type { Caller } from '../db/database';
+import type { LiveAlarm } from '../../src/contract/live/alarm';
+import type { LiveConnector } from '../../src/contract/live/connector';
+import type { Caller, Database, Tx } from '../db/database';
 import type { Deps } from '../deps';
-import { readConnectors, type OwnedConnector } from './connectorRows';
-import { Revisions } from './revisions';
+import { readOpenAlarms } from './alarmRows';
+import { readConnectors } from './connectorRows';
+import { Revisions, type LiveRow, type Named } from './revisions';
 
-/** The live rows of this node, kept in step with the database by its notices. */
-export interface LiveFeed {
-  readonly revisions: Revisions;
+/** Live rows of this node, kept in step with the database by its notices. */
+export interface Feed<Row extends LiveRow> {
+  readonly revisions: Revisions<Row>;
   /** Resolves when something is newer than the cursor, the time is over, or the reader left. Holds no connection. */
   untilNews(cursor: string, waitMs: number, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
+export type LiveFeed = Feed<LiveConnector>;
+export type AlarmFeed = Feed<LiveAlarm>;
 
 /** Whose rows a caller may read, as row-level security has it: a company its own, an enterprise no equipment. */
 export function companyFilter(caller: Caller): (companyId: string) => boolean {
@@ -20,10 +25,33 @@ export function companyFilter(caller: Caller): (companyId: string) => boolean {
 
 const RETRY_MS = 1_000;
 
+interface Source<Row extends LiveRow> {
+  channel: string;
+  /** Field of a notice that has the ids. */
+  field: string;
+  /** All rows, or those of the given ids that are there. */
+  read(tx: Tx, ids?: readonly string[]): Promise<Named<Row>[]>;
+}
+
+type FeedDeps = Pick<Deps, 'db' | 'log'>;
+
+/** The connectors. */
+export function createLiveFeed(deps: FeedDeps): Promise<LiveFeed> {
+  return createFeed(deps, { channel: 'omp_live', field: 'connectors', read: readConnectors });
+}
+
+/** The open alarms. */
+export function createAlarmFeed(deps: FeedDeps): Promise<AlarmFeed> {
+  return createFeed(deps, { channel: 'omp_alarm', field: 'alarms', read: readOpenAlarms });
+}
+
 /** Reads all rows once and then those that NOTIFY names: one query a batch, whatever the number of readers. */
-export async function createLiveFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<LiveFeed> {
-  const revisions = new Revisions();
-  const keyOfConnector = new Map<string, string>();
+async function createFeed<Row extends LiveRow>(
+  { db, log }: { db: Database; log: Deps['log'] },
+  source: Source<Row>,
+): Promise<Feed<Row>> {
+  const revisions = new Revisions<Row>();
+  const keyOfId = new Map<string, string>();
   const waiting = new Set<() => void>();
   let pending = new Set<string>();
   let isReloadDue = true;
@@ -31,21 +59,21 @@ export async function createLiveFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Pro
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const take = (rows: OwnedConnector[]) => {
+  const take = (rows: readonly Named<Row>[]) => {
     let isNews = false;
     for (const row of rows) {
-      const known = keyOfConnector.get(row.connectorId);
+      const known = keyOfId.get(row.id);
       if (known && known !== row.row.key) isNews = revisions.remove(known) || isNews;
-      keyOfConnector.set(row.connectorId, row.row.key);
+      keyOfId.set(row.id, row.row.key);
       isNews = revisions.upsert(row) || isNews;
     }
     return isNews;
   };
-  const drop = (connectorIds: Iterable<string>) => {
+  const drop = (ids: Iterable<string>) => {
     let isNews = false;
-    for (const id of connectorIds) {
-      const key = keyOfConnector.get(id);
-      keyOfConnector.delete(id);
+    for (const id of ids) {
+      const key = keyOfId.get(id);
+      keyOfId.delete(id);
       if (key) isNews = revisions.remove(key) || isNews;
     }
     return isNews;
@@ -60,9 +88,9 @@ export async function createLiveFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Pro
     pending = new Set();
     isReloadDue = false;
     try {
-      const rows = await db.asSystem((tx) => readConnectors(tx, isFull ? undefined : ids));
-      const found = new Set(rows.map((row) => row.connectorId));
-      const missing = (isFull ? [...keyOfConnector.keys()] : ids).filter((id) => !found.has(id));
+      const rows = await db.asSystem((tx) => source.read(tx, isFull ? undefined : ids));
+      const found = new Set(rows.map((row) => row.id));
+      const missing = (isFull ? [...keyOfId.keys()] : ids).filter((id) => !found.has(id));
       const hasNew = take(rows);
       const hasGone = drop(missing);
       if (hasNew || hasGone) wake();
@@ -70,7 +98,7 @@ export async function createLiveFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Pro
       // What could not be read is still due: nothing may be lost because the database was away.
       isReloadDue ||= isFull;
       for (const id of ids) pending.add(id);
-      log.warn({ err: error }, 'live rows could not be read');
+      log.warn({ err: error, channel: source.channel }, 'live rows could not be read');
       retry = setTimeout(run, RETRY_MS);
       throw error;
     }
@@ -89,9 +117,9 @@ export async function createLiveFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Pro
   }
 
   const stopListening = await db.listen(
-    'omp_live',
+    source.channel,
     (payload) => {
-      for (const id of connectorIds(payload)) pending.add(id);
+      for (const id of idsIn(payload, source.field)) pending.add(id);
       run();
     },
     () => {
@@ -129,10 +157,10 @@ export async function createLiveFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Pro
   };
 }
 
-function connectorIds(payload: string): string[] {
+function idsIn(payload: string, field: string): string[] {
   try {
-    const notice = JSON.parse(payload) as { connectors?: unknown };
-    return Array.isArray(notice.connectors) ? notice.connectors.map(String) : [];
+    const ids = (JSON.parse(payload) as Record<string, unknown>)[field];
+    return Array.isArray(ids) ? ids.map(String) : [];
   } catch {
     return [];
   }

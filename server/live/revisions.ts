@@ -1,15 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveConnector, LiveConnectorPatch } from '../../src/contract/live/connector';
-import type { OwnedConnector } from './connectorRows';
+/** A row with its key; its revision comes from the feed. */
+export interface LiveRow {
+  key: string;
+  revision: number;
+}
 
-type Row = OwnedConnector['row'];
-type Field = keyof Row;
-
-interface Entry {
+/** A row as the database has it, with the company whose it is. */
+export interface Owned<Row extends LiveRow> {
   companyId: string;
-  row: Row;
+  row: Omit<Row, 'revision'> & { key: string };
+}
+
+/** A live row with the id by which notices name it. */
+export interface Named<Row extends LiveRow> extends Owned<Row> {
+  id: string;
+}
+
+/** Key, revision and the fields that changed. */
+export type Patch<Row extends LiveRow> = Partial<Row> & LiveRow;
+
+type Body<Row extends LiveRow> = Owned<Row>['row'];
+
+interface Entry<Row extends LiveRow> {
+  companyId: string;
+  row: Body<Row>;
   /** Revision of the last change of each field; a patch carries the fields newer than the reader's cursor. */
-  fields: Map<Field, number>;
+  fields: Map<string, number>;
   revision: number;
 }
 
@@ -19,10 +35,10 @@ interface Position {
   revision: number;
 }
 
-export interface Changes {
+export interface Changes<Row extends LiveRow> {
   cursor: string;
   reset: boolean;
-  upserts: LiveConnectorPatch[];
+  upserts: Patch<Row>[];
   removals: string[];
 }
 
@@ -30,12 +46,12 @@ export interface Changes {
 const REMEMBERED = 200_000;
 
 /**
- * The last value of every connector with a growing revision of this node's own epoch. The cost of reading grows with
+ * The last value of every row with a growing revision of this node's own epoch. The cost of reading grows with
  * what changed since the cursor, not with the fleet: changes are a list in order of revision, the newest last.
  */
-export class Revisions {
+export class Revisions<Row extends LiveRow> {
   readonly epoch = randomUUID().slice(0, 13);
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new Map<string, Entry<Row>>();
   /** By key: the companies that lost the row, and when; a row can have moved more than once. */
   private readonly lost = new Map<string, Map<string, number>>();
   /** `log[i]` is the key that revision `logStart + i` changed. */
@@ -52,13 +68,13 @@ export class Revisions {
   }
 
   /** Takes a row as the database has it now. Answers whether anything in it is new. */
-  upsert({ companyId, row }: OwnedConnector): boolean {
+  upsert({ companyId, row }: Owned<Row>): boolean {
     const entry = this.entries.get(row.key);
     const isSameOwner = entry?.companyId === companyId;
-    const changed = isSameOwner ? changedFields(entry.row, row) : (Object.keys(row) as Field[]);
+    const changed = isSameOwner ? changedFields(entry.row, row) : Object.keys(row);
     if (changed.length === 0) return false;
     const revision = this.note(row.key);
-    const fields = entry?.fields ?? new Map<Field, number>();
+    const fields = entry?.fields ?? new Map<string, number>();
     for (const field of changed) fields.set(field, revision);
     // To its former company a row that moved is gone; to the new one all of it is new.
     if (entry && !isSameOwner) this.lose(row.key, entry.companyId, revision);
@@ -79,15 +95,15 @@ export class Revisions {
   }
 
   /** All rows that `mayRead` allows, with their revisions. */
-  *rows(mayRead: (companyId: string) => boolean): Generator<LiveConnector> {
+  *rows(mayRead: (companyId: string) => boolean): Generator<Row> {
     for (const { companyId, row, revision } of this.entries.values()) {
-      if (mayRead(companyId)) yield { ...row, revision };
+      if (mayRead(companyId)) yield whole(row, revision);
     }
   }
 
-  get(key: string): { companyId: string; row: LiveConnector } | undefined {
+  get(key: string): { companyId: string; row: Row } | undefined {
     const entry = this.entries.get(key);
-    return entry && { companyId: entry.companyId, row: { ...entry.row, revision: entry.revision } };
+    return entry && { companyId: entry.companyId, row: whole(entry.row, entry.revision) };
   }
 
   /** Whether something is newer than the cursor, or the cursor is of no use any more. */
@@ -100,16 +116,16 @@ export class Revisions {
    * What changed since a cursor, for a reader who may see the companies that `mayRead` allows. With a filter, a row that
    * does not match is a removal and one that does comes whole, since the reader may not have had it before.
    */
-  since(cursor: string, mayRead: (companyId: string) => boolean, matches?: (row: Row) => boolean): Changes {
+  since(cursor: string, mayRead: (companyId: string) => boolean, matches?: (row: Body<Row>) => boolean): Changes<Row> {
     const position = this.positionOf(cursor);
     if (!position) return { cursor: this.cursor, reset: true, upserts: [], removals: [] };
-    const upserts: LiveConnectorPatch[] = [];
+    const upserts: Patch<Row>[] = [];
     const removals: string[] = [];
     for (const key of new Set(this.log.slice(position.revision + 1 - this.logStart))) {
       const entry = this.entries.get(key);
       const isReadable = entry !== undefined && mayRead(entry.companyId);
       if (isReadable && (!matches || matches(entry.row))) {
-        upserts.push(matches ? { ...entry.row, revision: entry.revision } : patch(entry, position.revision));
+        upserts.push(matches ? whole(entry.row, entry.revision) : patch(entry, position.revision));
       } else if (isReadable || this.wasLostBy(key, mayRead)) removals.push(key);
     }
     return { cursor: this.cursor, reset: false, upserts, removals };
@@ -153,14 +169,20 @@ export class Revisions {
   }
 }
 
-function patch(entry: Entry, since: number): LiveConnectorPatch {
-  const changed: Record<string, unknown> = { key: entry.row.key, revision: entry.revision };
-  for (const [field, revision] of entry.fields) if (revision > since) changed[field] = entry.row[field];
-  return changed as LiveConnectorPatch;
+function whole<Row extends LiveRow>(row: Body<Row>, revision: number): Row {
+  return { ...row, revision } as unknown as Row;
 }
 
-function changedFields(before: Row, after: Row): Field[] {
-  return (Object.keys(after) as Field[]).filter((field) => !isSame(before[field], after[field]));
+function patch<Row extends LiveRow>(entry: Entry<Row>, since: number): Patch<Row> {
+  const row: Readonly<Record<string, unknown>> = { ...entry.row };
+  const changed: Record<string, unknown> = { key: entry.row.key, revision: entry.revision };
+  for (const [field, revision] of entry.fields) if (revision > since) changed[field] = row[field];
+  return changed as Patch<Row>;
+}
+
+function changedFields(before: object, after: object): string[] {
+  const old: Readonly<Record<string, unknown>> = { ...before };
+  return Object.entries(after).flatMap(([field, value]) => (isSame(old[field], value) ? [] : [field]));
 }
 
 function isSame(a: unknown, b: unknown): boolean {

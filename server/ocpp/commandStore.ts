@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { TERMINAL_COMMAND_STATES, type CommandKind, type CommandState } from '../../src/contract/live/command';
 import type { ConnectorStatus } from '../../src/contract/live/connector';
 import type { Tx } from '../db/database';
+import { startDraft } from './store/alarmDrafts';
+import { applyDrafts } from './store/alarms';
 import { notifyLive } from './store/writeBatch';
 
 /** A step of a command's life as it is written. */
@@ -38,16 +40,22 @@ export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
   const at = new Date(step.at);
   const entry = { state: to, at: at.toISOString(), ...(detail !== undefined && { detail }) };
   const isEnd = TERMINAL_COMMAND_STATES.has(to);
-  const { rows } = await sql<{ chargerId: string }>`
-    update command set state = ${to}, steps = steps || ${JSON.stringify(entry)}::jsonb,
+  const { rows } = await sql<{ chargerId: string; kind: CommandKind; connectorId: string | null }>`
+    update command k set state = ${to}, steps = steps || ${JSON.stringify(entry)}::jsonb,
       sent_at = case when ${to} = 'sent' then ${at}::timestamptz else sent_at end,
       answered_at = case when state = 'sent' then ${at}::timestamptz else answered_at end,
       ended_at = case when ${isEnd} then ${at}::timestamptz end,
       deadline = ${isEnd || step.deadline == null ? null : new Date(step.deadline)}::timestamptz,
       request = coalesce(${asJson(step.request)}::jsonb, request), response = coalesce(${asJson(step.response)}::jsonb, response)
-    where id = ${id} and state = any(${[...from]}::text[]) and ended_at is null returning charger_id`.execute(tx);
+    where id = ${id} and state = any(${[...from]}::text[]) and ended_at is null
+    returning charger_id, kind,
+      (select n.id from connector n where n.charger_id = k.charger_id and n.connector_no = k.connector_no) as connector_id`.execute(
+    tx,
+  );
   const [row] = rows;
   if (row) await notifyCharger(tx, row.chargerId);
+  if (row && isEnd && row.kind === 'start')
+    await applyDrafts(tx, startDraft({ ...row, id, state: to, detail }, step.at));
   return row !== undefined;
 }
 

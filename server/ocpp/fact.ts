@@ -1,4 +1,6 @@
 import type { ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
+import type { RaiseDetail } from '../domain/alarms/lifecycle';
+import type { AlarmCode } from '../domain/alarms/rules';
 import type { FirmwareStatus } from '../domain/ocpp/firmwareStatus';
 import type { Reading } from '../domain/ocpp/sampledValue';
 import type { StopReason } from '../domain/ocpp/stopReason';
@@ -129,6 +131,8 @@ export interface FirmwareFact {
   kind: 'firmware';
   at: number;
   status: FirmwareStatus;
+  /** As the charger says it. */
+  raw: string;
 }
 
 export interface SecurityFact {
@@ -158,6 +162,16 @@ export interface NoteFact {
   rows: readonly unknown[];
 }
 
+/** A moment that raises an alarm and is stored nowhere else: a refused tag, an impossible reading. */
+export interface AlarmFact {
+  kind: 'alarm';
+  code: AlarmCode;
+  /** Null: the whole charger. */
+  connectorId: string | null;
+  at: number;
+  detail: Partial<RaiseDetail>;
+}
+
 export type Fact =
   | SeenFact
   | OnlineFact
@@ -173,7 +187,8 @@ export type Fact =
   | FirmwareFact
   | SecurityFact
   | TagUsedFact
-  | NoteFact;
+  | NoteFact
+  | AlarmFact;
 
 export type FactKind = Fact['kind'];
 export type FactOf<K extends FactKind> = Extract<Fact, { kind: K }>;

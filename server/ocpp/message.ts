@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
+import { NO_METER } from '../domain/alarms/meterCheck';
 import { observeClock, orderTime, type ClockState } from '../domain/ocpp/clockSkew';
 import type { Fact, Stored } from './fact';
 import type { Ingest } from './ingest';
+import { meterAlarms } from './meterAlarms';
 import { OcppFault } from './ocppFault';
 import type { Payload } from './payload';
 import { securityFact } from './securityFacts';
@@ -74,7 +76,7 @@ export class Message {
     if (known) return known;
     if (no < 1 || no > MAX_CONNECTOR_NO) throw new OcppFault('PropertyConstraintViolation', `no connector ${no}`);
     const { chargerId, chargerCode } = this.session;
-    const { id } = await this.services.db.asSystem(async (tx) => {
+    const { id, rating } = await this.services.db.asSystem(async (tx) => {
       const like = await tx
         .selectFrom('connector')
         .select(['type', 'powerKw'])
@@ -82,15 +84,26 @@ export class Message {
         .orderBy('connectorNo')
         .limit(1)
         .executeTakeFirst();
-      return tx
+      const powerKw = like?.powerKw ?? 22;
+      const added = await tx
         .insertInto('connector')
-        .values({ chargerId, connectorNo: no, type: like?.type ?? 'Type2', powerKw: like?.powerKw ?? 22 })
+        .values({ chargerId, connectorNo: no, type: like?.type ?? 'Type2', powerKw })
         .onConflict((conflict) => conflict.columns(['chargerId', 'connectorNo']).doUpdateSet({ connectorNo: no }))
         .returning('id')
         .executeTakeFirstOrThrow();
+      return { id: added.id, rating: powerKw };
     });
     this.services.log.warn({ chargerCode, connector: no }, 'charger has a connector that its model does not name');
-    const added: ConnectorMemory = { id, no, status: 'available', errorCode: null, first: 'connection', reportedAt: 0 };
+    const added: ConnectorMemory = {
+      id,
+      no,
+      status: 'available',
+      errorCode: null,
+      first: 'connection',
+      reportedAt: 0,
+      rating,
+      meter: NO_METER,
+    };
     this.session.addConnector(added);
     return added;
   }
@@ -122,11 +135,13 @@ export class Message {
   async store(...facts: Fact[]): Promise<Stored> {
     const { session, receivedAt } = this;
     this.isStored = true;
+    const meters = meterAlarms(session, facts, receivedAt);
     const stored = await this.services.ingest.submit({
       chargerId: session.chargerId,
       connectorIds: session.connectorIds,
-      facts: [...this.presence(), ...facts, ...this.awaited(), ...this.alarms],
+      facts: [...this.presence(), ...facts, ...meters.facts, ...this.awaited(), ...this.alarms],
     });
+    meters.remember();
     session.clock = this.clockState;
     session.seenAt = Math.max(session.seenAt, receivedAt);
     this.isReplaced = stored.isReplaced;

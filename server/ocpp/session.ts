@@ -1,5 +1,6 @@
 import type { ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
 import type { CommandKind } from '../../src/contract/live/command';
+import type { MeterMemory } from '../domain/alarms/meterCheck';
 import type { ClockState } from '../domain/ocpp/clockSkew';
 import type { FirstSince } from '../domain/ocpp/connectorStatus';
 
@@ -12,6 +13,10 @@ export interface ConnectorMemory {
   first: FirstSince;
   /** Place in time of the last report; what is older is history. */
   reportedAt: number;
+  /** kW the connector can give. */
+  rating: number;
+  /** What its next reading is held against. */
+  meter: MeterMemory;
 }
 
 export interface RunningTransaction {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
 import type { Database, Tx } from '../db/database';
+import { NO_METER } from '../domain/alarms/meterCheck';
 import { gathered } from './gathered';
 import type { LiveCommand, RunningTransaction, SessionState } from './session';
 
@@ -24,7 +25,15 @@ interface StateRow {
   bootAt: Date | null;
   clockOffset: number;
   connectors:
-    { id: string; no: number; status: ConnectorStatus; errorCode: string | null; reportedAt: number | null }[] | null;
+    | {
+        id: string;
+        no: number;
+        status: ConnectorStatus;
+        errorCode: string | null;
+        reportedAt: number | null;
+        rating: number;
+      }[]
+    | null;
   transactions: (Omit<RunningTransaction, 'hasCharged'> & { status: ConnectorStatus })[] | null;
   commands: LiveCommand[] | null;
 }
@@ -73,7 +82,7 @@ async function readStates(tx: Tx, ids: readonly string[]): Promise<Map<string, O
       n.connectors, t.transactions, k.commands
     from charger c join station s on s.id = c.station_id
     left join lateral (select jsonb_agg(jsonb_build_object('id', id::text, 'no', connector_no, 'status', reported_status,
-      'errorCode', error_code, 'reportedAt', floor(extract(epoch from reported_at) * 1000))) as connectors from connector where charger_id = c.id) n on true
+      'errorCode', error_code, 'rating', power_kw, 'reportedAt', floor(extract(epoch from reported_at) * 1000))) as connectors from connector where charger_id = c.id) n on true
     left join lateral (select jsonb_agg(jsonb_build_object('id', x.id::text, 'naturalKey', x.natural_key,
         'connectorId', x.connector_id::text, 'idTag', x.id_tag, 'status', o.reported_status,
         'lacksRegister', x.meter_start is null, 'lacksSoc', x.start_soc is null) order by x.started_at)
@@ -100,6 +109,7 @@ function stateOf(row: StateRow): Omit<SessionState, 'ocppVersion'> {
       ...connector,
       first: 'connection' as const,
       reportedAt: connector.reportedAt ?? 0,
+      meter: NO_METER,
     })),
     transactions: (row.transactions ?? []).map(({ status, ...transaction }) => ({
       ...transaction,

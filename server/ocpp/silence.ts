@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps';
+import { goneDrafts } from './store/alarmDrafts';
+import { applyDrafts } from './store/alarms';
 import { wentOffline } from './store/presence';
 import { notifyLive } from './store/writeBatch';
 
@@ -49,6 +51,10 @@ export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     await notifyLive(
       tx,
       rows.flatMap(({ connectorIds }) => connectorIds),
+    );
+    await applyDrafts(
+      tx,
+      rows.flatMap(({ id }) => goneDrafts(id, now.getTime())),
     );
   });
 }

@@ -1,3 +1,5 @@
+import { maskPhone } from '../../src/lib/format';
+import { startCode } from '../domain/alarms/conditions';
 import type { Fact } from './fact';
 import type { Message } from './message';
 import { verdictOf, type TagAnswer } from './tagLoader';
@@ -49,6 +51,22 @@ const NOBODY = { expiresAt: null, parentTag: null, appUserId: null, enterpriseId
 
 function requestAt(answer: TagAnswer | undefined, connectorNo: number): string | null {
   return answer?.requests.find((request) => request.connectorNo === connectorNo)?.commandId ?? null;
+}
+
+/** What is to be stored where a charge was to begin: also that it was refused. */
+export function startFacts(message: Message, idTag: string, authorization: Authorization, connectorId: string | null) {
+  const { verdict, facts } = authorization;
+  const code = startCode(verdict);
+  if (!code) return facts;
+  const log = idTag.startsWith('+') ? maskPhone(idTag) : idTag;
+  const refused: Fact = {
+    kind: 'alarm',
+    code,
+    connectorId,
+    at: message.receivedAt,
+    detail: { errorCode: verdict, log },
+  };
+  return [...facts, refused];
 }
 
 /** 1.6 `idTagInfo` (section 7.9). */

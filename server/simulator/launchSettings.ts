@@ -13,7 +13,7 @@ export const launchSettings = z.object({
   chargers: z.union([z.string(), z.array(chargerEntry)]),
   seed: z.number().int().default(1),
   speed: z.number().positive().default(1),
-  faults: z.enum(['none', 'normal', 'storm']).default('normal'),
+  faults: z.enum(['none', 'normal', 'storm', 'flood']).default('normal'),
   idTags: z.array(z.string()).default([]),
   /** Keys of chargers that bring none are made of this. */
   keySecret: z.string().optional(),
@@ -24,7 +24,7 @@ export type LaunchSettings = z.infer<typeof launchSettings>;
 
 const HELP =
   'tsx server/simulator/main.ts --url ws://127.0.0.1:8080/ocpp --chargers 20|list.json [--key-secret text] ' +
-  '[--speed 1] [--seed 1] [--faults none|normal|storm] [--tags A,B] [--memory file]';
+  '[--speed 1] [--seed 1] [--faults none|normal|storm|flood] [--tags A,B] [--memory file]';
 
 /** Settings by hand; null when there are no flags and the first line of input holds them. */
 export function settingsFromFlags(args: string[]): LaunchSettings | null {

@@ -1,5 +1,5 @@
 import { close, leave } from './ending';
-import { drawFault, secondsToNext, type Fault } from './model/faultPlan';
+import { drawFault, drawFlap, secondsToNext, type Fault } from './model/faultPlan';
 import { Random } from './model/random';
 import { enterPhase } from './phase';
 import { resetHard } from './rebooting';
@@ -8,6 +8,9 @@ import { waitMs } from './world';
 import type { Charger } from './charger';
 import type { Connector } from './connector';
 
+const FLAPS = { fewest: 4, most: 12 };
+/** From one warning to the next. */
+const FLAP_EVERY_SECONDS = 10;
 const CUT_MS = { shortest: 3_000, longest: 150_000 };
 
 /** What goes wrong at a charger by itself, each kind by its own seeded stream. */
@@ -23,6 +26,7 @@ class Trouble {
 export function expectTrouble(charger: Charger): void {
   const { rates, seed } = charger.world;
   wait(new Trouble(charger, Random.of(seed, charger.code, 'faults'), rates.faultsPerHour, breakSomething));
+  wait(new Trouble(charger, Random.of(seed, charger.code, 'chatter'), rates.chattersPerHour, chatter));
   wait(new Trouble(charger, Random.of(seed, charger.code, 'cuts'), rates.cutsPerHour, loseLine));
   wait(new Trouble(charger, Random.of(seed, charger.code, 'reboots'), rates.rebootsPerHour, rebootAlone));
 }
@@ -41,8 +45,27 @@ function happen(trouble: Trouble): void {
 
 function breakSomething({ charger, random }: Trouble): void {
   const connector = charger.connectors[random.whole(0, charger.connectors.length - 1)];
-  const fault = drawFault(random);
+  const fault = drawFault(random, charger.world.rates.shortening);
   if (connector && !connector.fault && !charger.update) breakDown(charger, connector, fault);
+}
+
+/** A warning that comes and goes at a connector. */
+interface Chatter {
+  connector: Connector;
+  fault: Fault;
+  left: number;
+}
+
+function chatter({ charger, random }: Trouble): void {
+  const connector = charger.connectors[random.whole(0, charger.connectors.length - 1)];
+  if (connector) flap(charger, { connector, fault: drawFlap(random), left: random.whole(FLAPS.fewest, FLAPS.most) });
+}
+
+function flap(charger: Charger, { connector, fault, left }: Chatter): void {
+  if (left === 0 || charger.isDown || charger.update || connector.fault) return;
+  breakDown(charger, connector, fault);
+  const next = { connector, fault, left: left - 1 };
+  charger.world.scheduler.after(waitMs(charger.world, FLAP_EVERY_SECONDS), flap, charger, next);
 }
 
 function loseLine({ charger, random }: Trouble): void {

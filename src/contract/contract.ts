@@ -6,6 +6,8 @@ import { commonApi } from './evo-basic/commonApi';
 import { iotChargers } from './evo-basic/iotChargers';
 import { sysMenu } from './evo-basic/sysMenu';
 import { sysUser } from './evo-basic/sysUser';
+import { chargerAlarm } from './evo-monitor/chargerAlarm';
+import { chargerAlarmNotification } from './evo-monitor/chargerAlarmNotification';
 import { chargingReport } from './evo-monitor/chargingReport';
 import { ocppLog } from './evo-monitor/ocppLog';
 import { realTimeMonitoring } from './evo-monitor/realTimeMonitoring';
@@ -14,6 +16,8 @@ import { realTimeMonitoring } from './evo-monitor/realTimeMonitoring';
 export const CONTRACT = {
   adminGetApp,
   auth,
+  chargerAlarm,
+  chargerAlarmNotification,
   chargerModels,
   chargingReport,
   commonApi,

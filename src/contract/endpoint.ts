@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly response: Response;
   /** Moves money or a charger: the `Idempotency-Key` header is required. */
   readonly idempotent?: true;
+  /** The answer is a file, streamed, and no envelope; `response` is left undefined. */
+  readonly isFile?: true;
   /** Polling: does not count as the user's activity. */
   readonly isPoll?: true;
   /** Milliseconds until the call is given up; 25,000 unless said. */

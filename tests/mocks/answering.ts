@@ -60,10 +60,17 @@ async function readCall(endpoint: Endpoint, request: Request, params: unknown): 
   if (endpoint.idempotent && !request.headers.get('idempotency-key')) throw new MockProblem(400, 'No Idempotency-Key');
   return {
     token,
-    params: parsed(endpoint.params, params),
+    params: parsed(endpoint.params, withoutWildcard(params)),
     query: parsed(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)),
-    body: endpoint.method === 'GET' ? undefined : parsed(endpoint.body, await request.clone().json()),
+    // The live layer sends nothing at all where nothing is asked for.
+    body: endpoint.body ? parsed(endpoint.body, await request.clone().json()) : undefined,
   } as MockCall<Endpoint>;
+}
+
+/** What stands for `*` in the address is a parameter to the mock server, and none of the call. */
+function withoutWildcard(params: unknown): unknown {
+  const { 0: _, ...named } = params as Record<string, unknown>;
+  return named;
 }
 
 function parsed(schema: Endpoint['body'], value: unknown): unknown {

@@ -9,6 +9,8 @@ import { commonApiMock } from './evo-basic/commonApi';
 import { iotChargersMock } from './evo-basic/iotChargers';
 import { sysMenuMock } from './evo-basic/sysMenu';
 import { sysUserMock } from './evo-basic/sysUser';
+import { chargerAlarmMock } from './evo-monitor/chargerAlarm';
+import { chargerAlarmNotificationMock } from './evo-monitor/chargerAlarmNotification';
 import { chargingReportMock } from './evo-monitor/chargingReport';
 import { ocppLogMock } from './evo-monitor/ocppLog';
 import { realTimeMonitoringMock } from './evo-monitor/realTimeMonitoring';
@@ -17,6 +19,8 @@ import { realTimeMonitoringMock } from './evo-monitor/realTimeMonitoring';
 const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> } = {
   adminGetApp: adminGetAppMock,
   auth: authMock,
+  chargerAlarm: chargerAlarmMock,
+  chargerAlarmNotification: chargerAlarmNotificationMock,
   chargerModels: chargerModelsMock,
   chargingReport: chargingReportMock,
   commonApi: commonApiMock,

@@ -1,6 +1,8 @@
 import { heartbeatFrames, statusFrames } from './chargerFrames';
 import { makeChargers, type DemoCharger } from './chargers';
 import { chanceOf } from './chance';
+import type { DemoAlarms } from './alarmRows';
+import { makeAlarms } from './alarms';
 import { makeCommands, type DemoCommands } from './commands';
 import { makeEvents, type DemoEvent } from './connectorEvents';
 import type { LogFrame } from './frames';
@@ -18,6 +20,7 @@ export interface DemoData {
   sessions: DemoSession[];
   events: DemoEvent[];
   commands: DemoCommands;
+  alarms: DemoAlarms;
   log: LogFrame[];
 }
 
@@ -39,6 +42,7 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
   const from = now - LOG_HOURS * HOUR_MS;
   const logged = sessions.filter(({ startedAt }) => startedAt * 1000 >= from);
   const commands = makeCommands(chargers, logged, outages, now);
+  const alarms = makeAlarms(chargers, sessions, now, days);
   const random = chanceOf('log');
   const log = [
     ...commands.frames,
@@ -46,5 +50,5 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
     ...events.filter(({ at }) => at >= from).flatMap((event) => statusFrames(event, random)),
     ...heartbeatFrames(chargers, random),
   ].filter(({ at }) => at >= from);
-  return { stations, chargers, users, tags, sessions, events, commands, log };
+  return { stations, chargers, users, tags, sessions, events, commands, alarms, log };
 }

@@ -12,6 +12,7 @@ import { logRows } from './frames';
 import { modelRows } from './models';
 import { tagRows } from './tags';
 import { userRows } from './people';
+import { recipientRows } from './recipients';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
 import { stationRows } from './sites';
@@ -97,7 +98,7 @@ interface Step<T extends keyof Tables = keyof Tables> {
 async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOptions): Promise<Step[]> {
   const { secretKey, password } = options;
   const now = options.now.getTime();
-  const { stations, chargers, users, tags, sessions, events, commands, log } = data;
+  const { stations, chargers, users, tags, sessions, events, commands, alarms, log } = data;
   const createdAt = new Date(now - 800 * DAY_MS);
   const menu = await readMenu(client);
   const staff = await staffRows(password, menu, createdAt);
@@ -120,6 +121,9 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     step('connector', connectorRows(chargers, events)),
     step('connectorEvent', eventRows(chargers, events)),
     step('command', commands.rows),
+    step('alarm', alarms.rows),
+    step('alarmEvent', alarms.events),
+    step('alarmRecipient', recipientRows(stations, alarms.events.length, createdAt)),
     step('securityEvent', securityRows(chargers, now)),
     step('unknownCharger', unknownChargerRows(now)),
     step('chargeTransaction', transactionRows(sessions)),

@@ -18,7 +18,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...sysUserRoutes(deps, sessions, turns),
     ...sysMenuRoutes(),
     ...chargerModelsRoutes(),
-    ...commonApiRoutes(),
+    ...commonApiRoutes(deps),
     ...iotChargersRoutes(deps),
     ...adminGetAppRoutes(),
   ];

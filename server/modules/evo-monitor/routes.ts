@@ -1,10 +1,24 @@
 import type { Route } from '../../http/route';
-import type { LiveFeed } from '../../live/feed';
+import type { AlarmFeed, LiveFeed } from '../../live/feed';
+import { chargerAlarmRoutes } from './chargerAlarm/routes';
+import { chargerAlarmNotificationRoutes } from './chargerAlarmNotification/routes';
 import { chargingReportRoutes } from './chargingReport/routes';
 import { ocppLogRoutes } from './ocppLog/routes';
 import { realTimeMonitoringRoutes } from './realTimeMonitoring/routes';
 
+/** What is live on this node. */
+export interface Feeds {
+  connectors: LiveFeed;
+  alarms: AlarmFeed;
+}
+
 /** Calls of the service `evo-monitor` that are built. */
-export function monitorRoutes(feed: LiveFeed): Route[] {
-  return [...realTimeMonitoringRoutes(feed), ...chargingReportRoutes(), ...ocppLogRoutes()];
+export function monitorRoutes({ connectors, alarms }: Feeds): Route[] {
+  return [
+    ...realTimeMonitoringRoutes(connectors, alarms),
+    ...chargingReportRoutes(),
+    ...ocppLogRoutes(),
+    ...chargerAlarmRoutes(alarms),
+    ...chargerAlarmNotificationRoutes(),
+  ];
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { AlarmDraft } from './alarmDrafts';
 import type { FactKind, FactOf, Part, StoredTransaction, TransactionRef } from '../fact';
 
 /** A fact with the part that it belongs to. */
@@ -17,6 +18,8 @@ export class Batch {
   readonly foldable = new Set<string>();
   /** Parts of connections that are not the charger's current one any more. */
   readonly replaced = new Set<Part>();
+  /** What raises and ends alarms, in the order of things. */
+  readonly alarms: AlarmDraft[] = [];
   private readonly byKind = new Map<FactKind, Placed<FactKind>[]>();
   private readonly transactions = new Map<string, StoredTransaction>();
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { firmwareDraft, statusDrafts, type FirmwareStep, type Report } from './alarmDrafts';
 import { records, stamp, type Batch } from './batch';
 
 /** Boots: what the charger is and that it has started. A new version after an installation proves the latter. */
@@ -28,13 +29,26 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
   for (const { part } of facts) batch.chargerChanged(part);
 }
 
+const NO_ERROR = {
+  connectorId: null,
+  oldError: null,
+  oldInfo: null,
+  errorCode: null,
+  vendorErrorCode: null,
+  info: null,
+};
+
 export async function storeChargerStatuses(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('chargerStatus');
   if (facts.length === 0) return;
   const rows = facts.map(({ chargerId, fact }) => ({ id: chargerId, at: stamp(fact.at), status: fact.status }));
-  await sql`update charger c set reported_status = f.status, status_at = f.at
-    from ${records(rows)} as f(id bigint, at timestamptz, status text)
-    where c.id = f.id and (c.status_at is null or c.status_at <= f.at)`.execute(tx);
+  const { rows: moved } = await sql<Pick<Report, 'chargerId' | 'oldStatus' | 'status' | 'at'>>`
+    update charger c set reported_status = f.status, status_at = f.at
+    from ${records(rows)} as f(id bigint, at timestamptz, status text) join charger o on o.id = f.id
+    where c.id = f.id and (c.status_at is null or c.status_at <= f.at)
+    returning c.id as charger_id, o.reported_status as old_status, f.status, f.at`.execute(tx);
+  // The whole charger gives no reasons (connector 0).
+  for (const report of moved) batch.alarms.push(...statusDrafts({ ...NO_ERROR, ...report }));
   for (const { part } of facts) batch.chargerChanged(part);
 }
 
@@ -49,10 +63,18 @@ export async function storeClocks(tx: Tx, batch: Batch): Promise<void> {
 export async function storeFirmware(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('firmware');
   if (facts.length === 0) return;
-  const rows = facts.map(({ chargerId, fact }) => ({ id: chargerId, at: stamp(fact.at), status: fact.status }));
-  await sql`update charger c set firmware_status = f.status, firmware_status_at = f.at
-    from ${records(rows)} as f(id bigint, at timestamptz, status text)
-    where c.id = f.id and (c.firmware_status_at is null or c.firmware_status_at <= f.at)`.execute(tx);
+  const rows = facts.map(({ chargerId, fact }) => ({
+    id: chargerId,
+    at: stamp(fact.at),
+    status: fact.status,
+    raw: fact.raw,
+  }));
+  const { rows: moved } = await sql<FirmwareStep>`
+    update charger c set firmware_status = f.status, firmware_status_at = f.at
+    from ${records(rows)} as f(id bigint, at timestamptz, status text, raw text) join charger o on o.id = f.id
+    where c.id = f.id and (c.firmware_status_at is null or c.firmware_status_at <= f.at)
+    returning c.id, o.firmware_status as was, f.status, f.raw, f.at`.execute(tx);
+  for (const step of moved) batch.alarms.push(...firmwareDraft(step));
   for (const { part } of facts) batch.chargerChanged(part);
 }
 

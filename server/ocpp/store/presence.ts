@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { backDrafts, goneDrafts, startDraft } from './alarmDrafts';
 import { records, stamp, type Batch } from './batch';
+
+/** A remote start whose charger was asked over a socket that is gone. */
+interface Lost {
+  id: string;
+  chargerId: string;
+  connectorId: string | null;
+}
 
 interface Turned {
   id: string;
@@ -22,7 +30,7 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
     at: stamp(fact.at),
     at_text: stamp(fact.at),
   }));
-  await sql`
+  const { rows: met } = await sql<{ id: string; lostStarts: Lost[] | null }>`
     with f as materialized (select * from ${records(rows)} as f(id bigint, connection_id text, node_id text,
       ocpp_version text, at timestamptz, at_text text)),
     turned as (
@@ -38,8 +46,20 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
     lost as (
       update command k set state = 'unknown', ended_at = f.at, deadline = null,
         steps = k.steps || jsonb_build_object('state', 'unknown', 'at', f.at_text, 'detail', 'socketLost')
-      from f where k.charger_id = f.id and k.state = 'sent' and k.ended_at is null)
-    select pg_notify('omp_socket', concat(id, ' ', node_id)) from f`.execute(tx);
+      from f where k.charger_id = f.id and k.state = 'sent' and k.ended_at is null
+      returning k.id, k.charger_id, k.connector_no, k.kind)
+    select f.id, pg_notify('omp_socket', concat(f.id, ' ', f.node_id)),
+      (select jsonb_agg(jsonb_build_object('id', l.id::text, 'chargerId', l.charger_id::text,
+          'connectorId', n.id::text))
+        from lost l left join connector n on n.charger_id = l.charger_id and n.connector_no = l.connector_no
+        where l.charger_id = f.id and l.kind = 'start') as lost_starts
+    from f`.execute(tx);
+  const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
+  for (const { id, lostStarts } of met) {
+    batch.alarms.push(...backDrafts(id, at.get(id) ?? 0));
+    for (const lost of lostStarts ?? [])
+      batch.alarms.push(...startDraft({ ...lost, state: 'unknown', detail: 'socketLost' }, at.get(id) ?? 0));
+  }
   for (const { part } of facts) batch.chargerChanged(part);
 }
 
@@ -63,7 +83,9 @@ export async function storeSeen(tx: Tx, batch: Batch): Promise<void> {
     batch.chargerChanged(part);
     if (chargerId !== null && !alive.has(chargerId)) batch.replaced.add(part);
   }
-  await backOnline(tx, seen, new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at])));
+  const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
+  for (const { id } of seen.filter((row) => !row.wasOnline)) batch.alarms.push(...backDrafts(id, at.get(id) ?? 0));
+  await backOnline(tx, seen, at);
 }
 
 /** A socket is gone. A charger that is connected anew stays online. */
@@ -81,6 +103,7 @@ export async function storeOffline(tx: Tx, batch: Batch): Promise<void> {
     where c.id = f.id and c.connection_id = f.connection_id and c.is_online returning c.id`.execute(tx);
   const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
   for (const { part } of facts) batch.chargerChanged(part);
+  for (const { id } of gone) batch.alarms.push(...goneDrafts(id, at.get(id) ?? 0));
   await wentOffline(
     tx,
     gone.map(({ id }) => ({ id, at: at.get(id) ?? 0 })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { statusDrafts, type Report } from './alarmDrafts';
 import { records, stamp, type Batch } from './batch';
 
 /**
@@ -21,7 +22,7 @@ export async function storeStatuses(tx: Tx, batch: Batch): Promise<void> {
       info: fact.error?.info ?? null,
       is_illegal: fact.isIllegal,
     }));
-    await storeRound(tx, rows);
+    batch.alarms.push(...(await storeRound(tx, rows)).flatMap(statusDrafts));
     for (const { fact } of round) batch.changed.add(fact.connectorId);
   }
 }
@@ -38,10 +39,12 @@ function rounds<T extends { fact: { connectorId: string } }>(facts: readonly T[]
   return result;
 }
 
-async function storeRound(tx: Tx, rows: readonly object[]): Promise<void> {
-  await sql`
+/** @returns what has changed at connectors whose live state moved */
+async function storeRound(tx: Tx, rows: readonly object[]): Promise<Report[]> {
+  const { rows: moved } = await sql<Report & { isChanged: boolean }>`
     with f as materialized (
       select f.*, n.reported_at > f.at as is_late,
+        n.reported_status as old_status, n.error_code as old_error, n.info as old_info,
         f.status is distinct from n.reported_status or (f.has_error and (f.error_code is distinct from n.error_code
           or f.vendor_error_code is distinct from n.vendor_error_code or f.info is distinct from n.info)) as is_changed,
         case when f.has_error then f.error_code else n.error_code end as new_error,
@@ -65,5 +68,8 @@ async function storeRound(tx: Tx, rows: readonly object[]): Promise<void> {
       voltage = case when f.status = 'available' and n.transaction_id is null then null else n.voltage end,
       current = case when f.status = 'available' and n.transaction_id is null then null else n.current end,
       temperature = case when f.status = 'available' and n.transaction_id is null then null else n.temperature end
-    from f where n.id = f.id and not coalesce(f.is_late, false)`.execute(tx);
+    from f where n.id = f.id and not coalesce(f.is_late, false)
+    returning n.id as connector_id, n.charger_id, f.is_changed, f.received_at as at, f.old_status, f.old_error, f.old_info,
+      f.status, f.new_error as error_code, f.new_vendor_error as vendor_error_code, f.new_info as info`.execute(tx);
+  return moved.filter(({ isChanged }) => isChanged);
 }

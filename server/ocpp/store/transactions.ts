@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { TxStartFact } from '../fact';
+import { endDraft, type Ended } from './alarmDrafts';
 import { records, stamp, type Batch } from './batch';
 
 interface Row {
@@ -154,7 +155,7 @@ export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
     flags: fact.flags,
   }));
   if (rows.length === 0) return;
-  const { rows: ended } = await sql<{ id: string; connectorId: string }>`
+  const { rows: ended } = await sql<Ended>`
     update charge_transaction t set status = 'finished', stopped_at = f.stopped_at, stop_received_at = f.received_at,
       meter_stop = coalesce(f.meter_stop, last.register, t.meter_stop),
       -- One reading alone is no measure of a session whose beginning is not known.
@@ -169,10 +170,11 @@ export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
       (array_agg(soc order by at desc) filter (where soc is not null))[1] as soc
       from meter_value where transaction_id = f.id) last on true
     where t.id = f.id and (t.status = 'running' or 'stopMissing' = any(t.flags))
-    returning t.id, t.connector_id`.execute(tx);
-  for (const { id, connectorId } of ended) {
-    batch.foldable.add(id);
-    batch.changed.add(connectorId);
+    returning t.id, t.charger_id, t.connector_id, f.received_at as at, f.reason, f.raw_reason`.execute(tx);
+  for (const one of ended) {
+    batch.foldable.add(one.id);
+    batch.changed.add(one.connectorId);
+    batch.alarms.push(...endDraft(one));
   }
   await sql`update connector set transaction_id = null, power = 0, current = 0
     where transaction_id = any(${ended.map((row) => row.id)}::bigint[])`.execute(tx);

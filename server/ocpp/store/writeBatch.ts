@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Part, Stored } from '../fact';
+import { storeAlarms } from './alarms';
 import { Batch } from './batch';
 import {
   storeBoots,
@@ -13,6 +14,7 @@ import {
 } from './chargerState';
 import { foldCurves } from './curves';
 import { storeMeters } from './meters';
+import { noticesOf } from './notices';
 import { storeOffline, storeOnline, storeSeen } from './presence';
 import { storeStatuses } from './statuses';
 import { storeEvents, storeStarts, storeStops } from './transactions';
@@ -35,10 +37,9 @@ const STEPS = [
   storeTagUses,
   storeSecurity,
   storeNotes,
+  // Last: alarms are written in turns, and nothing is to wait in a turn.
+  storeAlarms,
 ] as const;
-
-/** NOTIFY takes 8,000 bytes. */
-const NOTICE_BYTES = 7_900;
 
 /** Stores parts in the given transaction, one statement per kind of fact, and tells what changed. */
 export async function writeBatch(tx: Tx, parts: readonly Part[]): Promise<Stored[]> {
@@ -53,25 +54,7 @@ export async function writeBatch(tx: Tx, parts: readonly Part[]): Promise<Stored
 
 /** Announces changed connectors to all nodes, when the transaction commits. */
 export async function notifyLive(tx: Tx, connectorIds: Iterable<string>): Promise<void> {
-  const notices = noticesOf(connectorIds);
+  const notices = noticesOf('connectors', connectorIds);
   if (notices.length > 0)
     await sql`select pg_notify('omp_live', notice) from unnest(${notices}::text[]) notice`.execute(tx);
-}
-
-/** Payloads `{"connectors":["1",...]}` that fit into a notice. */
-export function noticesOf(connectorIds: Iterable<string>): string[] {
-  const notices: string[] = [];
-  let ids: string[] = [];
-  let length = 0;
-  for (const id of connectorIds) {
-    if (length + id.length + 3 > NOTICE_BYTES - 20) {
-      notices.push(JSON.stringify({ connectors: ids }));
-      ids = [];
-      length = 0;
-    }
-    ids.push(id);
-    length += id.length + 3;
-  }
-  if (ids.length > 0) notices.push(JSON.stringify({ connectors: ids }));
-  return notices;
 }

@@ -1,11 +1,15 @@
 import type { Random } from './random';
 
-export type FaultLevel = 'none' | 'normal' | 'storm';
+export type FaultLevel = 'none' | 'normal' | 'storm' | 'flood';
 
 /** What goes wrong, per charger and hour or per occasion. */
 export interface FaultRates {
   /** Connector faults and warnings per charger and hour. */
   faultsPerHour: number;
+  /** Part of a fault's usual time that is left out. */
+  shortening: number;
+  /** Warnings that come and go several times a minute, per charger and hour. */
+  chattersPerHour: number;
   /** Lost connections per charger and hour. */
   cutsPerHour: number;
   /** Reboots out of the blue per charger and hour. */
@@ -26,6 +30,8 @@ export interface FaultRates {
 
 const NONE: FaultRates = {
   faultsPerHour: 0,
+  shortening: 0,
+  chattersPerHour: 0,
   cutsPerHour: 0,
   rebootsPerHour: 0,
   wrongTag: 0,
@@ -38,6 +44,8 @@ const NONE: FaultRates = {
 
 const NORMAL: FaultRates = {
   faultsPerHour: 0.15,
+  shortening: 0,
+  chattersPerHour: 0.02,
   cutsPerHour: 0.2,
   rebootsPerHour: 0.02,
   wrongTag: 0.03,
@@ -50,6 +58,8 @@ const NORMAL: FaultRates = {
 
 const STORM: FaultRates = {
   faultsPerHour: 4,
+  shortening: 0,
+  chattersPerHour: 1,
   cutsPerHour: 8,
   rebootsPerHour: 1,
   wrongTag: 0.2,
@@ -60,7 +70,10 @@ const STORM: FaultRates = {
   failedUpdate: 0.3,
 };
 
-export const FAULT_RATES: Record<FaultLevel, FaultRates> = { none: NONE, normal: NORMAL, storm: STORM };
+/** More faults than anybody can read, to try alarms with: over a thousand a minute from 160 chargers. */
+const FLOOD: FaultRates = { ...STORM, faultsPerHour: 600, shortening: 0.995, chattersPerHour: 6, rebootsPerHour: 0 };
+
+export const FAULT_RATES: Record<FaultLevel, FaultRates> = { none: NONE, normal: NORMAL, storm: STORM, flood: FLOOD };
 
 /** How a fault ends a running session, in the words of both protocols. */
 export type FaultEnd = 'fault' | 'groundFault' | 'overcurrent' | 'emergency';
@@ -118,8 +131,8 @@ export const FAULT_KINDS: readonly FaultKind[] = [
 const TOTAL_WEIGHT = FAULT_KINDS.reduce((sum, entry) => sum + entry.weight, 0);
 const SECONDS_AN_HOUR = 3600;
 
-/** What breaks this time, and for how long. */
-export function drawFault(random: Random): Fault {
+/** What breaks this time, and for how long. @param shortening part of the usual time left out */
+export function drawFault(random: Random, shortening = 0): Fault {
   let rest = random.next() * TOTAL_WEIGHT;
   let drawn = FAULT_KINDS[0];
   for (const entry of FAULT_KINDS) {
@@ -128,7 +141,16 @@ export function drawFault(random: Random): Fault {
     if (rest < 0) break;
   }
   const chosen = drawn ?? kind('OtherError', 'E-0x70', '', 1, [60, 600]);
-  return { ...chosen, duration: random.between(chosen.lasts[0], chosen.lasts[1]) };
+  return { ...chosen, duration: random.between(chosen.lasts[0], chosen.lasts[1]) * (1 - shortening) };
+}
+
+const WARNINGS = FAULT_KINDS.filter(({ isWarning }) => isWarning);
+const FLAP_SECONDS = 4;
+
+/** A warning that will not make up its mind. */
+export function drawFlap(random: Random): Fault {
+  const drawn = WARNINGS[random.whole(0, WARNINGS.length - 1)] ?? kind('OtherError', 'W-0x70', '', 1, [60, 600]);
+  return { ...drawn, duration: FLAP_SECONDS };
 }
 
 /** Seconds to the next occasion, or null when it never comes. */

@@ -43,4 +43,17 @@ export const commonApi = {
     body: nothing,
     response: z.array(z.object({ currencyCode: z.string(), symbol: z.string(), digits: z.number().int() })),
   }),
+  mapSettings: endpoint({
+    method: 'GET',
+    path: 'evo-basic/CommonAPI/mapSettings',
+    access: 'public',
+    summary: 'What maps are drawn with; nothing set: the embedded map of the world',
+    business: 'query',
+    response: z.object({
+      /** A public token: whoever sees a map can read it. */
+      mapboxToken: z.string().nullable(),
+      /** Style of MapLibre's, where there is no token. */
+      styleUrl: z.string().nullable(),
+    }),
+  }),
 };

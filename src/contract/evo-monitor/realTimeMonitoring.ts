@@ -4,6 +4,7 @@ import { chargerCode, dateTime, idTag, id } from '../fields';
 import { pageOf, pageQuery } from '../page';
 import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/command';
 import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters } from '../live/connector';
+import { liveSite } from '../live/site';
 
 const view = ['maintenance/monitor/view', 'maintenance/stationMonitor/view', 'maintenance/alarm/view'] as const;
 const monitors = ['maintenance/monitor/view', 'maintenance/stationMonitor/view'] as const;
@@ -60,6 +61,16 @@ export const realTimeMonitoring = {
       removals: z.array(z.string()),
       serverTime: z.string(),
     }),
+  }),
+  stations: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/stations',
+    access: ['maintenance/stationMonitor/view', 'home/view'],
+    summary: 'Every station with its place and live state, for maps',
+    business: 'query',
+    isPoll: true,
+    body: z.strictObject({ stationIds: z.array(z.string()).max(500).optional() }),
+    response: z.object({ sites: z.array(liveSite), serverTime: z.string() }),
   }),
   remoteStartCharge: endpoint({
     method: 'POST',

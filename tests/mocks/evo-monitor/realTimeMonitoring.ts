@@ -2,6 +2,7 @@ import type { realTimeMonitoring } from '../../../src/contract/evo-monitor/realT
 import type { Command, CommandKind } from '../../../src/contract/live/command';
 import { MockProblem, type MockOf } from '../answering';
 import { FLEET } from '../fleet';
+import { SITES } from '../sites';
 
 const NOW = '2026-11-20 14:32:01';
 const QUIET_MS = 1_000;
@@ -47,6 +48,10 @@ export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
     await new Promise((resolve) => setTimeout(resolve, Math.min(body.waitMs, QUIET_MS)));
     return { cursor: 'mock.1', reset: false, upserts: [], removals: [], serverTime: NOW };
   },
+  stations: ({ body }) => ({
+    sites: SITES.filter(({ stationId }) => !body.stationIds || body.stationIds.includes(stationId)),
+    serverTime: NOW,
+  }),
   remoteStartCharge: receipt,
   remoteStopCharge: receipt,
   chargerReset: receipt,

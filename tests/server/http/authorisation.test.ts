@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../../server/http/problem';
-import { route, type Route } from '../../../server/http/route';
+import { fileRoute, route, type Route } from '../../../server/http/route';
 import { basicRoutes } from '../../../server/modules/evo-basic/routes';
 import { monitorRoutes } from '../../../server/modules/evo-monitor/routes';
 import { ENDPOINTS } from '../../../src/contract/contract';
@@ -20,8 +20,9 @@ const holders = new Map<string, string>();
 
 function standIns(): Route[] {
   const own = new Set(basicRoutes({} as never, {} as never).map(({ endpoint }) => endpoint));
+  const reach = () => Promise.reject(REACHED);
   return ENDPOINTS.filter((endpoint) => !own.has(endpoint)).map((endpoint) =>
-    route(endpoint, () => Promise.reject(REACHED)),
+    endpoint.isFile ? fileRoute(endpoint, reach) : route(endpoint, reach),
   );
 }
 

@@ -91,7 +91,7 @@ describe('headers', () => {
     for (const part of [
       "default-src 'self'",
       "script-src 'self'",
-      "worker-src 'self' blob:",
+      "worker-src 'self';",
       "img-src 'self' data: blob:",
       "frame-ancestors 'none'",
       "object-src 'none'",
@@ -112,6 +112,17 @@ describe('headers', () => {
     const { headers } = await other.app.inject({ method: 'GET', url: '/api/docs' });
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['content-security-policy']).toContain('https://api.mapbox.com');
+    await other.close();
+  });
+
+  it("open the way to the style of a map of one's own", async () => {
+    const other = await testApp({}, { MAP_STYLE_URL: 'https://maps.omp.example/style.json' });
+    const { headers } = await other.app.inject({ method: 'GET', url: '/api/docs' });
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://maps.omp.example");
+    const settings = await other.app.inject({ method: 'GET', url: '/api/evo-basic/CommonAPI/mapSettings' });
+    expect(settings.json()).toMatchObject({
+      data: { mapboxToken: null, styleUrl: 'https://maps.omp.example/style.json' },
+    });
     await other.close();
   });
 });

@@ -4,7 +4,7 @@ import type { OwnedConnector } from '../../../server/live/connectorRows';
 export function ownedRow(key: string, values: Partial<OwnedConnector['row']> = {}, companyId = '1'): OwnedConnector {
   const [chargerCode = '', connector = '1'] = key.split(':');
   return {
-    connectorId: key,
+    id: key,
     companyId,
     row: {
       key,

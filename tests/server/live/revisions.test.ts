@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LiveConnectorPatch } from '../../../src/contract/live/connector';
+import type { LiveConnector, LiveConnectorPatch } from '../../../src/contract/live/connector';
 import { Revisions } from '../../../server/live/revisions';
 import { ownedRow } from './liveRow';
 
@@ -15,10 +15,10 @@ class Reader {
 
   constructor(
     private readonly mayRead: (companyId: string) => boolean,
-    private readonly matches?: Parameters<Revisions['since']>[2],
+    private readonly matches?: Parameters<Revisions<LiveConnector>['since']>[2],
   ) {}
 
-  poll(server: Revisions): void {
+  poll(server: Revisions<LiveConnector>): void {
     const changes = server.since(this.cursor, this.mayRead, this.matches);
     this.cursor = changes.cursor;
     if (changes.reset) {
@@ -35,15 +35,21 @@ const byKey = (rows: Iterable<LiveConnectorPatch>) => [...rows].sort((a, b) => (
 
 describe('Revisions', () => {
   it('says reset to a cursor of another epoch, a broken one and none', () => {
-    const server = new Revisions();
+    const server = new Revisions<LiveConnector>();
     server.upsert(ownedRow('A:1'));
-    for (const cursor of ['', 'x', `${new Revisions().cursor}`, `${server.epoch}.99`, `${server.epoch}.-1`]) {
+    for (const cursor of [
+      '',
+      'x',
+      `${new Revisions<LiveConnector>().cursor}`,
+      `${server.epoch}.99`,
+      `${server.epoch}.-1`,
+    ]) {
       expect(server.since(cursor, everything).reset, cursor).toBe(true);
     }
   });
 
   it('sends the changed fields alone, and nothing when nothing changed', () => {
-    const server = new Revisions();
+    const server = new Revisions<LiveConnector>();
     server.upsert(ownedRow('A:1'));
     const { cursor } = server;
     expect(server.upsert(ownedRow('A:1'))).toBe(false);
@@ -52,7 +58,7 @@ describe('Revisions', () => {
   });
 
   it('tells a company nothing of another one, and takes a row away when it moves', () => {
-    const server = new Revisions();
+    const server = new Revisions<LiveConnector>();
     server.upsert(ownedRow('A:1', {}, '1'));
     const { cursor } = server;
     server.upsert(ownedRow('B:1', {}, '2'));
@@ -65,7 +71,7 @@ describe('Revisions', () => {
   });
 
   it('sends a row whole when a filter lets it in, and removes it when the filter shuts it out', () => {
-    const server = new Revisions();
+    const server = new Revisions<LiveConnector>();
     const charging = (row: { status: string }) => row.status === 'charging';
     server.upsert(ownedRow('A:1'));
     const { cursor } = server;
@@ -90,7 +96,7 @@ describe('Revisions', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const server = new Revisions();
+        const server = new Revisions<LiveConnector>();
         const charging = (row: { status: string }) => row.status === 'charging';
         const readers = [new Reader(everything), new Reader(company('1')), new Reader(company('2'), charging)] as const;
         for (const s of steps) {

@@ -50,6 +50,34 @@ function storm(seed: number): Promise<Stage> {
   );
 }
 
+/** Times at which connector 1 of a charger told of an error, after having told of none. */
+function errorsOf(code: string): number {
+  let wasError = false;
+  let count = 0;
+  for (const { action, payload } of stage.gateway.heard.filter((entry) => entry.code === code)) {
+    if (action !== 'StatusNotification' || payload['connectorId'] !== 1) continue;
+    const isError = payload['errorCode'] !== 'NoError';
+    if (isError && !wasError) count += 1;
+    wasError = isError;
+  }
+  return count;
+}
+
+describe('a fleet in a flood', () => {
+  it('has more trouble in a minute than anybody can read', async () => {
+    stage = await Stage.open(
+      codes16.map((code) => chargerSpec(code)),
+      { seed: 3, speed: 1, faults: 'flood' },
+    );
+    await stage.run(80_000);
+    expect(stage.gateway.faults).toEqual([]);
+    const errors = codes16.map(errorsOf);
+    // A few hundred connectors make a thousand a minute of it.
+    expect(errors.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(45);
+    expect(errors.filter((count) => count >= 3).length).toBeGreaterThan(5);
+  });
+});
+
 describe('a fleet in a storm', () => {
   it('keeps to the schemas and to the allowed changes whatever goes wrong', async () => {
     stage = await storm(11);

@@ -1,13 +1,14 @@
 import { commonApi } from '../../../../src/contract/evo-basic/commonApi';
 import { containing } from '../../../http/likePattern';
-import { route, type Route } from '../../../http/route';
+import type { Config } from '../../../config';
+import { publicRoute, route, type Route } from '../../../http/route';
 import { chargerOptions } from '../iotChargers/options';
 
 /** Entries that a select is given; beyond them people type. */
 const MOST_OPTIONS = 1_000;
 
 /** Short lists for selects. Row-level security leaves what the caller may see. */
-export function commonApiRoutes(): Route[] {
+export function commonApiRoutes({ config }: { config: Config }): Route[] {
   return [
     route(commonApi.chargerGroupList, ({ body, db }) =>
       db((tx) =>
@@ -38,5 +39,9 @@ export function commonApiRoutes(): Route[] {
         tx.selectFrom('currency').select(['code as currencyCode', 'symbol', 'digits']).orderBy('code').execute(),
       ),
     ),
+    publicRoute(commonApi.mapSettings, async () => ({
+      mapboxToken: config.MAPBOX_TOKEN ?? null,
+      styleUrl: config.MAP_STYLE_URL ?? null,
+    })),
   ];
 }

@@ -5,13 +5,14 @@ import { liveFilter, liveOrder } from '../../../domain/live/liveFilter';
 import { Problem } from '../../../http/problem';
 import { route, type Route } from '../../../http/route';
 import { toWire } from '../../../http/wireTime';
-import { companyFilter, type LiveFeed } from '../../../live/feed';
+import { companyFilter, type AlarmFeed, type LiveFeed } from '../../../live/feed';
 import { liveChanges } from '../../../live/changes';
 import { commandRoutes } from './commandRoutes';
+import { liveParts, readPlaces } from './stations';
 import { readStrip } from './strip';
 
 /** Live connectors: snapshot, changes, one connector, its last 24 hours; and the commands to chargers. */
-export function realTimeMonitoringRoutes(feed: LiveFeed): Route[] {
+export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Route[] {
   return [
     route(realTimeMonitoring.page, async ({ body, caller, clock }) => {
       const { pageNum, pageSize, sort, cursor, ...filters } = body;
@@ -35,9 +36,16 @@ export function realTimeMonitoringRoutes(feed: LiveFeed): Route[] {
       };
     }),
     route(realTimeMonitoring.changes, async ({ body, caller, clock, signal }) => ({
-      ...(await liveChanges(feed, caller, body, signal, clock)),
+      ...(await liveChanges(feed, caller, body, signal, clock, liveFilter(body.filters))),
       serverTime: toWire(clock.now()),
     })),
+    route(realTimeMonitoring.stations, async ({ body, caller, db, clock }) => {
+      const places = await db((tx) => readPlaces(tx, body.stationIds));
+      const mayRead = companyFilter(caller);
+      const partOf = liveParts(feed.revisions.rows(mayRead), alarms.revisions.rows(mayRead));
+      const sites = places.map((place) => ({ ...place, ...partOf(place.stationId) }));
+      return { sites, serverTime: toWire(clock.now()) };
+    }),
     route(realTimeMonitoring.getGunStatus, async ({ params, caller }) =>
       connector(feed, caller, params.chargerCode, params.connector),
     ),

@@ -1,9 +1,10 @@
 import type { Handler } from '../../message';
-import { authorize, idTagInfo } from '../../tagFacts';
+import { authorize, idTagInfo, startFacts } from '../../tagFacts';
 
 /** Section 4.1. */
 export const authorizeHandler: Handler = async (message, payload) => {
-  const authorization = await authorize(message, payload.needText('idTag', 36), null);
-  await message.store(...authorization.facts);
+  const idTag = payload.needText('idTag', 36);
+  const authorization = await authorize(message, idTag, null);
+  await message.store(...startFacts(message, idTag, authorization, null));
   return { idTagInfo: idTagInfo(authorization) };
 };

@@ -1,7 +1,7 @@
 import type { TxStartFact } from '../../fact';
 import type { Handler } from '../../message';
 import { meterFact, registerReading } from '../../meterFacts';
-import { authorize, idTagInfo } from '../../tagFacts';
+import { authorize, idTagInfo, startFacts } from '../../tagFacts';
 
 /**
  * Section 4.8. The charger's queue repeats it after a lost answer: the same connector, time, meter and tag are the same
@@ -41,7 +41,11 @@ export const startTransaction: Handler = async (message, payload) => {
     transaction: { naturalKey },
     isImmediate: false,
   });
-  const stored = await message.store(start, { ...meter, at }, ...authorization.facts);
+  const stored = await message.store(
+    start,
+    { ...meter, at },
+    ...startFacts(message, idTag, authorization, connector.id),
+  );
   const transaction = stored.transactions.get(naturalKey);
   if (!transaction) throw new Error('a transaction was not stored');
   if (transaction.status === 'running') {

@@ -1,11 +1,12 @@
 import type { Handler } from '../../message';
-import { authorize, idTokenInfo } from '../../tagFacts';
+import { authorize, idTokenInfo, startFacts } from '../../tagFacts';
 
 /** Section C01. A token of type NoAuthorization stands for nobody and is let through. */
 export const authorizeHandler: Handler = async (message, payload) => {
   const token = payload.needObject('idToken');
   if (token.text('type', 20) === 'NoAuthorization') return { idTokenInfo: { status: 'Accepted' } };
-  const authorization = await authorize(message, token.needText('idToken', 36), null);
-  await message.store(...authorization.facts);
+  const idTag = token.needText('idToken', 36);
+  const authorization = await authorize(message, idTag, null);
+  await message.store(...startFacts(message, idTag, authorization, null));
   return { idTokenInfo: idTokenInfo(authorization) };
 };

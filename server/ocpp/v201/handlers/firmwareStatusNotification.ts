@@ -3,7 +3,8 @@ import type { Handler } from '../../message';
 
 /** Section L01; an unknown state is only logged. */
 export const firmwareStatusNotification: Handler = async (message, payload) => {
-  const status = firmwareStatus(payload.needText('status', 50));
-  if (status) await message.store({ kind: 'firmware', at: message.receivedAt, status });
+  const raw = payload.needText('status', 50);
+  const status = firmwareStatus(raw);
+  if (status) await message.store({ kind: 'firmware', at: message.receivedAt, status, raw });
   return {};
 };

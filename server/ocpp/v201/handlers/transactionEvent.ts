@@ -7,7 +7,7 @@ import { meterFacts } from '../../meterFacts';
 import type { Payload } from '../../payload';
 import type { ConnectorMemory, RunningTransaction } from '../../session';
 import { remember, statusFact } from '../../statusFacts';
-import { authorize, idTokenInfo, type Authorization } from '../../tagFacts';
+import { authorize, idTokenInfo, startFacts, type Authorization } from '../../tagFacts';
 
 /** What an event says, read once. */
 interface Event {
@@ -51,12 +51,18 @@ export const transactionEvent: Handler = async (message, payload) => {
     ...meters,
     ...(event.type === 'Ended' ? [stopOf(message, event, meters)] : []),
     ...(status ? [status] : []),
-    ...(event.authorization?.facts ?? []),
+    ...tagFacts(message, event),
   ];
   const stored = await message.store(...facts);
   learn(message, event, stored, status);
   return event.authorization ? { idTokenInfo: idTokenInfo(event.authorization) } : {};
 };
+
+/** A tag that is shown at the end starts nothing. */
+function tagFacts(message: Message, { authorization, idTag, connector, type }: Event): Fact[] {
+  if (!authorization || idTag === null) return [];
+  return type === 'Ended' ? authorization.facts : startFacts(message, idTag, authorization, connector.id);
+}
 
 async function readEvent(message: Message, payload: Payload): Promise<Event> {
   const info = payload.needObject('transactionInfo');

@@ -144,6 +144,22 @@ describe('makeDemo', () => {
     });
   });
 
+  it('tells of alarms: most are over, a few stand or are open, and each began by being raised', async () => {
+    const alarms = await everything((tx) => tx.selectFrom('alarm').selectAll().execute());
+    const open = alarms.filter(({ isOpen }) => isOpen);
+    expect(alarms.length).toBeGreaterThan(20);
+    expect(open.length).toBeGreaterThan(5);
+    expect(open.length).toBeLessThan(15);
+    expect(alarms.filter(({ isActive }) => isActive)).toHaveLength(3);
+    expect(alarms.filter(({ firstAt, lastAt }) => firstAt > lastAt || lastAt > NOW)).toEqual([]);
+    const raised = await everything((tx) =>
+      tx.selectFrom('alarmEvent').select('alarmId').where('kind', '=', 'raised').execute(),
+    );
+    expect(raised).toHaveLength(alarms.length);
+    const recipients = await everything((tx) => tx.selectFrom('alarmRecipient').selectAll().execute());
+    expect(new Set(recipients.flatMap(({ languages }) => languages))).toEqual(new Set(['en_US', 'zh_CN', 'ru', 'kk']));
+  });
+
   it('lets every table count on behind its rows', async () => {
     const last = await everything((tx) =>
       tx.selectFrom('station').select('id').orderBy('id', 'desc').executeTakeFirst(),

@@ -1,4 +1,4 @@
-import { createLiveFeed, type LiveFeed } from '../../../../server/live/feed';
+import { createAlarmFeed, createLiveFeed, type AlarmFeed, type LiveFeed } from '../../../../server/live/feed';
 import { monitorRoutes } from '../../../../server/modules/evo-monitor/routes';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { testApp, type TestApp } from '../../http/testApp';
@@ -14,6 +14,7 @@ export interface Site {
 export interface MonitorApp {
   node: TestApp;
   feed: LiveFeed;
+  alarms: AlarmFeed;
   /** Two companies, each with a station and a charger of two connectors: `CH-N` and `CH-S`. */
   north: Site;
   south: Site;
@@ -34,14 +35,17 @@ export async function monitorApp(): Promise<MonitorApp> {
   const north = await site('North', 'CH-N');
   const south = await site('South', 'CH-S');
   const feed = await createLiveFeed(base.deps);
-  const node = await base.secondNode({ routes: monitorRoutes(feed) });
+  const alarms = await createAlarmFeed(base.deps);
+  const node = await base.secondNode({ routes: monitorRoutes({ connectors: feed, alarms }) });
   return {
     node,
     feed,
+    alarms,
     north,
     south,
     async close() {
       await feed.close();
+      await alarms.close();
       await node.close();
       await base.close();
     },

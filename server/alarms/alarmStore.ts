@@ -1,0 +1,170 @@
+import { sql, type SqlBool, type RawBuilder } from 'kysely';
+import type { Tx } from '../db/database';
+import type { AlarmFacts } from '../domain/alarms/lifecycle';
+import type { AlarmCode } from '../domain/alarms/rules';
+import { records } from '../ocpp/store/batch';
+import { noticesOf } from '../ocpp/store/notices';
+
+/** Where an alarm comes from: a connector, a whole charger, or a whole station. */
+export interface AlarmSource {
+  companyId: string;
+  stationId: string;
+  chargerId: string | null;
+  connectorId: string | null;
+}
+
+/** An alarm as it is stored. */
+export interface StoredAlarm extends AlarmFacts, AlarmSource {
+  id: string;
+  ruleCode: AlarmCode;
+  causeId: string | null;
+}
+
+/** A line of an alarm's history. */
+export interface AlarmEvent {
+  at: Date;
+  kind: string;
+  byName: string | null;
+  detail: string | null;
+}
+
+/** An alarm as it has become, with what is to be told of it. An id of null: it is new. */
+export interface AlarmChange {
+  alarm: Omit<StoredAlarm, 'id'> & { id: string | null };
+  events: readonly AlarmEvent[];
+}
+
+/**
+ * Whoever changes alarms takes turns, on all nodes: alarms are read, changed by the rules of the domain and written
+ * back. The lock is the last one that a transaction takes.
+ */
+export async function lockAlarms(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('alarm'))`.execute(tx);
+}
+
+const FACT_TYPES = {
+  level: 'text',
+  priority: 'text',
+  errorCode: 'text',
+  vendorErrorCode: 'text',
+  log: 'text',
+  transactionId: 'bigint',
+  commandId: 'bigint',
+  firstAt: 'timestamptz',
+  lastAt: 'timestamptz',
+  count: 'int',
+  raises: 'timestamptz[]',
+  isActive: 'boolean',
+  clearedAt: 'timestamptz',
+  acknowledgedBy: 'text',
+  acknowledgedAt: 'timestamptz',
+  shelvedUntil: 'timestamptz',
+  shelvedBy: 'text',
+  shelveReason: 'text',
+  assignedId: 'bigint',
+  assignedName: 'text',
+  processedBy: 'text',
+  processedAt: 'timestamptz',
+  result: 'text',
+  isChattering: 'boolean',
+  isOpen: 'boolean',
+  version: 'int',
+  raisedVersion: 'int',
+} as const satisfies Record<keyof AlarmFacts, string>;
+const FACTS = Object.keys(FACT_TYPES) as (keyof AlarmFacts)[];
+const SOURCE_TYPES = {
+  companyId: 'bigint',
+  stationId: 'bigint',
+  chargerId: 'bigint',
+  connectorId: 'bigint',
+  ruleCode: 'text',
+  classification: 'text',
+} as const;
+const SOURCES = Object.keys(SOURCE_TYPES) as (keyof typeof SOURCE_TYPES)[];
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = (names: readonly string[], prefix = '') =>
+  sql.raw(names.map((name) => prefix + snake(name)).join(', '));
+const typed = (types: Readonly<Record<string, string>>) =>
+  sql.raw(
+    Object.entries(types)
+      .map(([name, type]) => `${snake(name)} ${type}`)
+      .join(', '),
+  );
+
+const READ = columns(['id', 'causeId', ...SOURCES, ...FACTS], 'a.');
+const FACT_COLUMNS = typed(FACT_TYPES);
+const NEW_COLUMNS = typed({ place: 'int', ...SOURCE_TYPES, ...FACT_TYPES });
+const ASSIGNED = sql.raw(FACTS.map((name) => `${snake(name)} = f.${snake(name)}`).join(', '));
+
+/** Reads alarms `a` that match; to change them, {@link lockAlarms} comes first. */
+export async function findAlarms(tx: Tx, where: RawBuilder<SqlBool>): Promise<StoredAlarm[]> {
+  const { rows } = await sql<StoredAlarm>`select ${READ} from alarm a where ${where} order by a.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Writes changes with their events and tells all nodes.
+ * @returns ids in the order of the changes
+ */
+export async function saveAlarms(tx: Tx, changes: readonly AlarmChange[]): Promise<string[]> {
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ alarm }) => alarm.id);
+  const fresh = changes.flatMap(({ alarm }, place) => (alarm.id === null ? [{ ...alarm, place }] : []));
+  for (const { id, place } of await insertAlarms(tx, fresh)) ids[place] = id;
+  await updateAlarms(
+    tx,
+    changes.flatMap(({ alarm }) => (alarm.id === null ? [] : [alarm])),
+  );
+  const saved = ids.map((id) => id ?? '');
+  await appendEvents(
+    tx,
+    changes.flatMap(({ events }, place) => events.map((event) => ({ ...event, alarmId: saved[place] ?? '' }))),
+  );
+  await notifyAlarms(tx, saved);
+  return saved;
+}
+
+async function insertAlarms(
+  tx: Tx,
+  alarms: readonly (AlarmChange['alarm'] & { place: number })[],
+): Promise<{ id: string; place: number }[]> {
+  if (alarms.length === 0) return [];
+  const rows = alarms.map((alarm) => row({ ...alarm, classification: alarm.ruleCode.split('.', 1)[0] }));
+  // The numbers are given out first, so that each row knows its own.
+  const { rows: inserted } = await sql<{ id: string; place: number }>`
+    with f as materialized (
+      select nextval(pg_get_serial_sequence('alarm', 'id')) as id, f.* from ${records(rows)} as f(${NEW_COLUMNS})),
+    added as (
+      insert into alarm (id, ${columns([...SOURCES, ...FACTS])}) overriding system value
+      select id, ${columns([...SOURCES, ...FACTS])} from f order by place)
+    select id, place from f`.execute(tx);
+  return inserted;
+}
+
+async function updateAlarms(tx: Tx, alarms: readonly AlarmChange['alarm'][]): Promise<void> {
+  if (alarms.length === 0) return;
+  await sql`update alarm a set ${ASSIGNED}
+    from ${records(alarms.map(row))} as f(id bigint, ${FACT_COLUMNS}) where a.id = f.id`.execute(tx);
+}
+
+function row(alarm: object): object {
+  return Object.fromEntries(Object.entries(alarm).map(([name, value]: [string, unknown]) => [snake(name), value]));
+}
+
+/** Appends to the histories of alarms. */
+export async function appendEvents(tx: Tx, events: readonly (AlarmEvent & { alarmId: string })[]): Promise<void> {
+  if (events.length === 0) return;
+  await sql`insert into alarm_event (alarm_id, at, kind, by_name, detail)
+    select alarm_id, at, kind, by_name, detail
+    from ${records(events.map(row))} as f(alarm_id bigint, at timestamptz, kind text, by_name text, detail text)`.execute(
+    tx,
+  );
+}
+
+/** Announces changed alarms to all nodes, when the transaction commits. */
+export async function notifyAlarms(tx: Tx, ids: Iterable<string>): Promise<void> {
+  const notices = noticesOf('alarms', new Set(ids));
+  if (notices.length > 0)
+    await sql`select pg_notify('omp_alarm', notice) from unnest(${notices}::text[]) notice`.execute(tx);
+}

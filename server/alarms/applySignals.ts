@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import { clear, firstRaise, raiseAgain, type RaiseDetail } from '../domain/alarms/lifecycle';
+import { ruleFor, type AlarmCode } from '../domain/alarms/rules';
+import {
+  findAlarms,
+  lockAlarms,
+  saveAlarms,
+  type AlarmChange,
+  type AlarmEvent,
+  type AlarmSource,
+  type StoredAlarm,
+} from './alarmStore';
+import { linkCauses } from './causes';
+import { dropPending, keepPending, pendingOf, type Pending } from './pending';
+
+/** Something that raises an alarm. */
+interface RaiseSignal {
+  kind: 'raise';
+  source: AlarmSource;
+  code: AlarmCode;
+  /** Epoch ms of ours. */
+  at: number;
+  detail?: Partial<RaiseDetail>;
+  /** It has held for its time already. */
+  isHeld?: true;
+}
+
+/** The end of conditions at one source: those whose code begins so, one excepted. */
+interface ClearSignal {
+  kind: 'clear';
+  source: AlarmSource;
+  prefix: string;
+  except?: AlarmCode;
+  at: number;
+}
+
+export type Signal = RaiseSignal | ClearSignal;
+
+/**
+ * Raises and clears alarms in the order given, in the transaction of what is behind it. A condition with a hold time
+ * waits in `alarm_pending` until the sweep finds that it still holds.
+ */
+export async function applySignals(tx: Tx, signals: readonly Signal[]): Promise<void> {
+  if (signals.length === 0) return;
+  await lockAlarms(tx);
+  const book = await openBook(tx, signals);
+  for (const signal of signals) {
+    if (signal.kind === 'raise') raise(book, signal);
+    else end(book, signal);
+  }
+  await saveAlarms(tx, [...book.changes.values()]);
+  await dropPending(tx, book.dropped);
+  await keepPending(tx, book.held);
+  await linkCauses(
+    tx,
+    [...book.changes.values()].map(({ alarm }) => alarm),
+  );
+}
+
+/** What the signals concern, as it is and as it becomes. */
+interface Book {
+  /** Open ones and closed ones that are still active, by source and code. */
+  open: Map<string, AlarmChange['alarm']>;
+  stillActive: StoredAlarm[];
+  changes: Map<string, AlarmChange & { events: AlarmEvent[] }>;
+  pending: Map<string, Pending>;
+  held: Map<string, Pending>;
+  dropped: Set<string>;
+}
+
+async function openBook(tx: Tx, signals: readonly Signal[]): Promise<Book> {
+  const chargers = [...new Set(signals.flatMap(({ source }) => source.chargerId ?? []))];
+  const stations = [...new Set(signals.flatMap(({ source }) => (source.chargerId === null ? source.stationId : [])))];
+  const alarms = await findAlarms(
+    tx,
+    sql`(a.is_open or a.is_active) and (a.charger_id = any(${chargers}::bigint[])
+      or (a.charger_id is null and a.station_id = any(${stations}::bigint[])))`,
+  );
+  const pending = await pendingOf(tx, chargers, stations);
+  return {
+    open: new Map(alarms.filter(({ isOpen }) => isOpen).map((alarm) => [keyOf(alarm, alarm.ruleCode), alarm])),
+    stillActive: alarms.filter(({ isOpen }) => !isOpen),
+    changes: new Map(),
+    pending: new Map(pending.map((entry) => [keyOf(entry, entry.ruleCode), entry])),
+    held: new Map(),
+    dropped: new Set(),
+  };
+}
+
+function sourceKey({ stationId, chargerId, connectorId }: AlarmSource): string {
+  // A charger that has moved keeps its alarms where they were raised.
+  return `${chargerId === null ? `s${stationId}` : chargerId}|${connectorId ?? ''}|`;
+}
+
+function keyOf(source: AlarmSource, code: string): string {
+  return sourceKey(source) + code;
+}
+
+function raise(book: Book, signal: RaiseSignal): void {
+  const { source, code, at, detail, isHeld } = signal;
+  const rule = ruleFor(code);
+  const key = keyOf(source, code);
+  const open = book.open.get(key);
+  if (rule.holdSeconds > 0 && !isHeld) {
+    if (!open?.isActive && !book.pending.has(key)) hold(book, key, signal, rule.holdSeconds);
+    return;
+  }
+  const said: RaiseDetail = { ...NOTHING_SAID, level: rule.level, priority: rule.priority, ...detail };
+  const time = new Date(at);
+  const alarm = open
+    ? raiseAgain(open, said, time, rule.isAutoClear)
+    : { ...firstRaise(said, time, rule.isAutoClear), ...source, id: null, ruleCode: code, causeId: null };
+  change(book, key, alarm, { at: time, kind: open ? 'raisedAgain' : 'raised', byName: null, detail: said.log });
+}
+
+const NOTHING_SAID = { errorCode: null, vendorErrorCode: null, log: null, transactionId: null, commandId: null };
+
+function hold(book: Book, key: string, { source, code, at, detail }: RaiseSignal, seconds: number): void {
+  const entry: Pending = {
+    ...source,
+    ruleCode: code,
+    detail: detail ?? {},
+    since: new Date(at),
+    dueAt: new Date(at + seconds * 1_000),
+  };
+  book.pending.set(key, entry);
+  book.held.set(key, entry);
+}
+
+function end(book: Book, { source, prefix, except, at }: ClearSignal): void {
+  const start = sourceKey(source) + prefix;
+  const isMeant = (key: string) => key.startsWith(start) && (!except || key !== keyOf(source, except));
+  for (const [key, entry] of [...book.pending].filter(([key]) => isMeant(key))) {
+    book.pending.delete(key);
+    book.held.delete(key);
+    if (entry.id !== undefined) book.dropped.add(entry.id);
+  }
+  for (const [key, alarm] of [...book.open].filter(([key]) => isMeant(key))) clearOne(book, key, alarm, at);
+  for (const alarm of book.stillActive) {
+    if (isMeant(keyOf(alarm, alarm.ruleCode))) clearOne(book, `closed ${alarm.id}`, alarm, at);
+  }
+}
+
+function clearOne(book: Book, key: string, alarm: AlarmChange['alarm'], at: number): void {
+  const time = new Date(at);
+  const known = book.changes.get(key)?.alarm ?? alarm;
+  const cleared = clear(known, time);
+  if (cleared !== known) change(book, key, cleared, { at: time, kind: 'cleared', byName: null, detail: null });
+}
+
+function change(book: Book, key: string, alarm: AlarmChange['alarm'], event: AlarmEvent): void {
+  const events = book.changes.get(key)?.events ?? [];
+  book.changes.set(key, { alarm, events: [...events, event] });
+  if (alarm.isOpen) book.open.set(key, alarm);
+}

@@ -1,0 +1,77 @@
+import type { LiveAlarm } from '../../src/contract/live/alarm';
+import type { Locale } from '../../src/contract/fields';
+import { isRule, ruleWords } from '../domain/alarms/rules';
+import { wording } from '../http/documents';
+
+/** What an alarm's mail is made of. */
+export type MailedAlarm = Omit<LiveAlarm, 'revision'>;
+
+/** A message of the person who sends it. */
+export interface Covering {
+  name: string;
+  message: string;
+}
+
+/** More alarms are only counted: a mail is read on a phone. */
+const MOST_TOLD = 50;
+const RULER = `\n\n${'-'.repeat(40)}\n\n`;
+
+/**
+ * Subject and text of one mail about alarms, worst first. The text says everything in each language, one after another;
+ * the subject speaks the first.
+ */
+export function composeMail(
+  alarms: readonly MailedAlarm[],
+  languages: readonly Locale[],
+  covering?: Covering,
+): { locale: Locale; subject: string; body: string } {
+  const [locale = 'en_US'] = languages;
+  return {
+    locale,
+    subject: subjectOf(alarms, locale),
+    body: languages.map((language) => bodyOf(alarms, language, covering)).join(RULER),
+  };
+}
+
+function subjectOf(alarms: readonly MailedAlarm[], locale: Locale): string {
+  const [worst] = alarms;
+  if (!worst) return '';
+  const values = { what: explanationOf(worst, locale), where: worst.chargerCode ?? worst.station };
+  return alarms.length === 1
+    ? wording(locale, 'alarmMail.subject', { ...values, priority: wording(locale, `priority.${worst.priority}`) })
+    : wording(locale, 'alarmMail.subjectMany', { ...values, count: alarms.length });
+}
+
+function bodyOf(alarms: readonly MailedAlarm[], locale: Locale, covering?: Covering): string {
+  const rest = alarms.length - MOST_TOLD;
+  return [
+    ...(covering?.message ? [wording(locale, 'alarmMail.message', { ...covering })] : []),
+    ...alarms.slice(0, MOST_TOLD).map((alarm) => paragraphOf(alarm, locale)),
+    ...(rest > 0 ? [wording(locale, 'alarmMail.more', { count: rest })] : []),
+  ].join('\n\n');
+}
+
+function paragraphOf(alarm: MailedAlarm, locale: Locale): string {
+  const { priority, station, city, log, lastAt, count } = alarm;
+  const advice = isRule(alarm.code) ? ruleWords(alarm.code, locale).advice : '';
+  return [
+    `${wording(locale, `priority.${priority}`)}: ${explanationOf(alarm, locale)}`,
+    wording(locale, 'alarmMail.station', { station, city }),
+    ...placeOf(alarm, locale),
+    ...(log ? [wording(locale, 'alarmMail.log', { log })] : []),
+    wording(locale, 'alarmMail.raised', { time: lastAt, count }),
+    ...(advice ? [wording(locale, 'alarmMail.advice', { advice })] : []),
+  ].join('\n');
+}
+
+function placeOf({ chargerCode, connector }: MailedAlarm, locale: Locale): string[] {
+  if (chargerCode === null) return [];
+  return [
+    connector === null ? chargerCode : wording(locale, 'alarmMail.connector', { charger: chargerCode, connector }),
+  ];
+}
+
+/** What an alarm's rule means. */
+export function explanationOf({ code }: MailedAlarm, locale: Locale): string {
+  return isRule(code) ? ruleWords(code, locale).explanation : code;
+}

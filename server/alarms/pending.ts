@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import type { RaiseDetail } from '../domain/alarms/lifecycle';
+import type { AlarmCode } from '../domain/alarms/rules';
+import { records } from '../ocpp/store/batch';
+import type { AlarmSource } from './alarmStore';
+
+/** A condition that has not held for its time yet. */
+export interface Pending extends AlarmSource {
+  /** Undefined: not stored yet. */
+  id?: string;
+  ruleCode: AlarmCode;
+  detail: Partial<RaiseDetail>;
+  since: Date;
+  dueAt: Date;
+}
+
+const COLUMNS = sql`id, company_id, station_id, charger_id, connector_id, rule_code, detail, since, due_at`;
+
+export async function pendingOf(tx: Tx, chargerIds: readonly string[], stationIds: readonly string[]) {
+  const { rows } = await sql<Pending>`select ${COLUMNS} from alarm_pending
+    where charger_id = any(${chargerIds}::bigint[])
+      or (charger_id is null and station_id = any(${stationIds}::bigint[]))`.execute(tx);
+  return rows;
+}
+
+export async function keepPending(tx: Tx, held: ReadonlyMap<string, Pending>): Promise<void> {
+  if (held.size === 0) return;
+  const rows = [...held.values()].map((entry) => ({
+    company_id: entry.companyId,
+    station_id: entry.stationId,
+    charger_id: entry.chargerId,
+    connector_id: entry.connectorId,
+    rule_code: entry.ruleCode,
+    detail: entry.detail,
+    since: entry.since,
+    due_at: entry.dueAt,
+  }));
+  await sql`insert into alarm_pending (company_id, station_id, charger_id, connector_id, rule_code, detail, since, due_at)
+    select * from ${records(rows)} as f(company_id bigint, station_id bigint, charger_id bigint, connector_id bigint,
+      rule_code text, detail jsonb, since timestamptz, due_at timestamptz)
+    on conflict (station_id, (coalesce(charger_id, 0)), (coalesce(connector_id, 0)), rule_code)
+      do update set since = excluded.since, due_at = excluded.due_at, detail = excluded.detail`.execute(tx);
+}
+
+export async function dropPending(tx: Tx, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return;
+  await sql`delete from alarm_pending where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
+/** Takes the conditions that have held for their time. */
+export async function takeDue(tx: Tx, now: Date): Promise<Pending[]> {
+  const { rows } = await sql<Pending>`delete from alarm_pending where due_at <= ${now} returning ${COLUMNS}`.execute(
+    tx,
+  );
+  return rows;
+}

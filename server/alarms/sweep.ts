@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import type { Deps } from '../deps';
+import { age, LEAVE_MS } from '../domain/alarms/lifecycle';
+import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm } from './alarmStore';
+import { applySignals, type Signal } from './applySignals';
+import { HAS_NEWS, mailNews } from './automaticMails';
+import { takeDue } from './pending';
+
+const SWEEP_MS = 1_000;
+const CALM = '10 minutes';
+
+/**
+ * What time does to alarms, looked for each second: held conditions are raised, shelves end, alarms leave, mails go
+ * out. Each node looks; the work is done in turns, and whoever comes first has done it.
+ * @returns how to stop
+ */
+export function startAlarmSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let cancel: () => void = () => undefined;
+  const plan = () => {
+    cancel = deps.clock.after(SWEEP_MS, () => {
+      running = sweepAlarms(deps)
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'alarms cannot be looked through'))
+        .then(() => {
+          if (!isStopped) plan();
+        });
+    });
+  };
+  plan();
+  return async () => {
+    isStopped = true;
+    cancel();
+    await running;
+  };
+}
+
+export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = new Date(clock.now());
+  await db.asSystem(async (tx) => {
+    const { isDue, isAged, hasNews } = await look(tx, now);
+    if (!isDue && !isAged && !hasNews) return;
+    await lockAlarms(tx);
+    if (isDue) await raiseHeld(tx, now);
+    if (isAged) await ageAlarms(tx, now);
+    if (hasNews || isDue) await mailNews(tx, now);
+  });
+}
+
+/** What may be touched by time; {@link age} decides. */
+const aged = (now: Date) => sql<boolean>`a.is_open and (a.shelved_until <= ${now}
+  or (a.is_chattering and a.last_at <= ${now}::timestamptz - ${CALM}::interval)
+  or (not a.is_active and a.shelved_until is null
+    and greatest(a.cleared_at, a.acknowledged_at) <= ${now}::timestamptz - ${LEAVE_MS} * interval '1 millisecond'
+    and a.acknowledged_at is not null))`;
+
+/** One query that says whether there is anything to do: nearly always there is not. */
+async function look(tx: Tx, now: Date) {
+  const { rows } = await sql<{ isDue: boolean; isAged: boolean; hasNews: boolean }>`
+    select exists (select from alarm_pending where due_at <= ${now}) as is_due,
+      exists (select from alarm a where ${aged(now)}) as is_aged, ${HAS_NEWS(now)} as has_news`.execute(tx);
+  return rows[0] ?? { isDue: false, isAged: false, hasNews: false };
+}
+
+async function raiseHeld(tx: Tx, now: Date): Promise<void> {
+  const held = await takeDue(tx, now);
+  const signals = held.map((entry): Signal => {
+    const { companyId, stationId, chargerId, connectorId, ruleCode, detail } = entry;
+    const source = { companyId, stationId, chargerId, connectorId };
+    return { kind: 'raise', source, code: ruleCode, at: now.getTime(), detail, isHeld: true };
+  });
+  await applySignals(tx, signals);
+}
+
+async function ageAlarms(tx: Tx, now: Date): Promise<void> {
+  const alarms = await findAlarms(tx, aged(now));
+  const changes = alarms.flatMap((alarm) => {
+    const older = age(alarm, now);
+    return older === alarm ? [] : [{ alarm: older, events: eventsOf(alarm, older, now) }];
+  });
+  await saveAlarms(tx, changes);
+}
+
+function eventsOf(before: StoredAlarm, after: StoredAlarm, at: Date): AlarmEvent[] {
+  const isBack = before.shelvedUntil !== null && after.shelvedUntil === null;
+  return isBack ? [{ at, kind: 'unshelved', byName: null, detail: null }] : [];
+}

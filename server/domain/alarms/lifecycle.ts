@@ -1,0 +1,165 @@
+import type { AlarmLevel, AlarmPriority } from '../../../src/contract/live/alarm';
+
+/** The facts of an alarm that its life changes. */
+export interface AlarmFacts {
+  level: AlarmLevel;
+  priority: AlarmPriority;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  log: string | null;
+  transactionId: string | null;
+  commandId: string | null;
+  firstAt: Date;
+  lastAt: Date;
+  count: number;
+  /** The last raises, at most {@link CHATTER_RAISES}. */
+  raises: Date[];
+  isActive: boolean;
+  clearedAt: Date | null;
+  acknowledgedBy: string | null;
+  acknowledgedAt: Date | null;
+  shelvedUntil: Date | null;
+  shelvedBy: string | null;
+  shelveReason: string | null;
+  assignedId: string | null;
+  assignedName: string | null;
+  processedBy: string | null;
+  processedAt: Date | null;
+  result: string | null;
+  isChattering: boolean;
+  isOpen: boolean;
+  version: number;
+  raisedVersion: number;
+}
+
+/** What a raise says of its alarm. */
+export type RaiseDetail = Pick<
+  AlarmFacts,
+  'level' | 'priority' | 'errorCode' | 'vendorErrorCode' | 'log' | 'transactionId' | 'commandId'
+>;
+
+/** ISA-18.2: an alarm that is raised three times within a minute chatters. */
+export const CHATTER_RAISES = 3;
+const CHATTER_MS = 60_000;
+/** Quiet for so long it chatters no more. */
+const CALM_MS = 10 * 60_000;
+/** A cleared and acknowledged alarm stays in sight for this long. */
+export const LEAVE_MS = 15 * 60_000;
+
+/** The first raise of an alarm. @param isLasting false: it describes a moment, and is cleared as it is raised */
+export function firstRaise(detail: RaiseDetail, at: Date, isLasting: boolean): AlarmFacts {
+  return {
+    ...detail,
+    firstAt: at,
+    lastAt: at,
+    count: 1,
+    raises: [at],
+    isActive: isLasting,
+    clearedAt: isLasting ? null : at,
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+    shelvedUntil: null,
+    shelvedBy: null,
+    shelveReason: null,
+    assignedId: null,
+    assignedName: null,
+    processedBy: null,
+    processedAt: null,
+    result: null,
+    isChattering: false,
+    isOpen: true,
+    version: 1,
+    raisedVersion: 1,
+  };
+}
+
+/** Raised once more while it is open: it counts up, and what was acknowledged before is not this. */
+export function raiseAgain<A extends AlarmFacts>(alarm: A, detail: RaiseDetail, at: Date, isLasting: boolean): A {
+  const raises = [...alarm.raises, at].slice(-CHATTER_RAISES);
+  const [earliest = at] = raises;
+  const isChatter = raises.length === CHATTER_RAISES && at.getTime() - earliest.getTime() <= CHATTER_MS;
+  return {
+    ...alarm,
+    ...detail,
+    lastAt: at,
+    count: alarm.count + 1,
+    raises,
+    isActive: isLasting,
+    clearedAt: isLasting ? null : at,
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+    isChattering: alarm.isChattering || isChatter,
+    version: alarm.version + 1,
+    raisedVersion: alarm.version + 1,
+  };
+}
+
+/** The condition has ended. An acknowledgement that is under way stays good. */
+export function clear<A extends AlarmFacts>(alarm: A, at: Date): A {
+  return alarm.isActive ? changed(alarm, { isActive: false, clearedAt: at }) : alarm;
+}
+
+export type Outcome = 'done' | 'already' | 'raisedAgain' | 'closed';
+
+/** What an operator's action came to; the alarm is the same one where nothing was done. */
+export interface Acted<A extends AlarmFacts> {
+  outcome: Outcome;
+  alarm: A;
+}
+
+/**
+ * Acknowledges what was seen: an alarm that has been raised since then is not acknowledged, one that has only been
+ * cleared, or acknowledged by a colleague, is.
+ */
+export function acknowledge<A extends AlarmFacts>(alarm: A, seenVersion: number, by: string, at: Date): Acted<A> {
+  if (alarm.processedAt !== null) return { outcome: 'closed', alarm };
+  if (alarm.raisedVersion > seenVersion) return { outcome: 'raisedAgain', alarm };
+  if (alarm.acknowledgedAt !== null) return { outcome: 'already', alarm };
+  return done(alarm, { acknowledgedBy: by, acknowledgedAt: at });
+}
+
+/** @param user null takes the assignment back */
+export function assign<A extends AlarmFacts>(alarm: A, user: { id: string; name: string } | null): Acted<A> {
+  if (alarm.processedAt !== null) return { outcome: 'closed', alarm };
+  if (alarm.assignedId === (user?.id ?? null)) return { outcome: 'already', alarm };
+  return done(alarm, { assignedId: user?.id ?? null, assignedName: user?.name ?? null });
+}
+
+export function shelve<A extends AlarmFacts>(alarm: A, until: Date, by: string, reason: string): Acted<A> {
+  if (!alarm.isOpen) return { outcome: 'closed', alarm };
+  return done(alarm, { shelvedUntil: until, shelvedBy: by, shelveReason: reason });
+}
+
+/** By an operator, or because its time is over. */
+export function unshelve<A extends AlarmFacts>(alarm: A): Acted<A> {
+  if (alarm.shelvedUntil === null) return { outcome: 'already', alarm };
+  return done(alarm, { shelvedUntil: null, shelvedBy: null, shelveReason: null });
+}
+
+/** Records what was done about it, which closes it, whether it is over or not. */
+export function process<A extends AlarmFacts>(alarm: A, by: string, at: Date, result: string): Acted<A> {
+  if (alarm.processedAt !== null) return { outcome: 'already', alarm };
+  return done(alarm, { processedBy: by, processedAt: at, result, isOpen: false });
+}
+
+/** What time does to an open alarm: it comes back from the shelf, calms down, and leaves when all is said. */
+export function age<A extends AlarmFacts>(alarm: A, now: Date): A {
+  const isBack = alarm.shelvedUntil !== null && alarm.shelvedUntil <= now;
+  const back = isBack ? unshelve(alarm).alarm : alarm;
+  const isCalm = back.isChattering && now.getTime() - back.lastAt.getTime() >= CALM_MS;
+  const calm = isCalm ? changed(back, { isChattering: false }) : back;
+  return mayLeave(calm, now) ? changed(calm, { isOpen: false }) : calm;
+}
+
+function mayLeave({ isActive, clearedAt, acknowledgedAt, shelvedUntil }: AlarmFacts, now: Date): boolean {
+  if (isActive || clearedAt === null || acknowledgedAt === null || shelvedUntil !== null) return false;
+  return now.getTime() - Math.max(clearedAt.getTime(), acknowledgedAt.getTime()) >= LEAVE_MS;
+}
+
+function done<A extends AlarmFacts>(alarm: A, change: Partial<AlarmFacts>): Acted<A> {
+  return { outcome: 'done', alarm: changed(alarm, change) };
+}
+
+function changed<A extends AlarmFacts>(alarm: A, change: Partial<AlarmFacts>): A {
+  return { ...alarm, ...change, version: alarm.version + 1 };
+}

@@ -1,0 +1,122 @@
+import type { AlarmClassification, AlarmLevel, AlarmPriority } from '../../../src/contract/live/alarm';
+import type { Locale } from '../../../src/contract/fields';
+import enUS from './rule-words/en_US.json';
+import kk from './rule-words/kk.json';
+import ru from './rule-words/ru.json';
+import zhCN from './rule-words/zh_CN.json';
+
+/** A rule of the table: when an alarm is raised and how bad it is. */
+export interface Rule {
+  /** `<classification>.<what>` */
+  code: AlarmCode;
+  classification: AlarmClassification;
+  level: AlarmLevel;
+  priority: AlarmPriority;
+  /** Seconds that the condition has to hold before the alarm is raised. */
+  holdSeconds: number;
+  /** Clears when the condition ends; otherwise it describes a moment and is cleared as it is raised. */
+  isAutoClear: boolean;
+  /** An active alarm of this rule at the same station is the cause. */
+  parentCode: AlarmCode | null;
+}
+
+/** Every rule has its words. */
+export type AlarmCode = keyof typeof enUS;
+
+type Entry = readonly [
+  code: AlarmCode,
+  level: AlarmLevel,
+  priority: AlarmPriority,
+  more?: Partial<Pick<Rule, 'holdSeconds' | 'parentCode'>>,
+];
+
+/** Conditions: they begin and end. Error codes as OCPP 1.6 names them (section 7.6). */
+const LASTING: readonly Entry[] = [
+  ['chargeralarm.GroundFailure', 'critical', 'urgent'],
+  ['chargeralarm.OverCurrentFailure', 'critical', 'urgent'],
+  ['chargeralarm.PowerSwitchFailure', 'critical', 'high'],
+  ['chargeralarm.OverVoltage', 'error', 'high'],
+  ['chargeralarm.UnderVoltage', 'error', 'middle'],
+  ['chargeralarm.HighTemperature', 'error', 'high'],
+  ['chargeralarm.ConnectorLockFailure', 'error', 'middle'],
+  ['chargeralarm.EVCommunicationError', 'error', 'middle'],
+  ['chargeralarm.PowerMeterFailure', 'error', 'high'],
+  ['chargeralarm.ReaderFailure', 'error', 'middle'],
+  ['chargeralarm.InternalError', 'error', 'high'],
+  ['chargeralarm.ResetFailure', 'error', 'middle'],
+  ['chargeralarm.OtherError', 'error', 'middle'],
+  ['chargeralarm.LocalListConflict', 'warning', 'low'],
+  ['chargeralarm.WeakSignal', 'warning', 'low'],
+  // A 2.0.1 charger says first that it is faulted, and in its next message why.
+  ['chargeralarm.Faulted', 'error', 'high', { holdSeconds: 5 }],
+  ['offline.charger', 'error', 'high', { holdSeconds: 60, parentCode: 'offline.station' }],
+  ['offline.station', 'critical', 'urgent', { holdSeconds: 60 }],
+  ['firmware.DownloadFailed', 'warning', 'middle'],
+  ['firmware.InstallationFailed', 'error', 'high'],
+  ['firmware.InvalidSignature', 'error', 'high'],
+];
+
+/** Moments: they have happened, and somebody has to know. */
+const MOMENTS: readonly Entry[] = [
+  ['startfailreason.rejected', 'warning', 'middle'],
+  ['startfailreason.timeout', 'warning', 'middle'],
+  ['startfailreason.noEffect', 'warning', 'low'],
+  ['startfailreason.callError', 'warning', 'middle'],
+  ['startfailreason.notSupported', 'warning', 'low'],
+  ['startfailreason.unknown', 'warning', 'middle'],
+  ['startfailreason.Blocked', 'info', 'low'],
+  ['startfailreason.Expired', 'info', 'nice'],
+  ['startfailreason.Invalid', 'info', 'nice'],
+  ['startfailreason.ConcurrentTx', 'info', 'nice'],
+  ['endreason.EmergencyStop', 'critical', 'urgent'],
+  ['endreason.GroundFault', 'critical', 'urgent'],
+  ['endreason.OvercurrentFault', 'critical', 'high'],
+  ['endreason.PowerQuality', 'error', 'middle'],
+  ['endreason.PowerLoss', 'error', 'high'],
+  ['endreason.HardReset', 'warning', 'low'],
+  ['endreason.SoftReset', 'info', 'nice'],
+  ['endreason.Reboot', 'warning', 'middle'],
+  ['endreason.DeAuthorized', 'info', 'low'],
+  ['endreason.ForceStop', 'warning', 'low'],
+  ['endreason.Timeout', 'info', 'low'],
+  ['endreason.Other', 'warning', 'middle'],
+  ['meterdata.backwards', 'error', 'high'],
+  ['meterdata.jump', 'error', 'high'],
+  ['meterdata.overPower', 'warning', 'middle'],
+];
+
+/** All rules, worst first within their kind. */
+export const RULES: readonly Rule[] = [
+  ...LASTING.map((entry) => ruleOf(entry, true)),
+  ...MOMENTS.map((entry) => ruleOf(entry, false)),
+];
+
+const BY_CODE: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.code, rule]));
+
+function ruleOf([code, level, priority, more]: Entry, isAutoClear: boolean): Rule {
+  const classification = code.split('.', 1)[0] as AlarmClassification;
+  return { code, classification, level, priority, holdSeconds: 0, isAutoClear, parentCode: null, ...more };
+}
+
+/** The rule of a code that the table has. @throws Error for another one */
+export function ruleFor(code: string): Rule {
+  const rule = BY_CODE.get(code);
+  if (!rule) throw new Error(`no alarm rule ${code}`);
+  return rule;
+}
+
+export function isRule(code: string): code is AlarmCode {
+  return BY_CODE.has(code);
+}
+
+interface RuleWords {
+  explanation: string;
+  advice: string;
+}
+const WORDS: Record<Locale, Record<AlarmCode, readonly string[]>> = { en_US: enUS, zh_CN: zhCN, ru, kk };
+
+/** What a rule means, and what to do, in a language. */
+export function ruleWords(code: AlarmCode, locale: Locale): RuleWords {
+  const [explanation = '', advice = ''] = WORDS[locale][code];
+  return { explanation, advice };
+}

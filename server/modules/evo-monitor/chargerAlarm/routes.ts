@@ -1,0 +1,100 @@
+import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
+import type { Tx } from '../../../db/database';
+import { assign, process, shelve, unshelve } from '../../../domain/alarms/lifecycle';
+import { RULES, ruleWords } from '../../../domain/alarms/rules';
+import { Problem } from '../../../http/problem';
+import { fileRoute, route, type Route } from '../../../http/route';
+import { toWire } from '../../../http/wireTime';
+import { liveChanges } from '../../../live/changes';
+import type { AlarmFeed } from '../../../live/feed';
+import { acknowledgeSeen, act, type Action } from './actions';
+import { exportAlarms } from './exportCsv';
+import { readPage } from './page';
+import { readScorecard } from './scorecard';
+import { readAssignees, readRecipients, sendAlarms } from './send';
+import { readNotifications, readTimeline } from './timeline';
+
+const MINUTE_MS = 60_000;
+
+/** Alarms: the queue with its changes, what operators do to them, their figures. */
+export function chargerAlarmRoutes(feed: AlarmFeed): Route[] {
+  return [...readingRoutes(feed), ...actionRoutes(feed)];
+}
+
+function readingRoutes(feed: AlarmFeed): Route[] {
+  return [
+    route(chargerAlarm.page, async ({ body, db, clock }) => {
+      // Position first, data second: nothing may fall between.
+      const changesCursor = feed.revisions.cursor;
+      const page = await db((tx) => readPage(tx, feed, body));
+      return { ...page, changesCursor, serverTime: toWire(clock.now()) };
+    }),
+    route(chargerAlarm.changes, async ({ body, caller, clock, signal }) => ({
+      ...(await liveChanges(feed, caller, body, signal, clock)),
+      serverTime: toWire(clock.now()),
+    })),
+    route(chargerAlarm.rules, async () =>
+      RULES.map((rule) => ({
+        ...rule,
+        words: {
+          en_US: ruleWords(rule.code, 'en_US'),
+          zh_CN: ruleWords(rule.code, 'zh_CN'),
+          ru: ruleWords(rule.code, 'ru'),
+          kk: ruleWords(rule.code, 'kk'),
+        },
+      })),
+    ),
+    route(chargerAlarm.timeline, ({ params, db }) => db((tx) => readTimeline(tx, feed, params.id))),
+    route(chargerAlarm.notificationDetail, ({ params, db }) => db((tx) => readNotifications(tx, params.id))),
+    route(chargerAlarm.scorecard, ({ body, db, clock }) => db((tx) => readScorecard(tx, body.hours, clock.now()))),
+    route(chargerAlarm.assignees, ({ db }) => db(readAssignees)),
+    route(chargerAlarm.recipients, ({ db }) => db(readRecipients)),
+    fileRoute(chargerAlarm.export, exportAlarms),
+  ];
+}
+
+function actionRoutes(feed: AlarmFeed): Route[] {
+  return [
+    route(chargerAlarm.acknowledge, ({ body, session, db, clock }) =>
+      db((tx) => acknowledgeSeen(tx, feed, body.alarms, { at: new Date(clock.now()), by: session.userName })),
+    ),
+    route(chargerAlarm.assign, ({ body, session, db, clock }) =>
+      db(async (tx) => {
+        const user = body.userId === null ? null : await assigneeOf(tx, body.userId);
+        return act(tx, feed, body.ids, {
+          at: new Date(clock.now()),
+          by: session.userName,
+          kind: user ? 'assigned' : 'unassigned',
+          detail: user?.name,
+          apply: (alarm) => assign(alarm, user),
+        });
+      }),
+    ),
+    route(chargerAlarm.shelve, ({ body, session, db, clock }) => {
+      const who: Pick<Action, 'at' | 'by'> = { at: new Date(clock.now()), by: session.userName };
+      return db((tx) => act(tx, feed, body.ids, body.isShelved ? shelving(who, body) : unshelving(who)));
+    }),
+    route(chargerAlarm.process, ({ body, session, db, clock }) => {
+      const at = new Date(clock.now());
+      const by = session.userName;
+      const apply: Action['apply'] = (alarm) => process(alarm, by, at, body.result);
+      return db((tx) => act(tx, feed, body.ids, { at, by, kind: 'processed', detail: body.result, apply }));
+    }),
+    route(chargerAlarm.send, sendAlarms),
+  ];
+}
+
+function shelving(who: Pick<Action, 'at' | 'by'>, { minutes, reason }: { minutes: number; reason: string }): Action {
+  const until = new Date(who.at.getTime() + minutes * MINUTE_MS);
+  return { ...who, kind: 'shelved', detail: reason, apply: (alarm) => shelve(alarm, until, who.by, reason) };
+}
+
+function unshelving(who: Pick<Action, 'at' | 'by'>): Action {
+  return { ...who, kind: 'unshelved', apply: unshelve };
+}
+
+async function assigneeOf(tx: Tx, userId: string): Promise<{ id: string; name: string }> {
+  const user = (await readAssignees(tx)).find(({ id }) => id === userId);
+  if (!user) throw new Problem(422, 'http.422', { fields: { userId: 'validation.notFound' } });
+  return user;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '../../../../src/contract/endpoint';
+import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
+import type { Tx } from '../../../db/database';
+import { floodsOf, SPAN_MS } from '../../../domain/alarms/floods';
+import { toWire } from '../../../http/wireTime';
+
+type Scorecard = ResponseOf<typeof chargerAlarm.scorecard>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WORST = 10;
+
+/** Figures of the alarm system over the last hours (ISA-18.2, clause 16), as the caller may see them. */
+export async function readScorecard(tx: Tx, hours: number, now: number): Promise<Scorecard> {
+  const from = new Date(now - hours * HOUR_MS);
+  const until = new Date(now);
+  const spans = await readSpans(tx, from, until);
+  const raised = spans.reduce((sum, { count }) => sum + count, 0);
+  const operators = await readOperators(tx, from, until);
+  const floods = floodsOf(spans);
+  const floodMs = floods.reduce((sum, flood) => sum + flood.until - flood.from, 0);
+  const spanCount = (hours * HOUR_MS) / SPAN_MS;
+  return {
+    from: toWire(from),
+    until: toWire(until),
+    raised,
+    perTenMinutes: spans.map((span) => ({ from: toWire(span.from), count: span.count })),
+    perTenMinutesAndOperator: round(raised / spanCount / Math.max(1, operators)),
+    floods: floods.map((flood) => ({ from: toWire(flood.from), until: toWire(flood.until), count: flood.count })),
+    floodShare: Math.min(1, round(floodMs / (hours * HOUR_MS))),
+    chattering: (await readSources(tx, from, until, true)).map(({ source, code, count }) => ({ source, code, count })),
+    standing: await readStanding(tx, new Date(now - DAY_MS)),
+    byPriority: await readPriorities(tx, from, until),
+    worst: await readSources(tx, from, until, false),
+    acknowledgedWithin: await readResponse(tx, from, until),
+  };
+}
+
+const RAISES = sql`alarm_event e join alarm a on a.id = e.alarm_id`;
+const isRaise = (from: Date, until: Date) =>
+  sql`e.kind in ('raised', 'raisedAgain') and e.at >= ${from} and e.at < ${until}`;
+const round = (value: number) => Math.round(value * 1_000) / 1_000;
+
+async function readSpans(tx: Tx, from: Date, until: Date): Promise<{ from: number; count: number }[]> {
+  const { rows } = await sql<{ span: string; count: number }>`
+    select floor(extract(epoch from e.at) * 1000 / ${SPAN_MS}) as span, count(*)::int as count
+    from ${RAISES} where ${isRaise(from, until)} group by 1 order by 1`.execute(tx);
+  return rows.map(({ span, count }) => ({ from: Number(span) * SPAN_MS, count }));
+}
+
+async function readOperators(tx: Tx, from: Date, until: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct acknowledged_by)::int as count from alarm
+    where acknowledged_at >= ${from} and acknowledged_at < ${until}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+interface SourceRow {
+  source: string;
+  station: string;
+  code: string;
+  count: number;
+}
+
+/** Sources by how often they raised. @param isChatter only those that chattered (three times within a minute) */
+async function readSources(tx: Tx, from: Date, until: Date, isChatter: boolean): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    with raises as (
+      select a.station_id, a.charger_id, a.connector_id, a.rule_code,
+        e.at - lag(e.at, 2) over (partition by a.station_id, a.charger_id, a.connector_id, a.rule_code order by e.at, e.id)
+          <= interval '1 minute' as is_chatter
+      from ${RAISES} where ${isRaise(from, until)}),
+    worst as (
+      select station_id, charger_id, connector_id, rule_code as code, count(*)::int as count from raises
+      group by 1, 2, 3, 4 having not ${isChatter} or bool_or(coalesce(is_chatter, false))
+      order by count desc, station_id, charger_id, connector_id, code limit ${WORST})
+    select coalesce(c.charger_code || coalesce(':' || n.connector_no, ''), s.name) as source, s.name as station,
+      w.code, w.count
+    from worst w join station s on s.id = w.station_id left join charger c on c.id = w.charger_id
+    left join connector n on n.id = w.connector_id order by w.count desc, source`.execute(tx);
+  return rows;
+}
+
+async function readStanding(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from alarm where is_active and is_open and first_at < ${before}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+async function readPriorities(tx: Tx, from: Date, until: Date): Promise<Scorecard['byPriority']> {
+  const { rows } = await sql<Scorecard['byPriority'][number]>`
+    select a.priority, count(*)::int as count from ${RAISES} where ${isRaise(from, until)}
+    group by a.priority, a.priority_rank order by a.priority_rank`.execute(tx);
+  return rows;
+}
+
+/** From the first raise to the acknowledgement; one that took it back does not count. */
+async function readResponse(tx: Tx, from: Date, until: Date): Promise<Scorecard['acknowledgedWithin']> {
+  const { rows } = await sql<{ median: number | null; p90: number | null }>`
+    select percentile_cont(0.5) within group (order by seconds) as median,
+      percentile_cont(0.9) within group (order by seconds) as p90
+    from (select extract(epoch from acknowledged_at - last_at)::float8 as seconds from alarm
+      where acknowledged_at >= ${from} and acknowledged_at < ${until} and acknowledged_at >= last_at) acknowledged`.execute(
+    tx,
+  );
+  const { median = null, p90 = null } = rows[0] ?? {};
+  return median === null || p90 === null ? null : { median: Math.round(median), p90: Math.round(p90) };
+}

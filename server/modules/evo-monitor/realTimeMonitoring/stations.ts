@@ -1,0 +1,79 @@
+import type { LiveAlarm } from '../../../../src/contract/live/alarm';
+import type { LiveConnector } from '../../../../src/contract/live/connector';
+import { ALARM_PRIORITIES } from '../../../../src/contract/live/alarm';
+import type { LiveSite } from '../../../../src/contract/live/site';
+import type { Tx } from '../../../db/database';
+
+type Place = Omit<LiveSite, 'mix' | 'power' | 'unacknowledged' | 'worst' | 'chargers' | 'connectors'>;
+type LivePart = Omit<LiveSite, keyof Place>;
+
+/** Where the stations are that the caller may see. */
+export async function readPlaces(tx: Tx, stationIds: readonly string[] | undefined): Promise<Place[]> {
+  const rows = await tx
+    .selectFrom('station')
+    .innerJoin('company', 'company.id', 'station.companyId')
+    .select([
+      'station.id as stationId',
+      'station.name as station',
+      'company.name as company',
+      'station.country',
+      'city',
+      'station.address',
+      'station.timezone',
+      'longitude',
+      'latitude',
+      'operatingStatus',
+    ])
+    .where('retiredAt', 'is', null)
+    .$if(stationIds !== undefined, (select) => select.where('station.id', 'in', ['0', ...(stationIds ?? [])]))
+    .orderBy('station.id')
+    .execute();
+  return rows.map(({ operatingStatus, longitude, latitude, ...row }) => ({
+    ...row,
+    longitude: Number(longitude),
+    latitude: Number(latitude),
+    isOpen: operatingStatus === 'opening',
+  }));
+}
+
+/** How the stations fare, by their ids, as the live rows tell it. */
+export function liveParts(
+  connectors: Iterable<LiveConnector>,
+  alarms: Iterable<LiveAlarm>,
+): (stationId: string) => LivePart {
+  const parts = new Map<string, LivePart>();
+  const chargers = new Set<string>();
+  const partOf = (stationId: string) => {
+    const part = parts.get(stationId) ?? nothing();
+    parts.set(stationId, part);
+    return part;
+  };
+  for (const { stationId, chargerCode, status, power, isOnline } of connectors) {
+    const part = partOf(stationId);
+    part.connectors += 1;
+    part.mix[status] = (part.mix[status] ?? 0) + 1;
+    // The last known figure of a silent charger is nothing that flows now.
+    if (isOnline) part.power += power ?? 0;
+    if (!chargers.has(chargerCode)) part.chargers += 1;
+    chargers.add(chargerCode);
+  }
+  for (const alarm of alarms) if (isUnacknowledged(alarm)) count(partOf(alarm.stationId), alarm);
+  return (stationId) => {
+    const part = parts.get(stationId) ?? nothing();
+    return { ...part, power: Math.round(part.power * 1_000) / 1_000 };
+  };
+}
+
+function nothing(): LivePart {
+  return { chargers: 0, connectors: 0, mix: {}, power: 0, unacknowledged: 0, worst: null };
+}
+
+function isUnacknowledged({ acknowledgedAt, shelvedUntil, causeId }: LiveAlarm): boolean {
+  return acknowledgedAt === null && shelvedUntil === null && causeId === null;
+}
+
+function count(part: LivePart, { priority }: LiveAlarm): void {
+  const rank = ALARM_PRIORITIES.indexOf(priority);
+  part.unacknowledged += 1;
+  if (part.worst === null || rank < ALARM_PRIORITIES.indexOf(part.worst)) part.worst = priority;
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { chargerCode, dateTime, id, LOCALES, nothing, text } from '../fields';
+import { alarmClassification, alarmLevel, alarmPriority, alarmState, liveAlarm, liveAlarmPatch } from '../live/alarm';
+import { alarmEvent, alarmScorecard } from '../live/alarmHistory';
+import { pageOf, pageQuery } from '../page';
+
+/** Filters of the lists of alarms. An absent filter matches everything. */
+export const alarmFilters = z.strictObject({
+  stationIds: z.array(id).max(500).optional(),
+  classifications: z.array(alarmClassification).optional(),
+  levels: z.array(alarmLevel).optional(),
+  priorities: z.array(alarmPriority).optional(),
+  states: z.array(alarmState).optional(),
+  codes: z.array(z.string().max(64)).max(50).optional(),
+  chargerCode: chargerCode.optional(),
+  connector: z.number().int().min(0).max(99).optional(),
+  assignedTo: id.optional(),
+  /** The queue alone, or all that is over alone. */
+  isOpen: z.boolean().optional(),
+  /** Raised last in this span. */
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+  /** Matches charger, station, city, company, code, error codes and log. */
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+});
+export type AlarmFilters = z.infer<typeof alarmFilters>;
+
+const SORTABLE = ['lastAt', 'firstAt', 'priority', 'level', 'count', 'station'] as const;
+const alarmIds = z.array(id).min(1, 'validation.minItems').max(1000, 'validation.maxItems');
+/** Longest time for which an alarm may be put aside. */
+export const SHELVE_MAX_HOURS = 8;
+const MINUTES = SHELVE_MAX_HOURS * 60;
+
+/** What became of each alarm of a bulk action, in the order asked. */
+export const alarmOutcomes = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      /**
+       * `done`; `already`: so it was, by somebody else or before; `raisedAgain`: it has been raised anew since the
+       * version that was seen, so nothing was acknowledged; `closed`: it is processed; `missing`: there is none.
+       */
+      outcome: z.enum(['done', 'already', 'raisedAgain', 'closed', 'missing']),
+      /** As it is now; null when there is none. */
+      alarm: liveAlarm.nullable(),
+    }),
+  ),
+});
+
+/** A rule of the table: when an alarm is raised, how bad it is, what to say about it. */
+export const alarmRule = z.object({
+  code: z.string(),
+  classification: alarmClassification,
+  level: alarmLevel,
+  priority: alarmPriority,
+  /** Seconds that the condition has to hold before it is raised. */
+  holdSeconds: z.number().int(),
+  /** It clears by itself when the condition ends; one that does not describes a moment and is cleared at once. */
+  isAutoClear: z.boolean(),
+  /** The rule whose alarm at the same station is the cause of this one. */
+  parentCode: z.string().nullable(),
+  words: z.record(z.enum(LOCALES), z.object({ explanation: z.string(), advice: z.string() })),
+});
+
+export const chargerAlarm = {
+  page: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/page',
+    access: ['maintenance/alarm/view'],
+    summary: 'Alarms: one page, with the cursor from which `changes` goes on',
+    business: 'query',
+    isPoll: true,
+    // A console takes the whole queue in pages of 1,000.
+    body: pageQuery(alarmFilters.shape, SORTABLE).extend({ pageSize: z.number().int().min(1).max(1000).default(20) }),
+    response: pageOf(liveAlarm).extend({ /** Of `changes`. */ changesCursor: z.string(), serverTime: z.string() }),
+  }),
+  changes: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/changes',
+    access: ['maintenance/alarm/view'],
+    summary: 'What changed in the queue since a cursor; waits until something does, at most waitMs',
+    business: 'query',
+    isPoll: true,
+    body: z.strictObject({
+      cursor: z.string().max(128).optional(),
+      waitMs: z.number().int().min(0).max(20_000).default(0),
+    }),
+    response: z.object({
+      cursor: z.string(),
+      /** The cursor is of another epoch or too old: read the snapshot again. */
+      reset: z.boolean(),
+      upserts: z.array(liveAlarmPatch),
+      /** What has left the queue. */
+      removals: z.array(z.string()),
+      serverTime: z.string(),
+    }),
+  }),
+  rules: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/rules',
+    access: ['maintenance/alarm/view', 'maintenance/alarmNotification/view'],
+    summary: 'The table of rules with its words in all languages',
+    business: 'query',
+    body: nothing,
+    response: z.array(alarmRule),
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/acknowledge',
+    access: ['maintenance/alarm/acknowledge'],
+    summary: 'Acknowledge alarms in the version that was seen',
+    business: 'update',
+    body: z.strictObject({
+      alarms: z
+        .array(z.strictObject({ id, version: z.number().int().min(1) }))
+        .min(1, 'validation.minItems')
+        .max(1000, 'validation.maxItems'),
+    }),
+    response: alarmOutcomes,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/assign',
+    access: ['maintenance/alarm/assign'],
+    summary: 'Assign alarms to a user; null takes the assignment back',
+    business: 'update',
+    body: z.strictObject({ ids: alarmIds, userId: id.nullable() }),
+    response: alarmOutcomes,
+  }),
+  assignees: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/assignees',
+    access: ['maintenance/alarm/assign'],
+    summary: 'Users to whom alarms can be assigned: those who may see them',
+    business: 'query',
+    body: nothing,
+    response: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  shelve: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/shelve',
+    access: ['maintenance/alarm/shelve'],
+    summary: 'Put alarms aside for at most 8 hours, with a reason; minutes null takes them back',
+    business: 'update',
+    body: z.discriminatedUnion('isShelved', [
+      z.strictObject({
+        isShelved: z.literal(true),
+        ids: alarmIds,
+        minutes: z.int().min(1).max(MINUTES),
+        reason: text(256),
+      }),
+      z.strictObject({ isShelved: z.literal(false), ids: alarmIds }),
+    ]),
+    response: alarmOutcomes,
+  }),
+  process: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/process',
+    access: ['maintenance/alarm/process'],
+    summary: 'Record what was done about alarms, which closes them',
+    business: 'update',
+    body: z.strictObject({ ids: alarmIds, result: text(256) }),
+    response: alarmOutcomes,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/send',
+    access: ['maintenance/alarm/send'],
+    summary: 'Mail alarms to recipients, each in its languages; one mail a recipient',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({
+      ids: alarmIds,
+      recipientIds: z.array(id).min(1, 'validation.minItems').max(200, 'validation.maxItems'),
+      message: z.string().trim().max(256, 'validation.maxLength').optional(),
+    }),
+    response: z.object({ mails: z.number().int() }),
+  }),
+  recipients: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/recipients',
+    access: ['maintenance/alarm/send'],
+    summary: 'To whom alarms can be sent',
+    business: 'query',
+    body: nothing,
+    response: z.array(
+      z.object({ id: z.string(), name: z.string(), position: z.string().nullable(), email: z.string() }),
+    ),
+  }),
+  notificationDetail: endpoint({
+    method: 'GET',
+    path: 'evo-monitor/chargerAlarm/notificationDetail/:id',
+    access: ['maintenance/alarm/view'],
+    summary: 'Who was notified of an alarm, when, and what they got',
+    business: 'query',
+    params: z.strictObject({ id }),
+    response: z.array(
+      z.object({
+        email: z.string(),
+        fullName: z.string().nullable(),
+        subject: z.string(),
+        content: z.string(),
+        time: dateTime,
+        /** `waiting`: no mail server took it yet. */
+        state: z.enum(['waiting', 'sent', 'failed']),
+        error: z.string().nullable(),
+      }),
+    ),
+  }),
+  timeline: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/timeline/:id',
+    access: ['maintenance/alarm/view'],
+    summary: 'Everything that happened to an alarm, newest first',
+    business: 'query',
+    isPoll: true,
+    params: z.strictObject({ id }),
+    response: z.object({
+      alarm: liveAlarm,
+      events: z.array(alarmEvent),
+    }),
+  }),
+  scorecard: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/scorecard',
+    access: ['maintenance/alarm/view'],
+    summary: 'Figures of the alarm system (ISA-18.2, clause 16)',
+    business: 'query',
+    isPoll: true,
+    body: z.strictObject({ hours: z.number().int().min(1).max(720).default(24) }),
+    response: alarmScorecard,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/export',
+    access: ['maintenance/alarm/export'],
+    summary: 'All alarms of a filter as CSV, streamed',
+    business: 'export',
+    isFile: true,
+    timeoutMs: 600_000,
+    body: alarmFilters.extend({
+      sort: pageQuery({}, SORTABLE).shape.sort,
+      /** Zone in which times are written, named in the header; the station's own without. */
+      timezone: z.string().max(64).optional(),
+    }),
+    response: z.undefined(),
+  }),
+};

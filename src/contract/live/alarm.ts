@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { dateTime } from '../fields';
+
+/** What an alarm is about; the first four are the requirements' own. */
+export const ALARM_CLASSIFICATIONS = [
+  'chargeralarm',
+  'startfailreason',
+  'endreason',
+  'meterdata',
+  'offline',
+  'firmware',
+  'wall',
+] as const;
+export const alarmClassification = z.enum(ALARM_CLASSIFICATIONS);
+export type AlarmClassification = z.infer<typeof alarmClassification>;
+
+/** How bad what happened is; worst first. */
+export const ALARM_LEVELS = ['critical', 'error', 'warning', 'info'] as const;
+export const alarmLevel = z.enum(ALARM_LEVELS);
+export type AlarmLevel = z.infer<typeof alarmLevel>;
+
+/** How soon somebody has to do something about it (ISA-18.2, clause 9); worst first. */
+export const ALARM_PRIORITIES = ['urgent', 'high', 'middle', 'low', 'nice'] as const;
+export const alarmPriority = z.enum(ALARM_PRIORITIES);
+export type AlarmPriority = z.infer<typeof alarmPriority>;
+
+/**
+ * The one word that sums an alarm up where there is room for one only; the facts behind it are separate. In this order:
+ * the first that holds.
+ */
+export const ALARM_STATES = ['processed', 'shelved', 'suppressed', 'cleared', 'acknowledged', 'active'] as const;
+export const alarmState = z.enum(ALARM_STATES);
+export type AlarmState = z.infer<typeof alarmState>;
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+/**
+ * An alarm with its separate facts: active or cleared, acknowledged, shelved, assigned, suppressed by its cause; plus
+ * processed. The same rule at the same source counts up instead of making another one.
+ */
+export const liveAlarm = z.object({
+  /** The id, which is the key of a row. */
+  key: z.string(),
+  company: z.string(),
+  stationId: z.string(),
+  station: z.string(),
+  city: z.string(),
+  /** IANA name of the station's zone. */
+  timezone: z.string(),
+  /** Null: the whole station. */
+  chargerCode: z.string().nullable(),
+  /** Null: the whole charger. */
+  connector: z.number().int().nullable(),
+  /** Code of the rule, `<classification>.<what>`: `chargeralarm.GroundFailure`. */
+  code: z.string(),
+  classification: alarmClassification,
+  level: alarmLevel,
+  priority: alarmPriority,
+  /** OCPP error code (1.6 section 7.6), stop reason, command state or event, as the rule was met. */
+  errorCode: z.string().nullable(),
+  vendorErrorCode: z.string().nullable(),
+  /** What the charger said of it, or the figures that were impossible. */
+  log: z.string().nullable(),
+  txnId: z.string().nullable(),
+  commandId: z.string().nullable(),
+  firstAt: dateTime,
+  lastAt: dateTime,
+  /** How often it was raised since `firstAt`. */
+  count: z.number().int(),
+  isActive: z.boolean(),
+  clearedAt: dateTime.nullable(),
+  acknowledgedBy: z.string().nullable(),
+  acknowledgedAt: dateTime.nullable(),
+  shelvedUntil: dateTime.nullable(),
+  shelvedBy: z.string().nullable(),
+  shelveReason: z.string().nullable(),
+  assignedTo: person.nullable(),
+  /** The alarm that this one is a symptom of, while that is active. */
+  causeId: z.string().nullable(),
+  /** Active alarms that this one is the cause of. */
+  symptoms: z.number().int(),
+  processedBy: z.string().nullable(),
+  processedAt: dateTime.nullable(),
+  result: z.string().nullable(),
+  /** Raised three times a minute or more (ISA-18.2: chattering). */
+  isChattering: z.boolean(),
+  /** In the queue: not processed, and active or not acknowledged or cleared a short while ago. */
+  isOpen: z.boolean(),
+  /** Grows with each change; an acknowledgement names the version that was seen. */
+  version: z.number().int(),
+  /** Per node and epoch, as that of a live connector. */
+  revision: z.number().int(),
+});
+export type LiveAlarm = z.infer<typeof liveAlarm>;
+
+/** A change of a row: its key, its revision and the fields that changed (all of them for a new row). */
+export const liveAlarmPatch = liveAlarm.partial().required({ key: true, revision: true });
+
+/** Sums up the facts of an alarm. */
+export function alarmStateOf(
+  alarm: Pick<LiveAlarm, 'processedAt' | 'shelvedUntil' | 'causeId' | 'isActive' | 'acknowledgedAt'>,
+): AlarmState {
+  if (alarm.processedAt !== null) return 'processed';
+  if (alarm.shelvedUntil !== null) return 'shelved';
+  if (alarm.causeId !== null && alarm.isActive) return 'suppressed';
+  if (!alarm.isActive) return 'cleared';
+  return alarm.acknowledgedAt === null ? 'active' : 'acknowledged';
+}

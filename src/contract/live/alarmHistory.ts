@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { dateTime } from '../fields';
+import { ALARM_PRIORITIES } from './alarm';
+
+/** What happened to an alarm, and when. */
+export const alarmEvent = z.object({
+  at: dateTime,
+  kind: z.enum([
+    'raised',
+    'raisedAgain',
+    'cleared',
+    'acknowledged',
+    'assigned',
+    'unassigned',
+    'shelved',
+    'unshelved',
+    'suppressed',
+    'released',
+    'notified',
+    'processed',
+  ]),
+  /** Who; null: the charger or the clock. */
+  by: z.string().nullable(),
+  /** Free text: reason, result, whom it was assigned or sent to. */
+  detail: z.string().nullable(),
+});
+
+const minutes = z.object({ from: dateTime, count: z.number().int() });
+
+/** Figures of the alarm system (ISA-18.2, clause 16). */
+export const alarmScorecard = z.object({
+  from: dateTime,
+  until: dateTime,
+  /** Raised in all, and by each 10 minutes that had any. */
+  raised: z.number().int(),
+  perTenMinutes: z.array(minutes),
+  /** Mean of a 10-minute span and operator who acknowledged anything. */
+  perTenMinutesAndOperator: z.number(),
+  /** Spans of more than 10 alarms in 10 minutes. */
+  floods: z.array(minutes.extend({ until: dateTime })),
+  /** Share of the time in flood, 0 to 1. */
+  floodShare: z.number(),
+  chattering: z.array(z.object({ source: z.string(), code: z.string(), count: z.number().int() })),
+  /** Active for more than 24 hours. */
+  standing: z.number().int(),
+  byPriority: z.array(z.object({ priority: z.enum(ALARM_PRIORITIES), count: z.number().int() })),
+  /** The ten sources with the most alarms. */
+  worst: z.array(z.object({ source: z.string(), station: z.string(), code: z.string(), count: z.number().int() })),
+  /** Seconds from raised to acknowledged, half of them and nine in ten; null without any. */
+  acknowledgedWithin: z.object({ median: z.number(), p90: z.number() }).nullable(),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { alarmPriority } from './alarm';
+import { connectorStatus } from './connector';
+
+/** A station on the map: where it is, and how it fares as far as one answer can tell. */
+export const liveSite = z.object({
+  stationId: z.string(),
+  station: z.string(),
+  company: z.string(),
+  country: z.string(),
+  city: z.string(),
+  address: z.string(),
+  /** IANA name of the station's zone. */
+  timezone: z.string(),
+  /** Degrees, WGS 84. */
+  longitude: z.number(),
+  latitude: z.number(),
+  isOpen: z.boolean(),
+  chargers: z.number().int(),
+  connectors: z.number().int(),
+  /** Connectors by status; those that are 0 are left out. */
+  mix: z.partialRecord(connectorStatus, z.number().int()),
+  /** kW that flow now. */
+  power: z.number(),
+  /** Open alarms that nobody has acknowledged (neither shelved nor suppressed), and the worst of them. */
+  unacknowledged: z.number().int(),
+  worst: alarmPriority.nullable(),
+});
+export type LiveSite = z.infer<typeof liveSite>;

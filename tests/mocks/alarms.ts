@@ -1,0 +1,92 @@
+import type { LiveAlarm } from '../../src/contract/live/alarm';
+
+function alarm(key: string, code: string, over: Partial<LiveAlarm> = {}): LiveAlarm {
+  const [classification = ''] = code.split('.');
+  return {
+    key,
+    company: 'Qazaq Charge',
+    stationId: '1',
+    station: 'Dostyk Avenue 180',
+    city: 'Almaty',
+    timezone: 'Asia/Almaty',
+    chargerCode: 'ALA-0143',
+    connector: 1,
+    code,
+    classification: classification as LiveAlarm['classification'],
+    level: 'error',
+    priority: 'high',
+    errorCode: null,
+    vendorErrorCode: null,
+    log: null,
+    txnId: null,
+    commandId: null,
+    firstAt: '2026-11-20 14:21:40',
+    lastAt: '2026-11-20 14:21:40',
+    count: 1,
+    isActive: true,
+    clearedAt: null,
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+    shelvedUntil: null,
+    shelvedBy: null,
+    shelveReason: null,
+    assignedTo: null,
+    causeId: null,
+    symptoms: 0,
+    processedBy: null,
+    processedAt: null,
+    result: null,
+    isChattering: false,
+    isOpen: true,
+    version: 1,
+    revision: 1,
+    ...over,
+  };
+}
+
+const berlin = { stationId: '3', station: 'Alexanderplatz P3', city: 'Berlin', timezone: 'Europe/Berlin' };
+
+/** A few alarms, one for each fact that a row can show. */
+export const ALARMS: readonly LiveAlarm[] = [
+  alarm('11', 'chargeralarm.GroundFailure', {
+    level: 'critical',
+    priority: 'urgent',
+    errorCode: 'GroundFailure',
+    vendorErrorCode: 'E-0x21',
+    log: 'Residual current above 30 mA',
+  }),
+  alarm('12', 'offline.station', {
+    ...berlin,
+    chargerCode: null,
+    connector: null,
+    priority: 'urgent',
+    symptoms: 1,
+    firstAt: '2026-11-20 14:10:05',
+    lastAt: '2026-11-20 14:10:05',
+  }),
+  alarm('13', 'offline.charger', {
+    ...berlin,
+    chargerCode: 'BER-0207',
+    connector: null,
+    causeId: '12',
+    firstAt: '2026-11-20 14:10:02',
+    lastAt: '2026-11-20 14:10:02',
+  }),
+  alarm('14', 'chargeralarm.EVCommunicationError', {
+    level: 'warning',
+    priority: 'middle',
+    errorCode: 'EVCommunicationError',
+    count: 7,
+    isChattering: true,
+    acknowledgedBy: 'noc',
+    acknowledgedAt: '2026-11-20 14:25:00',
+    version: 9,
+  }),
+  alarm('15', 'meterdata.backwards', {
+    level: 'warning',
+    priority: 'middle',
+    isActive: false,
+    clearedAt: '2026-11-20 14:21:40',
+    txnId: '840211',
+  }),
+];

@@ -1,0 +1,77 @@
+import type {
+  AlarmRecipient,
+  chargerAlarmNotification,
+} from '../../../src/contract/evo-monitor/chargerAlarmNotification';
+import { MockProblem, type MockOf } from '../answering';
+
+const RECIPIENTS: readonly AlarmRecipient[] = [
+  {
+    id: '1',
+    position: 'Shift lead',
+    fullName: 'Saule Akhmetova',
+    email: 'saule@demo.example',
+    stations: null,
+    leastPriority: 'high',
+    languages: ['ru', 'kk'],
+    quietHours: { from: '22:00', until: '07:00', timezone: 'Asia/Almaty', isUrgentExempt: true },
+    isAutomatic: true,
+    lastMailAt: '2026-11-20 14:21:41',
+    version: 1,
+  },
+  {
+    id: '2',
+    position: null,
+    fullName: 'Jonas Weber',
+    email: 'jonas@demo.example',
+    stations: [{ id: '3', name: 'Alexanderplatz P3' }],
+    leastPriority: 'urgent',
+    languages: ['en_US'],
+    quietHours: null,
+    isAutomatic: false,
+    lastMailAt: null,
+    version: 4,
+  },
+];
+
+function recipientOf(id: string): AlarmRecipient {
+  const recipient = RECIPIENTS.find((row) => row.id === id);
+  if (!recipient) throw new MockProblem(404, '404 Not found');
+  return recipient;
+}
+
+export const chargerAlarmNotificationMock: MockOf<typeof chargerAlarmNotification> = {
+  page: ({ body }) => ({
+    records: [...RECIPIENTS],
+    total: RECIPIENTS.length,
+    pageNum: body.pageNum,
+    pageSize: body.pageSize,
+  }),
+  detail: ({ params }) => recipientOf(params.id),
+  add: () => ({ id: '3' }),
+  update: ({ body: { stationIds, position, ...fields } }) => ({
+    ...recipientOf(fields.id),
+    ...fields,
+    position: position ?? null,
+    stations: stationIds && stationIds.map((id) => ({ id, name: `Station ${id}` })),
+    version: fields.version + 1,
+  }),
+  delete: ({ body }) => ({ deleted: body.ids.length }),
+  outbox: ({ body }) => ({
+    records: [
+      {
+        id: '1',
+        recipient: 'saule@demo.example',
+        locale: 'ru',
+        subject: 'Urgent: ground failure at ALA-0143',
+        content: 'ALA-0143, connector 1: ground failure.',
+        createdAt: '2026-11-20 14:21:41',
+        sentAt: null,
+        state: 'waiting',
+        error: null,
+      },
+    ],
+    total: 1,
+    pageNum: body.pageNum,
+    pageSize: body.pageSize,
+  }),
+};

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { csvFile, type CsvCell } from '../../../server/http/csv';
+
+async function* rowsOf(...rows: CsvCell[][]) {
+  yield* rows;
+}
+
+describe('a CSV file', () => {
+  it('begins with a byte order mark and its header, and has no formulas, hidden ones included', async () => {
+    const { content, fileName } = csvFile(
+      'alarms',
+      ['a', 'b'],
+      rowsOf(['=1+1', 7], ['\u00a0@SUM(A1)', null], ['x, "y"', -5]),
+    );
+    expect(fileName).toBe('alarms.csv');
+    expect((await buffer(content)).toString()).toBe(`\ufeffa,b\n'=1+1,7\n'@SUM(A1),\n"x, ""y""",-5\n`);
+  });
+
+  it('stops reading its rows when nobody takes them any more', async () => {
+    let read = 0;
+    let isStopped = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          read += 1;
+          yield ['x'.repeat(1_000)];
+        }
+      } finally {
+        isStopped = true;
+      }
+    }
+    const { content } = csvFile('alarms', ['a'], endless());
+    await new Promise((resolve) => content.once('readable', resolve));
+    await sleep(50);
+    const before = read;
+    expect(before).toBeLessThan(1_000);
+    content.destroy();
+    await sleep(50);
+    expect(isStopped).toBe(true);
+    expect(read).toBeLessThan(before + 20);
+  });
+});

@@ -1,0 +1,65 @@
+import { applySignals, type Signal } from '../../../../server/alarms/applySignals';
+import { sweepAlarms } from '../../../../server/alarms/sweep';
+import type { AlarmCode } from '../../../../server/domain/alarms/rules';
+import type { LiveAlarm } from '../../../../src/contract/live/alarm';
+import type { Endpoint, ResponseOf } from '../../../../src/contract/endpoint';
+import type { Answered, CallOptions } from '../../http/testApp';
+import { monitorApp, type MonitorApp, type Site } from './monitorApp';
+
+/** A node with alarms that a test raises, and callers for them. */
+export interface AlarmBench extends MonitorApp {
+  raise(site: Site, code: AlarmCode, connector?: number | null): Promise<LiveAlarm>;
+  clear(site: Site, connector?: number | null): Promise<void>;
+  sweep(): Promise<void>;
+  /** No alarm is open, no mail is there, nobody to be told. */
+  closeAll(): Promise<void>;
+  ask<E extends Endpoint>(endpoint: E, token: string, body?: unknown, options?: CallOptions): Promise<ResponseOf<E>>;
+  refused(endpoint: Endpoint, token: string, body?: unknown, options?: CallOptions): Promise<Answered>;
+}
+
+export async function alarmBench(): Promise<AlarmBench> {
+  const app = await monitorApp();
+  const { node } = app;
+  const { db, clock } = node.deps;
+  const signal = (site: Site, connector: number | null) => ({
+    source: {
+      companyId: site.companyId,
+      stationId: site.stationId,
+      chargerId: site.chargerId,
+      connectorId: connector === null ? null : (site.connectorIds[connector - 1] ?? null),
+    },
+    at: clock.now(),
+  });
+  const apply = async (one: Signal) => {
+    const { cursor } = app.alarms.revisions;
+    await db.asSystem((tx) => applySignals(tx, [one]));
+    await app.alarms.untilNews(cursor, 2_000, new AbortController().signal);
+  };
+  return {
+    ...app,
+    async raise(site, code, connector = 1) {
+      await apply({ kind: 'raise', ...signal(site, connector), code, isHeld: true });
+      const rows = [...app.alarms.revisions.rows((companyId) => companyId === site.companyId)];
+      const raised = rows.find((row) => row.code === code && row.connector === connector);
+      if (!raised) throw new Error(`${code} was not raised`);
+      return raised;
+    },
+    clear: (site, connector = 1) => apply({ kind: 'clear', ...signal(site, connector), prefix: '' }),
+    sweep: () => sweepAlarms({ db, clock }),
+    async closeAll() {
+      await db.asSystem(async (tx) => {
+        await tx.deleteFrom('alarmRecipient').execute();
+        await tx.deleteFrom('mailOutbox').execute();
+        await tx.updateTable('alarm').set({ isOpen: false, isActive: false }).where('isOpen', '=', true).execute();
+      });
+      // What was written by hand nobody was told.
+      for (const key of [...app.alarms.revisions.keys()]) app.alarms.revisions.remove(key);
+    },
+    async ask(endpoint, token, body, options) {
+      const answer = await node.call(endpoint, { token, body, ...options });
+      if (answer.code !== 0) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`);
+      return answer.data as never;
+    },
+    refused: (endpoint, token, body, options) => node.call(endpoint, { token, body, ...options }),
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
+import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
+import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { alarmBench, type AlarmBench } from './alarmBench';
+
+const ALL = PERMISSIONS.filter((permission) => permission.startsWith('maintenance/'));
+const HOUR_MS = 3_600_000;
+const GROUND = 'chargeralarm.GroundFailure';
+const HOT = 'chargeralarm.HighTemperature';
+
+let bench: AlarmBench;
+let noc: string;
+
+beforeAll(async () => {
+  bench = await alarmBench();
+  noc = await bench.node.userWith(ALL, { userName: 'noc' });
+});
+afterAll(() => bench?.close());
+
+beforeEach(() => bench.closeAll());
+
+describe('the export', () => {
+  it('is a CSV in the caller’s language, without formulas, and stands in the operation log', async () => {
+    const alarm = await bench.raise(bench.north, GROUND);
+    await bench.node.deps.db.asSystem((tx) =>
+      tx.updateTable('alarm').set({ log: '=HYPERLINK("x")' }).where('id', '=', alarm.key).execute(),
+    );
+    const response = await bench.node.app.inject({
+      method: 'POST',
+      url: `/api/${chargerAlarm.export.path}`,
+      headers: { authorization: noc, 'accept-language': 'ru', 'content-type': 'application/json' },
+      payload: JSON.stringify({ isOpen: true, timezone: 'Asia/Almaty' }),
+    });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toContain(encodeURIComponent('тревоги'));
+    const [header = '', row = '', ...rest] = response.body.trimEnd().split('\n');
+    expect(header).toMatch(/^\ufeff№,Компания,.*Последний раз \(Asia\/Almaty\)/);
+    expect(row).toContain(`${alarm.key},North,Station North,Berlin,CH-N,1,`);
+    expect(row).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(rest).toEqual([]);
+    const logged = await bench.node.deps.db.asSystem((tx) =>
+      tx.selectFrom('operationLog').selectAll().where('classPath', '=', 'chargerAlarm.export').execute(),
+    );
+    expect(logged.at(-1)).toMatchObject({ businessType: 'export', responseCode: 0, userName: 'noc' });
+  });
+
+  it('says so when there is nothing, and refuses a zone that is none', async () => {
+    expect(await bench.refused(chargerAlarm.export, noc, { isOpen: true })).toMatchObject({ msg: 'No file to export' });
+    expect(await bench.refused(chargerAlarm.export, noc, { timezone: 'Moon/Sea' })).toMatchObject({ code: 400 });
+  });
+});
+
+describe('the stations of a map', () => {
+  it('have their live mix and their worst alarm, each company its own', async () => {
+    const onMap = await bench.node.userWith(['home/view'], { scope: 'company', companyId: bench.north.companyId });
+    await bench.raise(bench.north, HOT, 2);
+    const urgent = await bench.raise(bench.north, GROUND);
+    await bench.raise(bench.south, GROUND);
+    const sites = async () => (await bench.ask(realTimeMonitoring.stations, onMap, {})).sites;
+    expect(await sites()).toMatchObject([
+      {
+        station: 'Station North',
+        chargers: 1,
+        connectors: 2,
+        mix: { available: 2 },
+        unacknowledged: 2,
+        worst: 'urgent',
+      },
+    ]);
+    const { cursor } = bench.alarms.revisions;
+    const seen = { id: urgent.key, version: urgent.version };
+    await bench.ask(chargerAlarm.acknowledge, noc, { alarms: [seen] });
+    await bench.alarms.untilNews(cursor, 2_000, new AbortController().signal);
+    expect(await sites()).toMatchObject([{ unacknowledged: 1, worst: 'high' }]);
+  });
+});
+
+describe('the scorecard', () => {
+  it('counts raises, chattering and answers', async () => {
+    bench.node.clock.advance(2 * HOUR_MS);
+    const code = 'chargeralarm.ReaderFailure';
+    for (let i = 0; i < 3; i += 1) {
+      await bench.raise(bench.south, code, 2);
+      await bench.clear(bench.south, 2);
+      bench.node.clock.advance(5_000);
+    }
+    const [alarm] = (await bench.ask(chargerAlarm.page, noc, { isOpen: true })).records;
+    expect(alarm).toMatchObject({ code, count: 3, isChattering: true });
+    const card = await bench.ask(chargerAlarm.scorecard, noc, { hours: 1 });
+    expect(card).toMatchObject({
+      raised: 3,
+      byPriority: [{ priority: 'middle', count: 3 }],
+      chattering: [{ source: 'CH-S:2', code, count: 3 }],
+      worst: [{ source: 'CH-S:2', station: 'Station South', code, count: 3 }],
+    });
+  });
+});
