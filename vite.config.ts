@@ -1,14 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { basemap } from './src/kit/map/basemap/basemapPlugin';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), basemap()],
   worker: { format: 'es' },
+  // The React parts name the build of Mapbox that makes its worker from a text; ours is the other one, and once is enough.
+  resolve: { alias: [{ find: /^mapbox-gl$/, replacement: 'mapbox-gl/esm' }] },
   build: {
     // The server sends a strict Content-Security-Policy: nothing inline, no data: scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Map libraries are large, and loaded by screens with maps alone.
+    chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -8,10 +8,11 @@ interface TrustedTypes {
   createPolicy: (name: string, policy: Policy) => unknown;
 }
 
-/** Whether a script may be loaded from there: from this server, or made by this page. */
+/** Whether a script may be loaded from there: from a file of this server, and not from a text that the page made. */
 export function isOwnScript(url: string, origin: string): boolean {
   try {
-    return new URL(url, origin).origin === origin;
+    const { origin: place, protocol } = new URL(url, origin);
+    return place === origin && protocol !== 'blob:';
   } catch {
     return false;
   }

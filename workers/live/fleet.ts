@@ -1,84 +1,17 @@
-import { liveConnector, type LiveConnector, type LiveConnectorPatch } from '../../src/contract/live/connector';
-import { hasSameContent, isSame } from './sameness';
+import { liveConnector, type LiveConnector } from '../../src/contract/live/connector';
+import { RowStore } from './rowStore';
+import { isSame } from './sameness';
 import { stationGroup, type StationGroup } from './stationGroup';
 
-const FIELDS = Object.keys(liveConnector.shape).filter((field) => field !== 'key' && field !== 'revision');
-
-/** Of which revision the fields of a row are: `base` for all that `fields` does not name. */
-interface Revisions {
-  base: number;
-  fields: Record<string, number>;
-}
-
-type Fields = Record<string, unknown>;
-
-/**
- * The last known value of each connector that the caller may see. Row and station objects are replaced only when their
- * content changes, so identity tells whether there is something to draw. A row's own `revision` is that of its last
- * visible change.
- */
-export class Fleet {
-  private readonly rowsByKey = new Map<string, LiveConnector>();
-  private readonly revisions = new Map<string, Revisions>();
-  /** Patches of rows that never came whole; they become rows when the missing fields arrive. */
-  private readonly fragments = new Map<string, Fields>();
+/** The connectors that the caller may see, and their stations; a station's object too is replaced only when it changes. */
+export class Fleet extends RowStore<LiveConnector> {
   private readonly stations = new Map<string, Map<string, LiveConnector>>();
   private readonly groups = new Map<string, StationGroup>();
   private readonly outdatedGroups = new Set<string>();
   private ranks: Map<string, number> | null = null;
-  private isSnapshotTaken = false;
 
-  /** True after the first snapshot; before it an empty fleet means nothing. */
-  get isLoaded(): boolean {
-    return this.isSnapshotTaken;
-  }
-
-  get size(): number {
-    return this.rowsByKey.size;
-  }
-
-  get(key: string): LiveConnector | undefined {
-    return this.rowsByKey.get(key);
-  }
-
-  has(key: string): boolean {
-    return this.rowsByKey.has(key);
-  }
-
-  rows(): IterableIterator<LiveConnector> {
-    return this.rowsByKey.values();
-  }
-
-  /** Forget everything: another person has signed in. */
-  clear(): void {
-    for (const key of [...this.rowsByKey.keys()]) this.remove(key);
-    this.fragments.clear();
-    this.revisions.clear();
-    this.isSnapshotTaken = false;
-  }
-
-  /**
-   * Take a snapshot as the whole truth, of whatever epoch: revisions start anew, rows not in it go, rows with the same
-   * content stay the same objects.
-   */
-  replace(rows: readonly LiveConnector[]): void {
-    const gone = new Set(this.rowsByKey.keys());
-    this.revisions.clear();
-    this.fragments.clear();
-    for (const row of rows) {
-      gone.delete(row.key);
-      this.revisions.set(row.key, { base: row.revision, fields: {} });
-      const known = this.rowsByKey.get(row.key);
-      if (!known || !hasSameContent(known, row)) this.put(row);
-    }
-    for (const key of gone) this.remove(key);
-    this.isSnapshotTaken = true;
-  }
-
-  /** Apply changes. Each field keeps the value of its highest revision, in whatever order patches come. */
-  apply(upserts: readonly LiveConnectorPatch[], removals: readonly string[] = []): void {
-    for (const key of removals) this.remove(key);
-    for (const patch of upserts) this.merge(patch);
+  constructor() {
+    super(Object.keys(liveConnector.shape));
   }
 
   /** A station with the mix and power of all its connectors; the same object until something of it changes. */
@@ -99,48 +32,16 @@ export class Fleet {
     return this.ranks.get(stationId) ?? 0;
   }
 
-  private merge(patch: LiveConnectorPatch): void {
-    const { key, revision } = patch;
-    const known = this.rowsByKey.get(key);
-    const revisions = this.revisions.get(key) ?? { base: Number.NEGATIVE_INFINITY, fields: {} };
-    this.revisions.set(key, revisions);
-    const before: Fields = known ?? this.fragments.get(key) ?? {};
-    const changes = newerFields(patch, revisions).filter(([field, value]) => !isSame(before[field], value));
-    if (changes.length === 0) return;
-    const next = { ...before, ...Object.fromEntries(changes) };
-    this.settle({ ...next, key, revision: Math.max(revision, known?.revision ?? revision) });
-  }
-
-  private settle(next: Fields & { key: string }): void {
-    if (FIELDS.some((field) => next[field] === undefined)) {
-      this.fragments.set(next.key, next);
-      return;
-    }
-    this.fragments.delete(next.key);
-    this.put(next as unknown as LiveConnector);
-  }
-
-  private put(row: LiveConnector): void {
-    const known = this.rowsByKey.get(row.key);
-    if (known && known.stationId !== row.stationId) this.leaveStation(known);
+  protected override onPut(row: LiveConnector, known: LiveConnector | undefined): void {
+    if (known && known.stationId !== row.stationId) this.onRemove(known);
     if (known?.stationId !== row.stationId || known.station !== row.station) this.ranks = null;
-    this.rowsByKey.set(row.key, row);
     const station = this.stations.get(row.stationId) ?? new Map<string, LiveConnector>();
     station.set(row.key, row);
     this.stations.set(row.stationId, station);
     this.outdatedGroups.add(row.stationId);
   }
 
-  private remove(key: string): void {
-    const known = this.rowsByKey.get(key);
-    this.revisions.delete(key);
-    this.fragments.delete(key);
-    if (!known) return;
-    this.rowsByKey.delete(key);
-    this.leaveStation(known);
-  }
-
-  private leaveStation({ stationId, key }: LiveConnector): void {
+  protected override onRemove({ stationId, key }: LiveConnector): void {
     const station = this.stations.get(stationId);
     station?.delete(key);
     this.outdatedGroups.add(stationId);
@@ -150,15 +51,6 @@ export class Fleet {
     this.outdatedGroups.delete(stationId);
     this.ranks = null;
   }
-}
-
-/** Fields of a patch that are newer than what is known, which are noted as known from now on. */
-function newerFields(patch: LiveConnectorPatch, revisions: Revisions): [field: string, value: unknown][] {
-  const newer = FIELDS.map((field): [string, unknown] => [field, (patch as Fields)[field]]).filter(
-    ([field, value]) => value !== undefined && patch.revision > (revisions.fields[field] ?? revisions.base),
-  );
-  for (const [field] of newer) revisions.fields[field] = patch.revision;
-  return newer;
 }
 
 function rankStations(stations: ReadonlyMap<string, ReadonlyMap<string, LiveConnector>>): Map<string, number> {

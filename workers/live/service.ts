@@ -2,6 +2,8 @@ import type { Locale } from '../../src/contract/fields';
 import type { ConnectorPatch, ConnectorRequest } from './views/connectorView';
 import type { CurvePatch, CurveRequest } from './views/curveView';
 import type { MonitorPatch, MonitorRequest } from './views/monitorPicture';
+import type { QueuePatch, QueueRequest } from './views/queueViews';
+import type { StationsPatch, StationsRequest } from './views/stationsPicture';
 
 /** Who asks. The token goes into `Authorization` as it is. */
 export interface LiveSession {
@@ -9,9 +11,9 @@ export interface LiveSession {
   locale: Locale;
 }
 
-/** What a page can watch. A new kind of view joins these two unions and the table in liveService. */
-export type ViewRequest = MonitorRequest | ConnectorRequest | CurveRequest;
-export type ViewPatch = MonitorPatch | ConnectorPatch | CurvePatch;
+/** What a page can watch. A new kind of view joins these two unions and the tables in liveData. */
+export type ViewRequest = MonitorRequest | ConnectorRequest | CurveRequest | StationsRequest | QueueRequest;
+export type ViewPatch = MonitorPatch | ConnectorPatch | CurvePatch | StationsPatch | QueuePatch;
 
 /** `complete`: there is nothing more to come (the session has ended), which is not a fault. */
 export type StreamPhase = 'connecting' | 'live' | 'retrying' | 'forbidden' | 'complete';
@@ -49,7 +51,7 @@ export interface LiveService {
   unsubscribe(viewId: string): void;
   /** Another token forgets all data (another person may see less); null stops every stream. */
   setSession(session: LiveSession | null): void;
-  /** A hidden page is served every 15 s. */
+  /** A hidden page is served every 15 s, and of alarms every 4 s. */
   setVisibility(isHidden: boolean): void;
   setOnline(isOnline: boolean): void;
   dispose(): void;

@@ -23,6 +23,8 @@ export interface Source<T> {
   readonly name: string;
   readonly events$: Observable<StreamEvent<T>>;
   take(data: T): void;
+  /** Beside another stream that makes the picture current: its own age says nothing, and it is heard of while it fails. */
+  readonly isBackground?: true;
   /** Nobody watches any more. */
   release(): void;
 }

@@ -12,14 +12,20 @@ export interface ViewChannel {
   close(): void;
 }
 
-/** @param send makes the patch and sends it; nothing when nothing visible changed */
-export function openViewChannel(send: () => void, scheduler: SchedulerLike): ViewChannel {
+/**
+ * @param send makes the patch and sends it; nothing when nothing visible changed
+ * @param intervalMs 0: each change is sent at once
+ */
+export function openViewChannel(
+  send: () => void,
+  scheduler: SchedulerLike,
+  intervalMs = PATCH_INTERVAL_MS,
+): ViewChannel {
   const asked$ = new Subject<void>();
   const touched$ = new Subject<void>();
-  const throttled$ = touched$.pipe(
-    startWith(undefined),
-    throttleTime(PATCH_INTERVAL_MS, scheduler, { leading: true, trailing: true }),
-  );
+  const begun$ = touched$.pipe(startWith(undefined));
+  const throttled$ =
+    intervalMs === 0 ? begun$ : begun$.pipe(throttleTime(intervalMs, scheduler, { leading: true, trailing: true }));
   const subscription = asked$.pipe(switchMap(() => throttled$)).subscribe(send);
   return {
     ask: () => asked$.next(),

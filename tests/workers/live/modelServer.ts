@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
-import type { LiveConnector, LiveConnectorPatch } from '../../../src/contract/live/connector';
+import type { LiveConnector } from '../../../src/contract/live/connector';
+import type { RowPatch, StoredRow } from '../../../workers/live/rowStore';
 import { TransportError, type Transport } from '../../../workers/live/transport';
 
 /** A live row with defaults; `key` follows charger and connector. */
@@ -44,24 +45,22 @@ export function aConnector(chargerCode: string, given: Partial<LiveConnector> = 
   };
 }
 
-type Fields = Partial<LiveConnector>;
-
 /** The live part of a server in memory: growing revisions per epoch, pages, `changes` with one entry a changed row. */
-export class ModelServer {
-  private readonly rows = new Map<string, { row: LiveConnector; fields: Map<string, number> }>();
+export class ModelServer<Row extends StoredRow = LiveConnector> {
+  private readonly rows = new Map<string, { row: Row; fields: Map<string, number> }>();
   private readonly gone = new Map<string, number>();
   private epoch = 1;
   private revision = 0;
   private oldest = 0;
 
-  put(row: LiveConnector): void {
+  put(row: Row): void {
     this.revision += 1;
     this.gone.delete(row.key);
     const fields = new Map(Object.keys(row).map((field) => [field, this.revision]));
     this.rows.set(row.key, { row: { ...row, revision: this.revision }, fields });
   }
 
-  change(key: string, fields: Fields): void {
+  change(key: string, fields: Partial<Row>): void {
     const entry = this.rows.get(key);
     if (!entry) return;
     this.revision += 1;
@@ -89,7 +88,7 @@ export class ModelServer {
     this.oldest = this.revision;
   }
 
-  all(): LiveConnector[] {
+  all(): Row[] {
     return [...this.rows.values()].map(({ row }) => row).sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
@@ -120,9 +119,9 @@ export class ModelServer {
   }
 }
 
-function patchOf(row: LiveConnector, fields: ReadonlyMap<string, number>, since: number): LiveConnectorPatch {
+function patchOf<Row extends StoredRow>(row: Row, fields: ReadonlyMap<string, number>, since: number): RowPatch<Row> {
   const changed = Object.entries(row).filter(([field]) => (fields.get(field) ?? 0) > since);
-  return { ...Object.fromEntries(changed), key: row.key, revision: row.revision };
+  return { ...(Object.fromEntries(changed) as Partial<Row>), key: row.key, revision: row.revision };
 }
 
 interface Sent {
@@ -154,19 +153,21 @@ export function answersOf(
 ): [Endpoint, Answer][] {
   return [
     [realTimeMonitoring.page, ({ body }) => server.page(body, options.pageSize ?? 1_000, options.isKeyset ?? true)],
-    [
-      realTimeMonitoring.changes,
-      async ({ body }, signal) => {
-        const until = Date.now() + Number(body.waitMs);
-        let answer = server.changes(String(body.cursor));
-        while (isEmpty(answer) && Date.now() < until && !signal.aborted) {
-          await new Promise((resolve) => setTimeout(resolve, options.lookEveryMs ?? 50));
-          answer = server.changes(String(body.cursor));
-        }
-        return answer;
-      },
-    ],
+    [realTimeMonitoring.changes, heldChanges(server, options.lookEveryMs)],
   ];
+}
+
+/** `changes` of a model server. */
+export function heldChanges<Row extends StoredRow>(server: ModelServer<Row>, lookEveryMs = 50): Answer {
+  return async ({ body }, signal) => {
+    const until = Date.now() + Number(body.waitMs);
+    let answer = server.changes(String(body.cursor));
+    while (isEmpty(answer) && Date.now() < until && !signal.aborted) {
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      answer = server.changes(String(body.cursor));
+    }
+    return answer;
+  };
 }
 
 function isEmpty({ reset, upserts, removals }: { reset: boolean; upserts: unknown[]; removals: unknown[] }): boolean {

@@ -19,7 +19,7 @@ import { backoffMs } from '../backoff';
 import type { LiveEnvironment } from '../environment';
 import { TransportError } from '../transport';
 
-/** A hidden page is served at this interval. */
+/** A hidden page is served at this interval, unless a stream says otherwise. */
 export const HIDDEN_INTERVAL_MS = 15_000;
 
 /** What every stream says: answers with data, and how it fares. After the last three it ends. */
@@ -50,6 +50,8 @@ export interface Rounds<S, T> {
   turn(state: S, signal: AbortSignal): Promise<Turn<S, T>>;
   /** After how long a round counts as failed. */
   limitMs(state: S): number;
+  /** At what interval a hidden page is served; {@link HIDDEN_INTERVAL_MS} unless said. */
+  hiddenIntervalMs?: number;
 }
 
 interface Step<S, T> {
@@ -68,7 +70,7 @@ export function stream$<S, T>(env: LiveEnvironment, rounds: Rounds<S, T>): Obser
   const advance = (from: Step<S, T>): Observable<Step<S, T>> =>
     pause$(env, from.waitMs).pipe(
       switchMap(() => attempt$(env, rounds, from.state)),
-      map((turn) => stepAfter(env, from.state, turn)),
+      map((turn) => stepAfter(env, from.state, turn, rounds.hiddenIntervalMs)),
       catchError((error: unknown) => of(stepAfterFailure<S, T>(env, from, error))),
     );
   const start: Step<S, T> = { state: rounds.first, events: [], failures: 0, waitMs: 0, isLast: false };
@@ -78,9 +80,14 @@ export function stream$<S, T>(env: LiveEnvironment, rounds: Rounds<S, T>): Obser
   );
 }
 
-function stepAfter<S, T>(env: LiveEnvironment, state: S, turn: Turn<S, T>): Step<S, T> {
+function stepAfter<S, T>(
+  env: LiveEnvironment,
+  state: S,
+  turn: Turn<S, T>,
+  hiddenIntervalMs = HIDDEN_INTERVAL_MS,
+): Step<S, T> {
   const isHidden = env.isHidden$.value;
-  const intervalMs = isHidden ? HIDDEN_INTERVAL_MS : turn.intervalMs;
+  const intervalMs = isHidden ? hiddenIntervalMs : turn.intervalMs;
   const events: StreamEvent<T>[] = [];
   if (turn.data !== null) events.push({ type: 'answer', data: turn.data, serverTime: turn.serverTime, intervalMs });
   if (turn.next === null) events.push({ type: 'complete' });
@@ -88,7 +95,7 @@ function stepAfter<S, T>(env: LiveEnvironment, state: S, turn: Turn<S, T>): Step
     state: turn.next ?? state,
     events,
     failures: 0,
-    waitMs: isHidden ? HIDDEN_INTERVAL_MS : turn.waitMs,
+    waitMs: isHidden ? hiddenIntervalMs : turn.waitMs,
     isLast: turn.next === null,
   };
 }

@@ -1,4 +1,5 @@
 import type { LiveConnector } from '../../../src/contract/live/connector';
+import { createRowView } from './rowView';
 import type { View } from './view';
 
 /** Asks for one connector. */
@@ -18,20 +19,5 @@ export interface ConnectorPatch {
 export function createConnectorView(
   find: (key: string) => LiveConnector | null | undefined,
 ): View<ConnectorRequest, ConnectorPatch> {
-  let request: ConnectorRequest | null = null;
-  let held: LiveConnector | null | undefined;
-  return {
-    ask(next) {
-      request = next;
-    },
-    forget() {
-      held = undefined;
-    },
-    patch() {
-      const row = request ? find(request.key) : undefined;
-      if (row === undefined || row === held) return null;
-      held = row;
-      return { kind: 'connector', row };
-    },
-  };
+  return createRowView('connector', find);
 }

@@ -1,18 +1,14 @@
 import type { LiveConnector } from '../../../src/contract/live/connector';
 import type { Fleet } from '../fleet';
 import { flowingPower, noCounts, roundKw } from '../stationGroup';
-import type { GroupBoundaries, MonitorPicture, MonitorRequest, WindowItem } from './monitorPicture';
+import type { MonitorPicture, MonitorRequest } from './monitorPicture';
 import { rowFilter } from './rowFilter';
 import { compareBy, compareIdentity } from './rowOrder';
+import { clampWindow, sectionLines, type Section } from './sections';
 
 /** A picture with the stations whose lines (the group row or a row below it) the window touches. */
 export interface Layout extends MonitorPicture {
   stationIds: string[];
-}
-
-interface Section {
-  stationId: string;
-  rows: LiveConnector[];
 }
 
 type Lines = Omit<Layout, 'counts' | 'totals'>;
@@ -41,27 +37,9 @@ export function layOut(fleet: Fleet, request: MonitorRequest): Layout {
 
 function groupedLines(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<string, LiveConnector[]>): Lines {
   const sections = sortSections(fleet, request, rowsByStation);
-  const collapsed = new Set(request.collapsedGroups);
-  const boundaries: GroupBoundaries = { stationIds: [], starts: [] };
-  let length = 0;
-  for (const { stationId, rows } of sections) {
-    boundaries.stationIds.push(stationId);
-    boundaries.starts.push(length);
-    length += 1 + (collapsed.has(stationId) ? 0 : rows.length);
-  }
-  const { offset, end } = clampWindow(request, length);
-  const items: WindowItem[] = [];
-  const stationIds: string[] = [];
-  for (const [index, { stationId, rows }] of sections.entries()) {
-    const start = boundaries.starts[index] ?? 0;
-    const stop = boundaries.starts[index + 1] ?? length;
-    if (stop <= offset || start >= end) continue;
-    stationIds.push(stationId);
-    if (start >= offset) items.push({ type: 'group', key: stationId });
-    const visible = rows.slice(Math.max(0, offset - start - 1), Math.max(0, Math.min(stop, end) - start - 1));
-    for (const row of visible) items.push({ type: 'row', key: row.key });
-  }
-  return { items, boundaries, stationIds, offset, length };
+  const lines = sectionLines(sections, request.collapsedGroups, request.window);
+  const { items, groupKeys: stationIds, starts, touched, offset, length } = lines;
+  return { items, boundaries: { stationIds, starts }, stationIds: touched, offset, length };
 }
 
 /** Sections in the order of their leading rows; stations that tie stand by name. */
@@ -71,17 +49,18 @@ function sortSections(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<
     stationId,
     rows: rows.sort((a, b) => compare(a, b) || compareIdentity(a, b)),
   }));
-  return sections.sort((a, b) => {
+  sections.sort((a, b) => {
     const [first, second] = [a.rows[0], b.rows[0]];
     const leading = first && second ? compare(first, second) : 0;
     return leading || fleet.stationRank(a.stationId) - fleet.stationRank(b.stationId);
   });
+  return sections.map(({ stationId, rows }) => ({ key: stationId, rowKeys: rows.map(({ key }) => key) }));
 }
 
 function flatLines(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<string, LiveConnector[]>): Lines {
   const compare = compareBy(request.sort, (stationId) => fleet.stationRank(stationId));
   const rows = [...rowsByStation.values()].flat().sort((a, b) => compare(a, b) || compareIdentity(a, b));
-  const { offset, end } = clampWindow(request, rows.length);
+  const { offset, end } = clampWindow(request.window, rows.length);
   return {
     items: rows.slice(offset, end).map(({ key }) => ({ type: 'row', key })),
     boundaries: { stationIds: [], starts: [] },
@@ -89,9 +68,4 @@ function flatLines(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<str
     offset,
     length: rows.length,
   };
-}
-
-function clampWindow({ window }: MonitorRequest, length: number): { offset: number; end: number } {
-  const offset = Math.max(0, Math.min(window.offset, length - window.limit));
-  return { offset, end: Math.min(length, offset + window.limit) };
 }

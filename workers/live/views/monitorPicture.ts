@@ -1,5 +1,6 @@
 import type { LiveConnector, LiveFilters } from '../../../src/contract/live/connector';
 import type { StationGroup, StatusCounts } from '../stationGroup';
+import type { ListWindow, WindowItem } from './sections';
 
 export type MonitorSortField = 'status' | 'statusSince' | 'station' | 'chargerCode' | 'power' | 'energy' | 'soc';
 
@@ -18,14 +19,7 @@ export interface MonitorRequest {
   isGrouped: boolean;
   /** Stations whose rows are folded away. */
   collapsedGroups: string[];
-  /** In list positions, group rows included. */
-  window: { offset: number; limit: number };
-}
-
-/** One line of the list: a group row (key: stationId) or a connector (key: its key). */
-export interface WindowItem {
-  type: 'group' | 'row';
-  key: string;
+  window: ListWindow;
 }
 
 /** Positions of all group rows of the list, in order, for sticky group rows; empty when not grouped. */
@@ -47,6 +41,7 @@ export interface MonitorPicture {
   offset: number;
   /** Lines of the whole list. */
   length: number;
+  /** Group rows by their stationId, connectors by their key. */
   items: WindowItem[];
   boundaries: GroupBoundaries;
   /** Within all filters but the status. */

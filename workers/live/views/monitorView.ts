@@ -2,6 +2,7 @@ import type { LiveConnector } from '../../../src/contract/live/connector';
 import type { Fleet } from '../fleet';
 import { isSame } from '../sameness';
 import type { StationGroup } from '../stationGroup';
+import { gone, newOrChanged, pick } from './difference';
 import { layOut } from './layout';
 import type { MonitorPatch, MonitorPicture, MonitorRequest } from './monitorPicture';
 import type { View } from './view';
@@ -62,22 +63,4 @@ function difference(held: Held | null, next: Held): MonitorPatch | null {
   };
   const lists = [patch.upserts, patch.removals, patch.groupUpserts, patch.groupRemovals];
   return changed.length > 0 || lists.some((list) => list.length > 0) ? patch : null;
-}
-
-function pick<T>(keys: readonly string[], find: (key: string) => T | undefined): Map<string, T> {
-  const found = new Map<string, T>();
-  for (const key of keys) {
-    const value = find(key);
-    if (value !== undefined) found.set(key, value);
-  }
-  return found;
-}
-
-/** The fleet replaces an object only when its content changes, so identity is enough. */
-function newOrChanged<T>(held: ReadonlyMap<string, T> | undefined, next: ReadonlyMap<string, T>): T[] {
-  return [...next].filter(([key, value]) => held?.get(key) !== value).map(([, value]) => value);
-}
-
-function gone<T>(held: ReadonlyMap<string, T> | undefined, next: ReadonlyMap<string, T>): string[] {
-  return held ? [...held.keys()].filter((key) => !next.has(key)) : [];
 }

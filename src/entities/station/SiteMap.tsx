@@ -1,0 +1,40 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMapSettingsQuery } from '../../api/evo-basic/commonApi';
+import { LazyMap } from '../../kit/map/LazyMap';
+import type { MapHandle, MapView } from '../../kit/map/mapMarks';
+import type { MapEvents } from '../../kit/map/mapProps';
+import type { StationsViewState } from '../../live/viewState';
+import { SITE_LOOKS } from './siteLooks';
+import { useSiteMarks } from './useSiteMarks';
+
+/** When the server does not say what maps are drawn with, the embedded one does. */
+const EMBEDDED = { mapboxToken: null, styleUrl: null };
+
+interface SiteMapProps {
+  view: StationsViewState;
+  selectedId: string | null;
+  /** Where it looks first; at all stations when null. */
+  start: MapView | null;
+  on: MapEvents;
+  ref?: Ref<MapHandle>;
+}
+
+/** Stations on a map, live: pins by their worst state, clusters by the mix of theirs. */
+export function SiteMap({ view, selectedId, start, on, ref }: SiteMapProps) {
+  const { t } = useTranslation('stations');
+  const { data, isLoading } = useMapSettingsQuery();
+  const marks = useSiteMarks(view, selectedId);
+  if (isLoading) return null;
+  return (
+    <LazyMap
+      {...(ref && { ref })}
+      label={t('map.label')}
+      settings={data ?? EMBEDDED}
+      looks={SITE_LOOKS}
+      marks={marks}
+      start={{ view: start, extent: view.extent }}
+      on={on}
+    />
+  );
+}

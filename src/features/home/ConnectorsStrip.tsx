@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCan } from '../../access/useCan';
+import { countByGroup, GROUP_STATE, STATUS_GROUPS } from '../../entities/connector/connectorStates';
+import { StatusMix } from '../../entities/connector/StatusMix';
+import { StatusShape } from '../../entities/connector/StatusShape';
+import { StatusStrip } from '../../kit/layout/StatusStrip';
+import { StripCell } from '../../kit/layout/StripCell';
+import { formatNumber } from '../../lib/format';
+import type { StationsViewState } from '../../live/viewState';
+import classes from './HomePage.module.css';
+
+/** Connectors by status, worst first; who may open the monitor gets there with one press. */
+export function ConnectorsStrip({ counts }: { counts: StationsViewState['counts'] }) {
+  const { t, i18n } = useTranslation(['home', 'status']);
+  const navigate = useNavigate();
+  const mayOpen = useCan('maintenance/monitor/view');
+  const byGroup = countByGroup(counts);
+  if (!mayOpen) {
+    return (
+      <div className={classes.section} role="group" aria-label={t('status')}>
+        <StatusMix counts={byGroup} />
+      </div>
+    );
+  }
+  return (
+    <StatusStrip label={t('status')}>
+      {STATUS_GROUPS.map((group) => {
+        const { shape, token } = GROUP_STATE[group];
+        return (
+          <StripCell
+            key={group}
+            shape={<StatusShape shape={shape} token={token} />}
+            count={formatNumber(byGroup[group], 0, i18n.language)}
+            label={t(`status:group.${group}`)}
+            {...(group === 'faulted' && byGroup.faulted > 0 && { color: '--st-faulted' })}
+            isPressed={false}
+            onPress={() => void navigate(`/live/monitor?status=${group}`)}
+          />
+        );
+      })}
+    </StatusStrip>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCan } from '../../access/useCan';
+import { SiteMap } from '../../entities/station/SiteMap';
+import type { SeenView } from '../../kit/map/mapMarks';
+import { useStationsView } from '../../live/stationsHooks';
+import classes from './HomePage.module.css';
+
+/** The list beside the map has its own view. */
+const NO_LIST = { offset: 0, limit: 0 };
+
+/** Where the stations are and how they fare; a pin leads to its station. */
+export function HomeMap({ hasFleet }: { hasFleet: boolean }) {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const mayOpen = useCan('maintenance/stationMonitor/view');
+  const [seen, setSeen] = useState<SeenView | null>(null);
+  const [isLost, setIsLost] = useState(false);
+  const view = useStationsView({
+    viewId: 'homeMap',
+    text: '',
+    order: 'worst',
+    map: seen && { bounds: seen.bounds, zoom: seen.zoom },
+    window: NO_LIST,
+    selectedId: null,
+    hasFleet,
+  });
+  const onSelect = useCallback(
+    (station: string) => {
+      if (mayOpen) void navigate(`/live/stations?station=${encodeURIComponent(station)}`);
+    },
+    [mayOpen, navigate],
+  );
+  const on = useMemo(() => ({ onView: setSeen, onSelect, onLost: setIsLost }), [onSelect]);
+  return (
+    <section className={classes.map} aria-label={t('map')} data-lost={isLost}>
+      {view && view.totals.stations > 0 && <SiteMap view={view} selectedId={null} start={null} on={on} />}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import { chargerAlarm } from '../../contract/evo-monitor/chargerAlarm';
+import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
+import { LivePicture } from '../../entities/live/LivePicture';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { Page } from '../../kit/layout/Page';
+import { useStationsView } from '../../live/stationsHooks';
+import { AlarmsTile } from './AlarmsTile';
+import { ConnectorsStrip } from './ConnectorsStrip';
+import { HomeFigures } from './HomeFigures';
+import { HomeMap } from './HomeMap';
+import classes from './HomePage.module.css';
+import { WORST_VIEW, WorstStations } from './WorstStations';
+
+/** Stations that have room beside the map. */
+const SHOWN = 12;
+
+/** How everything fares now. What somebody may not see is not there. */
+export default function HomePage() {
+  useTranslation(['home', 'status', 'stations', 'monitor']);
+  const maySeeStations = useCan(realTimeMonitoring.stations);
+  const maySeeAlarms = useCan(chargerAlarm.changes);
+  return (
+    <Page>
+      {maySeeStations ? (
+        <Stations>{maySeeAlarms && <AlarmsTile />}</Stations>
+      ) : (
+        <div className={classes.side}>{maySeeAlarms && <AlarmsTile />}</div>
+      )}
+    </Page>
+  );
+}
+
+function Stations({ children }: { children: React.ReactNode }) {
+  const hasFleet = useCan(realTimeMonitoring.changes);
+  const view = useStationsView({
+    viewId: WORST_VIEW,
+    text: '',
+    order: 'worst',
+    map: null,
+    window: { offset: 0, limit: SHOWN },
+    selectedId: null,
+    hasFleet,
+  });
+  if (!view) return <SkeletonRows count={12} />;
+  return (
+    <LivePicture>
+      <ConnectorsStrip counts={view.counts} />
+      <div className={classes.scroller}>
+        <HomeFigures view={view} />
+        <div className={classes.parts}>
+          <HomeMap hasFleet={hasFleet} />
+          <div className={classes.side}>
+            {children}
+            <WorstStations view={view} />
+          </div>
+        </div>
+      </div>
+    </LivePicture>
+  );
+}

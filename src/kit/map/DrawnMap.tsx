@@ -1,0 +1,126 @@
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import type { MapEvent, MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
+import { attributionOf } from './attribution';
+import { ClusterMarks } from './ClusterMarks';
+import { MapControls } from './MapControls';
+import type { MapEngine } from './mapEngine';
+import type { MapHandle } from './mapMarks';
+import type { MapEvents, MapProps } from './mapProps';
+import { PIN_SOURCES } from './pinLayers';
+import { PinLabels } from './PinLabels';
+import classes from './PointMap.module.css';
+import { FIT, isInSight, viewOf, WORLD } from './sight';
+import { useMapLook } from './useMapLook';
+import { usePins } from './usePins';
+
+export type DrawnMapHandle = MapHandle;
+
+interface DrawnMapProps {
+  engine: MapEngine;
+  /** Holds the shapes of the pins; the colours in force there are the map's. */
+  frame: HTMLElement;
+  map: Pick<MapProps, 'label' | 'settings' | 'looks' | 'marks'>;
+  start: MapProps['start'];
+  on: Omit<MapEvents, 'onLost'> & { onReady: () => void; onFailed: () => void; onContextLost: () => void };
+  ref: Ref<DrawnMapHandle>;
+}
+
+/** One life of a map: its style, its pins, its marks. */
+export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) {
+  const { Map, ScaleControl, mapLib } = engine;
+  const { label, settings, looks, marks } = map;
+  const look = useMapLook(frame, settings);
+  const library = useRef<MapRef>(null);
+  const [attribution, setAttribution] = useState('');
+  const [zoom, setZoom] = useState(0);
+  const { isInstalled, install } = usePins(marks, looks, frame);
+  useImperativeHandle(ref, () => ({
+    show(point, zoom) {
+      const current = library.current;
+      if (!current || (zoom === undefined && isInSight(viewOf(current).bounds, point))) return;
+      current.easeTo({ center: [point.longitude, point.latitude], ...(zoom !== undefined && { zoom }) });
+    },
+  }));
+  if (!look) return null;
+
+  const load = ({ target }: MapEvent) => {
+    target.touchZoomRotate.disableRotation();
+    target.keyboard.disableRotation();
+    // A context that is lost may come back, or not; a new map does not wait for it.
+    target.on('webglcontextlost', on.onContextLost);
+    void install(target, look.colors).then(on.onReady, on.onFailed);
+    tell();
+  };
+  const tell = () => {
+    if (!library.current) return;
+    const view = viewOf(library.current);
+    setZoom(view.zoom);
+    on.onView(view);
+  };
+  const click = ({ target, point: { x, y } }: MapLayerMouseEvent) => {
+    if (!isInstalled) return;
+    const layers = PIN_SOURCES.flatMap((source) => looks.map(({ id }) => `${source}-${id}`));
+    const [hit] = target.queryRenderedFeatures([x, y], { layers });
+    const id = String(hit?.properties.id ?? '');
+    if (marks.pins.some((pin) => pin.id === id)) on.onSelect(id);
+  };
+  const fit = () => start.extent && library.current?.fitBounds([...start.extent], FIT);
+
+  return (
+    <>
+      <Map
+        ref={library}
+        mapLib={mapLib}
+        {...(settings.mapboxToken !== null && { mapboxAccessToken: settings.mapboxToken })}
+        initialViewState={
+          start.view ?? (start.extent ? { bounds: [...start.extent], fitBoundsOptions: FIT } : { ...WORLD })
+        }
+        mapStyle={look.style}
+        maxZoom={18}
+        dragRotate={false}
+        touchPitch={false}
+        renderWorldCopies={false}
+        attributionControl={false}
+        locale={{ 'Map.Title': label }}
+        onLoad={load}
+        onMoveEnd={tell}
+        onResize={tell}
+        onClick={click}
+        onIdle={({ target }) => setAttribution(attributionOf(target))}
+        // Without a target: the map itself could not be made. A tile that does not come is no reason to give up.
+        onError={({ target }) => target ?? on.onFailed()}
+      >
+        <ScaleControl position="bottom-right" />
+        {isInstalled && (
+          <>
+            <ClusterMarks
+              engine={engine}
+              marks={marks}
+              zoom={zoom}
+              onOpen={({ longitude, latitude }) =>
+                library.current?.easeTo({
+                  center: [longitude, latitude],
+                  zoom: Math.floor(library.current.getZoom()) + 2,
+                })
+              }
+            />
+            <PinLabels
+              engine={engine}
+              pins={marks.pins}
+              looks={looks}
+              selectedId={marks.selectedId}
+              zoom={zoom}
+              onSelect={on.onSelect}
+            />
+          </>
+        )}
+      </Map>
+      <MapControls
+        onZoom={(step) => void (step > 0 ? library.current?.zoomIn() : library.current?.zoomOut())}
+        onFit={fit}
+      />
+      {attribution !== '' && <div className={classes.attribution}>{attribution}</div>}
+      {isInstalled && <span data-map-ready hidden />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite';
+import { BASEMAP_FILES } from '../basemapFiles';
+import { readTowns, readWorld } from './world';
+
+const MADE: readonly [path: string, make: () => Promise<unknown>][] = [
+  [BASEMAP_FILES.world, readWorld],
+  [BASEMAP_FILES.towns, readTowns],
+];
+
+/** Puts the map of the world, made from packages, beside the built console; a server of sources makes it when asked. */
+export function basemap(): Plugin {
+  return {
+    name: 'basemap',
+    async generateBundle() {
+      for (const [path, make] of MADE) {
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source: JSON.stringify(await make()) });
+      }
+    },
+    configureServer(server) {
+      for (const [path, make] of MADE) {
+        server.middlewares.use(path, (_request, response, next) => {
+          make().then((data) => {
+            response.setHeader('content-type', 'application/json');
+            response.end(JSON.stringify(data));
+          }, next);
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+
+/** A place on the map: degrees, WGS 84. */
+export interface MapPoint {
+  id: string;
+  longitude: number;
+  latitude: number;
+}
+
+/** Where a pin may stand, and from which whole zoom on it is not part of a cluster. */
+export interface MapPlace extends MapPoint {
+  fromZoom: number;
+}
+
+/** How a kind of pin looks: a shape in a ring. */
+export interface PinLook {
+  id: string;
+  /** Custom property of the colour, without dashes. */
+  token: string;
+  /** `filled` and `dashed` as the badges of states are. */
+  ring: 'plain' | 'filled' | 'dashed';
+  /** The shape itself: an svg of 14 px. */
+  shape: ReactNode;
+}
+
+/** A pin that shows now. */
+export interface MapPin extends MapPoint {
+  /** Id of its {@link PinLook}. */
+  look: string;
+  /** Below the pin. */
+  label: string;
+  /** At its upper right. */
+  badge?: ReactNode;
+  /** It never clusters. */
+  isApart: boolean;
+}
+
+/** Pins that are one mark, as a ring of their shares. */
+export interface MapCluster extends MapPoint {
+  count: string;
+  /** What it holds, in words. */
+  label: string;
+  /** Shares of the ring, clockwise from above: custom property without dashes, and how many. */
+  parts: readonly { token: string; count: number }[];
+  /** It hides something that is wrong. */
+  alert: ReactNode;
+}
+
+/** All that stands on a map. `places` is the same array until places themselves change. */
+export interface MapMarks {
+  places: readonly MapPlace[];
+  pins: readonly MapPin[];
+  clusters: readonly MapCluster[];
+  selectedId: string | null;
+}
+
+/** Degrees: west, south, east, north. */
+export type MapBounds = readonly [west: number, south: number, east: number, north: number];
+
+/** Where a map looks. */
+export interface MapView {
+  latitude: number;
+  longitude: number;
+  zoom: number;
+}
+
+/** A view with what is to be seen of the world there. */
+export interface SeenView extends MapView {
+  bounds: MapBounds;
+}
+
+/** What others may ask of a map. */
+export interface MapHandle {
+  /** Bring a place into sight: nothing moves when it is there already, unless `zoom` asks to be nearer. */
+  show: (point: Omit<MapPoint, 'id'>, zoom?: number) => void;
+}
+
+/** What the map is drawn with; both are absent where the embedded map of the world does. */
+export interface MapSettings {
+  /** Mapbox draws its own maps with it. */
+  mapboxToken: string | null;
+  /** A style of one's own, for MapLibre. */
+  styleUrl: string | null;
+}

@@ -1,0 +1,22 @@
+import type { Ref } from 'react';
+import type { MapBounds, MapHandle, MapMarks, MapSettings, MapView, PinLook, SeenView } from './mapMarks';
+
+export interface MapEvents {
+  /** After each move, and once at the beginning. */
+  onView: (view: SeenView) => void;
+  onSelect: (id: string) => void;
+  /** Whether the map cannot be drawn now, so that something else must stand in. */
+  onLost: (isLost: boolean) => void;
+}
+
+export interface MapProps {
+  /** Name of the map for screen readers. */
+  label: string;
+  settings: MapSettings;
+  looks: readonly PinLook[];
+  marks: MapMarks;
+  /** Where it looks first: at a view, else at all of an extent, else at the world. Also where "fit" leads. */
+  start: { view: MapView | null; extent: MapBounds | null };
+  on: MapEvents;
+  ref?: Ref<MapHandle>;
+}

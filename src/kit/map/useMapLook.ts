@@ -1,0 +1,29 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { StyleSpecification } from 'maplibre-gl';
+import { basemapStyle } from './basemapStyle';
+import { readMapColors, type MapColors } from './mapColors';
+import type { MapSettings } from './mapMarks';
+
+const MAPBOX_STYLES = { dark: 'mapbox://styles/mapbox/dark-v11', light: 'mapbox://styles/mapbox/light-v11' } as const;
+
+interface MapLook {
+  colors: MapColors;
+  style: string | StyleSpecification;
+}
+
+/** Colours and style of a map, once: in other colours it is another map. Null until they are in force. */
+export function useMapLook(frame: HTMLElement, { mapboxToken, styleUrl }: MapSettings): MapLook | null {
+  const scheme = useComputedColorScheme();
+  const [look, setLook] = useState<MapLook | null>(null);
+  useEffect(() => {
+    // The theme puts its properties into force after those that it is read from have been drawn.
+    const next = requestAnimationFrame(() => {
+      const colors = readMapColors(frame);
+      const own = styleUrl ?? basemapStyle(colors, window.location.origin);
+      setLook({ colors, style: mapboxToken === null ? own : MAPBOX_STYLES[scheme] });
+    });
+    return () => cancelAnimationFrame(next);
+  }, [frame, mapboxToken, styleUrl, scheme]);
+  return look;
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MapColors } from './mapColors';
+import type { MapMarks, PinLook } from './mapMarks';
+import { pinLayers } from './pinLayers';
+import { PinPainter, type PaintedMap } from './pinPainter';
+import { drawPins } from './pinPictures';
+
+/** Pins on one map: installed when its style is there, then painted with every change of the marks. */
+export function usePins(marks: MapMarks, looks: readonly PinLook[], shapes: HTMLElement) {
+  const [painter, setPainter] = useState<PinPainter | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+  useEffect(() => painter?.paint(marks), [painter, marks]);
+
+  const install = useCallback(
+    async (map: PaintedMap, colors: MapColors) => {
+      const pictures = await drawPins(looks, shapes, colors);
+      // Another map may stand here by now.
+      if (isGone.current) return;
+      const made = new PinPainter(map);
+      made.install(
+        pictures,
+        pinLayers(
+          looks.map(({ id }) => id),
+          colors,
+        ),
+      );
+      setPainter(made);
+    },
+    [looks, shapes],
+  );
+  return { isInstalled: painter !== null, install };
+}

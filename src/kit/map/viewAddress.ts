@@ -1,0 +1,20 @@
+import type { MapView } from './mapMarks';
+
+const MOST_ZOOM = 22;
+const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
+const SHAPE = new RegExp(`^${NUMBER},${NUMBER},${NUMBER}$`);
+
+/** `43.2551,76.9126,11.5` of an address -> the view; null when it is none. */
+export function readViewAddress(text: string | null): MapView | null {
+  const [, ...parts] = SHAPE.exec(text ?? '') ?? [];
+  const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN] = parts.map(Number);
+  const isThere = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && zoom >= 0 && zoom <= MOST_ZOOM;
+  return isThere ? { latitude, longitude, zoom } : null;
+}
+
+/** A view as part of an address, as exact as its zoom lets a person see: a pixel at most. */
+export function viewAddress({ latitude, longitude, zoom }: MapView): string {
+  const digits = Math.min(6, Math.max(1, Math.ceil((zoom + 1) * Math.log10(2))));
+  const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
+  return [latitude.toFixed(digits), turned.toFixed(digits), String(Number(zoom.toFixed(2)))].join(',');
+}

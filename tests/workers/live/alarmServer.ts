@@ -1,0 +1,33 @@
+import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
+import type { LiveAlarm } from '../../../src/contract/live/alarm';
+import { ALARMS } from '../../mocks/alarms';
+import { heldChanges, ModelServer, type fakeTransport } from './modelServer';
+
+const [TEMPLATE] = ALARMS;
+
+/** An open, active alarm that nobody has acknowledged. */
+export function anAlarm(key: string, given: Partial<LiveAlarm> = {}): LiveAlarm {
+  if (!TEMPLATE) throw new Error('There is no alarm to begin with');
+  const classification = (given.code ?? TEMPLATE.code).split('.')[0] as LiveAlarm['classification'];
+  return { ...TEMPLATE, key, classification, priority: 'middle', firstAt: '2026-11-20 09:00:00', ...given };
+}
+
+export function alarmServer(...alarms: LiveAlarm[]): ModelServer<LiveAlarm> {
+  const server = new ModelServer<LiveAlarm>();
+  for (const alarm of alarms) server.put(alarm);
+  return server;
+}
+
+/** Page and changes of a model server of alarms. */
+export function alarmAnswers(server: ModelServer<LiveAlarm>, pageSize = 1_000): Parameters<typeof fakeTransport>[0] {
+  return [
+    [
+      chargerAlarm.page,
+      ({ body }) => {
+        const { cursor, ...page } = server.page(body, pageSize, true);
+        return { ...page, changesCursor: cursor };
+      },
+    ],
+    [chargerAlarm.changes, heldChanges(server)],
+  ];
+}

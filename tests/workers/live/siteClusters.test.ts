@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { CLUSTERED_BELOW_ZOOM, SiteClusters, type Place } from '../../../workers/live/siteClusters';
+
+const ALMATY: Place[] = [
+  { id: 'dostyk', longitude: 76.957, latitude: 43.233 },
+  { id: 'abay', longitude: 76.915, latitude: 43.24 },
+];
+const BERLIN: Place = { id: 'berlin', longitude: 13.413, latitude: 52.522 };
+
+/** Places by chance, the same ones each time. */
+function scattered(count: number): Place[] {
+  let seed = 7;
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  return Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    longitude: next() * 120 - 20,
+    latitude: next() * 40 + 20,
+  }));
+}
+
+describe('clusters', () => {
+  it('take together what is too close, and only that', () => {
+    const index = new SiteClusters([...ALMATY, BERLIN]);
+    expect(index.at(4).map(({ members }) => [...members].sort())).toEqual([['abay', 'dostyk']]);
+    expect(index.aloneFromZoom('berlin')).toBeLessThanOrEqual(2);
+    const zoom = index.aloneFromZoom('abay');
+    expect(index.at(zoom)).toEqual([]);
+    expect(index.at(zoom - 1)).toHaveLength(1);
+  });
+
+  it('stand in the middle of their members', () => {
+    const [cluster] = new SiteClusters(ALMATY).at(6);
+    expect(cluster?.longitude).toBeCloseTo((76.957 + 76.915) / 2, 4);
+    expect(cluster?.latitude).toBeCloseTo((43.233 + 43.24) / 2, 3);
+  });
+
+  it('and places alone are all places, each once, at every zoom', () => {
+    const places = scattered(2_000);
+    const index = new SiteClusters(places);
+    for (let zoom = 0; zoom <= CLUSTERED_BELOW_ZOOM; zoom += 1) {
+      const gathered = index.at(zoom).flatMap(({ members }) => members);
+      const alone = places.filter(({ id }) => index.aloneFromZoom(id) <= zoom).map(({ id }) => id);
+      expect([...gathered, ...alone].sort()).toEqual(places.map(({ id }) => id).sort());
+    }
+  });
+
+  it('are the same ones for the same list', () => {
+    const places = scattered(300);
+    expect(new SiteClusters(places).at(3)).toEqual(new SiteClusters(places).at(3));
+  });
+
+  it('at one and the same place part at the largest zoom', () => {
+    const twins = [BERLIN, { ...BERLIN, id: 'below' }];
+    const index = new SiteClusters(twins);
+    expect(index.aloneFromZoom('below')).toBe(CLUSTERED_BELOW_ZOOM);
+  });
+});

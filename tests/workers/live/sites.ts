@@ -1,0 +1,24 @@
+import type { LiveSite } from '../../../src/contract/live/site';
+
+/** A station in Almaty with one free connector. */
+export function aSite(stationId: string, given: Partial<LiveSite> = {}): LiveSite {
+  return {
+    stationId,
+    station: `Station ${stationId}`,
+    company: 'Qazaq Charge',
+    country: 'KZ',
+    city: 'Almaty',
+    address: `Abay Avenue ${stationId}`,
+    timezone: 'Asia/Almaty',
+    longitude: 76.9,
+    latitude: 43.2,
+    isOpen: true,
+    chargers: 1,
+    connectors: 1,
+    mix: { available: 1 },
+    power: 0,
+    unacknowledged: 0,
+    worst: null,
+    ...given,
+  };
+}

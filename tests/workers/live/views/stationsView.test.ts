@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LiveSite } from '../../../../src/contract/live/site';
+import { Fleet } from '../../../../workers/live/fleet';
+import { SiteBook } from '../../../../workers/live/siteBook';
+import { isWithin } from '../../../../workers/live/views/mapLayout';
+import type { Bounds, StationsRequest } from '../../../../workers/live/views/stationsPicture';
+import { createStationsView } from '../../../../workers/live/views/stationsView';
+import { aConnector } from '../modelServer';
+import { aSite } from '../sites';
+
+const ALMATY: Bounds = [76, 42.5, 78, 44];
+const WORLD: Bounds = [-180, -85, 180, 85];
+/** Two stations side by side in Almaty, one in Berlin. */
+const SITES = [
+  aSite('1', { station: 'Dostyk', longitude: 76.957, latitude: 43.233 }),
+  aSite('2', { station: 'Abay', longitude: 76.915, latitude: 43.24 }),
+  aSite('3', { station: 'Alex', city: 'Berlin', address: 'Alexanderplatz', longitude: 13.41, latitude: 52.52 }),
+];
+
+let fleet: Fleet;
+let book: SiteBook;
+beforeEach(() => {
+  fleet = new Fleet();
+  book = new SiteBook(fleet);
+});
+
+function aView(sites: readonly LiveSite[] = SITES, given: Partial<StationsRequest> = {}) {
+  book.replace(sites);
+  const view = createStationsView(book, fleet);
+  const ask = (next: Partial<StationsRequest> = {}) => {
+    view.ask({
+      kind: 'stations',
+      text: '',
+      order: 'worst',
+      map: null,
+      window: { offset: 0, limit: 50 },
+      selectedId: null,
+      hasFleet: true,
+      ...next,
+    });
+    return view.patch();
+  };
+  return { view, ask, first: ask(given) };
+}
+
+const withAlarm = (site: LiveSite): LiveSite => ({ ...site, unacknowledged: 1, worst: 'high' });
+const put = (
+  key: string,
+  stationId: string,
+  status: 'charging' | 'faulted' | 'available',
+  power: number | null = null,
+) => fleet.apply([aConnector(key, { stationId, status, power, revision: fleet.size + 10 })]);
+
+describe('the list of stations', () => {
+  it('is worst first: alarms that wait before states, states before names', () => {
+    const { first } = aView([
+      aSite('free', { station: 'A' }),
+      aSite('faulted', { station: 'C', mix: { faulted: 1 } }),
+      withAlarm(aSite('alarm', { station: 'D' })),
+      aSite('charging', { station: 'B', mix: { charging: 1, available: 3 } }),
+    ]);
+    expect(first?.items).toEqual(['alarm', 'faulted', 'charging', 'free']);
+  });
+
+  it('is by name when asked', () => {
+    expect(aView(SITES, { order: 'name' }).first?.items).toEqual(['2', '3', '1']);
+  });
+
+  it('holds what the map shows, and says of how many', () => {
+    const { first } = aView(SITES, { map: { bounds: ALMATY, zoom: 10 } });
+    expect([...(first?.items ?? [])].sort()).toEqual(['1', '2']);
+    expect(first?.totals).toMatchObject({ listed: 2, stations: 3 });
+  });
+
+  it('finds stations wherever they are, by name, place or charger', () => {
+    put('BER-0207', '3', 'available');
+    const { ask } = aView(SITES, { map: { bounds: ALMATY, zoom: 10 } });
+    for (const text of ['alex', 'BERLIN', 'alexanderplatz', 'ber-02']) {
+      expect(ask({ text, map: { bounds: ALMATY, zoom: 10 } })?.items ?? ['3']).toEqual(['3']);
+    }
+    expect(ask({ text: 'nowhere' })?.items).toEqual([]);
+  });
+
+  it('sends its window only', () => {
+    const { first } = aView(SITES, { order: 'name', window: { offset: 1, limit: 1 } });
+    expect(first?.items).toEqual(['3']);
+    expect(first?.upserts.map(({ stationId }) => stationId)).toEqual(['3']);
+    expect(first?.totals?.listed).toBe(3);
+  });
+});
+
+describe('the map', () => {
+  const map = { bounds: WORLD, zoom: 4 };
+
+  it('shows near stations as one cluster with the mix of their connectors, far ones as pins', () => {
+    const { first } = aView(
+      SITES.map((site) => (site.stationId === '1' ? { ...site, mix: { faulted: 1 } } : site)),
+      { map },
+    );
+    expect(first?.pins).toEqual(['3']);
+    expect(first?.clusters).toMatchObject([{ stations: 2, connectors: 2, mix: { faulted: 1, available: 1 } }]);
+  });
+
+  it('never hides a station with an alarm, nor the selected one, in a cluster', () => {
+    const { first, ask } = aView([withAlarm(SITES[0] as LiveSite), ...SITES.slice(1)], { map });
+    expect(first?.apart).toEqual(['1']);
+    expect(first?.clusters).toMatchObject([{ stations: 1 }]);
+    const next = ask({ map, selectedId: '2' });
+    expect(next?.apart).toEqual(['1', '2']);
+    expect(next?.clusters).toEqual([]);
+  });
+
+  it('tells all places once, and not again while they stand where they stood', () => {
+    const { first, view } = aView(SITES, { map });
+    expect(first?.places).toHaveLength(3);
+    book.replace(SITES.map(withAlarm));
+    expect(view.patch()).not.toHaveProperty('places');
+    book.replace([...SITES, aSite('4', { longitude: 30, latitude: 59 })]);
+    expect(view.patch()?.places).toHaveLength(4);
+  });
+});
+
+describe('a change', () => {
+  it('of a connector is a patch of its station, its counts and nothing else', () => {
+    for (const { stationId } of SITES) put(`C${stationId}`, stationId, 'available');
+    fleet.replace([...fleet.rows()]);
+    const { view } = aView();
+    expect(view.patch()).toBeNull();
+    put('C1', '1', 'charging', 50);
+    const patch = view.patch();
+    expect(patch?.upserts).toMatchObject([{ stationId: '1', status: 'charging', power: 50, mix: { charging: 1 } }]);
+    expect(patch).toMatchObject({ isWhole: false, removals: [], counts: { charging: 1, available: 2 } });
+    expect(patch).not.toHaveProperty('places');
+    expect(view.patch()).toBeNull();
+  });
+
+  it('of a connector turns the list round', () => {
+    for (const { stationId } of SITES) put(`C${stationId}`, stationId, 'available');
+    fleet.replace([...fleet.rows()]);
+    const { view, first } = aView();
+    expect(first?.items).toEqual(['2', '3', '1']);
+    put('C1', '1', 'faulted');
+    expect(view.patch()?.items).toEqual(['1', '2', '3']);
+  });
+
+  it('comes from the list of stations alone where the fleet may not be followed', () => {
+    put('C1', '1', 'charging');
+    fleet.replace([...fleet.rows()]);
+    const { first } = aView(SITES, { hasFleet: false });
+    expect(first?.counts).toMatchObject({ available: 3, charging: 0 });
+  });
+});
+
+describe('a view of the world', () => {
+  it.each<[Bounds, number, boolean]>([
+    [[170, -10, -170, 10], 175, true],
+    [[170, -10, -170, 10], -175, true],
+    [[170, -10, -170, 10], 0, false],
+    [[170, -10, 190, 10], -175, true],
+    [[-190, -10, -170, 10], 175, true],
+    [[-10, -10, 10, 10], 175, false],
+    [[-400, -10, 400, 10], 175, true],
+  ])('%j has %s in it: %s', (bounds, longitude, isThere) => {
+    expect(isWithin(bounds, { longitude, latitude: 0 })).toBe(isThere);
+  });
+});

@@ -1,0 +1,44 @@
+import { AlarmQueue } from './alarmQueue';
+import type { LiveEnvironment } from './environment';
+import type { Source } from './sharedStream';
+import { alarm$, type QueueNews } from './streams/alarm';
+import { createAlarmCountsView } from './views/alarmCountsView';
+import { createAlarmView } from './views/alarmView';
+import type { QueueRequest } from './views/queueViews';
+import { createRowView } from './views/rowView';
+
+/** The queue of alarms with its stream and its views. */
+export class AlarmFeed {
+  private readonly queue = new AlarmQueue();
+
+  constructor(private readonly env: LiveEnvironment) {}
+
+  createView(kind: QueueRequest['kind']) {
+    const { queue } = this;
+    switch (kind) {
+      case 'alarms':
+        return createAlarmView(queue);
+      case 'alarm':
+        return createRowView('alarm', (key) => (queue.isLoaded ? (queue.get(key) ?? null) : undefined));
+      case 'alarmCounts':
+        return createAlarmCountsView(queue);
+    }
+  }
+
+  source(): Source<QueueNews> {
+    return {
+      name: 'alarm',
+      events$: alarm$(this.env, (key) => this.queue.has(key)),
+      take: (news) => {
+        if (news.type === 'snapshot') this.queue.replace(news.rows);
+        else this.queue.apply(news.upserts, news.removals);
+      },
+      // Whoever comes back finds the last picture, shown with its age until the first answer.
+      release: () => undefined,
+    };
+  }
+
+  clear(): void {
+    this.queue.clear();
+  }
+}

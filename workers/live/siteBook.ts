@@ -1,0 +1,149 @@
+import { ALARM_PRIORITIES, type AlarmPriority } from '../../src/contract/live/alarm';
+import { CONNECTOR_STATUSES, type ConnectorStatus } from '../../src/contract/live/connector';
+import type { LiveSite } from '../../src/contract/live/site';
+import type { Fleet } from './fleet';
+import { isSame } from './sameness';
+import { SiteClusters } from './siteClusters';
+import { noCounts, type StationGroup, type StatusCounts } from './stationGroup';
+
+/** A station as map, list and panel show it: where it is from the list of stations, how it fares from the fleet. */
+export interface SiteState {
+  stationId: string;
+  station: string;
+  company: string;
+  city: string;
+  address: string;
+  timezone: string;
+  longitude: number;
+  latitude: number;
+  isOpen: boolean;
+  chargers: number;
+  connectors: number;
+  mix: StatusCounts;
+  /** The state that stands for the whole station: the worst of its connectors. */
+  status: ConnectorStatus;
+  /** kW that flow now. */
+  power: number;
+  /** Open alarms that nobody has acknowledged, and the worst of them. */
+  unacknowledged: number;
+  worst: AlarmPriority | null;
+}
+
+interface Kept {
+  site: LiveSite;
+  group: StationGroup | undefined;
+  state: SiteState;
+}
+
+/**
+ * The stations that the caller may see, with their live states. Where stand which clusters is worked out once for a list
+ * of stations; a state is the same object until its content changes.
+ */
+export class SiteBook {
+  private sites = new Map<string, LiveSite>();
+  private readonly kept = new Map<string, Kept>();
+  private index: SiteClusters | null = null;
+  private ranks: Map<string, number> | null = null;
+  private isRead = false;
+
+  /** @param fleet knows better, as long as it is followed, than the list of stations did when it was read */
+  constructor(private readonly fleet: Fleet) {}
+
+  /** True after the first list; before it an empty book means nothing. */
+  get isLoaded(): boolean {
+    return this.isRead;
+  }
+
+  get size(): number {
+    return this.sites.size;
+  }
+
+  replace(sites: readonly LiveSite[]): void {
+    const next = new Map(sites.map((site) => [site.stationId, site]));
+    for (const [id, site] of next) {
+      const known = this.sites.get(id);
+      if (known && isSame(known, site)) next.set(id, known);
+    }
+    if (!hasSamePlaces(this.sites, next)) this.index = null;
+    if (!hasSameNames(this.sites, next)) this.ranks = null;
+    for (const id of this.kept.keys()) if (!next.has(id)) this.kept.delete(id);
+    this.sites = next;
+    this.isRead = true;
+  }
+
+  clear(): void {
+    this.replace([]);
+    this.isRead = false;
+  }
+
+  /** All stations; `isLive`: as the fleet has them, else as the list of stations said. */
+  states(isLive: boolean): SiteState[] {
+    return [...this.sites.values()].map((site) => this.stateOf(site, isLive));
+  }
+
+  /** Made anew, and another object, only when a station came, went or moved. */
+  get clusters(): SiteClusters {
+    this.index ??= new SiteClusters([...this.sites.values()].map((site) => ({ ...site, id: site.stationId })));
+    return this.index;
+  }
+
+  /** Position in the alphabet, computed once for a list of stations: collation is slow. */
+  rank(stationId: string): number {
+    this.ranks ??= rankSites(this.sites);
+    return this.ranks.get(stationId) ?? 0;
+  }
+
+  private stateOf(site: LiveSite, isLive: boolean): SiteState {
+    const group = isLive && this.fleet.isLoaded ? this.fleet.group(site.stationId) : undefined;
+    const kept = this.kept.get(site.stationId);
+    if (kept && kept.site === site && kept.group === group) return kept.state;
+    const fresh = siteState(site, group);
+    const state = kept && isSame(kept.state, fresh) ? kept.state : fresh;
+    this.kept.set(site.stationId, { site, group, state });
+    return state;
+  }
+}
+
+function siteState(site: LiveSite, group: StationGroup | undefined): SiteState {
+  const { country: _, ...place } = site;
+  const mix = group?.mix ?? { ...noCounts(), ...site.mix };
+  return {
+    ...place,
+    mix,
+    connectors: group?.connectors ?? site.connectors,
+    power: group?.power ?? site.power,
+    status: CONNECTOR_STATUSES.find((status) => mix[status] > 0) ?? 'unavailable',
+  };
+}
+
+/** Worst first: alarms that wait for somebody by their priority, then the states of connectors; smaller is worse. */
+export function badnessOf({ worst, status }: SiteState): number {
+  const priority = worst === null ? ALARM_PRIORITIES.length : ALARM_PRIORITIES.indexOf(worst);
+  return priority * CONNECTOR_STATUSES.length + CONNECTOR_STATUSES.indexOf(status);
+}
+
+function rankSites(sites: ReadonlyMap<string, LiveSite>): Map<string, number> {
+  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  const named = [...sites.values()].sort(
+    (a, b) => collator.compare(a.station, b.station) || collator.compare(a.stationId, b.stationId),
+  );
+  return new Map(named.map(({ stationId }, index) => [stationId, index]));
+}
+
+type Sites = ReadonlyMap<string, LiveSite>;
+
+function hasSamePlaces(a: Sites, b: Sites): boolean {
+  return isAlike(a, b, (one, other) => one.longitude === other.longitude && one.latitude === other.latitude);
+}
+
+function hasSameNames(a: Sites, b: Sites): boolean {
+  return isAlike(a, b, (one, other) => one.station === other.station);
+}
+
+function isAlike(a: Sites, b: Sites, isEqual: (one: LiveSite, other: LiveSite) => boolean): boolean {
+  if (a.size !== b.size) return false;
+  return [...b].every(([id, site]) => {
+    const known = a.get(id);
+    return known !== undefined && (known === site || isEqual(known, site));
+  });
+}

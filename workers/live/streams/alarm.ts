@@ -1,0 +1,35 @@
+import type { Observable } from 'rxjs';
+import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
+import { liveAlarm, type LiveAlarm } from '../../../src/contract/live/alarm';
+import type { LiveEnvironment } from '../environment';
+import { followed$, type News } from './followed';
+import { PAGE_SIZE, readPages } from './readPages';
+import type { StreamEvent } from './stream';
+
+/** What the alarm stream brings: the whole queue, or what changed in it since the last answer. */
+export type QueueNews = News<LiveAlarm>;
+
+/** A hidden tab still sounds and counts: within 5 s, the call's own time included. */
+const HIDDEN_INTERVAL_MS = 4_000;
+const FIELDS = Object.keys(liveAlarm.shape);
+
+/**
+ * The queue of open alarms that the caller may see.
+ *
+ * @param isKnown whether the receiver holds the row of a key
+ */
+export function alarm$(env: LiveEnvironment, isKnown: (key: string) => boolean): Observable<StreamEvent<QueueNews>> {
+  const { transport } = env;
+  return followed$<LiveAlarm>(env, {
+    readAll: (signal) =>
+      readPages(
+        (position) =>
+          transport.post(chargerAlarm.page, { body: { ...position, pageSize: PAGE_SIZE, isOpen: true } }, signal),
+        ({ changesCursor }) => changesCursor,
+      ),
+    changes: (body, signal) => transport.post(chargerAlarm.changes, { body }, signal),
+    isKnown,
+    fields: FIELDS,
+    hiddenIntervalMs: HIDDEN_INTERVAL_MS,
+  });
+}

@@ -1,0 +1,142 @@
+import type { Observable } from 'rxjs';
+import type { LiveEnvironment } from '../environment';
+import type { RowPatch, StoredRow } from '../rowStore';
+import { TransportError } from '../transport';
+import type { Reading } from './readPages';
+import { stream$, type StreamEvent, type Turn } from './stream';
+
+/** How long the server may hold a call with nothing to say: well under the 15 s after which a picture counts as stale. */
+const LONG_POLL_MS = 5_000;
+/** Calls start at least this far apart, or a busy fleet would be asked hundreds of times a second. */
+const CALL_GAP_MS = 250;
+/** Interval of whole readings where the server has no `changes`. */
+const POLL_MS = 3_000;
+/** After so many of them `changes` is tried again: a back end may have been renewed under an open page. */
+const POLLS_BEFORE_RETRY = 100;
+const MARGIN_MS = 5_000;
+const READING_LIMIT_MS = 60_000;
+
+/** What the stream of a list brings: the whole list, or what changed since the last answer. */
+export type News<Row extends StoredRow> =
+  { type: 'snapshot'; rows: Row[] } | { type: 'changes'; upserts: RowPatch<Row>[]; removals: string[] };
+
+/** What `changes` of a list answers. */
+interface Changes<Row extends StoredRow> {
+  cursor: string;
+  reset: boolean;
+  upserts: RowPatch<Row>[];
+  removals: string[];
+  serverTime: string;
+}
+
+/** A list that is read whole once and followed from there. */
+export interface Followed<Row extends StoredRow> {
+  readAll(signal: AbortSignal): Promise<Reading<Row>>;
+  changes(body: { cursor: string; waitMs: number }, signal: AbortSignal): Promise<Changes<Row>>;
+  /** Whether the receiver holds the row of a key: a change of an unknown row asks for another snapshot. */
+  isKnown(key: string): boolean;
+  /** All fields of a row. */
+  fields: readonly string[];
+  /** At what interval a hidden page is served, where that of the other streams is too long. */
+  hiddenIntervalMs?: number;
+}
+
+type State =
+  | { phase: 'snapshot'; resets: number }
+  /** First call after a snapshot: brings what happened while its pages were read. */
+  | { phase: 'catchUp'; cursor: string; canHaveGaps: boolean; resets: number }
+  | { phase: 'changes'; cursor: string }
+  | { phase: 'poll'; left: number };
+
+type FollowTurn<Row extends StoredRow> = Turn<State, News<Row>>;
+
+/**
+ * Snapshot, position first: `changes` goes on from the cursor of the snapshot's first page, so nothing falls between.
+ * Without `changes` (404, 501) the list is read whole every few seconds.
+ */
+export function followed$<Row extends StoredRow>(
+  env: LiveEnvironment,
+  list: Followed<Row>,
+): Observable<StreamEvent<News<Row>>> {
+  return stream$<State, News<Row>>(env, {
+    first: { phase: 'snapshot', resets: 0 },
+    turn(state, signal) {
+      if (state.phase === 'snapshot') return takeSnapshot(list, state.resets, signal);
+      if (state.phase === 'poll') return pollList(list, state.left, signal);
+      return followChanges(env, list, state, signal);
+    },
+    limitMs: ({ phase }) => (phase === 'snapshot' || phase === 'poll' ? READING_LIMIT_MS : LONG_POLL_MS + MARGIN_MS),
+    ...(list.hiddenIntervalMs !== undefined && { hiddenIntervalMs: list.hiddenIntervalMs }),
+  });
+}
+
+async function takeSnapshot<Row extends StoredRow>(
+  list: Followed<Row>,
+  resets: number,
+  signal: AbortSignal,
+): Promise<FollowTurn<Row>> {
+  const { rows, cursor, serverTime, isPaged, isKeyset } = await list.readAll(signal);
+  return {
+    data: { type: 'snapshot', rows },
+    serverTime,
+    intervalMs: LONG_POLL_MS,
+    waitMs: 0,
+    next: { phase: 'catchUp', cursor, canHaveGaps: isPaged && !isKeyset, resets },
+  };
+}
+
+async function followChanges<Row extends StoredRow>(
+  env: LiveEnvironment,
+  list: Followed<Row>,
+  state: Extract<State, { cursor: string }>,
+  signal: AbortSignal,
+): Promise<FollowTurn<Row>> {
+  const startedAt = env.scheduler.now();
+  const waitMs = state.phase === 'catchUp' || env.isHidden$.value ? 0 : LONG_POLL_MS;
+  const answer = await list.changes({ cursor: state.cursor, waitMs }, signal).catch(onlyIfMissing);
+  if (answer === null) return nothing({ phase: 'poll', left: POLLS_BEFORE_RETRY }, 0);
+
+  const gapMs = Math.max(0, CALL_GAP_MS - (env.scheduler.now() - startedAt));
+  if (answer.reset) return afterReset(state, gapMs);
+  const isBroken =
+    (state.phase === 'catchUp' && state.canHaveGaps && answer.removals.length > 0) ||
+    answer.upserts.some((patch) => !list.isKnown(patch.key) && !isWhole(list, patch));
+  return {
+    data: { type: 'changes', upserts: answer.upserts, removals: answer.removals },
+    serverTime: answer.serverTime,
+    intervalMs: LONG_POLL_MS,
+    waitMs: gapMs,
+    next: isBroken ? { phase: 'snapshot', resets: 0 } : { phase: 'changes', cursor: answer.cursor },
+  };
+}
+
+async function pollList<Row extends StoredRow>(
+  list: Followed<Row>,
+  left: number,
+  signal: AbortSignal,
+): Promise<FollowTurn<Row>> {
+  const { rows, serverTime, isConsistent } = await list.readAll(signal);
+  const next: State = left > 1 ? { phase: 'poll', left: left - 1 } : { phase: 'snapshot', resets: 0 };
+  if (!isConsistent) return nothing(next, POLL_MS);
+  return { data: { type: 'snapshot', rows }, serverTime, intervalMs: POLL_MS, waitMs: POLL_MS, next };
+}
+
+/** Resets in a row (calls that meet another node each time) must not make a stream of snapshots. */
+function afterReset<Row extends StoredRow>(state: Extract<State, { cursor: string }>, gapMs: number): FollowTurn<Row> {
+  const resets = state.phase === 'catchUp' ? state.resets + 1 : 0;
+  const waitMs = resets === 0 ? gapMs : Math.min(POLL_MS, CALL_GAP_MS * 2 ** resets);
+  return nothing({ phase: 'snapshot', resets }, waitMs);
+}
+
+function nothing<Row extends StoredRow>(next: State, waitMs: number): FollowTurn<Row> {
+  return { data: null, serverTime: null, intervalMs: LONG_POLL_MS, waitMs, next };
+}
+
+function onlyIfMissing(error: unknown): null {
+  if (error instanceof TransportError && (error.status === 404 || error.status === 501)) return null;
+  throw error;
+}
+
+function isWhole<Row extends StoredRow>({ fields }: Followed<Row>, patch: object): boolean {
+  return fields.every((field) => (patch as Record<string, unknown>)[field] !== undefined);
+}

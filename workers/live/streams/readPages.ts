@@ -1,0 +1,56 @@
+/** What every page call of a live list answers. */
+export interface LivePage<Row> {
+  records: Row[];
+  total: number;
+  pageNum: number;
+  nextCursor?: string | undefined;
+  serverTime: string;
+}
+
+/** Which page: by number, or where the server goes by key, after a cursor. */
+export type Position = { pageNum: number } | { cursor: string };
+
+export interface Reading<Row> {
+  rows: Row[];
+  /** Where `changes` goes on: of the first page, so that everything after it comes by `changes`. */
+  cursor: string;
+  serverTime: string;
+  isPaged: boolean;
+  /** Pages went by key, so that a row that goes does not move others across a page's edge. */
+  isKeyset: boolean;
+  /** False when rows certainly moved between pages: a row may be missing. */
+  isConsistent: boolean;
+}
+
+export const PAGE_SIZE = 1_000;
+
+/**
+ * A live list whole, page by page.
+ *
+ * @param cursorOf of a page: where `changes` goes on from it
+ */
+export async function readPages<Row extends { key: string }, Page extends LivePage<Row>>(
+  readPage: (position: Position) => Promise<Page>,
+  cursorOf: (page: Page) => string,
+): Promise<Reading<Row>> {
+  const first = await readPage({ pageNum: 1 });
+  const rows = new Map(first.records.map((row) => [row.key, row]));
+  let page = first;
+  let received = first.records.length;
+  let isConsistent = true;
+  while (page.records.length > 0 && (page.nextCursor !== undefined || received < page.total)) {
+    const { nextCursor, pageNum }: { nextCursor?: string | undefined; pageNum: number } = page;
+    page = await readPage(nextCursor ? { cursor: nextCursor } : { pageNum: pageNum + 1 });
+    received += page.records.length;
+    isConsistent &&= page.total === first.total;
+    for (const row of page.records) rows.set(row.key, row);
+  }
+  return {
+    rows: [...rows.values()],
+    cursor: cursorOf(first),
+    serverTime: first.serverTime,
+    isPaged: page !== first,
+    isKeyset: first.nextCursor !== undefined,
+    isConsistent: isConsistent && rows.size === received,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Observable } from 'rxjs';
+import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
+import type { LiveSite } from '../../../src/contract/live/site';
+import type { LiveEnvironment } from '../environment';
+import { stream$, type StreamEvent } from './stream';
+
+/** Where stations are, and their alarms, while the fleet brings the states of their connectors. */
+const BESIDE_FLEET_MS = 60_000;
+/** Where the list of stations is all that the caller may see. */
+const ALONE_MS = 5_000;
+const LIMIT_MS = 20_000;
+
+/**
+ * Every station with its place and state, again and again.
+ *
+ * @param isBesideFleet the states come from the fleet, and this is only for what it does not tell
+ */
+export function stations$(env: LiveEnvironment, isBesideFleet: boolean): Observable<StreamEvent<LiveSite[]>> {
+  const intervalMs = isBesideFleet ? BESIDE_FLEET_MS : ALONE_MS;
+  return stream$<'again', LiveSite[]>(env, {
+    first: 'again',
+    async turn(_state, signal) {
+      const { sites, serverTime } = await env.transport.post(realTimeMonitoring.stations, { body: {} }, signal);
+      return { data: sites, serverTime, intervalMs, waitMs: intervalMs, next: 'again' };
+    },
+    limitMs: () => LIMIT_MS,
+  });
+}

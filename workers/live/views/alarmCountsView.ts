@@ -1,0 +1,64 @@
+import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
+import type { AlarmQueue } from '../alarmQueue';
+import { isSame } from '../sameness';
+import { compareAlarms, isUnacknowledged } from './alarmOrder';
+import type { View } from './view';
+
+/** Asks how many alarms nobody has acknowledged, and for the newest of them: for badge, title and sound. */
+export interface AlarmCountsRequest {
+  kind: 'alarmCounts';
+}
+
+/** Alarms that need to be heard, counted since the view was opened. */
+export interface AlarmArrivals {
+  count: number;
+  /** The worst of those that came last. */
+  loudest: LiveAlarm;
+}
+
+export interface AlarmCountsPatch {
+  kind: 'alarmCounts';
+  unacknowledged: Record<AlarmPriority, number>;
+  /** Null until something comes: what was there before is nothing to be heard. */
+  arrivals: AlarmArrivals | null;
+}
+
+/** An alarm arrives when it is raised, and again each time it needs somebody anew: raised again, released, back from its shelf. */
+export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsRequest, AlarmCountsPatch> {
+  let known: Set<string> | null = null;
+  let arrivals: AlarmArrivals | null = null;
+  let held: AlarmCountsPatch | null = null;
+  return {
+    ask() {
+      // There is nothing to choose.
+    },
+    forget() {
+      known = null;
+      arrivals = null;
+      held = null;
+    },
+    patch() {
+      if (!queue.isLoaded) return null;
+      const waiting = [...queue.rows()].filter(isUnacknowledged);
+      const before = known;
+      const fresh = before === null ? [] : waiting.filter(({ key }) => !before.has(key));
+      known = new Set(waiting.map(({ key }) => key));
+      arrivals = withArrivals(arrivals, fresh);
+      const patch: AlarmCountsPatch = { kind: 'alarmCounts', unacknowledged: countByPriority(waiting), arrivals };
+      if (held && isSame(held, patch)) return null;
+      held = patch;
+      return patch;
+    },
+  };
+}
+
+function withArrivals(before: AlarmArrivals | null, fresh: LiveAlarm[]): AlarmArrivals | null {
+  const [loudest] = fresh.sort(compareAlarms);
+  return loudest ? { count: (before?.count ?? 0) + fresh.length, loudest } : before;
+}
+
+function countByPriority(alarms: readonly LiveAlarm[]): Record<AlarmPriority, number> {
+  const counts = Object.fromEntries(ALARM_PRIORITIES.map((priority) => [priority, 0])) as Record<AlarmPriority, number>;
+  for (const { priority } of alarms) counts[priority] += 1;
+  return counts;
+}

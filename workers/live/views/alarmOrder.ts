@@ -1,0 +1,102 @@
+import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
+import type { AlarmGroup, AlarmTab, AlarmViewFilters } from './alarmPicture';
+import { containsText, equals, oneOf } from './rowTests';
+import type { Section } from './sections';
+
+const RANK = Object.fromEntries(ALARM_PRIORITIES.map((priority, rank) => [priority, rank])) as Record<
+  AlarmPriority,
+  number
+>;
+
+export const isHeldBack = (alarm: LiveAlarm): boolean => alarm.causeId !== null && alarm.isActive;
+
+/** Neither put aside nor held back: somebody has to look at it. */
+export const isInSight = (alarm: LiveAlarm): boolean => alarm.shelvedUntil === null && !isHeldBack(alarm);
+
+/** In sight, and seen by nobody yet: what sounds, and what counts beside the menu. */
+export const isUnacknowledged = (alarm: LiveAlarm): boolean => isInSight(alarm) && alarm.acknowledgedAt === null;
+
+const TAB_TESTS: Record<AlarmTab, (alarm: LiveAlarm) => boolean> = {
+  unacknowledged: isUnacknowledged,
+  active: isInSight,
+  shelved: (alarm) => alarm.shelvedUntil !== null,
+  suppressed: (alarm) => alarm.shelvedUntil === null && isHeldBack(alarm),
+};
+
+export const isInTab = (tab: AlarmTab, alarm: LiveAlarm): boolean => TAB_TESTS[tab](alarm);
+
+/** Filters of the queue as the server's page understands them. */
+export function alarmFilter(filters: AlarmViewFilters): (alarm: LiveAlarm) => boolean {
+  const tests = [
+    oneOf(filters.stationIds, (alarm: LiveAlarm) => alarm.stationId),
+    oneOf(filters.classifications, (alarm: LiveAlarm) => alarm.classification),
+    oneOf(filters.levels, (alarm: LiveAlarm) => alarm.level),
+    oneOf(filters.priorities, (alarm: LiveAlarm) => alarm.priority),
+    equals(filters.chargerCode, (alarm: LiveAlarm) => alarm.chargerCode),
+    equals(filters.connector, (alarm: LiveAlarm) => alarm.connector),
+    equals(filters.assignedTo, (alarm: LiveAlarm) => alarm.assignedTo?.id),
+    containsText(filters.text, textsOf),
+  ].filter((test) => test !== null);
+  return (alarm) => tests.every((test) => test(alarm));
+}
+
+const textsOf = (alarm: LiveAlarm) => [
+  alarm.chargerCode,
+  alarm.station,
+  alarm.city,
+  alarm.company,
+  alarm.code,
+  alarm.errorCode,
+  alarm.vendorErrorCode,
+  alarm.log,
+];
+
+export function worsePriority(a: AlarmPriority | null, b: AlarmPriority): AlarmPriority {
+  return a !== null && RANK[a] <= RANK[b] ? a : b;
+}
+
+/** Worst first, then newest; ids decide what is left, so that the order is always the same. */
+export function compareAlarms(a: LiveAlarm, b: LiveAlarm): number {
+  return RANK[a.priority] - RANK[b.priority] || compare(b.firstAt, a.firstAt) || compare(a.key, b.key);
+}
+
+/** A cause stands with its symptoms; all else of a station stands together. */
+export function groupKeyOf({ key, stationId, causeId, symptoms }: LiveAlarm): string {
+  return `${stationId}/${causeId ?? (symptoms > 0 ? key : '')}`;
+}
+
+/** Alarms in their order, group by group; groups in the order of their first rows. */
+export function sortedSections(alarms: LiveAlarm[]): Section[] {
+  const sections = new Map<string, string[]>();
+  for (const alarm of alarms.sort(compareAlarms)) {
+    const groupKey = groupKeyOf(alarm);
+    const section = sections.get(groupKey);
+    if (section) section.push(alarm.key);
+    else sections.set(groupKey, [alarm.key]);
+  }
+  return [...sections].map(([key, rowKeys]) => ({ key, rowKeys }));
+}
+
+/** The head of a group, from its rows as they are now. */
+export function alarmGroup(key: string, alarms: readonly LiveAlarm[]): AlarmGroup | undefined {
+  const [first] = alarms;
+  if (!first) return undefined;
+  const lead = alarms.reduce((best, alarm) => (compareAlarms(alarm, best) < 0 ? alarm : best));
+  const { code, classification, priority, errorCode } = lead;
+  return {
+    key,
+    station: first.station,
+    city: first.city,
+    timezone: first.timezone,
+    lead: { code, classification, priority, errorCode },
+    alarms: alarms.length,
+    symptoms: alarms.reduce((sum, { symptoms }) => sum + symptoms, 0),
+    // Wire times compare as texts.
+    since: alarms.reduce((oldest, { firstAt }) => (firstAt < oldest ? firstAt : oldest), first.firstAt),
+  };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

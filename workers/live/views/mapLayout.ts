@@ -1,0 +1,88 @@
+import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
+import { badnessOf, type SiteBook, type SiteState } from '../siteBook';
+import type { Cluster } from '../siteClusters';
+import { noCounts } from '../stationGroup';
+import type { Bounds, PinPlace, SiteCluster, StationsRequest } from './stationsPicture';
+
+/** Room around the view for which pins are told too, as a share of its width: a map that is dragged has them at once. */
+const MARGIN = 0.35;
+
+interface MapLayout {
+  pins: string[];
+  apart: string[];
+  clusters: SiteCluster[];
+}
+
+/** Which stations a map shows alone and which together. */
+export function layOutMap(book: SiteBook, states: readonly SiteState[], request: StationsRequest): MapLayout {
+  const { map, selectedId } = request;
+  const apart = new Map(states.filter((state) => isApart(state, selectedId)).map((state) => [state.stationId, state]));
+  if (!map) return { pins: [], apart: [], clusters: [] };
+  const { clusters: index } = book;
+  const zoom = Math.floor(map.zoom);
+  const near = widened(map.bounds);
+  const isNear = (place: { longitude: number; latitude: number }) => isWithin(near, place);
+  const byId = new Map(states.map((state) => [state.stationId, state]));
+  return {
+    pins: states
+      .filter(({ stationId: id }) => !apart.has(id) && index.aloneFromZoom(id) <= zoom)
+      .filter(isNear)
+      .map(({ stationId }) => stationId),
+    // Worst first: where two stand in one place, it is the one to be seen.
+    apart: [...apart.values()]
+      .filter(isNear)
+      .sort((a, b) => badnessOf(a) - badnessOf(b))
+      .map(({ stationId }) => stationId),
+    clusters: index
+      .at(zoom)
+      .filter(isNear)
+      .map((cluster) => siteCluster(cluster, (id) => (apart.has(id) ? undefined : byId.get(id))))
+      .filter((cluster) => cluster.stations > 0),
+  };
+}
+
+/** For the source of a map: every station, and from which zoom its pin may show. */
+export function pinPlaces(book: SiteBook, states: readonly SiteState[]): PinPlace[] {
+  const { clusters } = book;
+  return states.map(({ stationId: id, longitude, latitude }) => ({
+    id,
+    longitude,
+    latitude,
+    fromZoom: clusters.aloneFromZoom(id),
+  }));
+}
+
+/** Whether a place lies in the view; one across the date line has its west east of its east. */
+export function isWithin([west, south, east, north]: Bounds, place: { longitude: number; latitude: number }): boolean {
+  const { longitude, latitude } = place;
+  if (latitude < south || latitude > north) return false;
+  if (east - west >= 360) return true;
+  return [longitude - 360, longitude, longitude + 360].some((turned) =>
+    west <= east ? turned >= west && turned <= east : turned >= west && turned <= east + 360,
+  );
+}
+
+function isApart({ unacknowledged, stationId }: SiteState, selectedId: string | null): boolean {
+  return unacknowledged > 0 || stationId === selectedId;
+}
+
+function widened([west, south, east, north]: Bounds): Bounds {
+  const width = (west <= east ? east - west : east - west + 360) * MARGIN;
+  const height = (north - south) * MARGIN;
+  return [west - width, south - height, east + width, north + height];
+}
+
+function siteCluster(cluster: Cluster, stateOf: (id: string) => SiteState | undefined): SiteCluster {
+  const { id, longitude, latitude } = cluster;
+  const mix = noCounts();
+  let stations = 0;
+  let connectors = 0;
+  for (const member of cluster.members) {
+    const state = stateOf(member);
+    if (!state) continue;
+    stations += 1;
+    connectors += state.connectors;
+    for (const status of CONNECTOR_STATUSES) mix[status] += state.mix[status];
+  }
+  return { id, longitude, latitude, stations, connectors, mix };
+}

@@ -1,0 +1,23 @@
+/** Whether a row passes one filter; null stands for a filter that is not set. */
+type RowTest<Row> = (row: Row) => boolean;
+
+/** The value is one of some; an empty list filters nothing. */
+export function oneOf<Row, T>(wanted: readonly T[] | undefined, valueOf: (row: Row) => T): RowTest<Row> | null {
+  if (!wanted || wanted.length === 0) return null;
+  const values = new Set(wanted);
+  return (row) => values.has(valueOf(row));
+}
+
+export function equals<Row, T>(wanted: T | undefined, valueOf: (row: Row) => T): RowTest<Row> | null {
+  return wanted ? (row) => valueOf(row) === wanted : null;
+}
+
+/** One of the texts holds what is looked for, whatever the case; blanks alone filter nothing. */
+export function containsText<Row>(
+  text: string | undefined,
+  textsOf: (row: Row) => readonly (string | null)[],
+): RowTest<Row> | null {
+  const wanted = text?.trim().toLowerCase();
+  if (!wanted) return null;
+  return (row) => textsOf(row).some((value) => value !== null && value.toLowerCase().includes(wanted));
+}

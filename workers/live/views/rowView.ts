@@ -1,0 +1,39 @@
+import type { View } from './view';
+
+interface RowRequest<Kind> {
+  kind: Kind;
+  key: string;
+}
+
+interface RowPatch<Kind, Row> {
+  kind: Kind;
+  /** null: there is no such row, or no longer. */
+  row: Row | null;
+}
+
+/**
+ * One row by its key.
+ *
+ * @param find the row of a key; undefined while it is not known whether there is one
+ */
+export function createRowView<Kind extends string, Row>(
+  kind: Kind,
+  find: (key: string) => Row | null | undefined,
+): View<RowRequest<Kind>, RowPatch<Kind, Row>> {
+  let request: RowRequest<Kind> | null = null;
+  let held: Row | null | undefined;
+  return {
+    ask(next) {
+      request = next;
+    },
+    forget() {
+      held = undefined;
+    },
+    patch() {
+      const row = request ? find(request.key) : undefined;
+      if (row === undefined || row === held) return null;
+      held = row;
+      return { kind, row };
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
+import type { Fleet } from '../fleet';
+import { isSame } from '../sameness';
+import { badnessOf, type SiteBook, type SiteState } from '../siteBook';
+import { noCounts, roundKw, type StatusCounts } from '../stationGroup';
+import { isWithin, layOutMap, pinPlaces } from './mapLayout';
+import type { Bounds, PinPlace, StationsPatch, StationsPicture, StationsRequest } from './stationsPicture';
+import type { View } from './view';
+
+const PARTS = [
+  'offset',
+  'items',
+  'places',
+  'pins',
+  'apart',
+  'clusters',
+  'counts',
+  'totals',
+  'extent',
+] as const satisfies (keyof StationsPicture)[];
+
+interface Held {
+  picture: StationsPicture;
+  states: Map<string, SiteState>;
+}
+
+/** Stations in a list and on a map: what the page holds is the list's window and what the map shows. */
+export function createStationsView(book: SiteBook, fleet: Fleet): View<StationsRequest, StationsPatch> {
+  let request: StationsRequest | null = null;
+  let held: Held | null = null;
+  let places: { of: unknown; list: PinPlace[] } | null = null;
+
+  /** The same array until the stations themselves change, so that nothing compares thousands of places. */
+  function placesOf(states: readonly SiteState[]): PinPlace[] {
+    if (places?.of !== book.clusters) places = { of: book.clusters, list: pinPlaces(book, states) };
+    return places.list;
+  }
+
+  return {
+    ask(next) {
+      request = next;
+    },
+    forget() {
+      held = null;
+    },
+    patch() {
+      if (!request || !book.isLoaded) return null;
+      const states = book.states(request.hasFleet);
+      const list = listed(book, fleet, states, request);
+      const map = layOutMap(book, states, request);
+      const offset = Math.max(0, Math.min(request.window.offset, list.length - request.window.limit));
+      const items = list.slice(offset, offset + request.window.limit).map(({ stationId }) => stationId);
+      const picture: StationsPicture = {
+        offset,
+        items,
+        places: placesOf(states),
+        ...map,
+        ...sums(states, list.length),
+        extent: extentOf(states),
+      };
+      const shown = new Set([...items, ...map.pins, ...map.apart, request.selectedId]);
+      const next = { picture, states: byId(states.filter(({ stationId }) => shown.has(stationId))) };
+      const patch = difference(held, next);
+      held = next;
+      return patch;
+    },
+  };
+}
+
+function difference(held: Held | null, next: Held): StationsPatch | null {
+  const changed = PARTS.filter((part) => !held || !isSame(held.picture[part], next.picture[part]));
+  const known = held?.states;
+  const upserts = [...next.states.values()].filter((state) => known?.get(state.stationId) !== state);
+  const removals = known ? [...known.keys()].filter((id) => !next.states.has(id)) : [];
+  if (changed.length === 0 && upserts.length === 0 && removals.length === 0) return null;
+  return {
+    kind: 'stations',
+    isWhole: held === null,
+    upserts,
+    removals,
+    ...Object.fromEntries(changed.map((part) => [part, next.picture[part]])),
+  };
+}
+
+/** The list: what matches the text wherever it is, else what the map shows. */
+function listed(book: SiteBook, fleet: Fleet, states: readonly SiteState[], request: StationsRequest): SiteState[] {
+  const { map, order } = request;
+  const text = request.text.trim().toLowerCase();
+  const chosen =
+    text === ''
+      ? states.filter((state) => map === null || isWithin(map.bounds, state))
+      : matching(states, text, stationsOfChargers(fleet, text));
+  const byName = (a: SiteState, b: SiteState) => book.rank(a.stationId) - book.rank(b.stationId);
+  if (order === 'name') return [...chosen].sort(byName);
+  return [...chosen].sort((a, b) => badnessOf(a) - badnessOf(b) || byName(a, b));
+}
+
+function matching(states: readonly SiteState[], text: string, ids: ReadonlySet<string>): SiteState[] {
+  return states.filter(
+    ({ stationId, station, address, city, company }) =>
+      ids.has(stationId) || [station, address, city, company].some((value) => value.toLowerCase().includes(text)),
+  );
+}
+
+/** Stations with a charger whose code holds the text; `ALA-0142` leads to its station. */
+function stationsOfChargers(fleet: Fleet, text: string): Set<string> {
+  const found = new Set<string>();
+  for (const { chargerCode, stationId } of fleet.rows()) {
+    if (chargerCode.toLowerCase().includes(text)) found.add(stationId);
+  }
+  return found;
+}
+
+function sums(states: readonly SiteState[], length: number): Pick<StationsPicture, 'counts' | 'totals'> {
+  const counts: StatusCounts = noCounts();
+  const totals = { listed: length, stations: states.length, connectors: 0, power: 0 };
+  for (const { mix, connectors, power } of states) {
+    totals.connectors += connectors;
+    totals.power += power;
+    for (const status of CONNECTOR_STATUSES) counts[status] += mix[status];
+  }
+  return { counts, totals: { ...totals, power: roundKw(totals.power) } };
+}
+
+function extentOf(states: readonly SiteState[]): Bounds | null {
+  if (states.length === 0) return null;
+  const longitudes = states.map(({ longitude }) => longitude);
+  const latitudes = states.map(({ latitude }) => latitude);
+  return [least(longitudes), least(latitudes), -least(longitudes.map(negative)), -least(latitudes.map(negative))];
+}
+
+// A call with thousands of arguments would overflow the stack.
+const least = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value), Infinity);
+const negative = (value: number) => -value;
+
+function byId(states: readonly SiteState[]): Map<string, SiteState> {
+  return new Map(states.map((state) => [state.stationId, state]));
+}
