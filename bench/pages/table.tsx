@@ -14,7 +14,7 @@ import { makeStore } from '../../src/app/store';
 import '../../src/app/styles.css';
 import { cssVariablesResolver, theme } from '../../src/app/theme';
 import type { LiveConnector } from '../../src/contract/live/connector';
-import { CommandDialogs } from '../../src/features/live-operations/CommandDialogs';
+import { CommandDialogs } from '../../src/entities/command/CommandDialogs';
 import { MonitorList } from '../../src/features/live-operations/MonitorList';
 import { readMonitorQuery } from '../../src/features/live-operations/monitorQuery';
 import { LiveClientContext } from '../../src/live/liveClientContext';
@@ -24,6 +24,9 @@ import { createMonitorView } from '../../workers/live/views/monitorView';
 import { medianMs } from './timing';
 
 const ROWS = 10_000;
+// As the screen does, so that rows whose facts did not change are left alone.
+const NONE: string[] = [];
+const nothing = () => undefined;
 const QUERY = readMonitorQuery(new URLSearchParams());
 const CLIENT = {
   show: () => () => undefined,
@@ -100,12 +103,11 @@ async function measureOwn(host: HTMLElement): Promise<{ nodes: number; updateMs:
 
 function List() {
   const view = useSelector((state: { live: LiveState }) => selectMonitor(state, 'monitor'));
-  const nothing = () => undefined;
   return (
     <MonitorList
       view={view}
       query={QUERY}
-      collapsed={[]}
+      collapsed={NONE}
       onToggleGroup={nothing}
       onShowLine={nothing}
       onChange={nothing}

@@ -36,9 +36,12 @@ export function startOfDay(instant: number, zone: string): number {
   return dayjs(instant).tz(zone).startOf('day').valueOf();
 }
 
-/** IANA name of the viewer's own zone. */
+let ownZoneName: string | undefined;
+
+/** IANA name of the viewer's own zone; asked once, for live lists ask in every row. */
 export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  ownZoneName ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownZoneName;
 }
 
 /** The IANA zone that a choice stands for; a row without a station falls back to UTC. */

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { LiveConnector } from '../contract/live/connector';
-import type { ViewRequest } from '../../workers/live/service';
 import type { StationGroup } from '../../workers/live/stationGroup';
 import type { MonitorRequest } from '../../workers/live/views/monitorPicture';
+import { BACKGROUND_VIEW } from './alarmHooks';
 import { freshnessAt, type LiveFreshness } from './freshness';
-import { useLiveClient } from './liveClientContext';
 import { selectLiveView, selectMonitor, selectStreams, type LiveState } from './liveSlice';
+import { useShownView } from './useShownView';
 import type { CurveViewState, MonitorViewState } from './viewState';
 
 const TICK_MS = 1_000;
@@ -67,7 +67,7 @@ export function useCurveView(
   });
 }
 
-/** How fresh the picture of a view is, or the worst of all views; renders once a second. */
+/** How fresh the picture of a view is, or the worst of all that a screen shows; renders once a second. */
 export function useLiveState(viewId?: string): LiveFreshness {
   const streams = useSelector(selectStreams);
   const [now, setNow] = useState(() => Date.now());
@@ -76,15 +76,9 @@ export function useLiveState(viewId?: string): LiveFreshness {
     return () => clearInterval(timer);
   }, []);
   return useMemo(() => {
-    const concerned = Object.values(streams).filter(({ views }) => viewId === undefined || views.includes(viewId));
+    const concerned = Object.values(streams).filter(({ views }) =>
+      viewId === undefined ? views.some((id) => id !== BACKGROUND_VIEW) : views.includes(viewId),
+    );
     return freshnessAt(concerned, now);
   }, [streams, now, viewId]);
-}
-
-function useShownView(viewId: string, request: ViewRequest): void {
-  const client = useLiveClient();
-  // Callers write requests inline: the same content is the same request.
-  const content = JSON.stringify(request);
-  const stable = useMemo(() => JSON.parse(content) as ViewRequest, [content]);
-  useEffect(() => client.show(viewId, stable), [client, viewId, stable]);
 }

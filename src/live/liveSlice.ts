@@ -27,7 +27,7 @@ function receive(state: LiveState, event: Extract<LiveEvent, { type: 'patch' | '
   if (event.type === 'patch') {
     const known = state.views[event.viewId];
     // A change of what is no longer there was under way when everything was forgotten.
-    if (!known && event.patch.kind === 'monitor' && !event.patch.isWhole) return state;
+    if (!known && 'isWhole' in event.patch && !event.patch.isWhole) return state;
     const view = patchView(known, event.patch);
     return { ...state, views: { ...state.views, [event.viewId]: view } };
   }

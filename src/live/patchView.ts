@@ -1,8 +1,10 @@
 import { isSame } from '../../workers/live/sameness';
 import type { ViewPatch } from '../../workers/live/service';
 import { noCounts } from '../../workers/live/stationGroup';
+import type { AlarmsPatch } from '../../workers/live/views/alarmPicture';
 import type { MonitorPatch } from '../../workers/live/views/monitorPicture';
-import type { MonitorViewState, ViewState } from './viewState';
+import type { StationsPatch } from '../../workers/live/views/stationsPicture';
+import type { AlarmsViewState, MonitorViewState, StationsViewState, ViewState } from './viewState';
 
 const NO_MONITOR: MonitorViewState = {
   kind: 'monitor',
@@ -16,8 +18,38 @@ const NO_MONITOR: MonitorViewState = {
   totals: { connectors: 0, stations: 0, power: 0 },
 };
 
+const NO_STATIONS: StationsViewState = {
+  kind: 'stations',
+  sites: {},
+  offset: 0,
+  items: [],
+  places: [],
+  pins: [],
+  apart: [],
+  clusters: [],
+  counts: noCounts(),
+  totals: { listed: 0, stations: 0, connectors: 0, power: 0 },
+  extent: null,
+};
+
+const NO_ALARMS: AlarmsViewState = {
+  kind: 'alarms',
+  rows: {},
+  groups: {},
+  items: [],
+  offset: 0,
+  length: 0,
+  groupKeys: [],
+  starts: [],
+  counts: { unacknowledged: 0, active: 0, shelved: 0, suppressed: 0 },
+  open: { urgent: 0, high: 0, middle: 0, low: 0, nice: 0 },
+  pending: { added: 0, worst: null, departed: 0 },
+};
+
 /** A view after a patch; what the patch does not change stays the same object. */
 export function patchView(view: ViewState | undefined, patch: ViewPatch): ViewState {
+  if (patch.kind === 'stations') return patchStations(view?.kind === 'stations' ? view : NO_STATIONS, patch);
+  if (patch.kind === 'alarms') return patchAlarms(view?.kind === 'alarms' ? view : NO_ALARMS, patch);
   if (patch.kind !== 'monitor') return patch;
   return patchMonitor(view?.kind === 'monitor' ? view : NO_MONITOR, patch);
 }
@@ -29,6 +61,25 @@ function patchMonitor(view: MonitorViewState, patch: MonitorPatch): MonitorViewS
     ...parts,
     rows: patchRecord(view.rows, upserts, removals, ({ key }) => key, isWhole),
     groups: patchRecord(view.groups, groupUpserts, groupRemovals, ({ stationId }) => stationId, isWhole),
+  };
+}
+
+function patchStations(view: StationsViewState, patch: StationsPatch): StationsViewState {
+  const { isWhole, upserts, removals, ...parts } = patch;
+  return {
+    ...view,
+    ...parts,
+    sites: patchRecord(view.sites, upserts, removals, ({ stationId }) => stationId, isWhole),
+  };
+}
+
+function patchAlarms(view: AlarmsViewState, patch: AlarmsPatch): AlarmsViewState {
+  const { isWhole, upserts, removals, groupUpserts, groupRemovals, ...parts } = patch;
+  return {
+    ...view,
+    ...parts,
+    rows: patchRecord(view.rows, upserts, removals, ({ key }) => key, isWhole),
+    groups: patchRecord(view.groups, groupUpserts, groupRemovals, ({ key }) => key, isWhole),
   };
 }
 

@@ -6,7 +6,11 @@ export type LoadScreen = () => Promise<ScreenModule>;
 
 /** Component path -> screen. A page that is missing here is on the menu and says that it is not built yet. */
 const BUILT: Partial<Record<View, LoadScreen>> = {
+  home: () => import('../../features/home/HomePage'),
+  'maintenance/alarm': () => import('../../features/alarms/AlarmsPage'),
+  'maintenance/alarmNotification': () => import('../../features/alarm-recipients/AlarmRecipientsPage'),
   'maintenance/monitor': () => import('../../features/live-operations/MonitorPage'),
+  'maintenance/stationMonitor': () => import('../../features/live-operations/StationMonitorPage'),
   profile: () => import('../../features/profile/ProfilePage'),
 };
 

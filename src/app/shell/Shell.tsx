@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { useCan } from '../../access/useCan';
 import { useMenuRoutes } from '../router/useMenuRoutes';
 import { Brand } from './Brand';
 import { BrandMark } from './BrandMark';
@@ -8,6 +9,7 @@ import { Header } from './Header';
 import classes from './Shell.module.css';
 import { ShellDialogsContext } from './shellDialogs';
 import type { ShellParts } from './shellParts';
+import { SideBadges } from './sideBadges';
 import { SideFoot } from './SideFoot';
 import { SideMenu } from './SideMenu';
 import { useCrumbs } from './useCrumbs';
@@ -35,39 +37,51 @@ export function Shell({ parts }: { parts: ShellParts }) {
   const close = useCallback(() => setDialog(null), []);
   useShellKeys({ onPalette: openPalette, onShortcuts: openShortcuts, onSideBar: toggleSideBar });
   const dialogs = useMemo(() => ({ openPalette, openShortcuts }), [openPalette, openShortcuts]);
+  const maySeeAlarms = useCan('maintenance/alarm/view');
+  const badges = useMemo(
+    () => (maySeeAlarms ? { 'maintenance/alarm': <parts.AlarmBadge /> } : {}),
+    [maySeeAlarms, parts],
+  );
   const frame = useMemo(() => ({ setRecordName }), []);
 
   return (
     <ShellDialogsContext value={dialogs}>
-      <div className={classes.shell}>
-        <a className={classes.skip} href="#content">
-          {t('skip')}
-        </a>
-        <aside className={classes.side} data-folded={!isOpen || undefined}>
-          <div className={classes.brand}>{isOpen ? <Brand /> : <BrandMark size={18} />}</div>
-          <SideMenu routes={routes} isFolded={!isOpen} />
-          <SideFoot isOpen={isOpen} version={version} onToggle={toggleSideBar} />
-        </aside>
-        <div className={classes.main}>
-          {isNew && <VersionNotice />}
-          <Header
-            crumbs={crumbs}
-            live={<parts.LiveIndicator />}
-            onSearch={openPalette}
-            onMenu={() => setDialog('menu')}
-          />
-          <main id="content" className={classes.content} tabIndex={-1}>
-            <Suspense fallback={<div aria-busy="true" />}>
-              <Outlet context={frame} />
-            </Suspense>
-          </main>
+      <SideBadges value={badges}>
+        <div className={classes.shell}>
+          <a className={classes.skip} href="#content">
+            {t('skip')}
+          </a>
+          <aside className={classes.side} data-folded={!isOpen || undefined}>
+            <div className={classes.brand}>{isOpen ? <Brand /> : <BrandMark size={18} />}</div>
+            <SideMenu routes={routes} isFolded={!isOpen} />
+            <SideFoot isOpen={isOpen} version={version} onToggle={toggleSideBar} />
+          </aside>
+          <div className={classes.main}>
+            {isNew && <VersionNotice />}
+            <Header
+              crumbs={crumbs}
+              live={
+                <>
+                  {maySeeAlarms && <parts.AlarmWatch />}
+                  <parts.LiveIndicator />
+                </>
+              }
+              onSearch={openPalette}
+              onMenu={() => setDialog('menu')}
+            />
+            <main id="content" className={classes.content} tabIndex={-1}>
+              <Suspense fallback={<div aria-busy="true" />}>
+                <Outlet context={frame} />
+              </Suspense>
+            </main>
+          </div>
+          <Suspense fallback={null}>
+            {dialog === 'palette' && <parts.CommandPalette onClose={close} />}
+            {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+            {dialog === 'menu' && <MenuDrawer routes={routes} version={version} onClose={close} />}
+          </Suspense>
         </div>
-        <Suspense fallback={null}>
-          {dialog === 'palette' && <parts.CommandPalette onClose={close} />}
-          {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-          {dialog === 'menu' && <MenuDrawer routes={routes} version={version} onClose={close} />}
-        </Suspense>
-      </div>
+      </SideBadges>
     </ShellDialogsContext>
   );
 }

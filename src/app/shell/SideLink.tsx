@@ -1,7 +1,9 @@
+import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { nameOf, type PageRoute } from '../router/menuRoutes';
 import { MenuIcon } from './MenuIcon';
+import { SideBadges } from './sideBadges';
 import classes from './SideMenu.module.css';
 
 interface SideLinkProps {
@@ -15,6 +17,7 @@ export function SideLink({ page, isFolded, onChosen }: SideLinkProps) {
   const { i18n } = useTranslation();
   const name = nameOf(page.item, i18n.language);
   const isTop = page.trail.length === 0;
+  const badge = use(SideBadges)[page.item.componentPath ?? ''];
   return (
     <li className={classes.entry}>
       <NavLink
@@ -26,6 +29,7 @@ export function SideLink({ page, isFolded, onChosen }: SideLinkProps) {
       >
         {isTop && <MenuIcon name={page.item.icon} />}
         {!isFolded && <span className={classes.label}>{name}</span>}
+        {!isFolded && <Suspense fallback={null}>{badge}</Suspense>}
       </NavLink>
     </li>
   );

@@ -19,8 +19,15 @@ export function makeShellParts(store: AppStore) {
     return { default: () => <ScreenHost live={live} /> };
   });
 
+  const AlarmWatch = lazy(async () => {
+    const [{ default: Watch }, live] = await Promise.all([import('./AlarmWatch'), attach()]);
+    return { default: () => <Watch live={live} /> };
+  });
+
   return {
     Screens,
+    AlarmWatch,
+    AlarmBadge: afterAttach(() => import('./AlarmBadge')),
     LiveIndicator: afterAttach(() => import('./LiveIndicator')),
     CommandPalette: afterAttach(() => import('./palette/CommandPalette')),
   };

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { type MenuRoutes, nameOf, type PageRoute } from '../router/menuRoutes';
 import { PATHS } from '../router/paths';
 import type { Crumb } from './Breadcrumb';
+import { setWindowTitle } from './windowTitle';
 
 /** The page at an address; the profile stands for its children too. */
 export function pageAt({ pages }: Pick<MenuRoutes, 'pages'>, pathname: string): PageRoute | undefined {
@@ -24,7 +25,7 @@ export function useCrumbs(routes: MenuRoutes, recordName: string | null): Crumb[
   const last = crumbs.at(-1)?.name ?? '';
   const product = t('common:productShort');
   useEffect(() => {
-    document.title = `${last} · ${product}`;
+    setWindowTitle(`${last} · ${product}`);
   }, [last, product]);
   return crumbs;
 }

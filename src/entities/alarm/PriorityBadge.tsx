@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import type { AlarmPriority } from './alarmPriorities';
+import type { AlarmPriority } from '../../contract/live/alarm';
 import { PriorityBars } from './PriorityBars';
 import classes from './PriorityBadge.module.css';
 

@@ -1,4 +1,6 @@
-import { type AlarmPriority, LIT_BARS } from './alarmPriorities';
+import type { AlarmPriority } from '../../contract/live/alarm';
+
+export const LIT_BARS: Record<AlarmPriority, number> = { urgent: 5, high: 4, middle: 3, low: 2, nice: 1 };
 
 const WIDTH = 2.5;
 const GAP = 1.5;

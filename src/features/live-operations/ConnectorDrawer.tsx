@@ -11,14 +11,14 @@ import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DockedDrawer } from '../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../kit/layout/DrawerHead';
 import { useConnectorView } from '../../live/liveHooks';
-import { ConnectorActions } from './ConnectorActions';
+import { ConnectorActions } from '../../entities/command/ConnectorActions';
 import classes from './ConnectorDrawer.module.css';
-import { DurationFor } from './DurationFor';
+import { DurationFor } from '../../entities/live/DurationFor';
 import { HistoryTab } from './HistoryTab';
 import { MessagesTab } from './MessagesTab';
 import { connectorOfKey } from './monitorQuery';
 import { NowTab } from './NowTab';
-import { RunningCommand } from './RunningCommand';
+import { RunningCommand } from '../../entities/command/RunningCommand';
 
 interface ConnectorDrawerProps {
   /** `<chargerCode>:<connector>` */

@@ -4,7 +4,7 @@ import { SocBar } from '../../entities/connector/SocBar';
 import { Cell } from '../../kit/table/Cell';
 import { formatEnergy, formatPower, withUnit } from '../../lib/format';
 import { useMonitorRow } from '../../live/liveHooks';
-import { DurationFor } from './DurationFor';
+import { DurationFor } from '../../entities/live/DurationFor';
 import { Reason } from './Reason';
 import { SeenAge } from './SeenAge';
 import classes from './MonitorCard.module.css';

@@ -1,8 +1,8 @@
-import { Button, Menu, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconFilterPlus, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Button, Menu } from '@mantine/core';
+import { IconFilterPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../kit/layout/SearchField';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { hasFilters, NO_FILTERS, type MonitorQuery } from './monitorQuery';
 import { FilterChips } from './FilterChips';
@@ -12,8 +12,6 @@ interface MonitorFiltersProps {
   query: MonitorQuery;
   onChange: (part: Partial<MonitorQuery>) => void;
 }
-
-const TYPING_PAUSE_MS = 200;
 
 /** Search, the filters in force as chips, and how the list is grouped. */
 export function MonitorFilters({ query, onChange }: MonitorFiltersProps) {
@@ -28,7 +26,7 @@ export function MonitorFilters({ query, onChange }: MonitorFiltersProps) {
         </Button>
       }
     >
-      <SearchField text={query.text} onText={(text) => onChange({ text })} />
+      <SearchField label={t('filters.search')} text={query.text} onText={(text) => onChange({ text })} />
       <FilterChips query={query} onChange={onChange} />
       <Menu position="bottom-start">
         <Menu.Target>
@@ -51,31 +49,5 @@ export function MonitorFilters({ query, onChange }: MonitorFiltersProps) {
       )}
       {picking && <FilterPicker name={picking} query={query} onChange={onChange} onClose={() => setPicking(null)} />}
     </Toolbar>
-  );
-}
-
-function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const { t } = useTranslation('monitor');
-  // What is typed and not yet in the address; from then on the address speaks, also for Back and "clear all".
-  const [typed, setTyped] = useState<string | null>(null);
-  if (typed !== null && typed === text) setTyped(null);
-  const field = useRef<HTMLInputElement>(null);
-  const send = useDebouncedCallback(onText, TYPING_PAUSE_MS);
-  useHotkeys([['/', () => field.current?.focus()]]);
-  return (
-    <TextInput
-      ref={field}
-      size="sm"
-      w={232}
-      aria-label={t('filters.search')}
-      placeholder={t('filters.search')}
-      leftSection={<IconSearch size={15} stroke={1.6} />}
-      maxLength={64}
-      value={typed ?? text}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        send(value);
-      }}
-    />
   );
 }

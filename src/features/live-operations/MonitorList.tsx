@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MonitorViewState } from '../../live/viewState';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { PendingLine } from '../../kit/table/PendingLine';
 import { VirtualRows } from '../../kit/table/VirtualRows';
-import { LivePicture } from './LivePicture';
-import { linesOf, parseLine, type Line } from './lines';
+import { useWindowLines } from '../../kit/table/useWindowLines';
+import { parseLine, type Line, type WindowedList } from '../../kit/table/windowLines';
+import { LivePicture } from '../../entities/live/LivePicture';
 import { CARD_HEIGHT, MonitorCard } from './MonitorCard';
 import { COLUMNS, MonitorHead } from './MonitorHead';
 import { MonitorRow } from './MonitorRow';
 import { hasFilters, NO_FILTERS, type MonitorQuery } from './monitorQuery';
-import { PendingLine } from './PendingLine';
 import { StationRow } from './StationRow';
 
 interface MonitorListProps {
@@ -29,7 +30,7 @@ export function MonitorList({ view, query, collapsed, onToggleGroup, onShowLine,
   const { t } = useTranslation('monitor');
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const width = query.connector === null ? 'full' : 'compact';
-  const rows = useMemo(() => (view ? linesOf(view, isPhone ? CARD_HEIGHT : undefined) : []), [view, isPhone]);
+  const rows = useWindowLines(windowedList(view), isPhone ? CARD_HEIGHT : undefined);
   const isGrouped = query.isGrouped;
   const drawLine = useCallback(
     (line: Line) => {
@@ -48,21 +49,7 @@ export function MonitorList({ view, query, collapsed, onToggleGroup, onShowLine,
   );
 
   if (!view) return <SkeletonRows count={16} height={isPhone ? CARD_HEIGHT : 32} />;
-  if (view.length === 0) {
-    const isNoMatch = hasFilters(query);
-    return (
-      <EmptyState
-        title={t(isNoMatch ? 'empty.noMatch' : 'empty.none')}
-        hint={t(isNoMatch ? 'empty.noMatchHint' : 'empty.noneHint')}
-      >
-        {isNoMatch && (
-          <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
-            {t('filters.clear')}
-          </Button>
-        )}
-      </EmptyState>
-    );
-  }
+  if (view.length === 0) return <NoConnectors query={query} onChange={onChange} />;
   return (
     <LivePicture>
       <VirtualRows
@@ -76,5 +63,21 @@ export function MonitorList({ view, query, collapsed, onToggleGroup, onShowLine,
         {drawLine}
       </VirtualRows>
     </LivePicture>
+  );
+}
+
+function windowedList(view: MonitorViewState | undefined): WindowedList | undefined {
+  return view && { ...view, groupKeys: view.boundaries.stationIds, starts: view.boundaries.starts };
+}
+
+function NoConnectors({ query, onChange }: Pick<MonitorListProps, 'query' | 'onChange'>) {
+  const { t } = useTranslation('monitor');
+  if (!hasFilters(query)) return <EmptyState title={t('empty.none')} hint={t('empty.noneHint')} />;
+  return (
+    <EmptyState title={t('empty.noMatch')} hint={t('empty.noMatchHint')}>
+      <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
+        {t('filters.clear')}
+      </Button>
+    </EmptyState>
   );
 }

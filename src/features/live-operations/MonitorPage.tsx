@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMonitorView } from '../../live/liveHooks';
 import { Page } from '../../kit/layout/Page';
-import type { AskedAction } from './askCommand';
-import { CommandDialogs } from './CommandDialogs';
+import type { AskedAction } from '../../entities/command/askCommand';
+import { CommandDialogs } from '../../entities/command/CommandDialogs';
 import { ConnectorDrawer } from './ConnectorDrawer';
 import { liveFiltersOf } from './monitorQuery';
 import { MonitorFilters } from './MonitorFilters';
 import { MonitorFoot } from './MonitorFoot';
 import { MonitorList } from './MonitorList';
 import { MonitorStrip } from './MonitorStrip';
-import { useCollapsedGroups } from './useCollapsedGroups';
-import { useListWindow } from './useListWindow';
+import { useCollapsedGroups } from '../../kit/table/useCollapsedGroups';
+import { useListWindow } from '../../kit/table/useListWindow';
 import { useMonitorQuery } from './useMonitorQuery';
 
 /** All connectors of the fleet, live: what is wrong first, each with its session, its charger's word and its commands. */

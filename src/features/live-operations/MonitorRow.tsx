@@ -3,7 +3,7 @@ import { ConnectorCode } from '../../entities/connector/ConnectorCode';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { Cell } from '../../kit/table/Cell';
 import { useMonitorRow } from '../../live/liveHooks';
-import { DurationFor } from './DurationFor';
+import { DurationFor } from '../../entities/live/DurationFor';
 import { MonitorFigures, MonitorSession } from './MonitorFigures';
 import type { ListWidth } from './MonitorHead';
 import classes from './MonitorRow.module.css';

@@ -3,8 +3,8 @@ import { IconDotsVertical, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import type { LiveConnector } from '../../contract/live/connector';
-import { ACTIONS, CALL_OF, whyNot, type ConnectorAction } from './connectorActions';
-import { useAskCommand } from './askCommand';
+import { ACTIONS, CALL_OF, whyNot, type ConnectorAction } from '../../entities/command/connectorActions';
+import { useAskCommand } from '../../entities/command/askCommand';
 import classes from './RowActions.module.css';
 
 interface RowActionsProps {

@@ -1,11 +1,28 @@
-import { useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { RowFrame } from './RowFrame';
 import { useRowCursor } from './useRowCursor';
 import { useRowWindow } from './useRowWindow';
 import type { VirtualRow } from './virtualRow';
 import classes from './VirtualRows.module.css';
 
+/** What a screen's own keys do with the keyboard's row. */
+export interface RowCursor {
+  /** Puts the keyboard into the list, on a row. */
+  moveTo: (key: string) => void;
+  /** The next row, or the one before; the first when there was none. */
+  moveBy: (step: 1 | -1) => void;
+}
+
 interface VirtualRowsProps<T> {
+  ref?: Ref<RowCursor>;
   rows: readonly VirtualRow<T>[];
   /** Grid template of the columns: `97px 140px 1fr`. */
   columns: string;
@@ -31,12 +48,22 @@ const OWN_CLICK = 'a, button, input, label, select, textarea';
  * keeps its click to itself.
  */
 export function VirtualRows<T>(props: VirtualRowsProps<T>) {
-  const { rows, columns, header, label, selectedKey = null, onOpen, onCursor, children } = props;
+  const { ref, rows, columns, header, label, selectedKey = null, onOpen, onCursor, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const hasHeader = header !== undefined;
   const { items, height, stickyIndex, scrollTo, rowsAPage } = useRowWindow(rows, scroller);
-  const { cursorKey, onKeyDown, moveTo } = useRowCursor({ rows, rowsAPage, scrollTo, onOpen, onCursor });
+  const { cursorKey, onKeyDown, moveTo, show, moveBy } = useRowCursor({ rows, rowsAPage, scrollTo, onOpen, onCursor });
+  useImperativeHandle(ref, () => ({
+    moveTo(key) {
+      scroller.current?.focus({ preventScroll: true });
+      show(key);
+    },
+    moveBy(step) {
+      scroller.current?.focus({ preventScroll: true });
+      moveBy(step);
+    },
+  }));
 
   // One listener for all rows: a row without handlers of its own has nothing to render for.
   const onClick = ({ target }: MouseEvent) => {

@@ -59,16 +59,22 @@ export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }:
     onCursor?.(key);
   };
 
-  const step = (event: KeyboardEvent) => {
-    const from = rows.findIndex(({ key }) => key === cursorKey);
-    const wanted = target(event.key, from, rows.length, rowsAPage());
-    if (wanted === null) return;
-    event.preventDefault();
-    const index = landing(rows, wanted, wanted > from);
+  const cursorIndex = () => rows.findIndex(({ key }) => key === cursorKey);
+
+  const land = (wanted: number, isDown: boolean) => {
+    const index = landing(rows, wanted, isDown);
     const row = index === null ? undefined : rows[index];
     if (index === null || row === undefined) return;
     moveTo(row.key);
     scrollTo(index);
+  };
+
+  const step = (event: KeyboardEvent) => {
+    const from = cursorIndex();
+    const wanted = target(event.key, from, rows.length, rowsAPage());
+    if (wanted === null) return;
+    event.preventDefault();
+    land(wanted, wanted > from);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,5 +83,16 @@ export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }:
     else if (event.target === event.currentTarget && cursorKey !== null) onOpen?.(cursorKey);
   };
 
-  return { cursorKey, moveTo, onKeyDown };
+  return {
+    cursorKey,
+    moveTo,
+    onKeyDown,
+    moveBy: (by: 1 | -1) => land(cursorIndex() + by, by > 0),
+    /** Moves to a row and scrolls it into view. */
+    show(key: string) {
+      moveTo(key);
+      const index = rows.findIndex((row) => row.key === key);
+      if (index >= 0) scrollTo(index);
+    },
+  };
 }

@@ -4,12 +4,9 @@ import { installTrustedTypes, isOwnScript } from '../../../src/app/trustedTypes'
 const ORIGIN = 'http://10.0.0.5:8080';
 
 describe('scripts', () => {
-  it.each(['/assets/worker.js', './worker.js', `${ORIGIN}/assets/worker.js`, `blob:${ORIGIN}/1-2-3`])(
-    'of our own: %s',
-    (url) => {
-      expect(isOwnScript(url, ORIGIN)).toBe(true);
-    },
-  );
+  it.each(['/assets/worker.js', './worker.js', `${ORIGIN}/assets/worker.js`])('of our own: %s', (url) => {
+    expect(isOwnScript(url, ORIGIN)).toBe(true);
+  });
 
   it.each([
     '//evil.example.com/x.js',
@@ -17,6 +14,7 @@ describe('scripts', () => {
     'data:text/javascript,1',
     'javascript:1',
     'blob:http://evil/1',
+    `blob:${ORIGIN}/1-2-3`,
   ])('of others: %s', (url) => {
     expect(isOwnScript(url, ORIGIN)).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { ALARM_PRIORITIES, LIT_BARS } from '../../../../src/entities/alarm/alarmPriorities';
+import { ALARM_PRIORITIES } from '../../../../src/contract/live/alarm';
 import { PriorityBadge } from '../../../../src/entities/alarm/PriorityBadge';
+import { LIT_BARS } from '../../../../src/entities/alarm/PriorityBars';
 import { renderInHouse } from '../../../harness/renderInHouse';
 
 it.each(ALARM_PRIORITIES)('lights as many of five bars as %s has, and says the word', (priority) => {

@@ -1,29 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Cell } from '../../../../src/kit/table/Cell';
 import { HeadCell } from '../../../../src/kit/table/HeadCell';
 import type { VirtualRow } from '../../../../src/kit/table/virtualRow';
 import { VirtualRows } from '../../../../src/kit/table/VirtualRows';
+import { giveListsRoom } from '../../../harness/listRoom';
 import { renderInHouse } from '../../../harness/renderInHouse';
 
 interface Item {
   name: string;
 }
 
-// The test environment lays nothing out: the list gets a height to fill.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(640);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1_000_000);
-  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
-    if (typeof options === 'object') this.scrollTop = options.top ?? 0;
-    this.dispatchEvent(new Event('scroll'));
-  } as typeof Element.prototype.scrollTo;
-});
-const scrollTo = Element.prototype.scrollTo;
-afterEach(() => {
-  Element.prototype.scrollTo = scrollTo;
-});
+giveListsRoom();
 
 const row = (name: string): VirtualRow<Item> => ({ key: name, item: { name } });
 const group = (name: string): VirtualRow<Item> => ({ ...row(name), isGroup: true });

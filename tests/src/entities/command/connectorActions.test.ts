@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
-import { ACTIONS, whyNot } from '../../../../src/features/live-operations/connectorActions';
+import { ACTIONS, whyNot } from '../../../../src/entities/command/connectorActions';
 import { ownedRow } from '../../../server/live/liveRow';
 
 const connector = (values: Partial<LiveConnector>): LiveConnector => ({ ...ownedRow('A:1', values).row, revision: 1 });

@@ -3,7 +3,7 @@ import { useZoneChoice } from '../../access/useZoneChoice';
 import { useCommandQuery } from '../../api/evo-monitor/realTimeMonitoring';
 import { TERMINAL_COMMAND_STATES } from '../../contract/live/command';
 import type { LiveConnector } from '../../contract/live/connector';
-import { CommandLine } from '../../entities/charger/CommandLine';
+import { CommandLine } from '../charger/CommandLine';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { zoneFor } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, parseLine } from '../../../../src/features/live-operations/lines';
-import type { MonitorViewState } from '../../../../src/live/viewState';
+import { linesOf, parseLine, type WindowedList } from '../../../../src/kit/table/windowLines';
 
-/** Two stations of three lines each; the window shows lines 1 to 3. */
-const view = {
+/** Two groups of three lines each; the window shows lines 1 to 3. */
+const view: WindowedList = {
   offset: 1,
   length: 6,
   items: [
@@ -11,9 +10,10 @@ const view = {
     { type: 'row', key: 'A:2' },
     { type: 'group', key: '2' },
   ],
-  boundaries: { stationIds: ['1', '2'], starts: [0, 3] },
+  groupKeys: ['1', '2'],
+  starts: [0, 3],
   groups: { '1': {}, '2': {} },
-} as unknown as MonitorViewState;
+};
 
 describe('linesOf', () => {
   it('gives every line of the list a key of its own, known or not', () => {

@@ -1,0 +1,136 @@
+import { iotChargers } from '../src/contract/evo-basic/iotChargers';
+import type { Api } from './harness/api';
+import { addCharger } from './harness/fleet';
+import { expect, serverUrl, test } from './harness/journey';
+import { PlainCharger } from './harness/plainCharger';
+import { AlarmsPage } from './pages/alarmsPage';
+import { CommandLine } from './pages/commandLine';
+
+/** Behind everything: a fault is to be seen within 2 s of the charger's message. */
+const SEEN_MS = 2_000;
+
+async function connect(
+  api: Api,
+): Promise<{ chargerCode: string; charger: PlainCharger; dial: () => Promise<PlainCharger> }> {
+  const { id, chargerCode } = await addCharger(api);
+  const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });
+  const dial = async () => {
+    const charger = await PlainCharger.connect(
+      `${serverUrl().replace('http', 'ws')}/ocpp/${chargerCode}`,
+      chargerCode,
+      key,
+    );
+    await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
+    return charger;
+  };
+  return { chargerCode, charger: await dial(), dial };
+}
+
+const report = (charger: PlainCharger, status: string, errorCode: string) =>
+  charger.call('StatusNotification', { connectorId: 1, status, errorCode, vendorErrorCode: 'E-0x21' });
+
+test('a fault is seen, acknowledged by one key, reset from the alarm, cleared and processed', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const first = await visit('admin');
+  const second = await visit('noc');
+  const { chargerCode, charger, dial } = await connect(first.api);
+  await report(charger, 'Available', 'NoError');
+  const [mine, theirs] = [new AlarmsPage(first.page), new AlarmsPage(second.page)];
+  await mine.open(`?text=${chargerCode}`);
+  await theirs.open(`?text=${chargerCode}`);
+
+  await report(charger, 'Faulted', 'GroundFailure');
+  const row = mine.row(chargerCode);
+  await expect(row).toContainText('GroundFailure', { timeout: SEEN_MS });
+  await expect(row).toContainText('Urgent');
+  await expect(row).toContainText('not acknowledged');
+  await expect(theirs.row(chargerCode)).toContainText('not acknowledged', { timeout: SEEN_MS });
+  await expect(first.page).toHaveTitle(/^\(\d+\) /);
+
+  // One key, on the row that the keyboard is on.
+  await first.page.keyboard.press('j');
+  await first.page.keyboard.press('a');
+  await expect(row).toContainText('admin', { timeout: SEEN_MS });
+  await expect(theirs.row(chargerCode)).toContainText('admin', { timeout: SEEN_MS });
+
+  await first.page.keyboard.press('Enter');
+  const detail = mine.detail('GroundFailure');
+  await expect(mine.fact(detail, 'Acknowledged')).toContainText('admin');
+  await expect(detail.getByText('What to do')).toBeVisible();
+
+  // The reset is proven by the boot that follows it.
+  charger.answers('Reset', () => ({ status: 'Accepted' }));
+  const asked = charger.heard('Reset');
+  await detail.getByRole('button', { name: 'Reset' }).click();
+  await first.page.getByRole('menuitem', { name: 'Soft reset' }).click();
+  await first.page.getByRole('dialog').getByRole('button', { name: 'Restart', exact: true }).click();
+  expect(await asked).toEqual({ type: 'Soft' });
+  await expect(new CommandLine(detail).note).toContainText('Accepted by the charger');
+  charger.hangUp();
+  const again = await dial();
+  try {
+    await new CommandLine(detail).isProven();
+    await report(again, 'Available', 'NoError');
+    await expect(mine.fact(detail, 'Condition')).toContainText('Cleared');
+
+    await first.page.keyboard.press('p');
+    const dialog = first.page.getByRole('dialog', { name: /^Process/ });
+    await dialog.getByRole('textbox', { name: /What was done/ }).fill('Restarted; insulation measured');
+    await dialog.getByRole('button', { name: 'Process' }).click();
+    await expect(mine.fact(detail, 'Processed')).toContainText('insulation measured');
+    await expect(theirs.row(chargerCode)).toHaveCount(0);
+  } finally {
+    again.hangUp();
+  }
+});
+
+test('an alarm is put aside with a reason and taken back, and mailed into the outbox', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const { page, api } = await visit('admin');
+  const { chargerCode, charger } = await connect(api);
+  try {
+    await report(charger, 'Faulted', 'HighTemperature');
+    const alarms = new AlarmsPage(page);
+    await alarms.open(`?text=${chargerCode}`);
+    const row = alarms.row(chargerCode);
+    await expect(row).toContainText('HighTemperature');
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('z');
+    const shelve = page.getByRole('dialog', { name: /^Shelve/ });
+    await shelve.getByRole('textbox', { name: /Reason/ }).fill('Fan is ordered');
+    await shelve.getByRole('button', { name: 'Shelve' }).click();
+    await expect(shelve).toHaveCount(0);
+    await alarms.open(`?text=${chargerCode}&tab=shelved`);
+    await expect(row).toContainText(/back in 00:5\d/);
+    await page.keyboard.press('j');
+    await page.keyboard.press('z');
+    await shelve.getByRole('button', { name: 'Take back now' }).click();
+    await alarms.open(`?text=${chargerCode}`);
+    await expect(row).toContainText('not acknowledged');
+
+    await page.goto('/live/alarm-recipients?recipient=new');
+    const form = page.getByRole('complementary', { name: 'Add recipient' });
+    await form.getByRole('textbox', { name: 'Name' }).fill(`Shift ${chargerCode}`);
+    const email = `${chargerCode.toLowerCase()}@demo.example`;
+    await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await form.getByRole('switch', { name: 'Mail by itself' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('cell', { name: email })).toBeVisible();
+
+    await alarms.open(`?text=${chargerCode}`);
+    await expect(row).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('s');
+    const send = page.getByRole('dialog', { name: /^Send/ });
+    await send.getByRole('combobox', { name: 'Recipients' }).fill(email);
+    await page.getByRole('option', { name: new RegExp(email) }).click();
+    await send.getByRole('textbox', { name: 'Message' }).fill('Please look at the fan');
+    await send.getByRole('button', { name: 'Send' }).click();
+    await expect(send).toHaveCount(0);
+    await page.goto(`/live/alarm-recipients?tab=outbox&text=${email}`);
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  } finally {
+    charger.hangUp();
+  }
+});

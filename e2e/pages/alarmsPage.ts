@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The queue of alarms with the detail of one (English). */
+export class AlarmsPage {
+  constructor(readonly page: Page) {}
+
+  get list() {
+    return this.page.getByRole('grid', { name: 'Alarms' });
+  }
+
+  get search() {
+    return this.page.getByLabel('Filter alarms');
+  }
+
+  /** @param search of the address: `?text=ALA-0142` */
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/live/alarms${search}`);
+    await expect(this.page.getByRole('radio', { name: /^Active \d/ })).toBeAttached({ timeout: 60_000 });
+  }
+
+  /** Rows that say something, in the tab that is shown. */
+  row(text: string): Locator {
+    return this.list.locator('[data-row]').filter({ hasText: text });
+  }
+
+  /** Puts the keyboard on a row and opens its detail. */
+  async choose(text: string): Promise<void> {
+    await this.row(text).getByText(text).click();
+  }
+
+  async show(tab: 'Not acknowledged' | 'Active' | 'Shelved' | 'Held back'): Promise<void> {
+    await this.page.getByText(tab, { exact: false }).and(this.page.locator('label')).first().click();
+  }
+
+  /** The detail of an alarm, docked or over the list. */
+  detail(name: string): Locator {
+    return this.page.getByRole('complementary', { name }).or(this.page.getByRole('dialog', { name }));
+  }
+
+  fact(detail: Locator, name: string): Locator {
+    return detail.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { readViewAddress } from '../../src/kit/map/viewAddress';
+
+const STILL_MS = 1_000;
+
+/** The station monitor with its map (English). */
+export class StationsPage {
+  constructor(readonly page: Page) {}
+
+  get list() {
+    return this.page.getByRole('grid', { name: 'Stations' });
+  }
+
+  get rows() {
+    return this.list.locator('[data-row]');
+  }
+
+  /** What the map is drawn on; it is another one after a loss. */
+  get canvas() {
+    return this.page.locator('canvas.maplibregl-canvas');
+  }
+
+  get clusters() {
+    return this.page.getByRole('button', { name: /^Stations: \d+, connectors:/ });
+  }
+
+  /** @param search of the address: `?station=1` */
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/live/stations${search}`);
+    await this.isDrawn();
+  }
+
+  async isDrawn(): Promise<void> {
+    await expect(this.page.locator('[data-map-ready]')).toBeAttached({ timeout: 60_000 });
+  }
+
+  row(stationId: string): Locator {
+    return this.list.locator(`[data-row="${stationId}"]`);
+  }
+
+  pin(stationId: string): Locator {
+    return this.page.locator(`[data-pin="${stationId}"]`);
+  }
+
+  panel(name: string): Locator {
+    return this.page.getByRole('complementary', { name }).or(this.page.getByRole('dialog', { name }));
+  }
+
+  /** Where the map looks, as the address says it; waits until it does. */
+  async view() {
+    await expect(this.page).toHaveURL(/[?&]at=/);
+    return readViewAddress(new URL(this.page.url()).searchParams.get('at'));
+  }
+
+  /** The map's own picture, without what lies over it, once it stands still. */
+  async picture(): Promise<Buffer> {
+    await this.page.addStyleTag({ content: '.maplibregl-marker { visibility: hidden }' });
+    let last = await this.canvas.screenshot();
+    for (;;) {
+      await this.page.waitForTimeout(STILL_MS);
+      const next = await this.canvas.screenshot();
+      if (next.equals(last)) return next;
+      last = next;
+    }
+  }
+}

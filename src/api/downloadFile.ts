@@ -1,0 +1,69 @@
+import i18next from 'i18next';
+import { dropToken, readToken } from '../access/token';
+import { saveBlob } from '../lib/download';
+import { catalogueMessage } from './catalogue';
+import { CANCELLED, NETWORK, type Problem } from './problem';
+import { readAnswer } from './readAnswer';
+import type { WireEndpoint } from './send';
+import { addressOf, bodyText } from './wireRequest';
+
+interface DownloadOptions {
+  /** Gives it up. */
+  signal: AbortSignal;
+  /** Bytes so far; how many there will be is not known before the end. */
+  onProgress: (bytes: number) => void;
+}
+
+/**
+ * Fetches a file that a call makes and offers it to the user under the name that the server gave it.
+ *
+ * @returns why it failed; null when it was saved
+ */
+export async function downloadFile(
+  endpoint: WireEndpoint,
+  body: unknown,
+  { signal, onProgress }: DownloadOptions,
+): Promise<Problem | null> {
+  try {
+    const response = await fetch(addressOf(endpoint, {}), {
+      method: endpoint.method,
+      credentials: 'include',
+      signal,
+      headers: {
+        'Content-Type': 'application/json',
+        'Accept-Language': i18next.language,
+        ...(readToken() !== null && { Authorization: readToken() ?? '' }),
+      },
+      body: bodyText(body),
+    });
+    if (!response.ok || !response.body) return await refusalOf(response);
+    saveBlob(await bytesOf(response, onProgress), fileName(response));
+    return null;
+  } catch {
+    const code = signal.aborted ? CANCELLED : NETWORK;
+    return { code, message: catalogueMessage(NETWORK) };
+  }
+}
+
+async function bytesOf(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  const chunks: BlobPart[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    chunks.push(read.value);
+    bytes += read.value.byteLength;
+    onProgress(bytes);
+  }
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
+}
+
+async function refusalOf(response: Response): Promise<Problem> {
+  const { error } = await readAnswer(response);
+  if (error?.code === 401) dropToken('expired', error.message);
+  return error ?? { code: response.status, message: catalogueMessage(response.status) };
+}
+
+function fileName(response: Response): string {
+  const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '');
+  return named?.[1] ?? 'export.csv';
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { formatNumber } from '../../lib/format';
+import { BACKGROUND_VIEW } from '../../live/alarmHooks';
+import { selectLiveView, type LiveState } from '../../live/liveSlice';
+import classes from './AlarmBadge.module.css';
+
+/** How many alarms nobody has acknowledged, beside their page in the side bar; nothing while there are none. */
+export default function AlarmBadge() {
+  const { t, i18n } = useTranslation('shell');
+  const waiting = useSelector((state: { live: LiveState }) => {
+    const view = selectLiveView(state, BACKGROUND_VIEW);
+    if (view?.kind !== 'alarmCounts') return 0;
+    return Object.values(view.unacknowledged).reduce((sum, count) => sum + count, 0);
+  });
+  if (waiting === 0) return null;
+  return (
+    <span className={classes.badge} aria-label={t('unacknowledgedAlarms', { count: waiting })}>
+      {formatNumber(waiting, 0, i18n.language)}
+    </span>
+  );
+}

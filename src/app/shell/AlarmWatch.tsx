@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlarmName } from '../../entities/alarm/useAlarmName';
+import { showNotice } from '../../features/alarms/sound/desktopNotice';
+import { SoundBlocked } from '../../features/alarms/sound/SoundBlocked';
+import { useAlarmSound } from '../../features/alarms/sound/useAlarmSound';
+import { useAlarmCountsView } from '../../live/alarmHooks';
+import type { LiveClient } from '../../live/liveClient';
+import { LiveClientContext } from '../../live/liveClientContext';
+import { markFavicon } from './favicon';
+import { setTitleCount } from './windowTitle';
+
+/** Behind every page of those who may see alarms: sound, count in the window's title, marked icon, message of the system. */
+export default function AlarmWatch({ live }: { live: LiveClient }) {
+  return (
+    <LiveClientContext value={live}>
+      <Watch />
+    </LiveClientContext>
+  );
+}
+
+function Watch() {
+  useTranslation(['alarms', 'status']);
+  const nameOf = useAlarmName();
+  const counts = useAlarmCountsView();
+  const waiting = Object.values(counts?.unacknowledged ?? {}).reduce((sum, count) => sum + count, 0);
+  useAlarmSound(counts);
+
+  useEffect(() => {
+    setTitleCount(waiting);
+    markFavicon(waiting > 0);
+  }, [waiting]);
+  useEffect(
+    () => () => {
+      setTitleCount(0);
+      markFavicon(false);
+    },
+    [],
+  );
+
+  const loudest = counts?.arrivals?.loudest;
+  useEffect(() => {
+    if (!loudest) return;
+    const { key, station, chargerCode } = loudest;
+    showNotice(nameOf(loudest), [chargerCode, station].filter(Boolean).join(' · '), `alarm-${key}`);
+  }, [loudest, nameOf]);
+  return <SoundBlocked />;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { LiveAlarm } from '../../contract/live/alarm';
+import { ConnectorCode } from '../connector/ConnectorCode';
+import { StatusShape, type Shape } from '../connector/StatusShape';
+import classes from './AlarmSource.module.css';
+
+/** What the alarm says of the connector's state; most say nothing. */
+const SHAPES: Partial<Record<LiveAlarm['classification'], { shape: Shape; token: string }>> = {
+  chargeralarm: { shape: 'triangle', token: 'st-faulted' },
+  offline: { shape: 'brokenRing', token: 'st-offline' },
+  firmware: { shape: 'arrowUp', token: 'st-updating' },
+};
+
+/** Where an alarm comes from: a connector, a charger, or the whole station. */
+export function AlarmSource({ alarm }: { alarm: LiveAlarm }) {
+  const { t } = useTranslation('status');
+  const known = alarm.isActive ? SHAPES[alarm.classification] : undefined;
+  return (
+    <span className={classes.source}>
+      <span className={classes.shape}>{known && <StatusShape {...known} />}</span>
+      {alarm.chargerCode === null ? (
+        t('wholeStation')
+      ) : (
+        <ConnectorCode
+          chargerCode={alarm.chargerCode}
+          {...(alarm.connector !== null && { connector: alarm.connector })}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { LiveAlarm } from '../../contract/live/alarm';
+import { formatDuration } from '../../lib/duration';
+import { formatInZone, fromWire } from '../../lib/time';
+import { useServerNow } from '../../live/useServerNow';
+import { StatusShape } from '../connector/StatusShape';
+import classes from './AlarmStateText.module.css';
+
+interface AlarmStateTextProps {
+  alarm: LiveAlarm;
+  /** IANA zone of the times. */
+  timezone: string;
+}
+
+/** How an alarm stands, in the one fact that matters most; only what waits for somebody is loud. */
+export function AlarmStateText({ alarm, timezone }: AlarmStateTextProps) {
+  const { t, i18n } = useTranslation('status');
+  const time = (wire: string) => formatInZone(wire, timezone, 'minute', i18n.language);
+  const { processedAt, shelvedUntil, causeId, isActive, clearedAt, acknowledgedAt, acknowledgedBy } = alarm;
+  if (processedAt !== null) {
+    return <Quiet shape="tick">{t('alarmState.processed', { time: time(processedAt) })}</Quiet>;
+  }
+  if (shelvedUntil !== null) return <Shelved until={shelvedUntil} />;
+  if (causeId !== null && isActive) return <Quiet shape="turnBack">{t('alarmState.suppressed')}</Quiet>;
+  const cleared = isActive || clearedAt === null ? null : t('alarmState.cleared', { time: time(clearedAt) });
+  if (acknowledgedAt === null) return <Waiting also={cleared} />;
+  if (cleared !== null) return <Quiet shape="ringMark">{cleared}</Quiet>;
+  return (
+    <Quiet shape="tick">
+      {acknowledgedBy} <span className={classes.also}>{time(acknowledgedAt)}</span>
+    </Quiet>
+  );
+}
+
+function Waiting({ also }: { also: string | null }) {
+  const { t } = useTranslation('status');
+  return (
+    <span className={classes.state} title={also ?? undefined}>
+      <span className={classes.waiting}>{t('alarmState.active')}</span>
+      {also !== null && (
+        <span className={classes.cleared} role="img" aria-label={also}>
+          <StatusShape shape="ringMark" token="text-3" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Shelved({ until }: { until: string }) {
+  const { t, i18n } = useTranslation('status');
+  const left = Math.max(0, (fromWire(until) - useServerNow()) / 1000);
+  return <Quiet shape="clock">{t('alarmState.shelved', { left: formatDuration(left, i18n.language) })}</Quiet>;
+}
+
+function Quiet({ shape, children }: { shape: 'tick' | 'clock' | 'turnBack' | 'ringMark'; children: React.ReactNode }) {
+  return (
+    <span className={classes.state}>
+      <StatusShape shape={shape} token="text-3" />
+      <span className={classes.word}>{children}</span>
+    </span>
+  );
+}

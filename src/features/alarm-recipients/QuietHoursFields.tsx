@@ -1,0 +1,37 @@
+import { Checkbox, Group, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { ownZone } from '../../lib/time';
+import type { RecipientValues } from './recipientValues';
+
+/** When no mail goes out by itself, by the recipient's own clock. */
+export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientValues> }) {
+  const { t } = useTranslation('alarms');
+  const { getInputProps } = form;
+  return (
+    <>
+      <Group gap={8} grow>
+        <TextInput required type="time" label={t('recipients.quietFrom')} {...getInputProps('quietHours.from')} />
+        <TextInput required type="time" label={t('recipients.quietUntil')} {...getInputProps('quietHours.until')} />
+      </Group>
+      <Select
+        required
+        searchable
+        allowDeselect={false}
+        limit={100}
+        label={t('recipients.timezone')}
+        data={zones(form.values.quietHours?.timezone ?? ownZone())}
+        {...getInputProps('quietHours.timezone')}
+      />
+      <Checkbox
+        label={t('recipients.urgentExempt')}
+        {...getInputProps('quietHours.isUrgentExempt', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+/** All zones that the browser knows, and the one that is set, which it may know by another name. */
+function zones(own: string): string[] {
+  return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])];
+}

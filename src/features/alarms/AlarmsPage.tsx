@@ -1,0 +1,95 @@
+import { useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
+import { CommandDialogs } from '../../entities/command/CommandDialogs';
+import { Page } from '../../kit/layout/Page';
+import { useCollapsedGroups } from '../../kit/table/useCollapsedGroups';
+import { useListWindow } from '../../kit/table/useListWindow';
+import { useAlarmsView } from '../../live/alarmHooks';
+import { AlarmDrawer } from './AlarmDrawer';
+import { AlarmFigures } from './AlarmFigures';
+import { AlarmFoot } from './AlarmFoot';
+import { AlarmList } from './AlarmList';
+import { alarmFiltersOf } from './alarmQuery';
+import classes from './AlarmsPage.module.css';
+import { AlarmToolbar } from './AlarmToolbar';
+import { AlarmDialogs } from './dialogs/AlarmDialogs';
+import { OutcomeBar } from './OutcomeBar';
+import { rowsInView } from './rowsInView';
+import { SelectionBar } from './SelectionBar';
+import { TriageContext } from './triage';
+import { useAlarmQuery } from './useAlarmQuery';
+import { useFrozenList } from './useFrozenList';
+import { useTriage } from './useTriage';
+import { useTriageCursor } from './useTriageCursor';
+
+/** The queue of alarms: worst and newest first, worked through by keys, each with what it means and what to do. */
+export default function AlarmsPage() {
+  useTranslation(['alarms', 'status', 'monitor']);
+  const userId = useSelector(selectAccount)?.userId ?? '';
+  const { query, change } = useAlarmQuery();
+  const groups = useCollapsedGroups();
+  const { window, showLine } = useListWindow();
+  const { isFrozen, handlers } = useFrozenList();
+  const [taken, takeNew] = useReducer((count: number) => count + 1, 0);
+  const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { triage, select, asked, told, tell, closeDialog, forgetTold } = useTriage();
+  const view = useAlarmsView({
+    tab: query.tab,
+    filters: alarmFiltersOf(query, userId),
+    collapsedGroups: groups.collapsed,
+    window,
+    isFrozen,
+    taken,
+  });
+
+  const cursor = useTriageCursor({ view, query, triage, takeNew, onChange: change });
+  const selectVisible = (isSelected: boolean) =>
+    select(isSelected ? rowsInView(list.current).flatMap((key) => view?.rows[key] ?? []) : []);
+
+  return (
+    <TriageContext value={triage}>
+      <CommandDialogs onReceipt={(_, commandId) => setSent({ alarm: query.alarm, commandId })}>
+        <Page
+          aside={
+            query.alarm !== null && (
+              <AlarmDrawer
+                alarmKey={query.alarm}
+                sentId={sent?.alarm === query.alarm ? sent.commandId : null}
+                onClose={() => change({ alarm: null })}
+              />
+            )
+          }
+        >
+          <AlarmFigures
+            open={view?.open}
+            priorities={query.priorities}
+            onPriorities={(priorities) => change({ priorities })}
+          />
+          <AlarmToolbar view={view} query={query} userId={userId} onChange={change} onTakeNew={takeNew} />
+          <div ref={list} className={classes.list} {...handlers}>
+            <AlarmList
+              view={view}
+              query={query}
+              groups={groups}
+              cursor={cursor.ref}
+              onCursor={cursor.onCursor}
+              onShowLine={showLine}
+              onChange={change}
+              onSelectVisible={selectVisible}
+            />
+          </div>
+          {/* Below the list: what comes and goes above it would move its rows. */}
+          {told && <OutcomeBar told={told} onClose={forgetTold} />}
+          <SelectionBar onClear={() => select([])} />
+          <AlarmFoot keys={cursor.keys} />
+        </Page>
+      </CommandDialogs>
+      {asked && (
+        <AlarmDialogs asked={asked} onClose={closeDialog} onResults={(results) => tell(asked.action, results)} />
+      )}
+    </TriageContext>
+  );
+}

@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { countOutcomes, type ToldAction } from './alarmActions';
+import classes from './SelectionBar.module.css';
+
+interface OutcomeBarProps {
+  told: ToldAction;
+  onClose: () => void;
+}
+
+/** What became of an action: of one alarm its row tells, so only what differs or concerns several is said here. */
+export function OutcomeBar({ told, onClose }: OutcomeBarProps) {
+  const { t } = useTranslation(['alarms', 'common']);
+  const counts = countOutcomes(told);
+  const isPlain = told.outcomes.size === 1 && counts[0]?.[0] === 'done';
+  return (
+    <div role="status">
+      {!isPlain && (
+        <div className={classes.bar}>
+          <strong>{t(`action.${told.action}`)}</strong>
+          {counts.map(([outcome, count]) => (
+            <span key={outcome} className={classes.quiet}>{`${count} ${t(`outcome.${outcome}`)}`}</span>
+          ))}
+          <ActionIcon size="sm" className={classes.end} aria-label={t('common:close')} onClick={onClose}>
+            <IconX size={16} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AlarmPriority } from '../../../contract/live/alarm';
+import { TONES } from './tones';
+
+/** `blocked`: the browser wants a press first; `missing`: it cannot make sounds at all. */
+export type SoundState = 'ready' | 'blocked' | 'missing';
+
+const FADE_S = 0.015;
+
+let context: AudioContext | null = null;
+let state: SoundState = 'ready';
+const listeners = new Set<() => void>();
+
+function setState(next: SoundState): void {
+  if (state === next) return;
+  state = next;
+  for (const tell of listeners) tell();
+}
+
+/** For `useSyncExternalStore`. */
+export const readSoundState = (): SoundState => state;
+
+export function onSoundState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Sounds the tone of a priority. A browser that has not been pressed yet keeps it back: then the state says so.
+ *
+ * @returns whether it sounded
+ */
+export async function playTone(priority: AlarmPriority): Promise<boolean> {
+  if (typeof AudioContext === 'undefined') {
+    setState('missing');
+    return false;
+  }
+  context ??= new AudioContext();
+  // Where a press is wanted this is never answered, so nobody waits for it.
+  if (context.state === 'suspended') void context.resume();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  if (context.state !== 'running') await new Promise((resolve) => setTimeout(resolve, 200));
+  if (context.state !== 'running') {
+    setState('blocked');
+    return false;
+  }
+  setState('ready');
+  for (const { pitch, at, length, volume } of TONES[priority]) beep(context, pitch, at, length, volume);
+  return true;
+}
+
+function beep(audio: AudioContext, pitch: number, at: number, length: number, volume: number): void {
+  const start = audio.currentTime + at;
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.frequency.value = pitch;
+  // Without a short fade each beep begins and ends with a click.
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(volume, start + FADE_S);
+  gain.gain.setValueAtTime(volume, start + length - FADE_S);
+  gain.gain.linearRampToValueAtTime(0, start + length);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(start);
+  oscillator.stop(start + length);
+}

@@ -1,0 +1,29 @@
+import { usePreference } from '../../../access/usePreference';
+import { ALARM_PRIORITIES, type AlarmPriority } from '../../../contract/live/alarm';
+
+/** `once` when it comes; `until`: again and again until somebody acknowledges it. */
+export const SOUND_MODES = ['off', 'once', 'until'] as const;
+export type SoundMode = (typeof SOUND_MODES)[number];
+export type SoundChoice = Record<AlarmPriority, SoundMode>;
+
+const DEFAULTS: SoundChoice = { urgent: 'once', high: 'once', middle: 'off', low: 'off', nice: 'off' };
+
+// The same object for the same stored one, as `usePreference` asks.
+let known: { stored: unknown; choice: SoundChoice } = { stored: undefined, choice: DEFAULTS };
+
+/** Anything unreadable falls back to its default. */
+export function readSoundChoice(stored: unknown): SoundChoice {
+  if (known.stored === stored) return known.choice;
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const choice = Object.fromEntries(
+    ALARM_PRIORITIES.map((priority) => [
+      priority,
+      SOUND_MODES.find((mode) => mode === given[priority]) ?? DEFAULTS[priority],
+    ]),
+  ) as SoundChoice;
+  known = { stored, choice };
+  return choice;
+}
+
+/** How alarms sound for this user, by priority, and how to change it. */
+export const useSoundChoice = () => usePreference('alarms.sound', readSoundChoice);

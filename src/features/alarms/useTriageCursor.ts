@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LiveAlarm } from '../../contract/live/alarm';
+import type { RowCursor } from '../../kit/table/VirtualRows';
+import type { AlarmsViewState } from '../../live/viewState';
+import type { AlarmQuery } from './alarmQuery';
+import { connectorKeyOf, monitorPath } from './chargerPaths';
+import { nextUnacknowledged } from './nextUnacknowledged';
+import type { Triage } from './triage';
+import { useAlarmKeys } from './useAlarmKeys';
+
+interface TriageCursorInput {
+  view: AlarmsViewState | undefined;
+  query: AlarmQuery;
+  triage: Triage;
+  takeNew: () => void;
+  onChange: (part: Partial<AlarmQuery>) => void;
+}
+
+/** The keyboard's alarm, and the keys that work on it, or on all that are selected. */
+export function useTriageCursor({ view, query, triage, takeNew, onChange }: TriageCursorInput) {
+  const navigate = useNavigate();
+  const ref = useRef<RowCursor>(null);
+  const [cursorKey, setCursorKey] = useState<string | null>(null);
+  const { selected, begin, toggle } = triage;
+  const current = view?.rows[cursorKey ?? ''] ?? view?.rows[query.alarm ?? ''];
+
+  // As they are now, where they are in sight: what is acknowledged is the version that was seen.
+  const targets = (): LiveAlarm[] => {
+    if (selected.size > 0) return [...selected.values()].map((alarm) => view?.rows[alarm.key] ?? alarm);
+    return current ? [current] : [];
+  };
+  const toNext = ([alarm, ...others]: readonly LiveAlarm[]) => {
+    const next = view && alarm && others.length === 0 ? nextUnacknowledged(view, alarm.key) : null;
+    if (next !== null) ref.current?.moveTo(next);
+  };
+
+  const keys = useAlarmKeys({
+    move: (step) => ref.current?.moveBy(step),
+    acknowledge() {
+      const alarms = targets();
+      begin('acknowledge', alarms);
+      toNext(alarms);
+    },
+    select: () => current && toggle(current),
+    begin: (action) => begin(action, targets()),
+    openCharger() {
+      if (current?.chargerCode == null) return;
+      void navigate(monitorPath(connectorKeyOf(current.chargerCode, current.connector)));
+    },
+    takeNew,
+  });
+
+  const onCursor = (key: string) => {
+    setCursorKey(key);
+    // The open detail goes with the cursor.
+    if (query.alarm !== null && query.alarm !== key) onChange({ alarm: key });
+  };
+  return { ref, keys, onCursor };
+}

@@ -1,0 +1,105 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../entities/connector/StatusBadge';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { KeyFigure } from '../../kit/layout/KeyFigure';
+import { KeyFigures } from '../../kit/layout/KeyFigures';
+import { formatPercent, formatPower, withUnit } from '../../lib/format';
+import { useMonitorRow, useMonitorView } from '../../live/liveHooks';
+import type { MonitorViewState, StationsViewState } from '../../live/viewState';
+import { RowActions } from './RowActions';
+import classes from './StationPanel.module.css';
+
+const VIEW = 'stationConnectors';
+/** More connectors than any station has. */
+const WINDOW = { offset: 0, limit: 500 };
+
+interface StationConnectorsProps {
+  site: StationsViewState['sites'][string];
+  onOpen: (connectorKey: string) => void;
+}
+
+/** The connectors of a station with their state, figures and actions; above them what they make together. */
+export function StationConnectors({ site, onOpen }: StationConnectorsProps) {
+  const { t, i18n } = useTranslation(['stations', 'monitor']);
+  const view = useMonitorView({
+    viewId: VIEW,
+    filters: { stationIds: [site.stationId] },
+    sort: [{ field: 'chargerCode', order: 'asc' }],
+    isGrouped: false,
+    collapsedGroups: [],
+    window: WINDOW,
+  });
+  // Until the new station's rows are there the view still holds those of the one before.
+  const keys = view?.items.map(({ key }) => key).filter((key) => view.rows[key]?.stationId === site.stationId) ?? [];
+  const isUnknown = site.mix.offline === site.connectors;
+  return (
+    <>
+      <DrawerSection>
+        <KeyFigures>
+          <KeyFigure
+            label={t('panel.power')}
+            value={isUnknown ? '' : formatPower(site.power, i18n.language)}
+            unit="kW"
+          />
+          <KeyFigure
+            label={t('panel.free')}
+            value={String(site.mix.available)}
+            unit={t('panel.ofTotal', { total: site.connectors })}
+          />
+        </KeyFigures>
+        {view && keys.length > 0 && <InstalledShare power={site.power} view={view} />}
+      </DrawerSection>
+      <DrawerSection title={t('panel.connectors')} aside={t('panel.chargers', { count: site.chargers })}>
+        {keys.length === 0 ? (
+          <SkeletonRows count={Math.min(12, site.connectors)} />
+        ) : (
+          <ul className={classes.connectors}>
+            {keys.map((key) => (
+              <ConnectorLine key={key} connectorKey={key} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+      </DrawerSection>
+    </>
+  );
+}
+
+/** How much of what the connectors could give flows now. */
+function InstalledShare({ power, view }: { power: number; view: MonitorViewState }) {
+  const { t, i18n } = useTranslation('stations');
+  const installed = Object.values(view.rows).reduce((sum, { maxPower }) => sum + maxPower, 0);
+  if (installed === 0) return null;
+  const percent = Math.min(100, (power / installed) * 100);
+  return (
+    <>
+      <div className={classes.track} aria-hidden>
+        <div className={classes.level} style={{ width: `${percent}%` }} />
+      </div>
+      <div className={classes.share}>
+        <span>{t('panel.ofInstalled', { percent: formatPercent(percent, i18n.language) })}</span>
+        <span>{withUnit(formatPercent(installed, i18n.language), 'kW')}</span>
+      </div>
+    </>
+  );
+}
+
+function ConnectorLine({ connectorKey, onOpen }: { connectorKey: string; onOpen: (key: string) => void }) {
+  const { i18n } = useTranslation();
+  const row = useMonitorRow(connectorKey, VIEW);
+  if (!row) return null;
+  const figure = clsx(classes.figure, row.status === 'offline' && classes.lastKnown);
+  return (
+    <li className={classes.connector} data-connector={row.key}>
+      <button type="button" className={classes.open} onClick={() => onOpen(row.key)}>
+        <span className="mono">{`${row.chargerCode}·${row.connector}`}</span>
+        <span className={classes.type}>{row.connectorType.replace('_', '/')}</span>
+      </button>
+      <StatusBadge status={row.status} />
+      <span className={figure}>{row.txnId === null ? '' : formatPercent(row.soc, i18n.language)}</span>
+      <span className={figure}>{row.txnId === null ? '' : formatPower(row.power, i18n.language)}</span>
+      <RowActions row={row} hasQuick={false} />
+    </li>
+  );
+}

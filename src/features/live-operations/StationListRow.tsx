@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { PriorityBars } from '../../entities/alarm/PriorityBars';
+import { CONNECTOR_STATES, countByGroup } from '../../entities/connector/connectorStates';
+import { StatusMix } from '../../entities/connector/StatusMix';
+import { StatusShape } from '../../entities/connector/StatusShape';
+import { formatPower, withUnit } from '../../lib/format';
+import { useStation } from '../../live/stationsHooks';
+import classes from './StationListRow.module.css';
+
+/** px, hairline included. */
+export const STATION_LINE_PX = 53;
+
+/** A station in two lines: its worst state, name and alarm; what its connectors do, how many are free, its power. */
+export function StationListRow({ stationId }: { stationId: string }) {
+  const { t, i18n } = useTranslation(['stations', 'status']);
+  const site = useStation(stationId);
+  if (!site) return <div role="gridcell" aria-busy />;
+  const { shape, token } = CONNECTOR_STATES[site.status];
+  const isAllFree = site.mix.available === site.connectors;
+  // What is free is said by the figure beside it.
+  const busy = { ...countByGroup(site.mix), available: 0 };
+  return (
+    <div role="gridcell" className={classes.station} data-status={site.status}>
+      <span className={classes.shape}>
+        <StatusShape shape={shape} token={token} />
+        <span className={classes.spoken}>{t(`status:connector.${site.status}`)}</span>
+      </span>
+      <span className={classes.line}>
+        <span className={classes.name} title={`${site.station}, ${site.address}`}>
+          {site.station}
+        </span>
+        {!site.isOpen && <span className={classes.closed}>{t('row.closed')}</span>}
+        {site.worst !== null && (
+          <>
+            <PriorityBars priority={site.worst} />
+            <span className={classes.spoken}>{t(`status:priority.${site.worst}`)}</span>
+          </>
+        )}
+      </span>
+      <span className={classes.line}>
+        <span className={classes.mix}>{isAllFree ? t('row.allFree') : <StatusMix counts={busy} />}</span>
+        <span>{t('row.free', { free: site.mix.available, total: site.connectors })}</span>
+        <span className={classes.power}>
+          {site.status === 'offline' && site.power === 0 ? '–' : withUnit(formatPower(site.power, i18n.language), 'kW')}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from 'react-redux';
+import type { AlarmGroup, AlarmsRequest } from '../../workers/live/views/alarmPicture';
+import type { LiveAlarm } from '../contract/live/alarm';
+import { selectLiveView, type LiveState } from './liveSlice';
+import { useShownView } from './useShownView';
+import type { AlarmCountsViewState, AlarmsViewState } from './viewState';
+
+const ALARMS = 'alarms';
+/** It runs behind every screen, so its age is not that of what a screen shows. */
+export const BACKGROUND_VIEW = 'alarmCounts';
+
+/** Parts of the queue; see the worker for which alarm is in which. */
+export type AlarmTab = AlarmsRequest['tab'];
+export type AlarmViewFilters = AlarmsRequest['filters'];
+/** What waits behind "n new". */
+export type PendingAlarms = AlarmsViewState['pending'];
+
+interface Root {
+  live: LiveState;
+}
+
+function selectAlarms(state: Root): AlarmsViewState | undefined {
+  const view = selectLiveView(state, ALARMS);
+  return view?.kind === 'alarms' ? view : undefined;
+}
+
+/** The queue of alarms: the asked window in list positions, counts by tab, what waits behind "n new". Undefined until the first data. */
+export function useAlarmsView(query: Omit<AlarmsRequest, 'kind'>): AlarmsViewState | undefined {
+  useShownView(ALARMS, { kind: 'alarms', ...query });
+  return useSelector(selectAlarms);
+}
+
+/** One row of the queue's window; renders when this row changes. Undefined outside the window. */
+export function useAlarmRow(key: string): LiveAlarm | undefined {
+  return useSelector((state: Root) => selectAlarms(state)?.rows[key]);
+}
+
+/** One group with a line in the queue's window; renders when it changes. */
+export function useAlarmGroup(key: string): AlarmGroup | undefined {
+  return useSelector((state: Root) => selectAlarms(state)?.groups[key]);
+}
+
+/** One alarm by its id, null when it is not in the queue, undefined until that is known. */
+export function useAlarmView(key: string): LiveAlarm | null | undefined {
+  const viewId = `alarm:${key}`;
+  useShownView(viewId, { kind: 'alarm', key });
+  return useSelector((state: Root) => {
+    const view = selectLiveView(state, viewId);
+    return view?.kind === 'alarm' ? view.row : undefined;
+  });
+}
+
+/** How many alarms nobody has acknowledged, by priority, and what came last; for every page. */
+export function useAlarmCountsView(): AlarmCountsViewState | undefined {
+  useShownView(BACKGROUND_VIEW, { kind: 'alarmCounts' });
+  return useSelector((state: Root) => {
+    const view = selectLiveView(state, BACKGROUND_VIEW);
+    return view?.kind === 'alarmCounts' ? view : undefined;
+  });
+}

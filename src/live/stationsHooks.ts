@@ -1,0 +1,36 @@
+import { useSelector } from 'react-redux';
+import type { SiteState } from '../../workers/live/siteBook';
+import type { StationsRequest } from '../../workers/live/views/stationsPicture';
+import { useShownView } from './useShownView';
+import { selectLiveView, type LiveState } from './liveSlice';
+import type { StationsViewState } from './viewState';
+
+const STATIONS = 'stations';
+
+interface Root {
+  live: LiveState;
+}
+
+type StationsQuery = Omit<StationsRequest, 'kind'> & {
+  /** Of the view, where one page shows two. */
+  viewId?: string;
+};
+
+/**
+ * Stations for a list and a map: the asked window, what the map shows, sums over all. Undefined until the first data;
+ * afterwards a changed query shows the old picture until the new one is there.
+ */
+export function useStationsView({ viewId = STATIONS, ...query }: StationsQuery): StationsViewState | undefined {
+  useShownView(viewId, { kind: 'stations', ...query });
+  return useSelector((state: Root) => selectStations(state, viewId));
+}
+
+/** One station of the list, the map or the panel; renders when it changes. Undefined when it is none of them. */
+export function useStation(stationId: string, viewId = STATIONS): SiteState | undefined {
+  return useSelector((state: Root) => selectStations(state, viewId)?.sites[stationId]);
+}
+
+function selectStations(state: Root, viewId: string): StationsViewState | undefined {
+  const view = selectLiveView(state, viewId);
+  return view?.kind === 'stations' ? view : undefined;
+}

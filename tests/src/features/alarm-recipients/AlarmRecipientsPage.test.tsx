@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(search = '') {
+  const user = userEvent.setup();
+  await renderApp(`/live/alarm-recipients${search}`, 'admin');
+  return user;
+}
+
+describe('recipients of alarms', () => {
+  it('are listed with what reaches them', async () => {
+    await openPage();
+    const table = await screen.findByRole('table', { name: 'Recipients' });
+    expect(within(table).getByText('Saule Akhmetova').closest('tr')).toHaveTextContent(/All stations.*High.*Русский/);
+    expect(within(table).getByText('Jonas Weber').closest('tr')).toHaveTextContent(/Alexanderplatz P3.*only by hand/);
+  });
+
+  it('are added as the contract asks, after what is missing has been filled in', async () => {
+    let added: unknown;
+    server.use(
+      answering(chargerAlarmNotification.add, ({ body }) => {
+        added = body;
+        return { id: '3' };
+      }),
+    );
+    const user = await openPage('?recipient=new');
+    const form = await screen.findByRole('dialog', { name: 'Add recipient' });
+    await user.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Aigerim');
+    await user.click(within(form).getByRole('switch', { name: 'Quiet hours' }));
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(added).toBeUndefined();
+    await user.type(within(form).getByRole('textbox', { name: /^E-mail/ }), 'aigerim@demo.example');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(added).toMatchObject({
+        fullName: 'Aigerim',
+        email: 'aigerim@demo.example',
+        stationIds: null,
+        leastPriority: 'high',
+        languages: ['en_US'],
+        isAutomatic: true,
+        quietHours: { from: '22:00', until: '07:00', isUrgentExempt: true },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are saved in the version that was read; a change by somebody else is told, and can be read', async () => {
+    const versions: number[] = [];
+    server.use(
+      answering(chargerAlarmNotification.update, ({ body }) => {
+        versions.push(body.version);
+        throw new MockProblem(409, 'The record has been changed by somebody else in the meantime');
+      }),
+    );
+    const user = await openPage('?recipient=2');
+    const form = await screen.findByRole('dialog', { name: 'Jonas Weber' });
+    await user.type(await within(form).findByRole('textbox', { name: /^Position/ }), 'Engineer');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await within(form).findByText(/changed by somebody else/)).toBeVisible();
+    expect(versions).toEqual([4]);
+    expect(within(form).getByRole('button', { name: 'Load what is there now' })).toBeEnabled();
+  });
+
+  it('are deleted only after a question that names them', async () => {
+    const deleted: string[] = [];
+    server.use(
+      answering(chargerAlarmNotification.delete, ({ body }) => {
+        deleted.push(...body.ids);
+        return { deleted: 1 };
+      }),
+    );
+    const user = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Delete Jonas Weber' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Jonas Weber?' });
+    expect(deleted).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deleted).toEqual(['2']));
+  });
+
+  it('have their mails in the outbox, waiting ones too', async () => {
+    const user = await openPage();
+    await user.click(await screen.findByText('Outbox'));
+    const table = await screen.findByRole('table', { name: 'Outbox' });
+    expect(within(table).getByText('saule@demo.example').closest('tr')).toHaveTextContent(/ground failure.*waiting/);
+  });
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
+import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { ALARMS } from '../../../mocks/alarms';
+import { answering } from '../../../mocks/answering';
+import { menuTree } from '../../../mocks/menuTree';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+giveListsRoom();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+const rowOf = (grid: HTMLElement, key: string) => grid.querySelector<HTMLElement>(`[data-row="${key}"]`);
+const keysOf = (grid: HTMLElement) =>
+  [...grid.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset.row);
+
+async function openQueue(address = '/live/alarms') {
+  const user = userEvent.setup();
+  const app = await renderApp(address, 'noc');
+  const grid = await screen.findByRole('grid', { name: 'Alarms' });
+  await waitFor(() => expect(keysOf(grid).length).toBeGreaterThan(0));
+  const cursor = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.dataset.row;
+  return { user, grid, cursor, ...app };
+}
+
+describe('the queue of alarms', () => {
+  it('lists worst and newest first, and holds back what has a cause', async () => {
+    const { grid } = await openQueue();
+    expect(keysOf(grid)).toEqual(['11', '14', '15', '12']);
+    expect(within(grid).getByText('1 symptom held back')).toBeInTheDocument();
+    expect(rowOf(grid, '11')).toHaveTextContent(/Urgent.*GroundFailure.*E-0x21.*ALA-0143.*not acknowledged/);
+    expect(rowOf(grid, '14')).toHaveTextContent(/×7.*noc/);
+  });
+
+  it('is worked through by keys: acknowledge, and on to the next one that nobody has acknowledged', async () => {
+    const acknowledged: unknown[] = [];
+    server.use(
+      answering(chargerAlarm.acknowledge, ({ body }) => {
+        acknowledged.push(...body.alarms);
+        return { results: body.alarms.map(({ id }) => ({ id, outcome: 'done', alarm: null })) };
+      }),
+    );
+    const { user, cursor } = await openQueue();
+    await user.keyboard('j');
+    expect(cursor()).toBe('11');
+    await user.keyboard('a');
+    // 14 is acknowledged already.
+    await waitFor(() => expect(cursor()).toBe('15'));
+    await user.keyboard('a');
+    await waitFor(() => expect(cursor()).toBe('12'));
+    await user.keyboard('k');
+    expect(cursor()).toBe('15');
+    await waitFor(() =>
+      expect(acknowledged).toEqual([
+        { id: '11', version: 1 },
+        { id: '15', version: 1 },
+      ]),
+    );
+  });
+
+  it('tells of each alarm what did not go as asked, and keeps those selected', async () => {
+    server.use(
+      answering(chargerAlarm.acknowledge, ({ body }) => ({
+        results: body.alarms.map(({ id }) => ({
+          id,
+          outcome: id === '11' ? 'raisedAgain' : 'done',
+          alarm: ALARMS.find(({ key }) => key === id) ?? null,
+        })),
+      })),
+    );
+    const { user, grid } = await openQueue();
+    await user.keyboard('jx');
+    await user.keyboard('jjx');
+    const selection = await screen.findByRole('group', { name: 'Selected alarms' });
+    expect(selection).toHaveTextContent('2 selected');
+    await user.click(within(selection).getByRole('button', { name: 'Acknowledge' }));
+    const said = await screen.findByText('1 raised again since you saw it');
+    expect(said.closest('[role="status"]')).toHaveTextContent('1 done');
+    expect(rowOf(grid, '11')).toHaveTextContent('raised again since you saw it');
+    expect(screen.getByRole('group', { name: 'Selected alarms' })).toHaveTextContent('1 selected');
+  });
+
+  it('asks for how long and why before it shelves', async () => {
+    let shelved: unknown;
+    server.use(
+      answering(chargerAlarm.shelve, ({ body }) => {
+        shelved = body;
+        return { results: [{ id: '11', outcome: 'done', alarm: null }] };
+      }),
+    );
+    const { user } = await openQueue();
+    await user.keyboard('jz');
+    const dialog = await screen.findByRole('dialog', { name: /Shelve: GroundFailure/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Shelve' }));
+    expect(await within(dialog).findAllByText(/fill in this field/)).not.toHaveLength(0);
+    expect(shelved).toBeUndefined();
+    // Keys of the list are letters here.
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'technician is on the way');
+    await user.click(within(dialog).getByText('8 h'));
+    await user.click(within(dialog).getByRole('button', { name: 'Shelve' }));
+    await waitFor(() =>
+      expect(shelved).toEqual({ isShelved: true, ids: ['11'], minutes: 480, reason: 'technician is on the way' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('opens a detail with its facts, its meaning and its history, which a link shows too', async () => {
+    await openQueue('/live/alarms?alarm=11');
+    const detail = await screen.findByRole('dialog', { name: 'GroundFailure' });
+    expect(await within(detail).findByText('Residual current was measured.')).toBeInTheDocument();
+    expect(within(detail).getByText('Send a technician.')).toBeInTheDocument();
+    expect(within(detail).getByText(/^Not yet/)).toBeInTheDocument();
+    expect(await within(detail).findByText('Raised', { selector: 'strong' })).toBeInTheDocument();
+    expect(await within(detail).findByText('Saule Akhmetova')).toBeInTheDocument();
+    expect(await within(detail).findByRole('button', { name: 'Reset' })).toBeInTheDocument();
+    expect(within(detail).getByRole('link', { name: 'OCPP messages' })).toHaveAttribute(
+      'href',
+      '/live/monitor?connector=ALA-0143%3A1&tab=messages',
+    );
+  });
+
+  it('keeps the tab and the filters in its address', async () => {
+    const { user, where } = await openQueue();
+    await user.click(screen.getByRole('radio', { name: /Held back/ }));
+    expect(where()).toBe('/live/alarms?tab=suppressed');
+    await user.click(screen.getByRole('button', { name: /^Urgent: 2/ }));
+    expect(where()).toBe('/live/alarms?tab=suppressed&priority=urgent');
+    expect(await screen.findByText('No alarm matches')).toBeInTheDocument();
+  });
+
+  it('offers only what the page allows', async () => {
+    server.use(
+      answering(sysMenu.listForUser, () => menuTree(['maintenance/alarm/view', 'maintenance/alarm/acknowledge'])),
+    );
+    const { user } = await openQueue();
+    await user.keyboard('jx');
+    const selection = await screen.findByRole('group', { name: 'Selected alarms' });
+    expect(within(selection).getByRole('button', { name: 'Acknowledge' })).toBeInTheDocument();
+    expect(within(selection).queryByRole('button', { name: 'Shelve' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
+    await user.keyboard('z');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('on every page', () => {
+  it('the side bar and the window say how many alarms nobody has acknowledged', async () => {
+    const app = await renderApp('/profile', 'noc');
+    const badge = await screen.findByLabelText('3 alarms not acknowledged');
+    expect(badge.closest('a')).toHaveTextContent(/^Alarms3$/);
+    expect(document.title).toMatch(/^\(3\) /);
+    app.unmount();
+    expect(document.title).not.toMatch(/^\(/);
+  });
+});

@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { auth } from '../../../../src/contract/evo-basic/auth';
+import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
+import { renderApp } from '../../../harness/renderApp';
+import { MOCK_ACCOUNTS } from '../../../mocks/accounts';
+import { answering } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+import { SITES } from '../../../mocks/sites';
+import { fakeMap } from '../../kit/map/FakeMap';
+
+vi.mock('../../../../src/kit/map/LazyMap', () => import('../../kit/map/FakeMap'));
+const server = mockServer();
+beforeEach(() => void (fakeMap.props = null));
+
+const tile = async (name: string) => within(await screen.findByRole('region', { name }));
+const figure = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+
+/** The mocks' network operations, with fewer rights. */
+function without(...views: string[]) {
+  const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
+  const userPremission = noc?.userPremission.filter((one) => !views.some((view) => one.startsWith(`${view}/`)));
+  server.use(answering(auth.accountInfo, () => ({ ...noc, userPremission })));
+}
+
+describe('home', () => {
+  it('says how everything fares: connectors by status, power, sessions', async () => {
+    await renderApp('/home', 'noc');
+    const strip = within(await screen.findByRole('group', { name: 'Connectors by status' }));
+    await waitFor(() => expect(strip.getByRole('button', { name: /Faulted/ })).toHaveTextContent('1Faulted'));
+    expect(strip.getByRole('button', { name: /Offline/ })).toHaveTextContent('1Offline');
+    expect(await figure('Power now')).toMatch(/82\.6\s?kW/);
+    expect(await figure('Charging now')).toBe('1');
+    expect(await figure('Stations')).toBe('3');
+  });
+
+  it('leads from a state to the monitor, and from a station to its panel', async () => {
+    const { where } = await renderApp('/home', 'noc');
+    const worst = await tile('Stations that need somebody');
+    expect(worst.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Dostyk Avenue 180'),
+      expect.stringContaining('Alexanderplatz P3'),
+    ]);
+    expect(worst.getByRole('link', { name: /Dostyk/ })).toHaveAttribute('href', '/live/stations?station=1');
+    await userEvent.click(await screen.findByRole('button', { name: /Faulted$/ }));
+    await waitFor(() => expect(where()).toBe('/live/monitor?status=faulted'));
+  });
+
+  it('has the stations on a map, where a pin leads to its panel', async () => {
+    const { where } = await renderApp('/home', 'noc');
+    const map = within(await screen.findByRole('application', { name: 'Map of stations' }));
+    await waitFor(() => expect(fakeMap.props).not.toBeNull());
+    act(() => fakeMap.move({ latitude: 40, longitude: 40, zoom: 3, bounds: [-180, -85, 180, 85] }));
+    await userEvent.click(await map.findByRole('button', { name: /^pin 3 offline/ }));
+    await waitFor(() => expect(where()).toContain('/live/stations?station=3'));
+  });
+
+  it('says that nothing is wrong when nothing is', async () => {
+    const calm = SITES.map((site) => ({
+      ...site,
+      mix: { available: site.connectors },
+      unacknowledged: 0,
+      worst: null,
+    }));
+    server.use(
+      answering(realTimeMonitoring.stations, () => ({ sites: calm, serverTime: '2026-11-20 14:32:01' })),
+      answering(realTimeMonitoring.page, () => ({
+        records: [],
+        total: 0,
+        pageNum: 1,
+        pageSize: 1000,
+        cursor: 'mock.1',
+        serverTime: '2026-11-20 14:32:01',
+      })),
+    );
+    await renderApp('/home', 'noc');
+    expect(await screen.findByText('Nothing needs you now')).toBeVisible();
+  });
+
+  it('leaves out what a role may not see', async () => {
+    without('maintenance/alarm', 'maintenance/monitor', 'maintenance/stationMonitor');
+    await renderApp('/home', 'noc');
+    const worst = await tile('Stations that need somebody');
+    expect(await worst.findByText(/Dostyk/)).toBeVisible();
+    expect(worst.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Alarms that wait for somebody' })).toBeNull();
+    expect(within(screen.getByRole('group', { name: 'Connectors by status' })).queryByRole('button')).toBeNull();
+  });
+});

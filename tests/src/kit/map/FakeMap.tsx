@@ -1,0 +1,35 @@
+import { useEffect, useImperativeHandle } from 'react';
+import type { SeenView } from '../../../../src/kit/map/mapMarks';
+import type { MapProps } from '../../../../src/kit/map/mapProps';
+
+/** What was asked of the map last, and what it was told. */
+export const fakeMap = {
+  props: null as MapProps | null,
+  shown: [] as unknown[],
+  /** The user moves the map. */
+  move: (view: SeenView) => fakeMap.props?.on.onView(view),
+};
+
+/** Stands at the kit's border for a map that nothing can draw here: pins and clusters as plain buttons. */
+export function LazyMap(props: MapProps) {
+  useEffect(() => {
+    fakeMap.props = props;
+  });
+  useImperativeHandle(props.ref, () => ({ show: (point) => void fakeMap.shown.push(point) }), []);
+  const { label, marks, on } = props;
+  return (
+    <div role="application" aria-label={label}>
+      {marks.pins.map(({ id, look, label: figures, badge }) => (
+        <button key={id} type="button" data-selected={id === marks.selectedId} onClick={() => on.onSelect(id)}>
+          {`pin ${id} ${look} ${figures}`}
+          {badge}
+        </button>
+      ))}
+      {marks.clusters.map((cluster) => (
+        <button key={cluster.id} type="button">
+          {cluster.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { MapMarks, MapPin } from '../../../../src/kit/map/mapMarks';
+import { PinPainter, type PaintedMap } from '../../../../src/kit/map/pinPainter';
+
+const places = [
+  { id: '1', longitude: 76.9, latitude: 43.2, fromZoom: 9 },
+  { id: '2', longitude: 71.4, latitude: 51.1, fromZoom: 4 },
+];
+
+function pin(id: string, look: string, isApart = false): MapPin {
+  const { longitude = 0, latitude = 0 } = places.find((place) => place.id === id) ?? {};
+  return { id, longitude, latitude, look, label: '1 / 2', isApart };
+}
+
+const marks = (pins: MapPin[], selectedId: string | null = null): MapMarks => ({
+  places,
+  pins,
+  clusters: [],
+  selectedId,
+});
+
+/** A map that keeps what it was told. */
+function aMap() {
+  const sources = new Map<string, { setData: ReturnType<typeof vi.fn> }>();
+  const states: string[] = [];
+  const map: PaintedMap = {
+    addImage: () => undefined,
+    addSource: (id) => void sources.set(id, { setData: vi.fn() }),
+    addLayer: () => undefined,
+    getSource: (id) => sources.get(id),
+    setFeatureState: ({ source, id }, { look, isSelected }) =>
+      void states.push(`${source} ${id} ${String(look)}${isSelected ? ' selected' : ''}`),
+  };
+  const painter = new PinPainter(map);
+  painter.install([], []);
+  const sent = (id: string) => sources.get(id)?.setData.mock.calls.length;
+  const said = () => states.splice(0);
+  return { painter, sent, said };
+}
+
+describe('pins', () => {
+  it('that change their state are painted and nothing else', () => {
+    const { painter, sent, said } = aMap();
+    painter.paint(marks([pin('1', 'available'), pin('2', 'charging')]));
+    expect(said()).toEqual(['places 1 available', 'places 2 charging']);
+    painter.paint(marks([pin('1', 'faulted'), pin('2', 'charging')]));
+    expect(said()).toEqual(['places 1 faulted']);
+    expect(sent('places')).toBe(1);
+    expect(sent('apart')).toBe(0);
+  });
+
+  it('with an alarm move to the source that never clusters, and back', () => {
+    const { painter, sent, said } = aMap();
+    painter.paint(marks([pin('1', 'available')]));
+    said();
+    painter.paint(marks([pin('1', 'faulted', true)]));
+    expect(said()).toEqual(['places 1 ', 'apart 1 faulted']);
+    expect(sent('apart')).toBe(1);
+    painter.paint(marks([pin('1', 'faulted')]));
+    expect(said()).toEqual(['apart 1 ', 'places 1 faulted']);
+    expect(sent('places')).toBe(1);
+  });
+
+  it('that are selected say so, and no longer when another one is', () => {
+    const { painter, said } = aMap();
+    painter.paint(marks([pin('1', 'available', true)], '1'));
+    expect(said()).toEqual(['apart 1 available selected']);
+    painter.paint(marks([pin('1', 'available', true)]));
+    expect(said()).toEqual(['apart 1 available']);
+  });
+
+  it('out of sight are blank, so that nothing old shows when they come back', () => {
+    const { painter, said } = aMap();
+    painter.paint(marks([pin('1', 'available')]));
+    said();
+    painter.paint(marks([]));
+    expect(said()).toEqual(['places 1 ']);
+    painter.paint(marks([pin('1', 'available')]));
+    expect(said()).toEqual(['places 1 available']);
+  });
+});
