@@ -56,7 +56,7 @@ test('a fault is seen, acknowledged by one key, reset from the alarm, cleared an
   await first.page.keyboard.press('Enter');
   const detail = mine.detail('GroundFailure');
   await expect(mine.fact(detail, 'Acknowledged')).toContainText('admin');
-  await expect(detail.getByText('What to do')).toBeVisible();
+  await expect(detail.getByRole('heading', { name: 'What to do' })).toBeVisible();
 
   // The reset is proven by the boot that follows it.
   charger.answers('Reset', () => ({ status: 'Accepted' }));

@@ -105,7 +105,10 @@ export interface WatchedCommand {
   stopReason: string | null;
 }
 
-/** Commands to look at: the running ones of a charger, or those whose time is over. Locked; locked ones are left out. */
+/**
+ * Commands to look at, locked: the running ones of a charger, all of them (whoever left one out would forget it), or
+ * those whose time is over and that nobody else looks at.
+ */
 export async function watchedCommands(
   tx: Tx,
   which: { chargerId: string } | { dueAt: number },
@@ -114,6 +117,7 @@ export async function watchedCommands(
     'chargerId' in which
       ? sql`k.charger_id = ${which.chargerId} and k.state <> 'created'`
       : sql`k.deadline <= ${new Date(which.dueAt)}::timestamptz`;
+  const skipped = 'chargerId' in which ? sql`` : sql`skip locked`;
   const { rows } = await sql<WatchedCommand>`
     select k.id, k.charger_id, k.kind, k.state, k.connector_no, k.params, k.sent_at, k.deadline, k.outcome, c.is_online,
       n.reported_status as connector_status,
@@ -127,6 +131,6 @@ export async function watchedCommands(
     from command k join charger c on c.id = k.charger_id
     left join connector n on n.charger_id = c.id and n.connector_no = k.connector_no
     left join charge_transaction t on t.id = k.transaction_id
-    where k.ended_at is null and ${filter} order by k.id limit 200 for update of k skip locked`.execute(tx);
+    where k.ended_at is null and ${filter} order by k.id limit 200 for update of k ${skipped}`.execute(tx);
   return rows;
 }

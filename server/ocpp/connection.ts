@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { OcppVersion } from '../../src/contract/live/connector';
 import { versionOf } from '../domain/ocpp/chargerPath';
@@ -72,7 +73,7 @@ export class Connection {
   /** Begins: waits for what an earlier connection still writes, loads what is known, says that it is here. */
   open(previous: Connection | undefined): void {
     this.opened = this.inbox.put(async () => {
-      if (previous) await Promise.race([previous.inbox.settled(), pause(OLD_CONNECTION_MS)]);
+      if (previous) await Promise.race([previous.settled(), pause(OLD_CONNECTION_MS, null, { ref: false })]);
       const { services, loader, charger, nodeId } = this.parts;
       const state = await loader.state(charger.id);
       if (!state) throw new Error('the charger is gone');
@@ -81,7 +82,7 @@ export class Connection {
       const online: Fact = { kind: 'online', connectionId: this.id, nodeId, ocppVersion: this.version, at };
       await services.ingest.submit({ chargerId: charger.id, connectorIds: session.connectorIds, facts: [online] });
       this.session = session;
-      if (previous) this.alarm('ConnectionReplaced', 'a second connection that showed the key');
+      if (previous?.isSilent) this.alarm('ConnectionReplaced', 'a second connection that showed the key');
     });
     this.opened.catch((error: unknown) => {
       this.parts.services.log.warn({ err: error, chargerCode: this.parts.charger.chargerCode }, 'charger cannot begin');
@@ -128,6 +129,11 @@ export class Connection {
       this.recentCalls.push(messageId);
       if (this.recentCalls.length > RECENT_CALLS) this.recentCalls.shift();
     });
+  }
+
+  /** Resolves when all that came over it is stored: messages, and answers to calls. */
+  settled(): Promise<unknown> {
+    return Promise.all([this.inbox.settled(), this.calls.settled()]);
   }
 
   /** Closes the socket because another one has taken its place; its pending calls fail. */
@@ -239,8 +245,4 @@ export class Connection {
       .submit({ chargerId: charger.id, connectorIds: [], facts: [fact] })
       .catch((error: unknown) => services.log.warn({ err: error, type }, 'security event'));
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

@@ -6,6 +6,7 @@ import { chargerCodeOf, offeredVersions, subprotocolOf } from '../domain/ocpp/ch
 import { isChargerKey } from './chargerKey';
 import { CommandRunner } from './commandRunner';
 import { Connection } from './connection';
+import { Connections } from './connections';
 import { FailureThrottle } from './failureThrottle';
 import { Ingest } from './ingest';
 import { Latencies } from './latencies';
@@ -70,7 +71,7 @@ class ChargerGateway {
   private readonly runner: CommandRunner;
   private readonly throttle: FailureThrottle;
   private readonly latencies = new Latencies();
-  private readonly connections = new Map<string, Connection>();
+  private readonly connections = new Connections();
   private readonly tags;
   private readonly stops: (() => Promise<void> | void)[] = [];
   private handshakes = 0;
@@ -213,15 +214,10 @@ class ChargerGateway {
       log: this.log,
       nodeId,
       onAnswered: (ms) => this.latencies.add(ms),
-      onClosed: (closed) => {
-        if (this.connections.get(closed.chargerId) === closed) this.connections.delete(closed.chargerId);
-      },
+      onClosed: (closed) => this.connections.closed(closed),
     });
     this.handshakes += 1;
-    const previous = this.connections.get(charger.id);
-    this.connections.set(charger.id, connection);
-    previous?.replace();
-    connection.open(previous);
+    connection.open(this.connections.take(connection));
   }
 
   /** Another node has a charger's socket now: one that stands here is a leftover. */

@@ -20,7 +20,11 @@ export function AlarmActions({ alarms }: { alarms: readonly LiveAlarm[] }) {
     <>
       {ACTIONS.map((action) => (
         <Can key={action} allow={ALARM_CALLS[action]}>
-          <ReasonedButton reason={reason(action)} onClick={() => begin(action, alarms)}>
+          <ReasonedButton
+            reason={reason(action)}
+            variant={action === 'acknowledge' && reason(action) === null ? 'filled' : 'default'}
+            onClick={() => begin(action, alarms)}
+          >
             {t(`action.${action}`)}
           </ReasonedButton>
         </Can>

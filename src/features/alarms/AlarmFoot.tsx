@@ -1,4 +1,5 @@
 import { Kbd } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { FootBar } from '../../kit/layout/FootBar';
 import classes from './AlarmFoot.module.css';
@@ -7,6 +8,9 @@ import type { AlarmKey } from './useAlarmKeys';
 /** The keys of the queue, always in sight: whoever works here works by them. */
 export function AlarmFoot({ keys }: { keys: readonly AlarmKey[] }) {
   const { t } = useTranslation('alarms');
+  // Nobody presses keys on a phone.
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  if (isPhone) return null;
   return (
     <FootBar>
       <span className={classes.key}>

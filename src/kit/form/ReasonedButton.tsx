@@ -1,7 +1,10 @@
 import { Button, Tooltip, type ButtonProps } from '@mantine/core';
 import type { MouseEventHandler } from 'react';
 
-interface ReasonedButtonProps extends Pick<ButtonProps, 'leftSection' | 'rightSection' | 'children' | 'size'> {
+interface ReasonedButtonProps extends Pick<
+  ButtonProps,
+  'leftSection' | 'rightSection' | 'children' | 'size' | 'variant'
+> {
   /** Why the action is not to be had now, in words; null when it is. */
   reason: string | null;
   onClick?: MouseEventHandler<HTMLButtonElement>;

@@ -23,8 +23,10 @@ export function DrawerHead({ title, state, subtitle, tools, onClose, children }:
   return (
     <header className={classes.head}>
       <div className={classes.first}>
-        <h2 className={classes.title}>{title}</h2>
-        {state}
+        <div className={classes.names}>
+          <h2 className={classes.title}>{title}</h2>
+          {state}
+        </div>
         <div className={classes.tools}>
           {tools}
           <ActionIcon size="sm" aria-label={t('close')} onClick={onClose}>

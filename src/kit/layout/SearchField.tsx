@@ -26,6 +26,8 @@ export function SearchField({ label, text, onText }: SearchFieldProps) {
       ref={field}
       size="sm"
       w={232}
+      miw={120}
+      flex="0 1 auto"
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={15} stroke={1.6} />}

@@ -90,7 +90,7 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
         // Without a target: the map itself could not be made. A tile that does not come is no reason to give up.
         onError={({ target }) => target ?? on.onFailed()}
       >
-        <ScaleControl position="bottom-right" />
+        <ScaleControl position="bottom-left" />
         {isInstalled && (
           <>
             <ClusterMarks

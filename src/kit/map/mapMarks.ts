@@ -79,6 +79,6 @@ export interface MapHandle {
 export interface MapSettings {
   /** Mapbox draws its own maps with it. */
   mapboxToken: string | null;
-  /** A style of one's own, for MapLibre. */
+  /** A style of one's own, or a `.pmtiles` archive of Protomaps' basemap, for MapLibre. */
   styleUrl: string | null;
 }

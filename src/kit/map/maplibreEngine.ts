@@ -1,10 +1,15 @@
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import { Protocol } from 'pmtiles';
 import { Map, Marker, ScaleControl } from 'react-map-gl/maplibre';
 import type { MapEngine } from './mapEngine';
+import { ARCHIVE_SCHEME } from './protomapsStyle';
 
 // Without it a built page stays empty: the library would look for its worker beside its own, bundled, file.
 maplibre.setWorkerUrl(workerUrl);
+
+// Tiles in one file, read by ranges: `pmtiles://https://...` in a style. The archive itself says whom it is owed to.
+maplibre.addProtocol(ARCHIVE_SCHEME, new Protocol({ metadata: true }).tile);
 
 export const engine: MapEngine = { Map, Marker, ScaleControl, mapLib: maplibre };

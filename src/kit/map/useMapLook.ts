@@ -4,6 +4,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { basemapStyle } from './basemapStyle';
 import { readMapColors, type MapColors } from './mapColors';
 import type { MapSettings } from './mapMarks';
+import { isTileArchive, protomapsStyle } from './protomapsStyle';
 
 const MAPBOX_STYLES = { dark: 'mapbox://styles/mapbox/dark-v11', light: 'mapbox://styles/mapbox/light-v11' } as const;
 
@@ -20,10 +21,15 @@ export function useMapLook(frame: HTMLElement, { mapboxToken, styleUrl }: MapSet
     // The theme puts its properties into force after those that it is read from have been drawn.
     const next = requestAnimationFrame(() => {
       const colors = readMapColors(frame);
-      const own = styleUrl ?? basemapStyle(colors, window.location.origin);
-      setLook({ colors, style: mapboxToken === null ? own : MAPBOX_STYLES[scheme] });
+      setLook({ colors, style: mapboxToken === null ? ownStyle(colors, styleUrl) : MAPBOX_STYLES[scheme] });
     });
     return () => cancelAnimationFrame(next);
   }, [frame, mapboxToken, styleUrl, scheme]);
   return look;
+}
+
+/** For MapLibre: what was asked for, else the embedded map of the world. */
+function ownStyle(colors: MapColors, styleUrl: string | null): string | StyleSpecification {
+  if (styleUrl === null) return basemapStyle(colors, window.location.origin);
+  return isTileArchive(styleUrl) ? protomapsStyle(colors, styleUrl) : styleUrl;
 }

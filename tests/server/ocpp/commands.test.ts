@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../../server/http/problem';
 import type { TestCharger } from './testCharger';
-import { World } from './testGateway';
+import { until, World } from './testGateway';
 
 let world: World;
 beforeEach(async () => {
@@ -104,6 +104,22 @@ describe('commands', () => {
     expect((await world.command(commandId)).state).toBe('accepted');
     await again.ask('BootNotification', { chargePointVendor: 'A', chargePointModel: 'B' });
     await world.commandIn(commandId, 'effective');
+  });
+
+  it('keeps the answer of a charger that hangs up with it and is back at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const charger = await online();
+      charger.replies.Reset = () => {
+        setImmediate(() => charger.socket.close());
+        return { status: 'Accepted' };
+      };
+      const { commandId } = await world.ask({ kind: 'reset', params: { type: 'hard' } });
+      await until(async () => charger.closed !== null);
+      const again = await world.connect();
+      await again.ask('BootNotification', { chargePointVendor: 'A', chargePointModel: 'B' });
+      await world.commandIn(commandId, 'effective');
+      again.terminate();
+    }
   });
 
   it('changes availability, also when the charger waits for a session to end', async () => {

@@ -1,0 +1,37 @@
+import type { Connection } from './connection';
+
+/** The sockets of this node by charger: those that stand, and those that have gone and still write. */
+export class Connections {
+  private readonly standing = new Map<string, Connection>();
+  private readonly leaving = new Map<string, Connection>();
+
+  get size(): number {
+    return this.standing.size;
+  }
+
+  get(chargerId: string): Connection | undefined {
+    return this.standing.get(chargerId);
+  }
+
+  values(): MapIterator<Connection> {
+    return this.standing.values();
+  }
+
+  /** Puts a new one in place. Answers the one that it comes after, whose writing it has to wait for. */
+  take(connection: Connection): Connection | undefined {
+    const { chargerId } = connection;
+    const previous = this.standing.get(chargerId);
+    this.standing.set(chargerId, connection);
+    previous?.replace();
+    return previous ?? this.leaving.get(chargerId);
+  }
+
+  closed(connection: Connection): void {
+    const { chargerId } = connection;
+    if (this.standing.get(chargerId) === connection) this.standing.delete(chargerId);
+    this.leaving.set(chargerId, connection);
+    void connection.settled().then(() => {
+      if (this.leaving.get(chargerId) === connection) this.leaving.delete(chargerId);
+    });
+  }
+}
