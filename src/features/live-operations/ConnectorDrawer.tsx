@@ -12,6 +12,7 @@ import { DockedDrawer } from '../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../kit/layout/DrawerHead';
 import { useConnectorView } from '../../live/liveHooks';
 import { ConnectorActions } from '../../entities/command/ConnectorActions';
+import { AlarmsLink } from './AlarmsLink';
 import classes from './ConnectorDrawer.module.css';
 import { DurationFor } from '../../entities/live/DurationFor';
 import { HistoryTab } from './HistoryTab';
@@ -65,6 +66,7 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
   const { t } = useTranslation('monitor');
   const [search, setSearch] = useSearchParams();
   const mayReadLog = useCan(ocppLog.page);
+  const maySeeAlarms = useCan('maintenance/alarm/view');
   const asked = search.get('tab');
   const tab: Tab = TABS.find((known) => known === asked) ?? 'now';
   const show = (next: string | null) =>
@@ -83,6 +85,7 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
           </span>
         }
         subtitle={`${row.station}, ${row.city} · ${row.connectorType.replace('_', '/')}, ${row.maxPower} kW ${row.currentType} · OCPP ${row.ocppVersion}`}
+        tools={maySeeAlarms && <AlarmsLink chargerCode={row.chargerCode} />}
         onClose={onClose}
       >
         <ConnectorActions row={row} />
