@@ -9,7 +9,11 @@ import { isSettled } from './pages/settled';
 /** Screens by their addresses; `anonymous` ones are there without a session. */
 const ANONYMOUS = ['/login', '/forgotPassword', '/privacy', '/safety'];
 const SIGNED_IN = [
+  '/home',
   '/live/monitor',
+  '/live/stations',
+  '/live/alarms',
+  '/live/alarm-recipients',
   '/profile/information',
   '/profile/security',
   '/profile/changePassword',
