@@ -1,26 +1,46 @@
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
+import { chargerAlarm } from '../src/contract/evo-monitor/chargerAlarm';
+import type { Api } from './harness/api';
 import { addCharger, connectors } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
 import { PlainCharger } from './harness/plainCharger';
 import { StationsPage } from './pages/stationsPage';
 
-test('a connector that changes changes its row, its pin and its panel', async ({ visit }) => {
-  const { page, api } = await visit('admin');
-  const { id, chargerCode } = await addCharger(api);
+/** Behind everything: an alarm is to be seen, and to be gone, within 2 s. */
+const SEEN_MS = 2_000;
+
+/** A charger of its own at one of the stations, booted and free. */
+async function connect(api: Api, city?: string) {
+  const { id, chargerCode } = await addCharger(api, city === undefined ? {} : { city: [city] });
   const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });
   const charger = await PlainCharger.connect(
     `${serverUrl().replace('http', 'ws')}/ocpp/${chargerCode}`,
     chargerCode,
     key,
   );
-  try {
-    await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
-    const report = (status: string, errorCode = 'NoError') =>
-      charger.call('StatusNotification', { connectorId: 1, errorCode, status });
-    await report('Available');
-    const [row] = await connectors(api, { chargerCode });
-    const stationId = row?.stationId ?? '';
+  await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
+  const report = (status: string, errorCode = 'NoError') =>
+    charger.call('StatusNotification', { connectorId: 1, errorCode, status });
+  await report('Available');
+  const [row] = await connectors(api, { chargerCode });
+  return { charger, chargerCode, report, row, stationId: row?.stationId ?? '' };
+}
 
+/** Acknowledges by the API all that waits at a station. */
+async function acknowledgeAll(api: Api, stationId: string): Promise<void> {
+  const { records } = await api.call(chargerAlarm.page, {
+    body: { stationIds: [stationId], isOpen: true, pageSize: 100 },
+  });
+  const waiting = records.filter(({ acknowledgedAt }) => acknowledgedAt === null);
+  if (waiting.length === 0) return;
+  const alarms = waiting.map(({ key, version }) => ({ id: key, version }));
+  await api.call(chargerAlarm.acknowledge, { body: { alarms } });
+}
+
+test('a connector that changes changes its row, its pin and its panel', async ({ visit }) => {
+  const { page, api } = await visit('admin');
+  const { charger, chargerCode, report, row, stationId } = await connect(api);
+  try {
     const stations = new StationsPage(page);
     await stations.open(`?station=${stationId}`);
     const line = stations.panel(row?.station ?? '').locator(`[data-connector="${chargerCode}:1"]`);
@@ -38,6 +58,52 @@ test('a connector that changes changes its row, its pin and its panel', async ({
   } finally {
     charger.hangUp();
   }
+});
+
+test('an alarm takes its station out of the cluster at once, and lets it back when acknowledged', async ({ visit }) => {
+  const { page, api } = await visit('admin');
+  // Where no other test raises alarms.
+  const { charger, chargerCode, report, row, stationId } = await connect(api, 'Warsaw');
+  try {
+    await acknowledgeAll(api, stationId);
+    const stations = new StationsPage(page);
+    // So far out that no station stands alone.
+    await stations.open('?at=48,40,2');
+    await expect(stations.clusters.first()).toBeVisible();
+    await expect(stations.pin(stationId)).toHaveCount(0);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    await report('Faulted', 'GroundFailure');
+    await expect(stations.pin(stationId).locator('[data-shape="triangle"]')).toBeVisible({ timeout: SEEN_MS });
+    await expect(stations.pin(stationId).locator('[data-priority="urgent"]')).toBeVisible();
+    await expect(stations.row(stationId).locator('[data-priority="urgent"]')).toBeVisible();
+
+    await acknowledgeAll(api, stationId);
+    await expect(stations.pin(stationId)).toHaveCount(0, { timeout: SEEN_MS });
+
+    // The same from the panel, where the alarm stands by name.
+    await report('Available');
+    await report('Faulted', 'HighTemperature');
+    await expect(stations.pin(stationId)).toBeVisible({ timeout: SEEN_MS });
+    await stations.row(stationId).click();
+    const panel = stations.panel(row?.station ?? '');
+    await expect(panel).toContainText('HighTemperature');
+    await expect(panel.locator('[data-alarm]')).toContainText(chargerCode);
+    await panel.getByRole('button', { name: 'Acknowledge' }).click();
+    await expect(panel.locator('[data-alarm]')).toHaveCount(0, { timeout: SEEN_MS });
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  } finally {
+    charger.hangUp();
+  }
+});
+
+test('a link to a station opens the map there, its streets in view', async ({ visit }) => {
+  const { page, api } = await visit('noc');
+  const [row] = await connectors(api);
+  const stations = new StationsPage(page);
+  await stations.open(`?station=${row?.stationId}`);
+  await expect(stations.pin(row?.stationId ?? '')).toBeInViewport();
+  expect((await stations.view())?.zoom).toBe(12);
 });
 
 test('list and map go together, and the address shows a colleague the same', async ({ visit }) => {

@@ -26,7 +26,7 @@ export const environment = z.object({
   DEMO_PASSWORD: maybe(z.string().min(8).default('demo-2026')).describe('Password of the demo accounts'),
   MAPBOX_TOKEN: maybe(z.string().optional()).describe('Token for Mapbox maps; MapLibre without'),
   MAP_STYLE_URL: maybe(z.url({ protocol: /^https?$/ }).optional()).describe(
-    'Style of a map of your own, its tiles at the same origin; without, the embedded map of the world',
+    'Style of a map of your own, its tiles at the same origin, or a .pmtiles file of Protomaps; without, the embedded map',
   ),
   SMTP_URL: maybe(z.url({ protocol: /^smtps?$/ }).optional()).describe(
     'Mail server; without, mails stay in the outbox',

@@ -81,9 +81,13 @@ export async function messages(api: Api, chargerCode: string): Promise<string[]>
   );
 }
 
-/** A new OCPP 1.6 charger beside those of the demo data, not connected and without a key. */
-export async function addCharger(api: Api): Promise<{ id: string; chargerCode: string }> {
-  const model = await eventually(async () => (await connectors(api, { ocppVersion: '1.6' }))[0], 'OCPP 1.6 charger');
+/** A new OCPP 1.6 charger beside one of the demo data, not connected and without a key. */
+export async function addCharger(
+  api: Api,
+  where: Pick<Wanted, 'city'> = {},
+): Promise<{ id: string; chargerCode: string }> {
+  const beside = async () => (await connectors(api, { ...where, ocppVersion: '1.6' }))[0];
+  const model = await eventually(beside, 'OCPP 1.6 charger');
   const [listed] = await api.call(iotChargers.list, { body: { text: model.chargerCode } });
   const { stationId, modelId } = await api.call(iotChargers.detail, { body: { id: listed?.id ?? '' } });
   const chargerCode = `E2E-${randomUUID().slice(0, 8)}`;

@@ -9,7 +9,7 @@ import { createRowView } from './views/rowView';
 
 /** The queue of alarms with its stream and its views. */
 export class AlarmFeed {
-  private readonly queue = new AlarmQueue();
+  readonly queue = new AlarmQueue();
 
   constructor(private readonly env: LiveEnvironment) {}
 

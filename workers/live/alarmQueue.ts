@@ -1,9 +1,42 @@
 import { liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
 import { RowStore } from './rowStore';
+import { isSame } from './sameness';
+import { NO_ALARMS, siteAlarms, waits, type SiteAlarms } from './siteAlarms';
 
-/** The alarms that need somebody, as far as the caller may see them. */
+/** The alarms that need somebody, as far as the caller may see them, and what waits at each station. */
 export class AlarmQueue extends RowStore<LiveAlarm> {
+  /** Alarms that wait, by station and key. */
+  private readonly waiting = new Map<string, Map<string, LiveAlarm>>();
+  private readonly sites = new Map<string, SiteAlarms>();
+
   constructor() {
     super(Object.keys(liveAlarm.shape));
+  }
+
+  /** What waits at a station; the same object until something of it changes. */
+  site(stationId: string): SiteAlarms {
+    return this.sites.get(stationId) ?? NO_ALARMS;
+  }
+
+  protected override onPut(row: LiveAlarm, known: LiveAlarm | undefined): void {
+    if (known && (!waits(row) || known.stationId !== row.stationId)) this.onRemove(known);
+    if (!waits(row)) return;
+    const station = this.waiting.get(row.stationId) ?? new Map<string, LiveAlarm>();
+    station.set(row.key, row);
+    this.waiting.set(row.stationId, station);
+    this.sumUp(row.stationId);
+  }
+
+  protected override onRemove({ stationId, key }: LiveAlarm): void {
+    const station = this.waiting.get(stationId);
+    if (!station?.delete(key)) return;
+    if (station.size === 0) this.waiting.delete(stationId);
+    this.sumUp(stationId);
+  }
+
+  private sumUp(stationId: string): void {
+    const fresh = siteAlarms([...(this.waiting.get(stationId)?.values() ?? [])]);
+    if (fresh === NO_ALARMS) this.sites.delete(stationId);
+    else if (!isSame(this.sites.get(stationId), fresh)) this.sites.set(stationId, fresh);
   }
 }

@@ -14,13 +14,14 @@ import { monitor$, type FleetNews } from './streams/monitor';
 import { createConnectorView } from './views/connectorView';
 import { createCurveView, CurveRecord } from './views/curveView';
 import { createMonitorView } from './views/monitorView';
+import type { StationsRequest } from './views/stationsPicture';
 import { createStationsView } from './views/stationsView';
 
 /** All that is known of the live world: the streams write it, the views read it. */
 export class LiveData {
   private readonly alarms: AlarmFeed;
   private readonly fleet = new Fleet();
-  private readonly sites = new SiteBook(this.fleet);
+  private readonly sites: SiteBook;
   private readonly singles = new Map<string, LiveConnector>();
   private readonly curves = new Map<string, CurveRecord>();
 
@@ -29,6 +30,7 @@ export class LiveData {
     private readonly isFleetWatched: () => boolean,
   ) {
     this.alarms = new AlarmFeed(env);
+    this.sites = new SiteBook(this.fleet, this.alarms.queue);
   }
 
   /** Forget everything: another person has signed in. */
@@ -72,11 +74,16 @@ export class LiveData {
       case 'alarmCounts':
         return [this.alarms.source()];
       case 'stations':
-        return [
-          ...(request.hasFleet ? [this.monitorSource()] : []),
-          sitesSource(this.env, this.sites, request.hasFleet),
-        ];
+        return this.stationsSources(request);
     }
+  }
+
+  private stationsSources({ hasFleet, hasAlarms }: StationsRequest): Source<unknown>[] {
+    return [
+      ...(hasFleet ? [this.monitorSource()] : []),
+      ...(hasAlarms ? [this.alarms.source()] : []),
+      sitesSource(this.env, this.sites, hasFleet),
+    ];
   }
 
   private monitorSource(): Source<FleetNews> {

@@ -1,13 +1,15 @@
-import { ALARM_PRIORITIES, type AlarmPriority } from '../../src/contract/live/alarm';
+import { ALARM_PRIORITIES } from '../../src/contract/live/alarm';
 import { CONNECTOR_STATUSES, type ConnectorStatus } from '../../src/contract/live/connector';
 import type { LiveSite } from '../../src/contract/live/site';
+import type { AlarmQueue } from './alarmQueue';
 import type { Fleet } from './fleet';
 import { isSame } from './sameness';
+import type { SiteAlarms } from './siteAlarms';
 import { SiteClusters } from './siteClusters';
 import { noCounts, type StationGroup, type StatusCounts } from './stationGroup';
 
-/** A station as map, list and panel show it: where it is from the list of stations, how it fares from the fleet. */
-export interface SiteState {
+/** A station as map, list and panel show it: where it is from the list of stations, how it fares from fleet and alarms. */
+export interface SiteState extends SiteAlarms {
   stationId: string;
   station: string;
   company: string;
@@ -24,14 +26,18 @@ export interface SiteState {
   status: ConnectorStatus;
   /** kW that flow now. */
   power: number;
-  /** Open alarms that nobody has acknowledged, and the worst of them. */
-  unacknowledged: number;
-  worst: AlarmPriority | null;
+}
+
+/** What the caller may follow; it is fresher than the list of stations. */
+export interface Followed {
+  hasFleet: boolean;
+  hasAlarms: boolean;
 }
 
 interface Kept {
   site: LiveSite;
   group: StationGroup | undefined;
+  alarms: SiteAlarms | undefined;
   state: SiteState;
 }
 
@@ -46,8 +52,11 @@ export class SiteBook {
   private ranks: Map<string, number> | null = null;
   private isRead = false;
 
-  /** @param fleet knows better, as long as it is followed, than the list of stations did when it was read */
-  constructor(private readonly fleet: Fleet) {}
+  /** Fleet and queue know better, as long as they are followed, than the list of stations did when it was read. */
+  constructor(
+    private readonly fleet: Fleet,
+    private readonly queue: AlarmQueue,
+  ) {}
 
   /** True after the first list; before it an empty book means nothing. */
   get isLoaded(): boolean {
@@ -76,9 +85,9 @@ export class SiteBook {
     this.isRead = false;
   }
 
-  /** All stations; `isLive`: as the fleet has them, else as the list of stations said. */
-  states(isLive: boolean): SiteState[] {
-    return [...this.sites.values()].map((site) => this.stateOf(site, isLive));
+  /** All stations: as what is followed has them, else as the list of stations said. */
+  states(followed: Followed): SiteState[] {
+    return [...this.sites.values()].map((site) => this.stateOf(site, followed));
   }
 
   /** Made anew, and another object, only when a station came, went or moved. */
@@ -93,22 +102,31 @@ export class SiteBook {
     return this.ranks.get(stationId) ?? 0;
   }
 
-  private stateOf(site: LiveSite, isLive: boolean): SiteState {
-    const group = isLive && this.fleet.isLoaded ? this.fleet.group(site.stationId) : undefined;
+  private stateOf(site: LiveSite, followed: Followed): SiteState {
+    const { group, alarms } = this.livePart(site.stationId, followed);
     const kept = this.kept.get(site.stationId);
-    if (kept && kept.site === site && kept.group === group) return kept.state;
-    const fresh = siteState(site, group);
+    if (kept && kept.site === site && kept.group === group && kept.alarms === alarms) return kept.state;
+    const fresh = siteState(site, group, alarms);
     const state = kept && isSame(kept.state, fresh) ? kept.state : fresh;
-    this.kept.set(site.stationId, { site, group, state });
+    this.kept.set(site.stationId, { site, group, alarms, state });
     return state;
+  }
+
+  private livePart(stationId: string, { hasFleet, hasAlarms }: Followed): Pick<Kept, 'group' | 'alarms'> {
+    return {
+      group: hasFleet && this.fleet.isLoaded ? this.fleet.group(stationId) : undefined,
+      alarms: hasAlarms && this.queue.isLoaded ? this.queue.site(stationId) : undefined,
+    };
   }
 }
 
-function siteState(site: LiveSite, group: StationGroup | undefined): SiteState {
+function siteState(site: LiveSite, group: StationGroup | undefined, alarms: SiteAlarms | undefined): SiteState {
   const { country: _, ...place } = site;
   const mix = group?.mix ?? { ...noCounts(), ...site.mix };
   return {
     ...place,
+    worstId: null,
+    ...alarms,
     mix,
     connectors: group?.connectors ?? site.connectors,
     power: group?.power ?? site.power,

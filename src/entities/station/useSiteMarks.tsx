@@ -10,6 +10,11 @@ import { StatusShape } from '../connector/StatusShape';
 /** What is free needs nobody: it is the quiet rest of the ring. */
 const QUIET = 'line-3';
 
+type Site = StationsViewState['sites'][string];
+
+/** A site is the same object until it changes; so is its pin, and nothing is drawn anew for it. */
+const PINS = new WeakMap<Site, MapPin>();
+
 /** The stations of a view as pins and clusters of a map. */
 export function useSiteMarks(view: StationsViewState, selectedId: string | null): MapMarks {
   const { t, i18n } = useTranslation(['stations', 'status']);
@@ -43,19 +48,24 @@ export function useSiteMarks(view: StationsViewState, selectedId: string | null)
     const never = new Set(apart);
     return [...alone, ...apart].flatMap((id): MapPin[] => {
       const site = sites[id];
-      if (!site) return [];
-      return [
-        {
-          id,
-          longitude: site.longitude,
-          latitude: site.latitude,
-          look: CONNECTOR_STATES[site.status].group,
-          label: `${site.mix.available} / ${site.connectors}`,
-          ...(site.worst !== null && { badge: <PriorityBars priority={site.worst} /> }),
-          isApart: never.has(id),
-        },
-      ];
+      return site ? [pinOf(site, never.has(id))] : [];
     });
   }, [alone, apart, sites]);
   return useMemo(() => ({ places, pins, clusters, selectedId }), [places, pins, clusters, selectedId]);
+}
+
+function pinOf(site: Site, isApart: boolean): MapPin {
+  const known = PINS.get(site);
+  if (known?.isApart === isApart) return known;
+  const pin: MapPin = {
+    id: site.stationId,
+    longitude: site.longitude,
+    latitude: site.latitude,
+    look: CONNECTOR_STATES[site.status].group,
+    label: `${site.mix.available} / ${site.connectors}`,
+    ...(site.worst !== null && { badge: <PriorityBars priority={site.worst} /> }),
+    isApart,
+  };
+  PINS.set(site, pin);
+  return pin;
 }

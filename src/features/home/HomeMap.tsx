@@ -11,7 +11,7 @@ import classes from './HomePage.module.css';
 const NO_LIST = { offset: 0, limit: 0 };
 
 /** Where the stations are and how they fare; a pin leads to its station. */
-export function HomeMap({ hasFleet }: { hasFleet: boolean }) {
+export function HomeMap({ hasFleet, hasAlarms }: { hasFleet: boolean; hasAlarms: boolean }) {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const mayOpen = useCan('maintenance/stationMonitor/view');
@@ -25,6 +25,7 @@ export function HomeMap({ hasFleet }: { hasFleet: boolean }) {
     window: NO_LIST,
     selectedId: null,
     hasFleet,
+    hasAlarms,
   });
   const onSelect = useCallback(
     (station: string) => {

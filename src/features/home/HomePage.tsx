@@ -24,7 +24,7 @@ export default function HomePage() {
   return (
     <Page>
       {maySeeStations ? (
-        <Stations>{maySeeAlarms && <AlarmsTile />}</Stations>
+        <Stations hasAlarms={maySeeAlarms}>{maySeeAlarms && <AlarmsTile />}</Stations>
       ) : (
         <div className={classes.side}>{maySeeAlarms && <AlarmsTile />}</div>
       )}
@@ -32,7 +32,7 @@ export default function HomePage() {
   );
 }
 
-function Stations({ children }: { children: React.ReactNode }) {
+function Stations({ hasAlarms, children }: { hasAlarms: boolean; children: React.ReactNode }) {
   const hasFleet = useCan(realTimeMonitoring.changes);
   const view = useStationsView({
     viewId: WORST_VIEW,
@@ -42,6 +42,7 @@ function Stations({ children }: { children: React.ReactNode }) {
     window: { offset: 0, limit: SHOWN },
     selectedId: null,
     hasFleet,
+    hasAlarms,
   });
   if (!view) return <SkeletonRows count={12} />;
   return (
@@ -50,7 +51,7 @@ function Stations({ children }: { children: React.ReactNode }) {
       <div className={classes.scroller}>
         <HomeFigures view={view} />
         <div className={classes.parts}>
-          <HomeMap hasFleet={hasFleet} />
+          <HomeMap hasFleet={hasFleet} hasAlarms={hasAlarms} />
           <div className={classes.side}>
             {children}
             <WorstStations view={view} />

@@ -51,7 +51,7 @@ export function StationConnectors({ site, onOpen }: StationConnectorsProps) {
         </KeyFigures>
         {view && keys.length > 0 && <InstalledShare power={site.power} view={view} />}
       </DrawerSection>
-      <DrawerSection title={t('panel.connectors')} aside={t('panel.chargers', { count: site.chargers })}>
+      <DrawerSection title={t('panel.connectors')} aside={<Heads />}>
         {keys.length === 0 ? (
           <SkeletonRows count={Math.min(12, site.connectors)} />
         ) : (
@@ -61,8 +61,20 @@ export function StationConnectors({ site, onOpen }: StationConnectorsProps) {
             ))}
           </ul>
         )}
+        <p className={classes.foot}>{t('panel.chargers', { count: site.chargers })}</p>
       </DrawerSection>
     </>
+  );
+}
+
+/** Over the figures of the lines. */
+function Heads() {
+  const { t } = useTranslation('stations');
+  return (
+    <span className={classes.heads}>
+      <span>{t('panel.soc')}</span>
+      <span>kW</span>
+    </span>
   );
 }
 
@@ -93,7 +105,7 @@ function ConnectorLine({ connectorKey, onOpen }: { connectorKey: string; onOpen:
   return (
     <li className={classes.connector} data-connector={row.key}>
       <button type="button" className={classes.open} onClick={() => onOpen(row.key)}>
-        <span className="mono">{`${row.chargerCode}·${row.connector}`}</span>
+        <span className={clsx('mono', classes.code)}>{`${row.chargerCode}·${row.connector}`}</span>
         <span className={classes.type}>{row.connectorType.replace('_', '/')}</span>
       </button>
       <StatusBadge status={row.status} />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
+import { chargerAlarm } from '../../contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
 import type { AskedAction } from '../../entities/command/askCommand';
 import { CommandDialogs } from '../../entities/command/CommandDialogs';
@@ -14,6 +15,7 @@ import { StationAside } from './StationAside';
 import { StationBar } from './StationBar';
 import { StationList } from './StationList';
 import classes from './StationMonitorPage.module.css';
+import { firstView } from './stationQuery';
 import { useStationMap } from './useStationMap';
 import { useStationQuery } from './useStationQuery';
 
@@ -26,6 +28,7 @@ export default function StationMonitorPage() {
   const map = useStationMap(query, change);
   const handle = useRef<MapHandle>(null);
   const hasFleet = useCan(realTimeMonitoring.changes);
+  const hasAlarms = useCan(chargerAlarm.changes);
   const view = useStationsView({
     text: query.text,
     order: query.order,
@@ -33,6 +36,7 @@ export default function StationMonitorPage() {
     window,
     selectedId: query.station,
     hasFleet,
+    hasAlarms,
   });
 
   const open = (station: string) => {
@@ -55,7 +59,13 @@ export default function StationMonitorPage() {
           </div>
           {hasMap && (
             <div className={classes.map}>
-              <SiteMap ref={handle} view={view} selectedId={query.station} start={query.at} on={map.on} />
+              <SiteMap
+                ref={handle}
+                view={view}
+                selectedId={query.station}
+                start={firstView(query, view.sites)}
+                on={map.on}
+              />
               {!map.isLost && <SiteLegend />}
             </div>
           )}

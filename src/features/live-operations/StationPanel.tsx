@@ -11,6 +11,7 @@ import { DrawerHead } from '../../kit/layout/DrawerHead';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { useStation } from '../../live/stationsHooks';
 import type { StationsViewState } from '../../live/viewState';
+import { StationAlarm } from './StationAlarm';
 import { StationConnectors } from './StationConnectors';
 import classes from './StationPanel.module.css';
 
@@ -32,7 +33,7 @@ export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPan
   useRecordName(site?.station ?? null);
   const title = site?.station ?? '';
   return (
-    <DockedDrawer label={title} width={360} onClose={onClose}>
+    <DockedDrawer label={title} width={400} onClose={onClose}>
       {site ? (
         <Known site={site} onOpen={onOpen} onClose={onClose} />
       ) : (
@@ -78,8 +79,9 @@ function Alarms({ site, priority }: { site: SiteState; priority: NonNullable<Sit
   const mayOpen = useCan('maintenance/alarm/view');
   return (
     <DrawerSection>
+      {site.worstId !== null && <StationAlarm key={site.worstId} alarmKey={site.worstId} />}
       <div className={classes.alarms}>
-        <PriorityBars priority={priority} />
+        {site.worstId === null && <PriorityBars priority={priority} />}
         <span>{t('panel.unacknowledged', { count: site.unacknowledged })}</span>
         {mayOpen && (
           <Anchor component={Link} to={`/live/alarms?station=${site.stationId}`}>

@@ -1,6 +1,9 @@
 import { readViewAddress, viewAddress } from '../../kit/map/viewAddress';
 import type { MapView } from '../../kit/map/mapMarks';
 
+/** A station with its streets. */
+const NEAR_ZOOM = 12;
+
 /** What the station monitor shows, as its address says it. */
 export interface StationQuery {
   text: string;
@@ -25,6 +28,20 @@ export function readStationQuery(search: URLSearchParams): StationQuery {
     at: readViewAddress(search.get('at')),
     part: search.get('part') === 'map' ? 'map' : 'list',
   };
+}
+
+/**
+ * Where the map looks first: as the address says, else at the station whose panel is open; at everything when null.
+ *
+ * @param sites stations by id, as far as they are known
+ */
+export function firstView(
+  { at, station }: StationQuery,
+  sites: Readonly<Record<string, Omit<MapView, 'zoom'>>>,
+): MapView | null {
+  const site = station === null ? undefined : sites[station];
+  if (at || !site) return at;
+  return { latitude: site.latitude, longitude: site.longitude, zoom: NEAR_ZOOM };
 }
 
 /** The address with some of it changed; defaults are left out. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { coveredPins } from './coveredPins';
 import type { MapEngine } from './mapEngine';
 import type { MapPin, PinLook } from './mapMarks';
@@ -19,18 +20,43 @@ interface PinLabelsProps {
  * What stands below and beside pins, and makes them easy to hit. For the keyboard and for screen readers the list beside
  * the map holds the same places.
  */
-export function PinLabels({ engine: { Marker }, pins, looks, selectedId, zoom, onSelect }: PinLabelsProps) {
+export function PinLabels({ engine, pins, looks, selectedId, zoom, onSelect }: PinLabelsProps) {
   // Those that never cluster are the ones that matter.
-  const shown = [...pins].sort((a, b) => Number(b.isApart) - Number(a.isApart)).slice(0, MOST_LABELS);
+  const shown = [...pins.filter(({ isApart }) => isApart), ...pins.filter(({ isApart }) => !isApart)];
+  shown.length = Math.min(shown.length, MOST_LABELS);
   const covered = coveredPins(shown, zoom);
-  return shown.map(({ id, longitude, latitude, label, badge, look, isApart }) => (
+  return shown.map((pin) => (
+    <PinLabel
+      key={pin.id}
+      engine={engine}
+      pin={pin}
+      look={looks.find(({ id }) => id === pin.look)}
+      isCovered={covered.has(pin.id)}
+      isSelected={pin.id === selectedId}
+      onSelect={onSelect}
+    />
+  ));
+}
+
+interface PinLabelProps extends Pick<PinLabelsProps, 'engine' | 'onSelect'> {
+  pin: MapPin;
+  look: PinLook | undefined;
+  /** By another one, which has its figures in this place. */
+  isCovered: boolean;
+  isSelected: boolean;
+}
+
+/** Most patches change few pins. */
+const PinLabel = memo(function PinLabel({ engine, pin, look, isCovered, isSelected, onSelect }: PinLabelProps) {
+  const { Marker } = engine;
+  const { id, longitude, latitude, label, badge, isApart } = pin;
+  return (
     <Marker
-      key={id}
       longitude={longitude}
       latitude={latitude}
       anchor="top"
       offset={[0, -13]}
-      style={layer(isApart && !covered.has(id))}
+      style={layer(isApart && !isCovered)}
     >
       <button
         type="button"
@@ -44,13 +70,13 @@ export function PinLabels({ engine: { Marker }, pins, looks, selectedId, zoom, o
           onSelect(id);
         }}
       >
-        {isApart && <PinFace look={looks.find((one) => one.id === look)} isSelected={id === selectedId} />}
-        {badge !== undefined && !covered.has(id) && <span className={classes.badge}>{badge}</span>}
-        {!covered.has(id) && <span className={classes.label}>{label}</span>}
+        {isApart && <PinFace look={look} isSelected={isSelected} />}
+        {badge !== undefined && !isCovered && <span className={classes.badge}>{badge}</span>}
+        {!isCovered && <span className={classes.label}>{label}</span>}
       </button>
     </Marker>
-  ));
-}
+  );
+});
 
 /** Over the painted pin, which would be hidden by the ring of a cluster beside it. */
 function PinFace({ look, isSelected }: { look: PinLook | undefined; isSelected: boolean }) {

@@ -19,8 +19,7 @@ export interface PinPicture {
 
 type Data = Exclude<GeoJSONSourceSpecification['data'], string>;
 interface Painted {
-  source: PinSource;
-  look: string;
+  pin: MapPin;
   isSelected: boolean;
 }
 
@@ -53,29 +52,34 @@ export class PinPainter {
   }
 
   private paintStates(pins: readonly MapPin[], selectedId: string | null): void {
-    const gone = new Map(this.painted);
-    for (const pin of pins) {
-      const next = { source: sourceOf(pin), look: pin.look, isSelected: pin.id === selectedId };
-      const known = this.painted.get(pin.id);
-      gone.delete(pin.id);
-      if (known && known.source !== next.source) this.blank(pin.id, known);
-      if (known?.look !== next.look || known.source !== next.source || known.isSelected !== next.isSelected) {
-        this.setState(pin.id, next);
-      }
+    for (const pin of pins) this.paintState(pin, pin.id === selectedId);
+    if (this.painted.size > pins.length) this.blankOthers(pins);
+  }
+
+  /** Of thousands of pins most are the same object as before. */
+  private paintState(pin: MapPin, isSelected: boolean): void {
+    const known = this.painted.get(pin.id);
+    if (known?.pin === pin && known.isSelected === isSelected) return;
+    this.painted.set(pin.id, { pin, isSelected });
+    const isMoved = known !== undefined && sourceOf(known.pin) !== sourceOf(pin);
+    if (isMoved) this.blank(known.pin);
+    if (isMoved || known?.pin.look !== pin.look || known.isSelected !== isSelected) {
+      this.map.setFeatureState({ source: sourceOf(pin), id: pin.id }, { look: pin.look, isSelected });
     }
-    for (const [id, known] of gone) {
-      this.blank(id, known);
+  }
+
+  /** Those painted are at least those that show now: there are others when there are more. */
+  private blankOthers(pins: readonly MapPin[]): void {
+    const shown = new Set(pins.map(({ id }) => id));
+    for (const [id, { pin }] of this.painted) {
+      if (shown.has(id)) continue;
+      this.blank(pin);
       this.painted.delete(id);
     }
   }
 
-  private blank(id: string, { source }: Painted): void {
-    this.map.setFeatureState({ source, id }, { look: '', isSelected: false });
-  }
-
-  private setState(id: string, next: Painted): void {
-    this.map.setFeatureState({ source: next.source, id }, { look: next.look, isSelected: next.isSelected });
-    this.painted.set(id, next);
+  private blank(pin: MapPin): void {
+    this.map.setFeatureState({ source: sourceOf(pin), id: pin.id }, { look: '', isSelected: false });
   }
 
   private send(source: PinSource, list: readonly (MapPoint | MapPlace)[]): void {

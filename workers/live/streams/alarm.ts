@@ -11,6 +11,8 @@ export type QueueNews = News<LiveAlarm>;
 
 /** A hidden tab still sounds and counts: within 5 s, the call's own time included. */
 const HIDDEN_INTERVAL_MS = 4_000;
+/** Oldest first: the only order that an alarm which is raised again does not change between two pages. */
+const WHOLE_QUEUE = { pageSize: PAGE_SIZE, isOpen: true, sort: [{ field: 'firstAt' as const, order: 'asc' as const }] };
 const FIELDS = Object.keys(liveAlarm.shape);
 
 /**
@@ -23,8 +25,7 @@ export function alarm$(env: LiveEnvironment, isKnown: (key: string) => boolean):
   return followed$<LiveAlarm>(env, {
     readAll: (signal) =>
       readPages(
-        (position) =>
-          transport.post(chargerAlarm.page, { body: { ...position, pageSize: PAGE_SIZE, isOpen: true } }, signal),
+        (position) => transport.post(chargerAlarm.page, { body: { ...position, ...WHOLE_QUEUE } }, signal),
         ({ changesCursor }) => changesCursor,
       ),
     changes: (body, signal) => transport.post(chargerAlarm.changes, { body }, signal),

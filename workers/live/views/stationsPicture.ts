@@ -1,11 +1,11 @@
-import type { SiteState } from '../siteBook';
+import type { Followed, SiteState } from '../siteBook';
 import type { StatusCounts } from '../stationGroup';
 
 /** Degrees: west, south, east, north. West is the larger one where the view lies across the date line. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 /** Asks for stations: a window of their list, and what a map shows of them. */
-export interface StationsRequest {
+export interface StationsRequest extends Followed {
   kind: 'stations';
   /** Matches station, address, city, company, charger code; empty: what the map shows. */
   text: string;
@@ -16,8 +16,6 @@ export interface StationsRequest {
   window: { offset: number; limit: number };
   /** Told of wherever it is, and never part of a cluster. */
   selectedId: string | null;
-  /** Whether the caller may follow the fleet, which is fresher than the list of stations. */
-  hasFleet: boolean;
 }
 
 /** Where a station's pin stands, and from which whole zoom on it stands alone. */

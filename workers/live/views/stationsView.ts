@@ -45,7 +45,7 @@ export function createStationsView(book: SiteBook, fleet: Fleet): View<StationsR
     },
     patch() {
       if (!request || !book.isLoaded) return null;
-      const states = book.states(request.hasFleet);
+      const states = book.states(request);
       const list = listed(book, fleet, states, request);
       const map = layOutMap(book, states, request);
       const offset = Math.max(0, Math.min(request.window.offset, list.length - request.window.limit));

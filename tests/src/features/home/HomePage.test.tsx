@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '../../../../src/contract/evo-basic/auth';
+import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { renderApp } from '../../../harness/renderApp';
 import { MOCK_ACCOUNTS } from '../../../mocks/accounts';
@@ -64,16 +65,11 @@ describe('home', () => {
       unacknowledged: 0,
       worst: null,
     }));
+    const nothing = { records: [], total: 0, pageNum: 1, pageSize: 1000, serverTime: '2026-11-20 14:32:01' };
     server.use(
       answering(realTimeMonitoring.stations, () => ({ sites: calm, serverTime: '2026-11-20 14:32:01' })),
-      answering(realTimeMonitoring.page, () => ({
-        records: [],
-        total: 0,
-        pageNum: 1,
-        pageSize: 1000,
-        cursor: 'mock.1',
-        serverTime: '2026-11-20 14:32:01',
-      })),
+      answering(realTimeMonitoring.page, () => ({ ...nothing, cursor: 'mock.1' })),
+      answering(chargerAlarm.page, () => ({ ...nothing, changesCursor: 'mock.1' })),
     );
     await renderApp('/home', 'noc');
     expect(await screen.findByText('Nothing needs you now')).toBeVisible();

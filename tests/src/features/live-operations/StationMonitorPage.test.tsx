@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { auth, type AccountInfo } from '../../../../src/contract/evo-basic/auth';
+import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { renderApp } from '../../../harness/renderApp';
+import { MOCK_ACCOUNTS } from '../../../mocks/accounts';
 import { answering } from '../../../mocks/answering';
 import { FLEET } from '../../../mocks/fleet';
 import { mockServer } from '../../../mocks/mockServer';
@@ -76,6 +79,11 @@ describe('the list of stations', () => {
 });
 
 describe('the map', () => {
+  it('begins at the station of a link, near enough for its streets', async () => {
+    await open('?station=2');
+    expect(fakeMap.props?.start.view).toEqual({ longitude: 71.4304, latitude: 51.1283, zoom: 12 });
+  });
+
   it('shows stations with an alarm and quiet ones by their state, with what is free of all', async () => {
     const { map } = await open();
     move(WORLD);
@@ -125,6 +133,45 @@ describe('the panel of a station', () => {
     await user.click(panel.getByText('ALA-0142·2'));
     expect(where()).toContain('connector=ALA-0142%3A2');
     expect(await screen.findByRole('dialog', { name: 'ALA-0142 · 2' })).toBeVisible();
+  });
+
+  it('names the alarm that waits first, and acknowledges it in the version that was seen', async () => {
+    const acknowledged: unknown[] = [];
+    server.use(
+      answering(chargerAlarm.acknowledge, ({ body }) => {
+        acknowledged.push(...body.alarms);
+        return { results: [{ id: '11', outcome: 'raisedAgain' as const, alarm: null }] };
+      }),
+    );
+    const { user } = await open('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    const line = (await panel.findByText('GroundFailure')).closest('[data-alarm]') as HTMLElement;
+    expect(line).toHaveTextContent(/Urgent.*GroundFailure.*ALA-0143·1/);
+    await user.click(within(line).getByRole('button', { name: 'Acknowledge' }));
+    expect(acknowledged).toEqual([{ id: '11', version: 1 }]);
+    expect(await within(line).findByRole('alert')).toHaveTextContent('Raised again since you saw it');
+  });
+
+  it('says why an alarm is not to be acknowledged', async () => {
+    const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
+    const userPremission = noc?.userPremission.filter((one) => one !== 'maintenance/alarm/acknowledge') ?? [];
+    server.use(answering(auth.accountInfo, () => ({ ...(noc as AccountInfo), userPremission })));
+    await open('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    const button = await panel.findByRole('button', { name: 'Acknowledge' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('You may not acknowledge alarms');
+  });
+
+  it('only counts the alarms for who may not see them', async () => {
+    const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
+    const userPremission = noc?.userPremission.filter((one) => !one.startsWith('maintenance/alarm/')) ?? [];
+    server.use(answering(auth.accountInfo, () => ({ ...(noc as AccountInfo), userPremission })));
+    await open('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    expect(await panel.findByText('2 alarms wait for somebody')).toBeVisible();
+    expect(panel.queryByText('GroundFailure')).toBeNull();
+    expect(panel.queryByRole('link', { name: 'Show alarms' })).toBeNull();
   });
 
   it('says so when there is no such station', async () => {

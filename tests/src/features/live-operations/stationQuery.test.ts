@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStationQuery, withStationQuery } from '../../../../src/features/live-operations/stationQuery';
+import { firstView, readStationQuery, withStationQuery } from '../../../../src/features/live-operations/stationQuery';
 
 const read = (text: string) => readStationQuery(new URLSearchParams(text));
 const write = (text: string, change: Parameters<typeof withStationQuery>[1]) =>
@@ -23,6 +23,14 @@ it('what the address says comes back from it', () => {
 
 it('defaults and nonsense are left out', () => {
   expect(write('order=upwards&at=nowhere&part=both', {})).toBe('');
+});
+
+it('the map looks where the address says, else at the station, else at everything', () => {
+  const sites = { 7: { latitude: 43.2, longitude: 76.9 } };
+  expect(firstView(read('station=7'), sites)).toEqual({ latitude: 43.2, longitude: 76.9, zoom: 12 });
+  expect(firstView(read('station=7&at=52,13,7'), sites)).toMatchObject({ latitude: 52, zoom: 7 });
+  expect(firstView(read('station=8'), sites)).toBeNull();
+  expect(firstView(read(''), sites)).toBeNull();
 });
 
 it('the tab of a connector goes with it', () => {

@@ -28,9 +28,10 @@ describe('alarm stream', () => {
     const run = follow(alarmAnswers(server, 2));
     await vi.advanceTimersByTimeAsync(100);
     expect(run.keys()).toEqual(['1', '2', '3']);
+    const whole = { pageSize: 1_000, isOpen: true, sort: [{ field: 'firstAt', order: 'asc' }] };
     expect(run.callsOf(chargerAlarm.page).map(({ body }) => body)).toEqual([
-      { pageNum: 1, pageSize: 1_000, isOpen: true },
-      { cursor: '2', pageSize: 1_000, isOpen: true },
+      { pageNum: 1, ...whole },
+      { cursor: '2', ...whole },
     ]);
     expect(run.callsOf(chargerAlarm.changes)[0]?.body).toEqual({ cursor: '1.3', waitMs: 0 });
     run.subscription.unsubscribe();

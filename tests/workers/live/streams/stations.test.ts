@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { LiveSite } from '../../../../src/contract/live/site';
 import type { ViewRequest } from '../../../../workers/live/service';
 import { TransportError } from '../../../../workers/live/transport';
+import { alarmAnswers, alarmServer, anAlarm } from '../alarmServer';
 import { answersOf } from '../modelServer';
 import { aServer, SESSION, startService } from '../runningService';
 import { aSite } from '../sites';
@@ -10,7 +12,7 @@ import { aSite } from '../sites';
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
 
-const request = (hasFleet: boolean): ViewRequest => ({
+const request = (hasFleet: boolean, hasAlarms = false): ViewRequest => ({
   kind: 'stations',
   text: '',
   order: 'worst',
@@ -18,14 +20,17 @@ const request = (hasFleet: boolean): ViewRequest => ({
   window: { offset: 0, limit: 50 },
   selectedId: null,
   hasFleet,
+  hasAlarms,
 });
 
 /** A server with a fleet at stations `0` and `1`, whose list of stations can be changed or made to fail. */
-function start(hasFleet: boolean) {
+function start(hasFleet: boolean, hasAlarms = false) {
   const server = aServer(2);
+  const alarms = alarmServer();
   const answer = { sites: [aSite('0'), aSite('1')] as LiveSite[], isAway: false };
   const running = startService([
     ...answersOf(server),
+    ...alarmAnswers(alarms),
     [
       realTimeMonitoring.stations,
       () => {
@@ -35,9 +40,9 @@ function start(hasFleet: boolean) {
     ],
   ]);
   running.service.setSession(SESSION);
-  running.service.subscribe('stations', request(hasFleet));
+  running.service.subscribe('stations', request(hasFleet, hasAlarms));
   const asked = () => running.callsOf(realTimeMonitoring.stations).length;
-  return { ...running, server, answer, asked };
+  return { ...running, server, alarms, answer, asked };
 }
 
 describe('stations beside the fleet', () => {
@@ -75,6 +80,31 @@ describe('stations beside the fleet', () => {
     answer.isAway = false;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(fed().get('stationsBesideFleet')).toEqual([]);
+    service.dispose();
+  });
+});
+
+describe('stations with the alarms', () => {
+  it.each([true, false])(
+    'change with their alarms, without being read again (beside the fleet: %s)',
+    async (hasFleet) => {
+      const { service, alarms, patches, asked } = start(hasFleet, true);
+      await vi.advanceTimersByTimeAsync(1_000);
+      alarms.put(anAlarm('a', { stationId: '1', priority: 'urgent' }));
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(patches('stations').at(-1)?.patch).toMatchObject({ upserts: [{ stationId: '1', worst: 'urgent' }] });
+      alarms.change('a', { acknowledgedAt: '2026-11-20 09:00:01', acknowledgedBy: 'noc' });
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(patches('stations').at(-1)?.patch).toMatchObject({ upserts: [{ stationId: '1', worst: null }] });
+      expect(asked()).toBe(1);
+      service.dispose();
+    },
+  );
+
+  it('leave the queue in peace where it may not be seen', async () => {
+    const { service, callsOf } = start(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(callsOf(chargerAlarm.page)).toEqual([]);
     service.dispose();
   });
 });

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LiveSite } from '../../../../src/contract/live/site';
+import type { LiveAlarm } from '../../../../src/contract/live/alarm';
+import { AlarmQueue } from '../../../../workers/live/alarmQueue';
 import { Fleet } from '../../../../workers/live/fleet';
 import { SiteBook } from '../../../../workers/live/siteBook';
 import { isWithin } from '../../../../workers/live/views/mapLayout';
 import type { Bounds, StationsRequest } from '../../../../workers/live/views/stationsPicture';
 import { createStationsView } from '../../../../workers/live/views/stationsView';
+import { anAlarm } from '../alarmServer';
 import { aConnector } from '../modelServer';
 import { aSite } from '../sites';
 
@@ -18,10 +21,12 @@ const SITES = [
 ];
 
 let fleet: Fleet;
+let queue: AlarmQueue;
 let book: SiteBook;
 beforeEach(() => {
   fleet = new Fleet();
-  book = new SiteBook(fleet);
+  queue = new AlarmQueue();
+  book = new SiteBook(fleet, queue);
 });
 
 function aView(sites: readonly LiveSite[] = SITES, given: Partial<StationsRequest> = {}) {
@@ -36,6 +41,7 @@ function aView(sites: readonly LiveSite[] = SITES, given: Partial<StationsReques
       window: { offset: 0, limit: 50 },
       selectedId: null,
       hasFleet: true,
+      hasAlarms: true,
       ...next,
     });
     return view.patch();
@@ -148,6 +154,54 @@ describe('a change', () => {
     fleet.replace([...fleet.rows()]);
     const { first } = aView(SITES, { hasFleet: false });
     expect(first?.counts).toMatchObject({ available: 3, charging: 0 });
+  });
+});
+
+describe('an alarm', () => {
+  const map = { bounds: WORLD, zoom: 4 };
+  const at = (stationId: string, key: string, given: Partial<LiveAlarm> = {}) => anAlarm(key, { stationId, ...given });
+
+  it('takes its station out of the cluster as soon as it is in the queue, and lets it back when acknowledged', () => {
+    queue.replace([]);
+    const { view, ask } = aView(SITES, { map });
+    queue.apply([at('1', 'a', { priority: 'urgent', revision: 2 })]);
+    const raised = view.patch();
+    expect(raised).toMatchObject({ apart: ['1'], clusters: [{ stations: 1 }] });
+    expect(raised?.upserts).toMatchObject([{ stationId: '1', unacknowledged: 1, worst: 'urgent', worstId: 'a' }]);
+    queue.apply([{ key: 'a', revision: 3, acknowledgedAt: '2026-11-20 09:01:00', acknowledgedBy: 'noc' }]);
+    expect(ask({ map })).toMatchObject({ apart: [], clusters: [{ stations: 2 }] });
+  });
+
+  it.each<[string, Partial<LiveAlarm>]>([
+    ['acknowledged', { acknowledgedAt: '2026-11-20 09:01:00' }],
+    ['shelved', { shelvedUntil: '2026-11-20 12:00:00' }],
+    ['held back by its cause', { causeId: '9' }],
+  ])('that is %s waits for nobody', (_, given) => {
+    queue.replace([at('1', 'a', given), at('1', 'b', { priority: 'low' })]);
+    expect(aView(SITES, { map }).first?.upserts).toContainEqual(
+      expect.objectContaining({ stationId: '1', unacknowledged: 1, worst: 'low', worstId: 'b' }),
+    );
+  });
+
+  it('of several is told by the worst and newest, and gone with the last', () => {
+    queue.replace([
+      at('1', 'old', { priority: 'high', firstAt: '2026-11-20 08:00:00' }),
+      at('1', 'new', { priority: 'high', firstAt: '2026-11-20 09:00:00' }),
+      at('1', 'mild', { priority: 'low' }),
+    ]);
+    const { view, first } = aView(SITES, { map });
+    expect(first?.upserts).toContainEqual(expect.objectContaining({ unacknowledged: 3, worstId: 'new' }));
+    queue.apply([], ['new', 'old']);
+    expect(view.patch()?.upserts).toMatchObject([{ unacknowledged: 1, worst: 'low' }]);
+    queue.apply([], ['mild']);
+    expect(view.patch()).toMatchObject({ apart: [] });
+  });
+
+  it('comes from the list of stations alone where the queue may not be followed', () => {
+    queue.replace([at('1', 'a')]);
+    const { first } = aView([SITES[0] as LiveSite, withAlarm(SITES[1] as LiveSite)], { map, hasAlarms: false });
+    expect(first?.apart).toEqual(['2']);
+    expect(first?.upserts).toContainEqual(expect.objectContaining({ stationId: '2', worst: 'high', worstId: null }));
   });
 });
 

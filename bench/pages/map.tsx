@@ -1,0 +1,214 @@
+import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { Provider, useSelector } from 'react-redux';
+import map from '../../locales/en_US/map.json';
+import stations from '../../locales/en_US/stations.json';
+import status from '../../locales/en_US/status.json';
+import '../../src/app/styles.css';
+import { makeStore } from '../../src/app/store';
+import { cssVariablesResolver, theme } from '../../src/app/theme';
+import { SITE_LOOKS } from '../../src/entities/station/siteLooks';
+import { useSiteMarks } from '../../src/entities/station/useSiteMarks';
+import { LazyMap } from '../../src/kit/map/LazyMap';
+import { engine } from '../../src/kit/map/maplibreEngine';
+import { liveReceived, liveReducer, selectLiveView, type LiveState } from '../../src/live/liveSlice';
+import type { StationsPatch } from '../../workers/live/views/stationsPicture';
+import { PATCH_INTERVAL_MS } from '../../workers/live/viewChannel';
+import { changeSites, makeSites, MAP_VIEW, pointsOf, wholePatch } from './mapPins';
+
+const CHANGES_A_SECOND = 200;
+const SECONDS = 20;
+const EMBEDDED = { mapboxToken: null, styleUrl: null };
+const ON = { onView: () => undefined, onSelect: () => undefined, onLost: () => undefined };
+const VIEW_ID = 'stations';
+const PATCHES = SECONDS * (1_000 / PATCH_INTERVAL_MS);
+const CHANGES = CHANGES_A_SECOND / (1_000 / PATCH_INTERVAL_MS);
+
+interface Spread {
+  medianMs: number;
+  p95Ms: number;
+}
+
+export interface MapTimes {
+  /** From a patch to the end of the work on feature states and marks, on the main thread. */
+  flush: Spread;
+  /** From a patch until the map has drawn it. */
+  shown: Spread;
+  /** How often a source was sent as a whole during the run. */
+  wholes: number;
+  baselineFlush: Spread;
+  baselineShown: Spread;
+}
+
+/** The parts of the map library that are measured; it is the kit's own. */
+interface LibraryMap {
+  redraw(): void;
+  loaded(): boolean;
+  remove(): void;
+  on(type: 'load', listener: () => void): void;
+  addSource(id: string, source: unknown): void;
+  addLayer(layer: unknown): void;
+  getSource(id: string): LibrarySource;
+}
+interface LibrarySource {
+  map: LibraryMap;
+  setData(data: unknown): unknown;
+}
+interface Library {
+  Map: new (options: unknown) => LibraryMap;
+  GeoJSONSource: { prototype: LibrarySource };
+}
+
+export async function measureMap(): Promise<MapTimes> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en_US',
+    resources: { en_US: { map, stations, status } },
+    defaultNS: 'stations',
+  });
+  const library = (await engine.mapLib) as unknown as Library;
+  const host = document.querySelector<HTMLElement>('#root') ?? document.body;
+  const own = await measureOwn(host, library);
+  const baseline = await measureWhole(host, library);
+  return { ...own, baselineFlush: baseline.flush, baselineShown: baseline.shown };
+}
+
+async function measureOwn(host: HTMLElement, library: Library) {
+  const sent = watchSetData(library);
+  const store = makeStore();
+  store.addPart({ reducerPath: 'live', reducer: liveReducer });
+  const sites = makeSites();
+  const take = (patch: StationsPatch) =>
+    flushSync(() => void store.dispatch(liveReceived({ type: 'patch', viewId: VIEW_ID, patch })));
+  const root = createRoot(host);
+  root.render(
+    <Provider store={store}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} deduplicateCssVariables={false}>
+        <Stations />
+      </MantineProvider>
+    </Provider>,
+  );
+  take(wholePatch(sites));
+  await until(() => document.querySelector('[data-map-ready]') !== null && sent.map()?.loaded() === true);
+  const before = sent.count();
+  const times = await run(sent.map(), (turn) => {
+    const upserts = changeSites(sites, turn, CHANGES);
+    return () => take({ kind: 'stations', isWhole: false, upserts, removals: [] });
+  });
+  const wholes = sent.count() - before;
+  sent.stop();
+  root.unmount();
+  return { ...times, wholes };
+}
+
+function Stations() {
+  const view = useSelector((state: { live: LiveState }) => selectLiveView(state, VIEW_ID));
+  return view?.kind === 'stations' ? <Pins view={view} /> : null;
+}
+
+function Pins({ view }: { view: Parameters<typeof useSiteMarks>[0] }) {
+  const marks = useSiteMarks(view, null);
+  return (
+    <LazyMap
+      label="Stations"
+      settings={EMBEDDED}
+      looks={SITE_LOOKS}
+      marks={marks}
+      start={{ view: MAP_VIEW, extent: null }}
+      on={ON}
+    />
+  );
+}
+
+/** The same changes by sending all points anew each time, as a map is fed that keeps its states in its data. */
+async function measureWhole(host: HTMLElement, library: Library) {
+  const sites = makeSites();
+  const plain = new library.Map({
+    container: host,
+    style: { version: 8, sources: {}, layers: [] },
+    center: [MAP_VIEW.longitude, MAP_VIEW.latitude],
+    zoom: MAP_VIEW.zoom,
+  });
+  await new Promise<void>((resolve) => plain.on('load', resolve));
+  plain.addSource('pins', { type: 'geojson', data: pointsOf(sites) });
+  plain.addLayer({
+    id: 'pins',
+    type: 'circle',
+    source: 'pins',
+    paint: { 'circle-radius': 6, 'circle-color': ['match', ['get', 'status'], 'faulted', '#f00', '#888'] },
+  });
+  await until(() => plain.loaded());
+  const times = await run(plain, (turn) => {
+    changeSites(sites, turn, CHANGES);
+    return () => void plain.getSource('pins').setData(pointsOf(sites));
+  });
+  plain.remove();
+  return times;
+}
+
+/** A patch each quarter of a second, as the worker sends them; the first tenth warms up. */
+async function run(drawn: LibraryMap | undefined, prepare: (turn: number) => () => void) {
+  if (!drawn) throw new Error('There is no map');
+  const flushes: number[] = [];
+  const shown: number[] = [];
+  for (let turn = 0; turn < PATCHES; turn += 1) {
+    const dueAt = performance.now() + PATCH_INTERVAL_MS;
+    const flush = prepare(turn);
+    const startedAt = performance.now();
+    flush();
+    // A library may put its part of the work into microtasks.
+    await endOfTask();
+    const flushedAt = performance.now();
+    drawn.redraw();
+    flushes.push(flushedAt - startedAt);
+    while (!drawn.loaded()) await new Promise(requestAnimationFrame);
+    shown.push(performance.now() - startedAt);
+    await pause(Math.max(0, dueAt - performance.now()));
+  }
+  return { flush: spreadOf(flushes), shown: spreadOf(shown) };
+}
+
+function spreadOf(times: readonly number[]): Spread {
+  const sorted = times.slice(Math.floor(times.length / 10)).sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { medianMs: at(0.5), p95Ms: at(0.95) };
+}
+
+/** Counts whole sendings of the pins, and finds the map that they are sent to. */
+function watchSetData({ GeoJSONSource: { prototype } }: Library) {
+  const original = prototype.setData;
+  let count = 0;
+  let map: LibraryMap | undefined;
+  prototype.setData = function (this: LibrarySource, data: unknown) {
+    count += 1;
+    map = this.map;
+    return original.call(this, data);
+  };
+  return {
+    count: () => count,
+    map: () => map,
+    stop: () => {
+      prototype.setData = original;
+    },
+  };
+}
+
+/** All microtasks have run, and those that they made. */
+function endOfTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await pause(100);
+}

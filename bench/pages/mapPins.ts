@@ -1,0 +1,71 @@
+import { CONNECTOR_STATUSES } from '../../src/contract/live/connector';
+import type { SiteState } from '../../workers/live/siteBook';
+import { noCounts } from '../../workers/live/stationGroup';
+import type { StationsPatch } from '../../workers/live/views/stationsPicture';
+
+const PINS = 10_000;
+/** The middle of Europe, with every pin in view. */
+export const MAP_VIEW = { latitude: 50, longitude: 14, zoom: 5.2 };
+const SPAN = { west: 4, south: 44, width: 20, height: 11 };
+
+export function makeSites(): SiteState[] {
+  return Array.from({ length: PINS }, (_, index) => siteAt(index));
+}
+
+/** All of them as pins that stand alone. */
+export function wholePatch(sites: readonly SiteState[]): StationsPatch {
+  return {
+    kind: 'stations',
+    isWhole: true,
+    upserts: [...sites],
+    removals: [],
+    places: sites.map(({ stationId: id, longitude, latitude }) => ({ id, longitude, latitude, fromZoom: 0 })),
+    pins: sites.map(({ stationId }) => stationId),
+  };
+}
+
+/** The next stations in turn, each in its next state. */
+export function changeSites(sites: SiteState[], turn: number, count: number): SiteState[] {
+  return Array.from({ length: count }, (_, offset) => {
+    const index = (turn * count + offset) % PINS;
+    const site = sites[index] as SiteState;
+    const next = CONNECTOR_STATUSES[(CONNECTOR_STATUSES.indexOf(site.status) + 1) % CONNECTOR_STATUSES.length];
+    const changed = { ...site, status: next ?? site.status };
+    sites[index] = changed;
+    return changed;
+  });
+}
+
+function siteAt(index: number): SiteState {
+  const [column, row] = [index % 100, Math.floor(index / 100)];
+  return {
+    stationId: String(index),
+    station: `Station ${index}`,
+    company: 'Bench',
+    city: 'Berlin',
+    address: `Street ${index}`,
+    timezone: 'Europe/Berlin',
+    longitude: SPAN.west + (column / 100) * SPAN.width,
+    latitude: SPAN.south + (row / 100) * SPAN.height,
+    isOpen: true,
+    chargers: 2,
+    connectors: 4,
+    mix: { ...noCounts(), available: 4 },
+    status: CONNECTOR_STATUSES[index % CONNECTOR_STATUSES.length] ?? 'available',
+    power: 0,
+    unacknowledged: 0,
+    worst: null,
+    worstId: null,
+  };
+}
+
+export function pointsOf(sites: readonly SiteState[]) {
+  return {
+    type: 'FeatureCollection',
+    features: sites.map(({ stationId, status, longitude, latitude }) => ({
+      type: 'Feature',
+      properties: { id: stationId, status },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  };
+}

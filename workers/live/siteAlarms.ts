@@ -1,0 +1,25 @@
+import type { AlarmPriority, LiveAlarm } from '../../src/contract/live/alarm';
+import { compareAlarms } from './views/alarmOrder';
+
+/** What waits for somebody at one station. */
+export interface SiteAlarms {
+  unacknowledged: number;
+  worst: AlarmPriority | null;
+  /** Id of the worst and newest of them, where the queue is followed. */
+  worstId: string | null;
+}
+
+export const NO_ALARMS: SiteAlarms = { unacknowledged: 0, worst: null, worstId: null };
+
+/** Sums up alarms of one station that {@link waits} holds for. */
+export function siteAlarms(alarms: readonly LiveAlarm[]): SiteAlarms {
+  const [first, ...others] = alarms;
+  if (!first) return NO_ALARMS;
+  const worst = others.reduce((worse, alarm) => (compareAlarms(alarm, worse) < 0 ? alarm : worse), first);
+  return { unacknowledged: alarms.length, worst: worst.priority, worstId: worst.key };
+}
+
+/** Marks its station on the map; the server's list of stations counts the same ones. */
+export function waits({ acknowledgedAt, shelvedUntil, causeId }: LiveAlarm): boolean {
+  return acknowledgedAt === null && shelvedUntil === null && causeId === null;
+}
