@@ -32,7 +32,10 @@ export async function run(): Promise<Figure[]> {
       storageState: rememberedState(server.url, { token: api.token ?? '', locale: 'en_US' }),
     });
     const page = await context.newPage();
-    return [...figures('status of a connector', await statusTimes(page, charger, chargerCode))];
+    return [
+      ...figures('status of a connector', await statusTimes(page, charger, chargerCode)),
+      ...figures('alarm', await alarmTimes(page, charger, chargerCode)),
+    ];
   } finally {
     await browser.close();
     await server.stop();
@@ -60,6 +63,25 @@ async function statusTimes(page: Page, charger: PlainCharger, chargerCode: strin
     await new Promise((resolve) => setTimeout(resolve, 300 + ((turn * 137) % 700)));
     const sentAt = Date.now();
     await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status });
+    times.push((await painted) - sentAt);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** The same fault again and again: each time the queue counts one more. */
+async function alarmTimes(page: Page, charger: PlainCharger, chargerCode: string): Promise<number[]> {
+  const report = (status: string, errorCode: string) =>
+    charger.call('StatusNotification', { connectorId: 1, errorCode, status });
+  await page.goto(`/live/alarms?text=${chargerCode}`);
+  await report('Faulted', 'GroundFailure');
+  await page.locator('[data-row]').getByText('GroundFailure').waitFor({ timeout: 60_000 });
+  const times: number[] = [];
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    await report('Available', 'NoError');
+    await new Promise((resolve) => setTimeout(resolve, 300 + ((turn * 137) % 700)));
+    const painted = paintedAt(page, '[data-row]', `×${turn + 2}`);
+    const sentAt = Date.now();
+    await report('Faulted', 'GroundFailure');
     times.push((await painted) - sentAt);
   }
   return times.sort((a, b) => a - b);

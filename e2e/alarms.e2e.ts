@@ -9,6 +9,23 @@ import { CommandLine } from './pages/commandLine';
 /** Behind everything: a fault is to be seen within 2 s of the charger's message. */
 const SEEN_MS = 2_000;
 
+/** Of an urgent alarm. */
+const URGENT_BEEPS = 3;
+interface Counting {
+  beeps?: number;
+}
+
+/** Runs in the page: counts what is sounded while the browser lets it be heard. */
+function countBeeps(): void {
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (when) {
+    const page = window as Counting;
+    if (this.context.state === 'running') page.beeps = (page.beeps ?? 0) + 1;
+    start.call(this, when);
+  };
+}
+const readBeeps = () => (window as Counting).beeps ?? 0;
+
 async function connect(
   api: Api,
 ): Promise<{ chargerCode: string; charger: PlainCharger; dial: () => Promise<PlainCharger> }> {
@@ -130,6 +147,32 @@ test('an alarm is put aside with a reason and taken back, and mailed into the ou
     await expect(send).toHaveCount(0);
     await page.goto(`/live/alarm-recipients?tab=outbox&text=${email}`);
     await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  } finally {
+    charger.hangUp();
+  }
+});
+
+test('a fault is heard within two seconds, in one of two tabs', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const { page, context, api } = await visit('admin');
+  await context.addInitScript(countBeeps);
+  const { chargerCode, charger } = await connect(api);
+  try {
+    await report(charger, 'Available', 'NoError');
+    const alarms = new AlarmsPage(page);
+    await alarms.open(`?text=${chargerCode}`);
+    const other = await context.newPage();
+    await new AlarmsPage(other).open(`?text=${chargerCode}`);
+    // Browsers are silent until somebody has pressed something.
+    for (const tab of [other, page]) await tab.getByLabel('Filter alarms').click();
+    const beeps = async () => (await Promise.all([page, other].map((tab) => tab.evaluate(readBeeps)))) as number[];
+    const before = await beeps();
+    await report(charger, 'Faulted', 'GroundFailure');
+    await expect(async () => {
+      const [here = 0, there = 0] = (await beeps()).map((count, tab) => count - (before[tab] ?? 0));
+      expect(here + there).toBeGreaterThanOrEqual(URGENT_BEEPS);
+      expect(Math.min(here, there)).toBe(0);
+    }).toPass({ timeout: SEEN_MS, intervals: [100] });
   } finally {
     charger.hangUp();
   }

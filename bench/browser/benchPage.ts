@@ -8,16 +8,21 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { npm } from '../../server/launch/install.mjs';
 import { browserOptions } from '../../e2e/harness/browser';
+import { basemap } from '../../src/kit/map/basemap/basemapPlugin';
 import type { PageBenches } from '../pages/main';
 
 const BENCH = path.join(import.meta.dirname, '..');
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+};
 
 /** Runs one of the pages' benches in a real browser, built as for users. */
 export async function inPage<Name extends keyof PageBenches>(
   name: Name,
 ): Promise<Awaited<ReturnType<PageBenches[Name]>>> {
-  await installBaselines();
   const folder = mkdtempSync(path.join(tmpdir(), 'omp-bench-page-'));
   const browser = await chromium.launch(await browserOptions());
   const server = createServer((request, response) => {
@@ -27,19 +32,7 @@ export async function inPage<Name extends keyof PageBenches>(
     createReadStream(file).pipe(response);
   });
   try {
-    process.env.NODE_ENV = 'production';
-    await build({
-      root: path.join(BENCH, 'pages'),
-      configFile: false,
-      plugins: [react()],
-      logLevel: 'error',
-      // Not the React of the baselines, which lies nearer.
-      resolve: {
-        alias: [{ find: /^(react|react-dom)(?=\/|$)/, replacement: path.join(BENCH, '../node_modules/$1') }],
-      },
-      css: { postcss: path.join(BENCH, '..') },
-      build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false },
-    });
+    await buildPages(folder);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.on('pageerror', (error) => console.error(error));
@@ -54,6 +47,29 @@ export async function inPage<Name extends keyof PageBenches>(
     server.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The pages of the benches, as for users. */
+export async function buildPages(folder: string, base = '/'): Promise<void> {
+  await installBaselines();
+  process.env.NODE_ENV = 'production';
+  await build({
+    root: path.join(BENCH, 'pages'),
+    base,
+    configFile: false,
+    plugins: [react(), basemap()],
+    worker: { format: 'es' },
+    logLevel: 'error',
+    // Not the React of the baselines, which lies nearer.
+    resolve: {
+      alias: [
+        { find: /^(react|react-dom)(?=\/|$)/, replacement: path.join(BENCH, '../node_modules/$1') },
+        { find: /^mapbox-gl$/, replacement: 'mapbox-gl/esm' },
+      ],
+    },
+    css: { postcss: path.join(BENCH, '..') },
+    build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false },
+  });
 }
 
 /** What figures are measured beside, in a package of its own. */

@@ -5,9 +5,16 @@ import pg from 'pg';
 /** Whether the database of the server under test can be reached: the server has to be one of ours. */
 export const hasDatabase = (): boolean => process.env.E2E_DATA_DIR !== undefined;
 
-/** One statement as the owner of the tables: for what has no call yet, and for mails. */
-export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: embeddedUrl(process.env.E2E_DATA_DIR ?? '') });
+/**
+ * One statement as the owner of the tables: for what has no call yet, and for mails.
+ * @param directory data directory of the server, where it is not the one of the run
+ */
+export async function query<Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+  directory = process.env.E2E_DATA_DIR ?? '',
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: embeddedUrl(directory) });
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;

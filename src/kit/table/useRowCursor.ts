@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import type { VirtualRow } from './virtualRow';
 
 interface RowCursorInput<T> {
@@ -53,9 +53,28 @@ function landing<T>(rows: readonly VirtualRow<T>[], wanted: number, isDown: bool
 /** The keyboard's row of a list, kept by key so that it stays with its row when the order changes. */
 export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }: RowCursorInput<T>) {
   const [cursorKey, setCursorKey] = useState<string | null>(null);
+  /** Position of a cursor whose row is not here yet, and the row that has come there. */
+  const [awaited, setAwaited] = useState<number | null>(null);
+  const [arrivedKey, setArrivedKey] = useState<string | null>(null);
 
-  const moveTo = (key: string) => {
+  const arrived = awaited === null ? undefined : rows[awaited];
+  if (arrived && !arrived.isPending) {
+    setAwaited(null);
+    setCursorKey(arrived.key);
+    setArrivedKey(arrived.key);
+  }
+  const tell = useEffectEvent((key: string) => onCursor?.(key));
+  useEffect(() => {
+    if (arrivedKey !== null) tell(arrivedKey);
+  }, [arrivedKey]);
+
+  const place = (key: string, position: number | null) => {
     setCursorKey(key);
+    setAwaited(position);
+    setArrivedKey(null);
+  };
+  const moveTo = (key: string) => {
+    place(key, null);
     onCursor?.(key);
   };
 
@@ -65,8 +84,9 @@ export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }:
     const index = landing(rows, wanted, isDown);
     const row = index === null ? undefined : rows[index];
     if (index === null || row === undefined) return;
-    moveTo(row.key);
     scrollTo(index);
+    if (row.isPending) place(row.key, index);
+    else moveTo(row.key);
   };
 
   const step = (event: KeyboardEvent) => {

@@ -6,6 +6,8 @@ export interface VirtualRow<T> {
   height?: number;
   /** Group heads stick below the header; the cursor passes over them. */
   isGroup?: boolean;
+  /** Only its place is known yet; its key is another one when it comes. */
+  isPending?: boolean;
 }
 
 /** px */

@@ -33,7 +33,7 @@ export function linesOf(list: WindowedList, rowHeight?: number): VirtualRow<Line
     }
     const height = rowHeight === undefined ? {} : { height: rowHeight };
     if (known?.type === 'row') return { key: known.key, item: `row:${known.key}`, ...height };
-    return { key: `pending:${index}`, item: `pending:${index}`, ...height };
+    return { key: `pending:${index}`, item: `pending:${index}`, isPending: true, ...height };
   });
 }
 

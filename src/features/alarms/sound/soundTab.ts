@@ -4,19 +4,23 @@ let isChosen = false;
 let isAsked = false;
 
 /**
- * Whether this tab is the one that sounds: the first that asked, until it is closed. Plain-http addresses have no Web
- * Locks; there every tab sounds, which is better than none.
+ * Asks to be the tab that sounds, which takes a moment: long before the first alarm. The first tab that asked is it until
+ * it is closed. Plain-http addresses have no Web Locks; there every tab sounds, which is better than none.
  */
-export function soundsHere(): boolean {
+export function claimSound(): void {
+  if (isAsked) return;
+  isAsked = true;
   const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return true;
-  if (!isAsked) {
-    isAsked = true;
-    void locks.request(LOCK, () => {
-      isChosen = true;
-      // Held as long as the tab lives.
-      return new Promise(() => undefined);
-    });
+  if (!locks) {
+    isChosen = true;
+    return;
   }
-  return isChosen;
+  void locks.request(LOCK, () => {
+    isChosen = true;
+    // Held as long as the tab lives.
+    return new Promise(() => undefined);
+  });
 }
+
+/** Whether this tab is the one that sounds. */
+export const soundsHere = (): boolean => isChosen;

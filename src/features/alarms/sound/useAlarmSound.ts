@@ -3,7 +3,7 @@ import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import type { AlarmCountsViewState } from '../../../live/viewState';
 import { playTone } from './alarmSound';
 import { useSoundChoice } from './soundChoice';
-import { soundsHere } from './soundTab';
+import { claimSound, soundsHere } from './soundTab';
 
 const AGAIN_MS = 5_000;
 
@@ -13,6 +13,7 @@ export function useAlarmSound(counts: AlarmCountsViewState | undefined): void {
   const arrived = counts?.arrivals?.count ?? 0;
   const loudest = counts?.arrivals?.loudest.priority;
   const heard = useRef(0);
+  useEffect(claimSound, []);
   useEffect(() => {
     const isNew = arrived > heard.current;
     // A restarted worker counts from the beginning.

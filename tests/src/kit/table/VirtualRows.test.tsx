@@ -26,6 +26,7 @@ const cells = (item: Item) => {
 interface ListProps {
   rows: readonly VirtualRow<Item>[];
   onOpen?: (key: string) => void;
+  onCursor?: (key: string) => void;
   selectedKey?: string;
 }
 
@@ -145,5 +146,31 @@ describe('the mouse', () => {
     );
     fireEvent.click(screen.getByRole('button'));
     expect(onOpen).not.toHaveBeenCalled();
+  });
+});
+
+describe('a row that is still on its way', () => {
+  const pending = (at: number): VirtualRow<Item> => ({ ...row(`pending:${at}`), isPending: true });
+
+  it('has the cursor when it comes, and only then is it told of', () => {
+    const onCursor = vi.fn();
+    const first = many(30);
+    const { again } = renderInHouse(list({ rows: [...first, pending(30)], onCursor }));
+    press('End');
+    expect(onCursor).not.toHaveBeenCalled();
+    again(list({ rows: [...first, row('last')], onCursor }));
+    expect(onCursor.mock.calls).toEqual([['last']]);
+    expect(cursor()).toBe('last');
+    press('k');
+    expect(cursor()).toBe('r29');
+  });
+
+  it('does not get the cursor when that has gone elsewhere meanwhile', () => {
+    const first = many(30);
+    const { again } = renderInHouse(list({ rows: [...first, pending(30)] }));
+    press('End');
+    press('Home');
+    again(list({ rows: [...first, row('last')] }));
+    expect(cursor()).toBe('r0');
   });
 });

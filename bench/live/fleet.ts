@@ -1,0 +1,90 @@
+import { CONNECTOR_STATUSES, type LiveConnector } from '../../src/contract/live/connector';
+import type { LiveSite } from '../../src/contract/live/site';
+import { now, type LiveList } from './liveList';
+
+const CONNECTORS_A_STATION = 10;
+const TICK_MS = 50;
+
+/** A connector of a fleet that charges. */
+export function connectorAt(index: number): LiveConnector {
+  const charger = Math.floor(index / 2);
+  const stationId = Math.floor(index / CONNECTORS_A_STATION) + 1;
+  const chargerCode = `BEN-${String(charger).padStart(4, '0')}`;
+  const connector = (index % 2) + 1;
+  return {
+    key: `${chargerCode}:${connector}`,
+    chargerCode,
+    connector,
+    connectorType: 'CCS2',
+    currentType: 'DC',
+    maxPower: 150,
+    ocppVersion: '1.6',
+    modelName: 'Bench',
+    firmwareVersion: '1.0.0',
+    stationId: String(stationId),
+    station: `Station ${stationId}`,
+    city: 'Berlin',
+    timezone: 'Europe/Berlin',
+    status: 'charging',
+    statusSince: '2026-11-20 14:00:56',
+    reportedStatus: 'charging',
+    errorCode: null,
+    vendorErrorCode: null,
+    info: null,
+    soc: 60,
+    power: 80,
+    energy: 20,
+    voltage: 400,
+    current: 200,
+    temperature: 35,
+    txnId: String(800_000 + index),
+    startedAt: '2026-11-20 14:00:56',
+    account: '+49 ••• 12 34',
+    user: 'Nele Hartmann',
+    lastSeen: '2026-11-20 14:32:01',
+    isOnline: true,
+    command: null,
+    revision: 1,
+  };
+}
+
+/** The stations of such a fleet, spread over Europe. */
+export function sitesOf(connectors: number): LiveSite[] {
+  return Array.from({ length: Math.ceil(connectors / CONNECTORS_A_STATION) }, (_, index) => ({
+    stationId: String(index + 1),
+    station: `Station ${index + 1}`,
+    company: 'Bench',
+    country: 'DE',
+    city: 'Berlin',
+    address: `Street ${index + 1}`,
+    timezone: 'Europe/Berlin',
+    longitude: -5 + ((index * 7.31) % 35),
+    latitude: 40 + ((index * 3.77) % 18),
+    isOpen: true,
+    chargers: CONNECTORS_A_STATION / 2,
+    connectors: CONNECTORS_A_STATION,
+    mix: { charging: CONNECTORS_A_STATION },
+    power: 800,
+    unacknowledged: 0,
+    worst: null,
+  }));
+}
+
+/** Changes so many rows a second: meter values mostly, now and then a state. @returns the end of it */
+export function stir(list: LiveList<LiveConnector>, changesASecond: number): () => void {
+  const startedAt = Date.now();
+  let done = 0;
+  const timer = setInterval(() => {
+    const due = ((Date.now() - startedAt) * changesASecond) / 1_000;
+    for (; done < due; done += 1) {
+      // A step that shares no divisor with the number of rows meets each of them in turn.
+      const row = list.at((done * 7_919) % list.size);
+      const power = Math.round(((row.power ?? 0) + 3.7) % 150);
+      const energy = Math.round(((row.energy ?? 0) + 0.11) * 1_000) / 1_000;
+      const status = done % 50 === 0 ? CONNECTOR_STATUSES[done % CONNECTOR_STATUSES.length] : row.status;
+      list.put({ ...row, power, energy, current: power * 2.5, status: status ?? row.status, lastSeen: now() });
+    }
+    list.wake();
+  }, TICK_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,109 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { getResponse } from 'msw';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { chargerAlarm } from '../../src/contract/evo-monitor/chargerAlarm';
+import { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonitoring';
+import { ALARMS } from '../../tests/mocks/alarms';
+import { handlers } from '../../tests/mocks/handlers';
+import { connectorAt, sitesOf, stir } from './fleet';
+import { LiveList, now } from './liveList';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+type Answer = (body: Record<string, unknown>, signal: AbortSignal) => unknown;
+
+/** A server whose database is its memory, so that what is measured is the browser. */
+export interface FleetServer {
+  readonly url: string;
+  /** Of answers so far. */
+  bytes(): number;
+  close(): void;
+}
+
+/**
+ * The console, the pages of the benches and a fleet that changes; what is not of the fleet the mocks of the tests answer.
+ * @param folders built files, looked through in this order
+ */
+export async function serveFleet(
+  folders: readonly string[],
+  { connectors, changesASecond }: { connectors: number; changesASecond: number },
+): Promise<FleetServer> {
+  const fleet = new LiveList(Array.from({ length: connectors }, (_, index) => connectorAt(index)));
+  const alarms = new LiveList(ALARMS);
+  const answers = new Map<Endpoint, Answer>([
+    [realTimeMonitoring.page, (body) => fleet.page(body)],
+    [realTimeMonitoring.changes, (body, signal) => fleet.changes(body, signal)],
+    [realTimeMonitoring.stations, () => ({ sites: sitesOf(connectors), serverTime: now() })],
+    [chargerAlarm.page, (body) => alarms.page(body)],
+    [chargerAlarm.changes, (body, signal) => alarms.changes(body, signal)],
+  ]);
+  const byPath = new Map([...answers].map(([endpoint, answer]) => [`/api/${endpoint.path}`, answer]));
+  byPath.set('/api/health', () => ({ version: 'bench', build: 'bench' }));
+  let sent = 0;
+
+  async function call(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
+    const left = new AbortController();
+    response.on('close', () => left.abort());
+    const answer = byPath.get(pathOf(request));
+    const data = answer && (await answer(JSON.parse(body || '{}') as Record<string, unknown>, left.signal));
+    const text = answer ? JSON.stringify({ code: 0, msg: 'success', data }) : await mocked(request, body);
+    sent += Buffer.byteLength(text);
+    response.setHeader('Content-Type', 'application/json');
+    response.end(text);
+  }
+
+  const server = createServer((request, response) => {
+    if (!pathOf(request).startsWith('/api/')) return sendFile(folders, pathOf(request), response);
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on(
+      'end',
+      () => void call(request, response, body).catch((error: unknown) => response.destroy(error as Error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const rest = stir(fleet, changesASecond);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bytes: () => sent,
+    close() {
+      rest();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function mocked(request: IncomingMessage, body: string): Promise<string> {
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const hasBody = request.method !== 'GET';
+  const asked = new Request(`http://127.0.0.1${request.url ?? ''}`, {
+    method: request.method ?? 'GET',
+    headers,
+    ...(hasBody && { body }),
+  });
+  const answer = await getResponse(handlers, asked);
+  if (!answer) throw new Error(`Nobody answers ${request.url ?? ''}`);
+  return answer.text();
+}
+
+/** A file of the first folder that has it, else the console's one page. */
+function sendFile(folders: readonly string[], wanted: string, response: ServerResponse): void {
+  const files = folders.map((folder) => path.join(folder, path.normalize(wanted)));
+  const file =
+    files.find((each) => existsSync(each) && statSync(each).isFile()) ?? path.join(folders[0] ?? '', 'index.html');
+  response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+  createReadStream(file).pipe(response);
+}
+
+const pathOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://127.0.0.1').pathname;

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { commonApi } from '../src/contract/evo-basic/commonApi';
+import { iotChargers } from '../src/contract/evo-basic/iotChargers';
+import { chargerAlarm } from '../src/contract/evo-monitor/chargerAlarm';
+import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
+import type { Api } from './harness/api';
+import { query } from './harness/database';
+import { connectors } from './harness/fleet';
+import { expect, test } from './harness/journey';
+import { PlainCharger } from './harness/plainCharger';
+import { AlarmsPage } from './pages/alarmsPage';
+
+const STATIONS = 40;
+const ALARMS = 1_000;
+const FLOOD_MS = 60_000;
+/** A key has done what it does within so long, at least half of the time: the machine is busy making the flood. */
+const ANSWER_MS = 500;
+const STANDING = 10_000;
+/** Of the list, however many alarms there are. */
+const MOST_ELEMENTS = 1_500;
+
+/** Error codes of OCPP 1.6 (section 7.6) that raise an alarm each; the first is the worst. */
+const CODES = [
+  'OverCurrentFailure',
+  'HighTemperature',
+  'PowerMeterFailure',
+  'UnderVoltage',
+  'ReaderFailure',
+  'ConnectorLockFailure',
+  'EVCommunicationError',
+  'InternalError',
+  'ResetFailure',
+  'OtherError',
+  'OverVoltage',
+  'PowerSwitchFailure',
+  'GroundFailure',
+];
+
+/** A server of its own: nothing else may raise or acknowledge alarms. */
+const ENV = { DEMO: 'on', SIMULATOR: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+
+test.describe.configure({ mode: 'serial' });
+let dataDirectory: string;
+let server: ServerProcess;
+test.beforeAll(async () => {
+  dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-flood-'));
+  server = await startServer({ dataDirectory, env: ENV });
+  await server.untilReady();
+});
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+/** A charger of two connectors at each of the stations, connected and free. */
+async function connectChargers(api: Api): Promise<PlainCharger[]> {
+  const stations = await api.call(commonApi.chargerGroupList, { body: {} });
+  const pair = (await connectors(api, { ocppVersion: '1.6' })).find(({ connector }) => connector === 2);
+  const [listed] = await api.call(iotChargers.list, { body: { text: pair?.chargerCode ?? '' } });
+  const { modelId } = await api.call(iotChargers.detail, { body: { id: listed?.id ?? '' } });
+  expect(stations.length).toBeGreaterThanOrEqual(STATIONS);
+  return Promise.all(
+    stations.slice(0, STATIONS).map(async ({ id: stationId }, index) => {
+      const chargerCode = `FLD-${String(index).padStart(4, '0')}`;
+      const { id } = await api.call(iotChargers.add, { body: { chargerCode, stationId, modelId } });
+      const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });
+      const url = `${server.url.replace('http', 'ws')}/ocpp/${chargerCode}`;
+      const charger = await PlainCharger.connect(url, chargerCode, key);
+      await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
+      return charger;
+    }),
+  );
+}
+
+/** Every alarm once: each charger goes through the codes, connector by connector. */
+async function flood(chargers: readonly PlainCharger[]): Promise<void> {
+  const startedAt = Date.now();
+  const calls: Promise<unknown>[] = [];
+  for (let index = 0; index < ALARMS; index += 1) {
+    const turn = Math.floor(index / chargers.length);
+    const errorCode = CODES[Math.floor(turn / 2)] ?? '';
+    const report = { connectorId: 1 + (turn % 2), status: 'Faulted', errorCode, timestamp: new Date().toISOString() };
+    calls.push(chargers[index % chargers.length]?.call('StatusNotification', report) ?? Promise.resolve());
+    const ahead = startedAt + (index * FLOOD_MS) / ALARMS - Date.now();
+    if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
+  }
+  await Promise.all(calls);
+}
+
+const cursorOf = (page: Page) => page.getByRole('grid', { name: 'Alarms' }).getAttribute('aria-activedescendant');
+
+/** Milliseconds until a key has moved the keyboard to another row. */
+async function pressed(page: Page, key: string): Promise<number> {
+  const before = await cursorOf(page);
+  const at = Date.now();
+  await page.keyboard.press(key);
+  await page.waitForFunction(
+    (known) => document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant') !== known,
+    before,
+    { polling: 'raf' },
+  );
+  return Date.now() - at;
+}
+
+const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? Infinity;
+const openTotal = async (api: Api, text?: string) =>
+  (await api.call(chargerAlarm.page, { body: { isOpen: true, pageSize: 1, ...(text && { text }) } })).total;
+
+test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on top', async ({ visit }) => {
+  test.setTimeout(240_000);
+  const { page, api } = await visit('admin', { url: server.url });
+  const chargers = await connectChargers(api);
+  const alarms = new AlarmsPage(page);
+  await alarms.open('?text=FLD-');
+  const raised = flood(chargers);
+  await expect(alarms.list.locator('[data-row]').nth(5)).toBeVisible();
+
+  let isOver = false;
+  void raised.finally(() => (isOver = true));
+  const moves: number[] = [];
+  const acknowledgements: number[] = [];
+  await page.keyboard.press('j');
+  while (!isOver) {
+    // What came meanwhile is taken in, and gone on with from the worst.
+    await page.keyboard.press('n');
+    await page.keyboard.press('Home');
+    moves.push(await pressed(page, 'j'));
+    const key = (await cursorOf(page)) ?? '';
+    acknowledgements.push(await pressed(page, 'a'));
+    // One that has cleared meanwhile says so instead of by whom.
+    await expect(page.locator(`[id="${key}"]`).getByText('not acknowledged')).toHaveCount(0);
+    await page.waitForTimeout(1_000);
+  }
+  await raised;
+  const said = `j ${median(moves)} ms, a ${median(acknowledgements)} ms (worst ${Math.max(...moves, ...acknowledgements)} ms)`;
+  test.info().annotations.push({ type: 'keys', description: said });
+  expect(moves.length).toBeGreaterThan(10);
+  expect(median(moves), said).toBeLessThanOrEqual(ANSWER_MS);
+  expect(median(acknowledgements), said).toBeLessThanOrEqual(ANSWER_MS);
+
+  // None is lost, and none is counted twice: on the server, and on the screen.
+  expect(await openTotal(api, 'FLD-')).toBe(ALARMS);
+  await expect(page.getByRole('radio', { name: /^Active 1.000$/ })).toBeAttached();
+  await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeEnabled();
+  await page.keyboard.press('n');
+  const first = alarms.list.locator('[data-row]').first();
+  await expect(first).toContainText('Urgent');
+  await expect(first).toContainText('GroundFailure');
+  await expect(alarms.list.getByText('25 alarms').first()).toBeVisible();
+  for (const charger of chargers) charger.hangUp();
+});
+
+test('10,000 active alarms open, and are gone through from end to end by keys', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const { page, api } = await visit('admin', { url: server.url });
+  await fill();
+  const alarms = new AlarmsPage(page);
+  const at = Date.now();
+  await alarms.open();
+  const total = await openTotal(api);
+  expect(total).toBeGreaterThan(STANDING);
+  await expect(alarms.list.locator('[data-row]').first()).toBeVisible();
+  const openedMs = Date.now() - at;
+
+  await page.keyboard.press('j');
+  const elements = [await elementsOf(page)];
+  const lines = Number(await alarms.list.getAttribute('aria-rowcount'));
+  expect(lines).toBeGreaterThan(STANDING);
+  const times: Record<string, number> = {};
+  for (const [key, line] of [
+    ['End', lines],
+    ['Home', 3],
+    ['PageDown', 4],
+  ] as const) {
+    times[key] = await pressed(page, key);
+    // A line that was not here yet comes, and has the keyboard.
+    await expect(async () => {
+      const here = page.locator(`[id="${await cursorOf(page)}"]`);
+      expect(await here.getAttribute('data-row', { timeout: 1_000 })).toMatch(/^\d+$/);
+      expect(Number(await here.getAttribute('aria-rowindex', { timeout: 1_000 }))).toBeGreaterThanOrEqual(line);
+    }).toPass();
+    elements.push(await elementsOf(page));
+  }
+  const most = (part: 'list' | 'page') => Math.max(...elements.map((each) => each[part]));
+  const said = `opened in ${openedMs} ms, ${JSON.stringify(times)} ms, ${most('list')} elements of ${most('page')}`;
+  test.info().annotations.push({ type: 'rows', description: said });
+  expect(most('list'), said).toBeLessThan(MOST_ELEMENTS);
+});
+
+/** Elements of the list, and of the whole page round it. */
+const elementsOf = (page: Page) =>
+  page.evaluate(() => ({
+    list: document.querySelectorAll('[role="grid"] *').length,
+    page: document.querySelectorAll('*').length,
+  }));
+
+/** Open alarms by hand: each rule at each connector, told to the server as its own writers do. */
+async function fill(): Promise<void> {
+  const ids = await query<{ id: string }>(
+    `insert into alarm (company_id, station_id, charger_id, connector_id, rule_code, classification, level, priority,
+        error_code, first_at, last_at, is_active)
+      select s.company_id, s.id, c.id, n.id, 'chargeralarm.' || fault, 'chargeralarm', 'error',
+        (array['high', 'middle', 'low'])[1 + n.id % 3], fault, at, at, true
+      from connector n join charger c on c.id = n.charger_id join station s on s.id = c.station_id
+        cross join unnest($1::text[]) with ordinality faults (fault, place)
+        cross join lateral (select now() - (n.id * 31 + place * 7) % 9000 * interval '1 second' as at) times
+      order by n.id desc, place
+      limit $2
+      on conflict do nothing returning id`,
+    [[...CODES, 'WeakSignal', 'LocalListConflict', ...Array.from({ length: 10 }, (_, no) => `Vendor${no}`)], STANDING],
+    dataDirectory,
+  );
+  for (let from = 0; from < ids.length; from += 400) {
+    const alarms = ids.slice(from, from + 400).map(({ id }) => id);
+    await query('select pg_notify($1, $2)', ['omp_alarm', JSON.stringify({ alarms })], dataDirectory);
+  }
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALARM_PRIORITIES } from '../../../src/contract/live/alarm';
+import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
+import { BACKOFF_MAX_MS } from '../../../workers/live/backoff';
+import type { Transport } from '../../../workers/live/transport';
+import { isInSight, isInTab, isUnacknowledged } from '../../../workers/live/views/alarmOrder';
+import { ALARM_TABS } from '../../../workers/live/views/alarmPicture';
+import { ShakyWorld, type Happening, type Weather } from './shakyWorld';
+import { bare, byStation, siteFacts, WatchingPage, type Shown } from './watchingPage';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
+afterEach(() => void vi.useRealTimers());
+
+const RUNS = process.env.LONG ? 600 : 40;
+/** Within so long after the last event and the last fault; the list of stations is asked for every 5 s. */
+const SETTLED_MS = 5_500;
+const happening = fc.record({
+  what: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('count' as const, 'raise' as const) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom('put', 'remove', 'acknowledge', 'hold', 'close') as fc.Arbitrary<Happening['what']>,
+    },
+    { weight: 1, arbitrary: fc.constantFrom('restart' as const, 'forgetPast' as const) },
+  ),
+  which: fc.nat({ max: 1_000 }),
+});
+const step = fc.record({
+  burst: fc.array(happening, { maxLength: 8 }),
+  weather: fc.option(fc.constantFrom<Weather>('clear', 'cut', 'slow', 'failing'), { freq: 2 }),
+  /** Whether the browser notices that the network went, or came back. */
+  isNoticed: fc.boolean(),
+  isHidden: fc.option(fc.boolean(), { freq: 6 }),
+  pauseMs: fc.oneof(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1_000, max: 30_000 })),
+});
+const plan = fc.record({
+  pageSize: fc.constantFrom(2, 3, 1_000),
+  skewMs: fc.integer({ min: -90_000, max: 90_000 }),
+  seed: fc.integer({ min: 1, max: 1_000_000 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 14 }),
+  /** Whether the browser tells that the last fault is over; else the worker finds out by itself. */
+  isEndNoticed: fc.boolean(),
+});
+type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
+
+async function run(given: Plan, breakTransport: (transport: Transport) => Transport = (transport) => transport) {
+  const chance = chances(given.seed);
+  const world = new ShakyWorld(given.pageSize, given.skewMs, chance);
+  const page = new WatchingPage(world, breakTransport(world.transport()), chance);
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 1_000) {
+      await vi.advanceTimersByTimeAsync(Math.min(1_000, left));
+      page.look();
+    }
+  };
+  await pass(2_000);
+  for (const { burst, weather, isNoticed, isHidden, pauseMs } of given.steps) {
+    if (weather) world.turn(weather);
+    if (weather && isNoticed) page.service.setOnline(weather !== 'cut');
+    if (isHidden !== null) page.service.setVisibility(isHidden);
+    for (const event of burst) world.happen(event);
+    await pass(pauseMs);
+  }
+  page.service.setVisibility(false);
+  world.turn('clear');
+  // What was under way is lost before the browser tells that the network is back.
+  await pass(1);
+  if (given.isEndNoticed) page.service.setOnline(false);
+  page.service.setOnline(true);
+  await pass(SETTLED_MS + (given.isEndNoticed ? 0 : BACKOFF_MAX_MS));
+  page.service.dispose();
+  return { held: page.shown(), there: expected(world, page), faults: page.faults, rang: page.rang(), world };
+}
+
+/** What every view should show, from the server's rows. */
+function expected(world: ShakyWorld, page: WatchingPage): Shown {
+  const connectors = world.connectors.all();
+  const alarms = world.alarms.all();
+  const inSight = alarms.filter(isInSight);
+  const one = connectors.find(({ key }) => key === 'A:1');
+  const { items } = page.view('monitor', 'monitor');
+  const offset = Math.max(0, Math.min(1, items.length - 4));
+  const cut = items.slice(offset, offset + 4);
+  const lines = page.view('frozen', 'alarms').items;
+  const listed = lines.filter(({ type }) => type === 'row').map(({ key }) => key);
+  const added = inSight.filter(({ key }) => !listed.includes(key));
+  const sites = world.sites().map(siteFacts).sort(byStation);
+  return {
+    connectors: bare(connectors),
+    statuses: tally(CONNECTOR_STATUSES, (status) => connectors.filter((row) => row.status === status)),
+    window: { items: cut, rows: bare(connectors.filter(({ key }) => cut.some((item) => item.key === key))) },
+    one: one ? bare([one]) : null,
+    alarms: bare(inSight),
+    tabs: tally(ALARM_TABS, (tab) => alarms.filter((alarm) => isInTab(tab, alarm))),
+    open: tally(ALARM_PRIORITIES, (priority) => inSight.filter((alarm) => alarm.priority === priority)),
+    waiting: {
+      added: added.length,
+      worst: ALARM_PRIORITIES.find((priority) => added.some((alarm) => alarm.priority === priority)) ?? null,
+      departed: listed.filter((key) => !inSight.some((alarm) => alarm.key === key)).length,
+    },
+    unacknowledged: tally(ALARM_PRIORITIES, (priority) =>
+      alarms.filter((alarm) => isUnacknowledged(alarm) && alarm.priority === priority),
+    ),
+    sites: [sites, sites],
+  };
+}
+
+const tally = <Name extends string>(names: readonly Name[], of: (name: Name) => readonly unknown[]) =>
+  Object.fromEntries(names.map((name) => [name, of(name).length])) as Record<Name, number>;
+
+/** Numbers from 0 (included) to 1 that are the same for the same seed (mulberry32). */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Takes a reset for an empty answer. */
+const deafToResets = (transport: Transport): Transport => ({
+  post: async (endpoint, input, signal) =>
+    ({ ...((await transport.post(endpoint, input, signal)) as object), reset: false }) as never,
+});
+
+/** Something between browser and server that says that all is well while nothing comes through. */
+const soothing = (transport: Transport): Transport => ({
+  async post(endpoint, input, signal) {
+    const { cursor } = (input.body ?? {}) as { cursor?: string };
+    const isChanges = endpoint.path.endsWith('/changes');
+    return transport.post(endpoint, input, signal).catch((error: unknown) => {
+      if (!isChanges) throw error;
+      return { cursor, reset: false, upserts: [], removals: [], serverTime: wireNow() } as never;
+    });
+  },
+});
+const wireNow = () => new Date().toISOString().slice(0, 19).replace('T', ' ');
+
+describe('what the page holds, whatever happens to server and network', () => {
+  it(
+    'is what the server has within 5 s of the last event and fault, and was never called fresh while it was not',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(plan, async (given) => {
+          const { held, there, faults, rang: heard, world } = await run(given);
+          expect(held).toEqual(there);
+          expect(faults).toEqual([]);
+          // Nothing rings twice: a new snapshot is no news.
+          expect(heard).toBeLessThanOrEqual(world.arrivals);
+        }),
+        { numRuns: RUNS, ...(!process.env.LONG && { seed: 20_261_121 }) },
+      );
+    },
+    process.env.LONG ? 1_800_000 : 120_000,
+  );
+
+  it.each([
+    ['takes a reset for an empty answer', deafToResets],
+    ['is soothed while the network is away', soothing],
+  ])('would be noticed to be wrong where the worker %s', async (_, breakTransport) => {
+    const holds = fc.asyncProperty(plan, async (given) => {
+      const { held, there, faults } = await run({ ...given, skewMs: 0 }, breakTransport);
+      return JSON.stringify(held) === JSON.stringify(there) && faults.length === 0;
+    });
+    const { failed } = await fc.check(holds, { numRuns: 40, seed: 7, endOnFailure: true });
+    expect(failed).toBe(true);
+  });
+});

@@ -1,0 +1,167 @@
+import type { LiveAlarm } from '../../../src/contract/live/alarm';
+import { freshnessAt } from '../../../src/live/freshness';
+import { patchView } from '../../../src/live/patchView';
+import type { ViewState } from '../../../src/live/viewState';
+import { STALE_MS } from '../../../workers/live/dataAge';
+import { createLiveService } from '../../../workers/live/liveService';
+import type { StreamState, ViewRequest } from '../../../workers/live/service';
+import type { Transport } from '../../../workers/live/transport';
+import type { AlarmsRequest } from '../../../workers/live/views/alarmPicture';
+import { monitor, SESSION } from './runningService';
+import { SLOWEST_MS, type ShakyWorld } from './shakyWorld';
+
+/** How long a patch may lie in the worker. */
+const PATCH_MS = 300;
+
+const WHOLE = { offset: 0, limit: 1_000 };
+const queue = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => ({
+  kind: 'alarms',
+  tab: 'active',
+  filters: {},
+  collapsedGroups: [],
+  window: WHOLE,
+  isFrozen: false,
+  taken: 0,
+  ...given,
+});
+const stations = (isFollowed: boolean): ViewRequest => ({
+  kind: 'stations',
+  text: '',
+  order: 'name',
+  map: null,
+  window: WHOLE,
+  selectedId: null,
+  hasFleet: isFollowed,
+  hasAlarms: isFollowed,
+});
+const VIEWS: Record<string, ViewRequest> = {
+  monitor: monitor({ window: WHOLE }),
+  window: monitor({ window: { offset: 1, limit: 4 } }),
+  connector: { kind: 'connector', key: 'A:1' },
+  alarms: queue(),
+  frozen: queue({ isFrozen: true }),
+  counts: { kind: 'alarmCounts' },
+  stations: stations(true),
+  list: stations(false),
+};
+
+/** The page: what patches have made of its views, and what it has been told of the streams. */
+export class WatchingPage {
+  private readonly views = new Map<string, ViewState>();
+  readonly faults: string[] = [];
+  readonly service;
+  private readonly dates: { at: number; serverTimeMs: number }[] = [];
+  private fleet: StreamState | null = null;
+  private readonly newest = new Map<string, number>();
+
+  constructor(
+    private readonly world: ShakyWorld,
+    transport: Transport,
+    random: () => number,
+  ) {
+    this.service = createLiveService({
+      transport,
+      random,
+      emit: (event) => {
+        if (event.type === 'stream') this.hear(event.stream);
+        else if (event.type === 'patch') this.take(event.viewId, patchView(this.views.get(event.viewId), event.patch));
+      },
+    });
+    this.service.setSession(SESSION);
+    for (const [viewId, request] of Object.entries(VIEWS)) this.service.subscribe(viewId, request);
+  }
+
+  /** How many alarms it has heard. */
+  rang(): number {
+    return this.view('counts', 'alarmCounts').arrivals?.count ?? 0;
+  }
+
+  /** What every view shows. */
+  shown() {
+    const monitor = this.view('monitor', 'monitor');
+    const window = this.view('window', 'monitor');
+    const alarms = this.view('alarms', 'alarms');
+    const { row } = this.view('connector', 'connector');
+    return {
+      connectors: bare(Object.values(monitor.rows)),
+      statuses: monitor.counts,
+      window: { items: window.items, rows: bare(Object.values(window.rows)) },
+      one: row && bare([row]),
+      alarms: bare(Object.values(alarms.rows)),
+      tabs: alarms.counts,
+      open: alarms.open,
+      waiting: this.view('frozen', 'alarms').pending,
+      unacknowledged: this.view('counts', 'alarmCounts').unacknowledged,
+      sites: ['stations', 'list'].map((viewId) =>
+        Object.values(this.view(viewId, 'stations').sites).map(siteFacts).sort(byStation),
+      ),
+    };
+  }
+
+  view<Kind extends ViewState['kind']>(viewId: string, kind: Kind): Extract<ViewState, { kind: Kind }> {
+    const view = this.views.get(viewId);
+    if (view?.kind !== kind) throw new Error(`${viewId} shows nothing`);
+    return view as Extract<ViewState, { kind: Kind }>;
+  }
+
+  /** The fleet's picture holds all that the server had when it is dated, and is not called fresh when that is long ago. */
+  look(): void {
+    const now = Date.now();
+    const dated = this.dates.filter(({ at }) => at <= now - PATCH_MS).at(-1);
+    if (dated) this.expectHeld('dated', dated.serverTimeMs);
+    const told = this.fleet;
+    if (!told || freshnessAt([told], now).freshness !== 'fresh') return;
+    // Of a slow answer nobody knows on which way it was slow.
+    const promisedMs = Math.min(2 * told.intervalMs, STALE_MS) + SLOWEST_MS + 1_000 + PATCH_MS;
+    this.expectHeld('called fresh', this.world.serverNow() - promisedMs);
+  }
+
+  private expectHeld(as: string, serverMs: number): void {
+    const missing = this.world.missingAt(serverMs, stampsOf(this.views.get('monitor')));
+    if (missing.length > 0) this.faults.push(`${as} and without ${missing.join(', ')}`);
+  }
+
+  private hear(stream: StreamState): void {
+    if (stream.name !== 'monitor') return;
+    this.fleet = stream;
+    if (stream.serverTimeMs !== null) this.dates.push({ at: Date.now(), serverTimeMs: stream.serverTimeMs });
+  }
+
+  private take(viewId: string, view: ViewState): void {
+    this.views.set(viewId, view);
+    if (view.kind !== 'monitor' && view.kind !== 'alarms') return;
+    const keys = view.items.map(({ type, key }) => `${type} ${key}`);
+    if (new Set(keys).size !== keys.length) this.faults.push(`${viewId} has a line twice`);
+    if (viewId !== 'monitor' && viewId !== 'alarms') return;
+    for (const [key, stamp] of stampsOf(view)) {
+      if (stamp < (this.newest.get(`${viewId} ${key}`) ?? 0)) this.faults.push(`${key} turned back`);
+      this.newest.set(`${viewId} ${key}`, stamp);
+    }
+  }
+}
+
+/** Stamps of the rows that are on the screen. */
+function stampsOf(view: ViewState | undefined): Map<string, number> {
+  if (view?.kind === 'monitor') return new Map(Object.values(view.rows).map((row) => [row.key, row.energy ?? 0]));
+  if (view?.kind === 'alarms') return new Map(Object.values(view.rows).map((row) => [row.key, row.count]));
+  return new Map();
+}
+
+export type Shown = ReturnType<WatchingPage['shown']>;
+
+export const bare = <Row extends { key: string; revision: number }>(rows: Row[]) =>
+  rows.map((row) => ({ ...row, revision: 0 })).sort((a, b) => (a.key < b.key ? -1 : 1));
+
+interface SiteFacts {
+  stationId: string;
+  mix: Record<string, number>;
+  connectors: number;
+  unacknowledged: number;
+  worst: LiveAlarm['priority'] | null;
+}
+
+export function siteFacts({ stationId, mix, connectors, unacknowledged, worst }: SiteFacts) {
+  const some = Object.fromEntries(Object.entries(mix).filter(([, count]) => count !== 0));
+  return { stationId, mix: some, connectors, unacknowledged, worst };
+}
+export const byStation = (a: SiteFacts, b: SiteFacts) => (a.stationId < b.stationId ? -1 : 1);
