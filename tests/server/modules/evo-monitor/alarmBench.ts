@@ -1,9 +1,11 @@
+import { notifyAlarms } from '../../../../server/alarms/alarmStore';
 import { applySignals, type Signal } from '../../../../server/alarms/applySignals';
 import { sweepAlarms } from '../../../../server/alarms/sweep';
 import type { AlarmCode } from '../../../../server/domain/alarms/rules';
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import type { Endpoint, ResponseOf } from '../../../../src/contract/endpoint';
 import type { Answered, CallOptions } from '../../http/testApp';
+import { until } from '../../ocpp/testGateway';
 import { monitorApp, type MonitorApp, type Site } from './monitorApp';
 
 /** A node with alarms that a test raises, and callers for them. */
@@ -35,14 +37,20 @@ export async function alarmBench(): Promise<AlarmBench> {
     await db.asSystem((tx) => applySignals(tx, [one]));
     await app.alarms.untilNews(cursor, 2_000, new AbortController().signal);
   };
+  const find = (site: Site, code: AlarmCode, connector: number | null) =>
+    [...app.alarms.revisions.rows((companyId) => companyId === site.companyId)].find(
+      (row) => row.code === code && row.connector === connector,
+    );
   return {
     ...app,
     async raise(site, code, connector = 1) {
+      const before = find(site, code, connector);
       await apply({ kind: 'raise', ...signal(site, connector), code, isHeld: true });
-      const rows = [...app.alarms.revisions.rows((companyId) => companyId === site.companyId)];
-      const raised = rows.find((row) => row.code === code && row.connector === connector);
-      if (!raised) throw new Error(`${code} was not raised`);
-      return raised;
+      // The first news may be of what another one does at the same time.
+      return until(async () => {
+        const row = find(site, code, connector);
+        return row && (row.key !== before?.key || row.count > before.count) && row;
+      });
     },
     clear: (site, connector = 1) => apply({ kind: 'clear', ...signal(site, connector), prefix: '' }),
     sweep: () => sweepAlarms({ db, clock }),
@@ -50,10 +58,18 @@ export async function alarmBench(): Promise<AlarmBench> {
       await db.asSystem(async (tx) => {
         await tx.deleteFrom('alarmRecipient').execute();
         await tx.deleteFrom('mailOutbox').execute();
-        await tx.updateTable('alarm').set({ isOpen: false, isActive: false }).where('isOpen', '=', true).execute();
+        const closed = await tx
+          .updateTable('alarm')
+          .set({ isOpen: false, isActive: false })
+          .where('isOpen', '=', true)
+          .returning('id')
+          .execute();
+        await notifyAlarms(
+          tx,
+          closed.map(({ id }) => id),
+        );
       });
-      // What was written by hand nobody was told.
-      for (const key of [...app.alarms.revisions.keys()]) app.alarms.revisions.remove(key);
+      await until(async () => app.alarms.revisions.size === 0);
     },
     async ask(endpoint, token, body, options) {
       const answer = await node.call(endpoint, { token, body, ...options });
