@@ -146,6 +146,7 @@ test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on t
   await expect(page.getByRole('radio', { name: /^Active 1.000$/ })).toBeAttached();
   await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeEnabled();
   await page.keyboard.press('n');
+  await page.keyboard.press('Home');
   const first = alarms.list.locator('[data-row]').first();
   await expect(first).toContainText('Urgent');
   await expect(first).toContainText('GroundFailure');

@@ -26,10 +26,10 @@ async function connect(api: Api, city?: string) {
   return { charger, chargerCode, report, row, stationId: row?.stationId ?? '' };
 }
 
-/** Acknowledges by the API all that waits at a station. */
-async function acknowledgeAll(api: Api, stationId: string): Promise<void> {
+/** Acknowledges by the API all that waits at a station, or anywhere. */
+async function acknowledgeAll(api: Api, stationId?: string): Promise<void> {
   const { records } = await api.call(chargerAlarm.page, {
-    body: { stationIds: [stationId], isOpen: true, pageSize: 100 },
+    body: { ...(stationId !== undefined && { stationIds: [stationId] }), isOpen: true, pageSize: 1_000 },
   });
   const waiting = records.filter(({ acknowledgedAt }) => acknowledgedAt === null);
   if (waiting.length === 0) return;
@@ -107,7 +107,9 @@ test('a link to a station opens the map there, its streets in view', async ({ vi
 });
 
 test('list and map go together, and the address shows a colleague the same', async ({ visit }) => {
-  const { page } = await visit('noc');
+  const { page, api } = await visit('noc');
+  // Stations with an alarm that waits stand alone; late in a run that is nearly every one.
+  await acknowledgeAll(api);
   const stations = new StationsPage(page);
   await stations.open();
   const listed = async () => Number.parseInt(await page.getByText(/^\d+ in view$/).innerText(), 10);
