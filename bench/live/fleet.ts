@@ -1,52 +1,9 @@
 import { CONNECTOR_STATUSES, type LiveConnector } from '../../src/contract/live/connector';
 import type { LiveSite } from '../../src/contract/live/site';
+import { CONNECTORS_A_STATION } from './connectorAt';
 import { now, type LiveList } from './liveList';
 
-const CONNECTORS_A_STATION = 10;
 const TICK_MS = 50;
-
-/** A connector of a fleet that charges. */
-export function connectorAt(index: number): LiveConnector {
-  const charger = Math.floor(index / 2);
-  const stationId = Math.floor(index / CONNECTORS_A_STATION) + 1;
-  const chargerCode = `BEN-${String(charger).padStart(4, '0')}`;
-  const connector = (index % 2) + 1;
-  return {
-    key: `${chargerCode}:${connector}`,
-    chargerCode,
-    connector,
-    connectorType: 'CCS2',
-    currentType: 'DC',
-    maxPower: 150,
-    ocppVersion: '1.6',
-    modelName: 'Bench',
-    firmwareVersion: '1.0.0',
-    stationId: String(stationId),
-    station: `Station ${stationId}`,
-    city: 'Berlin',
-    timezone: 'Europe/Berlin',
-    status: 'charging',
-    statusSince: '2026-11-20 14:00:56',
-    reportedStatus: 'charging',
-    errorCode: null,
-    vendorErrorCode: null,
-    info: null,
-    soc: 60,
-    power: 80,
-    energy: 20,
-    voltage: 400,
-    current: 200,
-    temperature: 35,
-    txnId: String(800_000 + index),
-    startedAt: '2026-11-20 14:00:56',
-    account: '+49 ••• 12 34',
-    user: 'Nele Hartmann',
-    lastSeen: '2026-11-20 14:32:01',
-    isOnline: true,
-    command: null,
-    revision: 1,
-  };
-}
 
 /** The stations of such a fleet, spread over Europe. */
 export function sitesOf(connectors: number): LiveSite[] {

@@ -8,7 +8,8 @@ import { chargerAlarm } from '../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonitoring';
 import { ALARMS } from '../../tests/mocks/alarms';
 import { handlers } from '../../tests/mocks/handlers';
-import { connectorAt, sitesOf, stir } from './fleet';
+import { connectorAt } from './connectorAt';
+import { sitesOf, stir } from './fleet';
 import { LiveList, now } from './liveList';
 
 const TYPES: Record<string, string> = {

@@ -21,6 +21,7 @@ import { LiveClientContext } from '../../src/live/liveClientContext';
 import { liveReceived, liveReducer, selectMonitor, type LiveState } from '../../src/live/liveSlice';
 import { Fleet } from '../../workers/live/fleet';
 import { createMonitorView } from '../../workers/live/views/monitorView';
+import { connectorAt } from '../live/connectorAt';
 import { medianMs } from './timing';
 
 const ROWS = 10_000;
@@ -63,7 +64,7 @@ async function measureOwn(host: HTMLElement): Promise<{ nodes: number; updateMs:
   store.addPart(api);
   store.addPart({ reducerPath: 'live', reducer: liveReducer });
   const fleet = new Fleet();
-  const rows = Array.from({ length: ROWS }, (_, index) => rowAt(index));
+  const rows = Array.from({ length: ROWS }, (_, index) => connectorAt(index));
   fleet.replace(rows);
   const view = createMonitorView(fleet);
   const window = { offset: 0, limit: 60 };
@@ -118,7 +119,7 @@ function List() {
 /** The same facts in a table without a window, drawn from one array. */
 async function measurePlain(host: HTMLElement): Promise<{ nodes: number; ms: number }> {
   let change: (rows: LiveConnector[]) => void = () => undefined;
-  let rows = Array.from({ length: ROWS }, (_, index) => rowAt(index));
+  let rows = Array.from({ length: ROWS }, (_, index) => connectorAt(index));
   function Plain() {
     const [shown, setShown] = useState(rows);
     change = setShown;
@@ -159,45 +160,3 @@ async function measurePlain(host: HTMLElement): Promise<{ nodes: number; ms: num
 
 const layOut = (host: HTMLElement) => host.getBoundingClientRect().height + document.body.offsetHeight;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-function rowAt(index: number): LiveConnector {
-  const charger = Math.floor(index / 2);
-  const station = Math.floor(charger / 10);
-  const chargerCode = `BEN-${String(charger).padStart(4, '0')}`;
-  const connector = (index % 2) + 1;
-  return {
-    key: `${chargerCode}:${connector}`,
-    chargerCode,
-    connector,
-    connectorType: 'CCS2',
-    currentType: 'DC',
-    maxPower: 150,
-    ocppVersion: '1.6',
-    modelName: 'Bench',
-    firmwareVersion: '1.0.0',
-    stationId: String(station + 1),
-    station: `Station ${station + 1}`,
-    city: 'Berlin',
-    timezone: 'Europe/Berlin',
-    status: 'charging',
-    statusSince: '2026-11-20 14:00:56',
-    reportedStatus: 'charging',
-    errorCode: null,
-    vendorErrorCode: null,
-    info: null,
-    soc: 60,
-    power: 80,
-    energy: 20,
-    voltage: 400,
-    current: 200,
-    temperature: 35,
-    txnId: String(800_000 + index),
-    startedAt: '2026-11-20 14:00:56',
-    account: '+49 ••• 12 34',
-    user: 'Nele Hartmann',
-    lastSeen: '2026-11-20 14:32:01',
-    isOnline: true,
-    command: null,
-    revision: 1,
-  };
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
+import { startSweep } from '../startSweep';
 import { age, LEAVE_MS } from '../domain/alarms/lifecycle';
 import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm } from './alarmStore';
 import { applySignals, type Signal } from './applySignals';
@@ -16,24 +17,7 @@ const CALM = '10 minutes';
  * @returns how to stop
  */
 export function startAlarmSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
-  let cancel: () => void = () => undefined;
-  const plan = () => {
-    cancel = deps.clock.after(SWEEP_MS, () => {
-      running = sweepAlarms(deps)
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'alarms cannot be looked through'))
-        .then(() => {
-          if (!isStopped) plan();
-        });
-    });
-  };
-  plan();
-  return async () => {
-    isStopped = true;
-    cancel();
-    await running;
-  };
+  return startSweep(deps, SWEEP_MS, 'alarms cannot be looked through', () => sweepAlarms(deps));
 }
 
 export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

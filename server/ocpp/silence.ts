@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps';
+import { startSweep } from '../startSweep';
 import { goneDrafts } from './store/alarmDrafts';
 import { applyDrafts } from './store/alarms';
 import { wentOffline } from './store/presence';
@@ -15,24 +16,7 @@ const SILENT_INTERVALS = 2.5;
  * @returns how to stop
  */
 export function startSilenceSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
-  let cancel: () => void = () => undefined;
-  const plan = () => {
-    cancel = deps.clock.after(SWEEP_MS, () => {
-      running = sweep(deps)
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'silent chargers cannot be looked for'))
-        .then(() => {
-          if (!isStopped) plan();
-        });
-    });
-  };
-  plan();
-  return async () => {
-    isStopped = true;
-    cancel();
-    await running;
-  };
+  return startSweep(deps, SWEEP_MS, 'silent chargers cannot be looked for', () => sweep(deps));
 }
 
 export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

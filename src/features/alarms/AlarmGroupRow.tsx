@@ -1,8 +1,9 @@
-import { IconArrowRampRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowRampRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PriorityBars } from '../../entities/alarm/PriorityBars';
 import { useAlarmName } from '../../entities/alarm/useAlarmName';
 import { Tag } from '../../kit/layout/Tag';
+import { GroupHead } from '../../kit/table/GroupHead';
 import { formatAge } from '../../lib/duration';
 import { fromWire } from '../../lib/time';
 import { useAlarmGroup } from '../../live/alarmHooks';
@@ -22,18 +23,12 @@ export function AlarmGroupRow({ groupKey, isCollapsed, onToggle }: AlarmGroupRow
   const now = useServerNow();
   const group = useAlarmGroup(groupKey);
   if (!group) return null;
-  const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
   return (
-    <div className={classes.group}>
-      <button
-        type="button"
-        className={classes.fold}
-        aria-expanded={!isCollapsed}
-        aria-label={t(isCollapsed ? 'group.unfold' : 'group.fold', { station: group.station })}
-        onClick={() => onToggle(groupKey)}
-      >
-        <Chevron size={15} stroke={1.6} aria-hidden />
-      </button>
+    <GroupHead
+      isCollapsed={isCollapsed}
+      label={t(isCollapsed ? 'group.unfold' : 'group.fold', { station: group.station })}
+      onToggle={() => onToggle(groupKey)}
+    >
       <PriorityBars priority={group.lead.priority} />
       <span className={classes.name}>{group.station}</span>
       <span className={classes.city}>{group.city}</span>
@@ -50,6 +45,6 @@ export function AlarmGroupRow({ groupKey, isCollapsed, onToggle }: AlarmGroupRow
         <span className={classes.count}>{t('group.alarms', { count: group.alarms })}</span>
         <span className={classes.age}>{formatAge((now - fromWire(group.since)) / 1000, i18n.language)}</span>
       </span>
-    </div>
+    </GroupHead>
   );
 }

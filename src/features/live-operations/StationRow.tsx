@@ -1,9 +1,9 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { PriorityBars } from '../../entities/alarm/PriorityBars';
 import { countByGroup } from '../../entities/connector/connectorStates';
 import { StatusMix } from '../../entities/connector/StatusMix';
+import { GroupHead } from '../../kit/table/GroupHead';
 import { formatNumber } from '../../lib/format';
 import { formatInZone, zoneFor } from '../../lib/time';
 import { useMonitorGroup } from '../../live/liveHooks';
@@ -21,18 +21,12 @@ export function StationRow({ stationId, isCollapsed, onToggle }: StationRowProps
   const [zone] = useZoneChoice();
   const group = useMonitorGroup(stationId);
   if (!group) return null;
-  const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
   return (
-    <div className={classes.group}>
-      <button
-        type="button"
-        className={classes.fold}
-        aria-expanded={!isCollapsed}
-        aria-label={t(isCollapsed ? 'group.unfold' : 'group.fold', { station: group.station })}
-        onClick={() => onToggle(stationId)}
-      >
-        <Chevron size={15} stroke={1.6} aria-hidden />
-      </button>
+    <GroupHead
+      isCollapsed={isCollapsed}
+      label={t(isCollapsed ? 'group.unfold' : 'group.fold', { station: group.station })}
+      onToggle={() => onToggle(stationId)}
+    >
       <span className={classes.name}>{group.station}</span>
       <span className={classes.city}>{group.city}</span>
       <span className={classes.mix}>
@@ -62,6 +56,6 @@ export function StationRow({ stationId, isCollapsed, onToggle }: StationRowProps
           </>
         )}
       </span>
-    </div>
+    </GroupHead>
   );
 }

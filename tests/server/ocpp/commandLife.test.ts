@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '../../../server/http/problem';
+import { accepted, begin, now, refusal } from './asking';
 import { TestCharger } from './testCharger';
 import { KEY, startNode, until, World } from './testGateway';
 
@@ -9,26 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const now = () => new Date().toISOString();
-const accepted = () => ({ status: 'Accepted' });
 const statesOf = async (id: string) => (await world.command(id)).steps.map(({ state }) => state);
-const refusal = async (asked: Promise<unknown>) => {
-  const error = await asked.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  return error instanceof Problem ? [error.code, error.messageKey] : error;
-};
-
-/** A charger that has said hello, so that it counts as online. */
-async function online(code = 'CP1'): Promise<TestCharger> {
-  const charger = await world.connect(code);
-  await charger.ask('Heartbeat', {});
-  return charger;
-}
-
-const begin = (charger: TestCharger, idTag: string) =>
-  charger.ask('StartTransaction', { connectorId: 1, idTag, meterStart: 100, timestamp: now() });
+const online = (code?: string) => world.online(code);
 
 describe('life of a command', () => {
   it('sees the effect that comes before the answer', async () => {

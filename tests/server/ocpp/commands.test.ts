@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '../../../server/http/problem';
-import type { TestCharger } from './testCharger';
+import { accepted, begin, now, refusal } from './asking';
 import { until, World } from './testGateway';
 
 let world: World;
@@ -9,25 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const now = () => new Date().toISOString();
-const accepted = () => ({ status: 'Accepted' });
-const refusal = async (asked: Promise<unknown>) => {
-  const error = await asked.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  return error instanceof Problem ? [error.code, error.messageKey] : error;
-};
-
-/** A charger that has said hello, so that it counts as online. */
-async function online(code = 'CP1'): Promise<TestCharger> {
-  const charger = await world.connect(code);
-  await charger.ask('Heartbeat', {});
-  return charger;
-}
-
-const begin = (charger: TestCharger, idTag: string) =>
-  charger.ask('StartTransaction', { connectorId: 1, idTag, meterStart: 100, timestamp: now() });
+const online = (code?: string) => world.online(code);
 
 describe('commands', () => {
   it('starts: accepted is the word, the transaction is the effect', async () => {

@@ -80,6 +80,13 @@ export class World {
     return charger;
   }
 
+  /** A charger that has said hello, so that it counts as online. */
+  async online(code = 'CP1'): Promise<TestCharger> {
+    const charger = await this.connect(code);
+    await charger.ask('Heartbeat', {});
+    return charger;
+  }
+
   query<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.asSystem(work);
   }

@@ -1,0 +1,32 @@
+import type { Deps } from './deps';
+
+/**
+ * Does a work again and again, with a pause before each turn; one that fails is logged, and the next one comes.
+ * @param trouble what the log says of a failure
+ * @returns how to stop; a turn that runs is waited for
+ */
+export function startSweep(
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  pauseMs: number,
+  trouble: string,
+  work: () => Promise<void>,
+): () => Promise<void> {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let cancel: () => void = () => undefined;
+  const plan = () => {
+    cancel = clock.after(pauseMs, () => {
+      running = work()
+        .catch((error: unknown) => log.warn({ err: error }, trouble))
+        .then(() => {
+          if (!isStopped) plan();
+        });
+    });
+  };
+  plan();
+  return async () => {
+    isStopped = true;
+    cancel();
+    await running;
+  };
+}

@@ -1,0 +1,24 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './GroupHead.module.css';
+
+interface GroupHeadProps {
+  isCollapsed: boolean;
+  /** What a press does: fold, or unfold, which group. */
+  label: string;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** Head of a group of rows: folds them away, and says in one line what they have in common. */
+export function GroupHead({ isCollapsed, label, onToggle, children }: GroupHeadProps) {
+  const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
+  return (
+    <div className={classes.group}>
+      <button type="button" className={classes.fold} aria-expanded={!isCollapsed} aria-label={label} onClick={onToggle}>
+        <Chevron size={15} stroke={1.6} aria-hidden />
+      </button>
+      {children}
+    </div>
+  );
+}
