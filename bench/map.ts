@@ -1,35 +1,40 @@
-import { inPage } from './browser/benchPage';
+import { inMarkedPage } from './browser/benchPage';
 import type { Figure } from './figure';
 
 const FLUSH_MS = 8;
 
 /** 10,000 pins on the kit's map in a browser, 200 changes of state a second for 20 s: what a patch costs the page. */
 export async function run(): Promise<Figure[]> {
-  const { flush, shown, wholes, baselineFlush, baselineShown } = await inPage('map');
-  const whole = (value: number) => ({ name: 'setData of all points', value });
+  const { result, marks } = await inMarkedPage('map');
+  const own = flushes(marks, 'own');
+  const whole = flushes(marks, 'whole');
+  const flush = (name: string, share: number): Figure => ({
+    name: `patch of 50 pins among 10,000, CPU, ${name}`,
+    value: at(own, share),
+    unit: 'ms',
+    baseline: { name: 'setData of all points', value: at(whole, share) },
+    reach: `<= ${FLUSH_MS} ms`,
+    isReached: at(own, share) <= FLUSH_MS,
+  });
   return [
-    {
-      name: 'patch of 50 pins among 10,000, median',
-      value: flush.medianMs,
-      unit: 'ms',
-      baseline: whole(baselineFlush.medianMs),
-      reach: `<= ${FLUSH_MS} ms`,
-      isReached: flush.medianMs <= FLUSH_MS,
-    },
-    {
-      name: 'patch of 50 pins among 10,000, p95',
-      value: flush.p95Ms,
-      unit: 'ms',
-      baseline: whole(baselineFlush.p95Ms),
-      reach: `<= ${FLUSH_MS} ms`,
-      isReached: flush.p95Ms <= FLUSH_MS,
-    },
+    flush('median', 0.5),
+    flush('p95', 0.95),
     {
       name: 'until the map has drawn it, median',
-      value: shown.medianMs,
+      value: result.shown.medianMs,
       unit: 'ms',
-      baseline: whole(baselineShown.medianMs),
+      baseline: { name: 'setData of all points', value: result.baselineShown.medianMs },
     },
-    { name: 'sendings of all points', value: wholes, unit: '', reach: '0', isReached: wholes === 0 },
+    { name: 'sendings of all points', value: result.wholes, unit: '', reach: '0', isReached: result.wholes === 0 },
   ];
 }
+
+/** CPU milliseconds of each flush, the shortest first; the first tenth warms up. */
+function flushes(marks: ReadonlyMap<string, number[]>, name: string): number[] {
+  const ends = marks.get(`${name} end`) ?? [];
+  const times = (marks.get(`${name} begin`) ?? []).map((begin, turn) => (ends[turn] ?? Infinity) - begin);
+  if (times.length === 0) throw new Error('The trace has no marks');
+  return times.slice(Math.floor(times.length / 10)).sort((a, b) => a - b);
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;

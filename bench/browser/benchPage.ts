@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { npm } from '../../server/launch/install.mjs';
@@ -19,10 +19,45 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 };
 
+type ResultOf<Name extends keyof PageBenches> = Awaited<ReturnType<PageBenches[Name]>>;
+
 /** Runs one of the pages' benches in a real browser, built as for users. */
-export async function inPage<Name extends keyof PageBenches>(
+export async function inPage<Name extends keyof PageBenches>(name: Name): Promise<ResultOf<Name>> {
+  return withPage((page) => measure(page, name));
+}
+
+/** The same, and for each name of a `performance.mark` when it was set, in ms of CPU time of the page's main thread. */
+export async function inMarkedPage<Name extends keyof PageBenches>(
   name: Name,
-): Promise<Awaited<ReturnType<PageBenches[Name]>>> {
+): Promise<{ result: ResultOf<Name>; marks: Map<string, number[]> }> {
+  return withPage(async (page, browser) => {
+    await browser.startTracing(page, { categories: ['blink.user_timing'] });
+    const result = await measure(page, name);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Mark[] };
+    const marks = new Map<string, number[]>();
+    for (const { ph, name: mark, tts = 0 } of traceEvents.sort((a, b) => a.ts - b.ts)) {
+      if (ph === 'I') marks.set(mark, [...(marks.get(mark) ?? []), tts / 1_000]);
+    }
+    return { result, marks };
+  });
+}
+
+interface Mark {
+  name: string;
+  ph: string;
+  /** us, by the clock and of the thread's CPU time. */
+  ts: number;
+  tts?: number;
+}
+
+async function measure<Name extends keyof PageBenches>(page: Page, name: Name): Promise<ResultOf<Name>> {
+  return (await page.evaluate(
+    (bench) => (window as unknown as { benches: Record<string, () => unknown> }).benches[bench]?.(),
+    name,
+  )) as ResultOf<Name>;
+}
+
+async function withPage<Result>(work: (page: Page, browser: Browser) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'omp-bench-page-'));
   const browser = await chromium.launch(await browserOptions());
   const server = createServer((request, response) => {
@@ -38,10 +73,7 @@ export async function inPage<Name extends keyof PageBenches>(
     page.on('pageerror', (error) => console.error(error));
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.waitForFunction(() => 'benches' in window);
-    return (await page.evaluate(
-      (bench) => (window as unknown as { benches: Record<string, () => unknown> }).benches[bench]?.(),
-      name,
-    )) as Awaited<ReturnType<PageBenches[Name]>>;
+    return await work(page, browser);
   } finally {
     await browser.close();
     server.close();
@@ -50,12 +82,11 @@ export async function inPage<Name extends keyof PageBenches>(
 }
 
 /** The pages of the benches, as for users. */
-export async function buildPages(folder: string, base = '/'): Promise<void> {
+async function buildPages(folder: string): Promise<void> {
   await installBaselines();
   process.env.NODE_ENV = 'production';
   await build({
     root: path.join(BENCH, 'pages'),
-    base,
     configFile: false,
     plugins: [react(), basemap()],
     worker: { format: 'es' },

@@ -1,7 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 const LONG_US = 50_000;
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
+/** Tasks alone: whatever else is traced costs the page time of its own, and most where tasks are short. */
+const CATEGORIES = ['toplevel', '__metadata'];
+const TASK = 'ThreadControllerImpl::RunTask';
 
 /** What a page's main thread did in a span of time, in its own CPU time. */
 export interface MainThread {
@@ -55,7 +57,7 @@ export async function watchMainThread(
 function mainThreadTasks(events: readonly TraceEvent[]): number[] {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const lists = mains.map(({ pid, tid }) =>
-    events.filter((event) => event.pid === pid && event.tid === tid && event.name === 'RunTask'),
+    events.filter((event) => event.pid === pid && event.tid === tid && event.name === TASK),
   );
   const [tasks = []] = lists.sort((a, b) => b.length - a.length);
   const timed = tasks.filter(({ tdur }) => tdur !== undefined);

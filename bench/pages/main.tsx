@@ -1,10 +1,9 @@
 import { measureChart } from './chart';
 import { measureMap } from './map';
-import { showPolledFleet } from './poll';
 import { measureTable } from './table';
 
 /** What the benches call by name in the page. */
-const benches = { chart: measureChart, map: measureMap, poll: showPolledFleet, table: measureTable };
+const benches = { chart: measureChart, map: measureMap, table: measureTable };
 export type PageBenches = typeof benches;
 
 Object.assign(window, { benches });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { Provider, useSelector } from 'react-redux';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import monitor from '../../locales/en_US/monitor.json';
 import status from '../../locales/en_US/status.json';
@@ -18,7 +18,7 @@ import { CommandDialogs } from '../../src/entities/command/CommandDialogs';
 import { MonitorList } from '../../src/features/live-operations/MonitorList';
 import { readMonitorQuery } from '../../src/features/live-operations/monitorQuery';
 import { LiveClientContext } from '../../src/live/liveClientContext';
-import { liveReceived, liveReducer, selectMonitor, type LiveState } from '../../src/live/liveSlice';
+import { liveReceived, liveReducer } from '../../src/live/liveSlice';
 import { Fleet } from '../../workers/live/fleet';
 import { createMonitorView } from '../../workers/live/views/monitorView';
 import { connectorAt } from '../live/connectorAt';
@@ -103,17 +103,7 @@ async function measureOwn(host: HTMLElement): Promise<{ nodes: number; updateMs:
 }
 
 function List() {
-  const view = useSelector((state: { live: LiveState }) => selectMonitor(state, 'monitor'));
-  return (
-    <MonitorList
-      view={view}
-      query={QUERY}
-      collapsed={NONE}
-      onToggleGroup={nothing}
-      onShowLine={nothing}
-      onChange={nothing}
-    />
-  );
+  return <MonitorList query={QUERY} collapsed={NONE} onToggleGroup={nothing} onShowLine={nothing} onChange={nothing} />;
 }
 
 /** The same facts in a table without a window, drawn from one array. */

@@ -16,6 +16,8 @@ export interface ConnectOptions<S> extends LinkOptions {
   selectSession(state: S): LiveSession | null;
   /** The server refused the token; the session slice decides what follows. */
   onUnauthorized(): void;
+  /** Rights or menu of the session may have changed: how they are now. */
+  onRevision?(revision: string): void;
   /** A line for the client log. */
   log?(text: string): void;
 }

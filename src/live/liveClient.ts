@@ -27,6 +27,8 @@ export interface LiveClientOptions extends LinkOptions {
   onForget(): void;
   /** The server refused the token that is in use. */
   onUnauthorized(): void;
+  /** Hears how rights and menu of the session are, whenever that changes. */
+  onRevision?(revision: string): void;
   /** A line for the client log. */
   log?(text: string): void;
   /** Where the service runs; for this page alone unless given. */
@@ -58,6 +60,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (event.type === 'unauthorized') {
       // A refusal of a token that has been replaced meanwhile says nothing.
       if (event.token === session?.token) options.onUnauthorized();
+    } else if (event.type === 'revision') {
+      if (event.token === session?.token) options.onRevision?.(event.revision);
     } else if (event.type === 'stream' || (session !== null && views.has(event.viewId))) {
       options.onEvent(event);
     }

@@ -1,15 +1,16 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useEffect, useState } from 'react';
+import { useSelector, useStore } from 'react-redux';
 import type { LiveConnector } from '../contract/live/connector';
+import { isSame } from '../../workers/live/sameness';
 import type { StationGroup } from '../../workers/live/stationGroup';
 import type { MonitorRequest } from '../../workers/live/views/monitorPicture';
 import { BACKGROUND_VIEW } from './alarmHooks';
 import { freshnessAt, type LiveFreshness } from './freshness';
-import { selectLiveView, selectMonitor, selectStreams, type LiveState } from './liveSlice';
+import { selectLiveView, selectMonitor, type LiveState } from './liveSlice';
+import { onSecond } from './useServerNow';
 import { useShownView } from './useShownView';
 import type { CurveViewState, MonitorViewState } from './viewState';
 
-const TICK_MS = 1_000;
 const MONITOR = 'monitor';
 
 interface Root {
@@ -26,8 +27,35 @@ type MonitorQuery = Omit<MonitorRequest, 'kind'> & {
  * changed query shows the old picture until the new one is there.
  */
 export function useMonitorView({ viewId = MONITOR, ...query }: MonitorQuery): MonitorViewState | undefined {
-  useShownView(viewId, { kind: 'monitor', ...query });
+  useShownMonitor({ viewId, ...query });
   return useSelector((state: Root) => selectMonitor(state, viewId));
+}
+
+/** Asks for the monitor's list without looking at it: for a page whose parts do, each at its own. */
+export function useShownMonitor({ viewId = MONITOR, ...query }: MonitorQuery): void {
+  useShownView(viewId, { kind: 'monitor', ...query });
+}
+
+/** One part of the monitor's picture that a page asks for; renders when this part changes. */
+export function useMonitorPart<Part extends 'counts' | 'totals'>(part: Part): MonitorViewState[Part] | undefined {
+  return useSelector((state: Root) => selectMonitor(state, MONITOR)?.[part]);
+}
+
+/** The shape of the monitor's list that a page asks for: its lines, and not what stands in them. */
+export function useMonitorShape(): MonitorViewState | undefined {
+  return useSelector((state: Root) => selectMonitor(state, MONITOR), hasSameShape);
+}
+
+function hasSameShape(before: MonitorViewState | undefined, after: MonitorViewState | undefined): boolean {
+  if (!before || !after) return before === after;
+  const { offset, length, items, boundaries } = before;
+  return (
+    offset === after.offset &&
+    length === after.length &&
+    items === after.items &&
+    boundaries === after.boundaries &&
+    isSame(Object.keys(before.groups), Object.keys(after.groups))
+  );
 }
 
 /** One row of the monitor's window; renders when this row changes. Undefined outside the window. */
@@ -69,16 +97,30 @@ export function useCurveView(
 
 /** How fresh the picture of a view is, or the worst of all that a screen shows; renders once a second. */
 export function useLiveState(viewId?: string): LiveFreshness {
-  const streams = useSelector(selectStreams);
-  const [now, setNow] = useState(() => Date.now());
+  const store = useStore<Root>();
+  const [state, setState] = useState(() => freshnessOf(store.getState(), viewId));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return useMemo(() => {
-    const concerned = Object.values(streams).filter(({ views }) =>
-      viewId === undefined ? views.some((id) => id !== BACKGROUND_VIEW) : views.includes(viewId),
-    );
-    return freshnessAt(concerned, now);
-  }, [streams, now, viewId]);
+    const look = () => freshnessOf(store.getState(), viewId);
+    // Between the seconds only what is more than another age.
+    const hear = () => {
+      const next = look();
+      setState((known) => (hasSameWords(known, next) ? known : next));
+    };
+    const ends = [onSecond(() => setState(look())), store.subscribe(hear)];
+    hear();
+    return () => ends.forEach((end) => end());
+  }, [store, viewId]);
+  return state;
+}
+
+function freshnessOf({ live }: Root, viewId: string | undefined): LiveFreshness {
+  const concerned = Object.values(live.streams).filter(({ views }) =>
+    viewId === undefined ? views.some((id) => id !== BACKGROUND_VIEW) : views.includes(viewId),
+  );
+  return freshnessAt(concerned, Date.now());
+}
+
+function hasSameWords(a: LiveFreshness, b: LiveFreshness): boolean {
+  const isKnown = (a.ageMs === null) === (b.ageMs === null);
+  return isKnown && a.freshness === b.freshness && a.phase === b.phase && a.problem === b.problem;
 }

@@ -44,6 +44,7 @@ const NO_ALARMS: AlarmsViewState = {
   counts: { unacknowledged: 0, active: 0, shelved: 0, suppressed: 0 },
   open: { urgent: 0, high: 0, middle: 0, low: 0, nice: 0 },
   pending: { added: 0, worst: null, departed: 0 },
+  taken: 0,
 };
 
 /** A view after a patch; what the patch does not change stays the same object. */
@@ -65,10 +66,11 @@ function patchMonitor(view: MonitorViewState, patch: MonitorPatch): MonitorViewS
 }
 
 function patchStations(view: StationsViewState, patch: StationsPatch): StationsViewState {
-  const { isWhole, upserts, removals, ...parts } = patch;
+  const { isWhole, upserts, removals, clusters, ...parts } = patch;
   return {
     ...view,
     ...parts,
+    ...(clusters && { clusters: keepSame(view.clusters, clusters) }),
     sites: patchRecord(view.sites, upserts, removals, ({ stationId }) => stationId, isWhole),
   };
 }
@@ -81,6 +83,15 @@ function patchAlarms(view: AlarmsViewState, patch: AlarmsPatch): AlarmsViewState
     rows: patchRecord(view.rows, upserts, removals, ({ key }) => key, isWhole),
     groups: patchRecord(view.groups, groupUpserts, groupRemovals, ({ key }) => key, isWhole),
   };
+}
+
+/** A list that comes as a whole: what is as before stays the same object, and is not drawn anew. */
+function keepSame<T extends { id: string }>(known: readonly T[], list: readonly T[]): T[] {
+  const byId = new Map(known.map((value) => [value.id, value]));
+  return list.map((value) => {
+    const before = byId.get(value.id);
+    return before !== undefined && isSame(before, value) ? before : value;
+  });
 }
 
 function patchRecord<T>(

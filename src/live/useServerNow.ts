@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { selectStreams, type LiveState } from './liveSlice';
 
 const SECOND_MS = 1_000;
@@ -7,8 +7,8 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let second = Math.floor(Date.now() / SECOND_MS);
 
-/** One interval for every clock on the screen, so that all of them tick together. */
-function subscribe(listener: () => void): () => void {
+/** One interval for every clock on the screen, so that all of them tick together and the page is drawn once. */
+export function onSecond(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     second = Math.floor(Date.now() / SECOND_MS);
@@ -28,12 +28,26 @@ const readSecond = () => {
   return second;
 };
 
+interface Root {
+  live: LiveState;
+}
+
+function offsetOf(state: Root): number {
+  const known = Object.values(selectStreams(state)).find(({ serverTimeMs }) => serverTimeMs !== null);
+  return known?.offsetMs ?? 0;
+}
+
 /** The server's time, epoch ms of a whole second; renders each second. Live times are the server's, not the device's. */
 export function useServerNow(): number {
-  const tick = useSyncExternalStore(subscribe, readSecond);
-  const offsetMs = useSelector((state: { live: LiveState }) => {
-    const known = Object.values(selectStreams(state)).find(({ serverTimeMs }) => serverTimeMs !== null);
-    return known?.offsetMs ?? 0;
-  });
-  return tick * SECOND_MS + offsetMs;
+  const tick = useSyncExternalStore(onSecond, readSecond);
+  return tick * SECOND_MS + useSelector(offsetOf);
+}
+
+/**
+ * What the server's time (epoch ms of a whole second) makes of something: a text, whether it is late. Looked at each
+ * second, and renders when it has become another: for rows of a long list, of which most say the same for a minute.
+ */
+export function useByServerNow<T extends string | number | boolean>(read: (now: number) => T): T {
+  const store = useStore<Root>();
+  return useSyncExternalStore(onSecond, () => read(readSecond() * SECOND_MS + offsetOf(store.getState())));
 }

@@ -38,10 +38,16 @@ class FleetService implements LiveService {
   private readonly views = new Map<string, OpenView>();
   private readonly streams = new Map<string, SharedStream>();
   private session: LiveSession | null = null;
+  private revision: string | null = null;
 
   constructor(private readonly options: Options) {
     this.env = {
-      transport: options.transport ?? createFetchTransport({ session: () => this.session }),
+      transport:
+        options.transport ??
+        createFetchTransport({
+          session: () => this.session,
+          onRevision: (session, revision) => this.tellRevision(session, revision),
+        }),
       scheduler: options.scheduler ?? asyncScheduler,
       random: options.random ?? Math.random,
       isHidden$: new BehaviorSubject(false),
@@ -149,6 +155,12 @@ class FleetService implements LiveService {
   private tell(source: Source<unknown>, state: StreamState): void {
     const isSilent = source.isBackground && state.problem === null;
     this.options.emit({ type: 'stream', stream: isSilent ? { ...state, views: [] } : state });
+  }
+
+  private tellRevision({ token }: LiveSession, revision: string): void {
+    if (token !== this.session?.token || revision === this.revision) return;
+    this.revision = revision;
+    this.options.emit({ type: 'revision', token, revision });
   }
 
   /** One refused call is enough: the others would be refused as well. */

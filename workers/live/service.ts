@@ -39,7 +39,9 @@ export type LiveEvent =
   | { type: 'patch'; viewId: string; patch: ViewPatch }
   | { type: 'stream'; stream: StreamState }
   /** The token was refused; everything rests until another session is set. */
-  | { type: 'unauthorized'; token: string };
+  | { type: 'unauthorized'; token: string }
+  /** How rights and menu of the session are, as the server tells with each answer; told when it changes. */
+  | { type: 'revision'; token: string; revision: string };
 
 /**
  * The live layer as the page sees it, the same in a worker and in the page's own thread. Nothing is returned: what

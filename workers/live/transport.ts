@@ -1,5 +1,5 @@
 import type { BodyIn, Endpoint, ParamsIn, ResponseOf } from '../../src/contract/endpoint';
-import { REQUEST_TIMEOUT_MS } from '../../src/contract/endpoint';
+import { REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../../src/contract/endpoint';
 import type { ProblemData } from '../../src/contract/problem';
 import type { LiveSession } from './service';
 
@@ -33,6 +33,8 @@ interface Envelope {
 
 interface FetchOptions {
   session: () => LiveSession | null;
+  /** Hears how rights and menu of the session are, with each answer. */
+  onRevision?: (session: LiveSession, revision: string) => void;
   fetch?: typeof fetch;
   base?: string;
   /** Parse answers by the contract; costs too much for whole fleets outside development. */
@@ -49,14 +51,17 @@ export function createFetchTransport(options: FetchOptions): Transport {
     async post(endpoint, { params, body }, signal) {
       const url = `${base}/${fillPath(endpoint.path, params)}`;
       const limit = AbortSignal.timeout(endpoint.timeoutMs ?? REQUEST_TIMEOUT_MS);
+      const session = options.session();
       const response = await send(url, {
         method: endpoint.method,
-        headers: headersOf(options.session(), body),
+        headers: headersOf(session, body),
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: AbortSignal.any([signal, limit]),
       }).catch((error: unknown) => {
         throw new TransportError(0, error instanceof Error ? error.message : String(error));
       });
+      const revision = response.headers.get(REVISION_HEADER);
+      if (session && revision !== null) options.onRevision?.(session, revision);
       const data = await unwrap(response);
       return (isValidated ? endpoint.response.parse(data) : data) as ResponseOf<typeof endpoint>;
     },

@@ -1,11 +1,12 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../lib/duration';
 import { fromWire } from '../../lib/time';
-import { useServerNow } from '../../live/useServerNow';
+import { useByServerNow } from '../../live/useServerNow';
 
 /** How long since a wire time, ticking on the server's clock. */
-export function DurationFor({ since }: { since: string }) {
+export const DurationFor = memo(function DurationFor({ since }: { since: string }) {
   const { i18n } = useTranslation();
-  const now = useServerNow();
-  return <>{formatDuration((now - fromWire(since)) / 1000, i18n.language)}</>;
-}
+  const from = fromWire(since);
+  return <>{useByServerNow((now) => formatDuration((now - from) / 1000, i18n.language))}</>;
+});

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapCluster, MapMarks, MapPin } from '../../kit/map/mapMarks';
@@ -19,39 +20,53 @@ const PINS = new WeakMap<Site, MapPin>();
 export function useSiteMarks(view: StationsViewState, selectedId: string | null): MapMarks {
   const { t, i18n } = useTranslation(['stations', 'status']);
   const { places, pins: alone, apart, sites, clusters: gathered } = view;
-  const clusters = useMemo(
-    () =>
-      gathered.map((cluster): MapCluster => {
-        const counts = countByGroup(cluster.mix);
-        const shown = STATUS_GROUPS.filter((group) => counts[group] > 0);
-        const number = (count: number) => formatNumber(count, 0, i18n.language);
-        return {
-          id: cluster.id,
-          longitude: cluster.longitude,
-          latitude: cluster.latitude,
-          count: number(cluster.connectors),
-          label: t('map.cluster', {
-            stations: number(cluster.stations),
-            connectors: number(cluster.connectors),
-            mix: shown.map((group) => `${t(`status:group.${group}`)}: ${number(counts[group])}`).join(', '),
-          }),
-          parts: shown.map((group) => ({
-            token: group === 'available' ? QUIET : GROUP_STATE[group].token,
-            count: counts[group],
-          })),
-          alert: counts.faulted > 0 ? <StatusShape shape="triangle" token="st-faulted" /> : null,
-        };
-      }),
-    [gathered, t, i18n.language],
-  );
-  const pins = useMemo(() => {
-    const never = new Set(apart);
-    return [...alone, ...apart].flatMap((id): MapPin[] => {
-      const site = sites[id];
-      return site ? [pinOf(site, never.has(id))] : [];
-    });
-  }, [alone, apart, sites]);
+  const clusterOf = useMemo(() => clusterMaker(t, i18n.language), [t, i18n.language]);
+  const clusters = useMemo(() => gathered.map(clusterOf), [gathered, clusterOf]);
+  const pins = useMemo(() => pinsOf([...alone, ...apart], sites, new Set(apart)), [alone, apart, sites]);
   return useMemo(() => ({ places, pins, clusters, selectedId }), [places, pins, clusters, selectedId]);
+}
+
+type Cluster = StationsViewState['clusters'][number];
+
+/** Makes clusters of a map in one language; of one that is the same object as before, the same mark. */
+function clusterMaker(t: TFunction<['stations', 'status']>, language: string) {
+  const made = new WeakMap<Cluster, MapCluster>();
+  const number = (count: number) => formatNumber(count, 0, language);
+  return (cluster: Cluster): MapCluster => {
+    const known = made.get(cluster);
+    if (known) return known;
+    const { id, longitude, latitude, stations, connectors, mix } = cluster;
+    const counts = countByGroup(mix);
+    const shown = STATUS_GROUPS.filter((group) => counts[group] > 0);
+    const mark: MapCluster = {
+      id,
+      longitude,
+      latitude,
+      count: number(connectors),
+      label: t('map.cluster', {
+        stations: number(stations),
+        connectors: number(connectors),
+        mix: shown.map((group) => `${t(`status:group.${group}`)}: ${number(counts[group])}`).join(', '),
+      }),
+      parts: shown.map((group) => ({
+        token: group === 'available' ? QUIET : GROUP_STATE[group].token,
+        count: counts[group],
+      })),
+      alert: counts.faulted > 0 ? <StatusShape shape="triangle" token="st-faulted" /> : null,
+    };
+    made.set(cluster, mark);
+    return mark;
+  };
+}
+
+/** With every patch, of thousands: a plain loop, and nothing made that is not kept. */
+function pinsOf(ids: readonly string[], sites: StationsViewState['sites'], never: ReadonlySet<string>): MapPin[] {
+  const pins: MapPin[] = [];
+  for (const id of ids) {
+    const site = sites[id];
+    if (site) pins.push(pinOf(site, never.has(id)));
+  }
+  return pins;
 }
 
 function pinOf(site: Site, isApart: boolean): MapPin {

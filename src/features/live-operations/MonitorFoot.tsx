@@ -2,16 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { FootBar } from '../../kit/layout/FootBar';
 import { formatNumber, withUnit } from '../../lib/format';
-
-interface MonitorFootProps {
-  totals: { connectors: number; stations: number; power: number } | undefined;
-}
+import { useMonitorPart } from '../../live/liveHooks';
 
 /** How much the list holds, what flows in all, and by whose clock the times are. */
-export function MonitorFoot({ totals }: MonitorFootProps) {
+export function MonitorFoot() {
   const { t, i18n } = useTranslation('monitor');
   const [zone] = useZoneChoice();
-  const { connectors = 0, stations = 0, power = 0 } = totals ?? {};
+  const { connectors = 0, stations = 0, power = 0 } = useMonitorPart('totals') ?? {};
   const inMegawatt = power >= 1000;
   const figure = formatNumber(inMegawatt ? power / 1000 : power, inMegawatt ? 2 : 1, i18n.language);
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMonitorShape } from '../../live/liveHooks';
 import type { MonitorViewState } from '../../live/viewState';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
@@ -17,7 +18,6 @@ import { hasFilters, NO_FILTERS, type MonitorQuery } from './monitorQuery';
 import { StationRow } from './StationRow';
 
 interface MonitorListProps {
-  view: MonitorViewState | undefined;
   query: MonitorQuery;
   collapsed: readonly string[];
   onToggleGroup: (stationId: string) => void;
@@ -26,8 +26,9 @@ interface MonitorListProps {
 }
 
 /** The connectors: a table, or cards on a phone; only what is in view is in the document. */
-export function MonitorList({ view, query, collapsed, onToggleGroup, onShowLine, onChange }: MonitorListProps) {
+export function MonitorList({ query, collapsed, onToggleGroup, onShowLine, onChange }: MonitorListProps) {
   const { t } = useTranslation('monitor');
+  const view = useMonitorShape();
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const width = query.connector === null ? 'full' : 'compact';
   const rows = useWindowLines(windowedList(view), isPhone ? CARD_HEIGHT : undefined);

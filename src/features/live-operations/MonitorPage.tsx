@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMonitorView } from '../../live/liveHooks';
+import { useShownMonitor } from '../../live/liveHooks';
 import { Page } from '../../kit/layout/Page';
 import type { AskedAction } from '../../entities/command/askCommand';
 import { CommandDialogs } from '../../entities/command/CommandDialogs';
@@ -21,7 +21,7 @@ export default function MonitorPage() {
   const { collapsed, toggle } = useCollapsedGroups();
   const { window, showLine } = useListWindow();
   const [sent, setSent] = useState<{ key: string; commandId: string } | null>(null);
-  const view = useMonitorView({
+  useShownMonitor({
     filters: liveFiltersOf(query),
     sort: [],
     isGrouped: query.isGrouped,
@@ -46,17 +46,16 @@ export default function MonitorPage() {
           )
         }
       >
-        <MonitorStrip counts={view?.counts} query={query} onChange={change} />
+        <MonitorStrip query={query} onChange={change} />
         <MonitorFilters query={query} onChange={change} />
         <MonitorList
-          view={view}
           query={query}
           collapsed={collapsed}
           onToggleGroup={toggle}
           onShowLine={showLine}
           onChange={change}
         />
-        <MonitorFoot totals={view?.totals} />
+        <MonitorFoot />
       </Page>
     </CommandDialogs>
   );

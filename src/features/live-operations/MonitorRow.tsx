@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LiveConnector } from '../../contract/live/connector';
 import { ConnectorCode } from '../../entities/connector/ConnectorCode';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
@@ -19,12 +20,12 @@ interface MonitorRowProps {
   hasStation: boolean;
 }
 
-/** One connector. Without a session the freed columns tell why. */
-export function MonitorRow({ connectorKey, width, hasStation }: MonitorRowProps) {
+/** One connector. Without a session the freed columns tell why. That it has another place is the frame's matter alone. */
+export const MonitorRow = memo(function MonitorRow({ connectorKey, width, hasStation }: MonitorRowProps) {
   const row = useMonitorRow(connectorKey);
   if (!row) return <Cell />;
   return width === 'full' ? <FullRow row={row} hasStation={hasStation} /> : <CompactRow row={row} />;
-}
+});
 
 function FullRow({ row, hasStation }: { row: LiveConnector; hasStation: boolean }) {
   const isQuiet = row.status === 'offline' ? classes.offline : undefined;

@@ -4,19 +4,18 @@ import { StatusShape } from '../../entities/connector/StatusShape';
 import { StatusStrip } from '../../kit/layout/StatusStrip';
 import { StripCell } from '../../kit/layout/StripCell';
 import { formatNumber } from '../../lib/format';
-import type { ConnectorStatus } from '../../contract/live/connector';
+import { useMonitorPart } from '../../live/liveHooks';
 import type { MonitorQuery } from './monitorQuery';
 
 interface MonitorStripProps {
-  /** Undefined before the first data. */
-  counts: Record<ConnectorStatus, number> | undefined;
   query: MonitorQuery;
   onChange: (part: Partial<MonitorQuery>) => void;
 }
 
 /** Live counts by state within the other filters, worst first; each is a filter. */
-export function MonitorStrip({ counts, query, onChange }: MonitorStripProps) {
+export function MonitorStrip({ query, onChange }: MonitorStripProps) {
   const { t, i18n } = useTranslation(['monitor', 'status']);
+  const counts = useMonitorPart('counts');
   const byGroup = countByGroup(counts ?? {});
   const press = (group: StatusGroup) => {
     const isOn = query.groups.includes(group);

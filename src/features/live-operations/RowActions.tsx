@@ -1,5 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import type { LiveConnector } from '../../contract/live/connector';
@@ -15,23 +17,46 @@ interface RowActionsProps {
 
 /** Actions of a row: the fitting one at hand, the others behind three dots. */
 export function RowActions({ row, hasQuick }: RowActionsProps) {
-  const { t } = useTranslation('monitor');
   return (
     <span className={classes.actions}>
       {hasQuick && <QuickAction row={row} action={row.txnId === null ? 'start' : 'stop'} />}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon size="sm" aria-label={t('action.more', { connector: `${row.chargerCode} · ${row.connector}` })}>
-            <IconDotsVertical size={16} stroke={1.6} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {ACTIONS.flatMap((action) =>
-            variantsOf(action).map((variant) => <ActionItem key={variant.word} row={row} {...variant} />),
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreActions row={row} />
     </span>
+  );
+}
+
+/** A menu takes as much as the rest of a row, and most are never opened: it comes with the first press. */
+function MoreActions({ row }: { row: LiveConnector }) {
+  const { t } = useTranslation('monitor');
+  const [isUsed, setIsUsed] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    flushSync(() => setIsUsed(true));
+    // The button is another one now; the menu gives the focus back to it.
+    button.current?.focus();
+    setIsOpen(true);
+  };
+  const dots = (
+    <ActionIcon
+      ref={button}
+      size="sm"
+      aria-label={t('action.more', { connector: `${row.chargerCode} · ${row.connector}` })}
+      {...(!isUsed && { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open })}
+    >
+      <IconDotsVertical size={16} stroke={1.6} />
+    </ActionIcon>
+  );
+  if (!isUsed) return dots;
+  return (
+    <Menu position="bottom-end" withinPortal opened={isOpen} onChange={setIsOpen}>
+      <Menu.Target>{dots}</Menu.Target>
+      <Menu.Dropdown>
+        {ACTIONS.flatMap((action) =>
+          variantsOf(action).map((variant) => <ActionItem key={variant.word} row={row} {...variant} />),
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -9,19 +9,30 @@ interface ClusterMarksProps {
   engine: MapEngine;
   marks: MapMarks;
   zoom: number;
+  /** Keep it the same function between renders. */
   onOpen: (cluster: MapCluster) => void;
 }
 
 /** The clusters in view, as elements over the map: few, and pressed like any button. */
-export function ClusterMarks({ engine: { Marker }, marks, zoom, onOpen }: ClusterMarksProps) {
+export function ClusterMarks({ engine, marks, zoom, onOpen }: ClusterMarksProps) {
   const apart = marks.pins.filter(({ isApart }) => isApart);
-  return marks.clusters.map((cluster) => (
-    <Marker
-      key={cluster.id}
-      longitude={cluster.longitude}
-      latitude={cluster.latitude}
-      offset={clearOfPins(cluster, apart, zoom)}
-    >
+  return marks.clusters.map((cluster) => {
+    const [x, y] = clearOfPins(cluster, apart, zoom);
+    return <ClusterMark key={cluster.id} engine={engine} cluster={cluster} x={x} y={y} onOpen={onOpen} />;
+  });
+}
+
+interface ClusterMarkProps extends Pick<ClusterMarksProps, 'engine' | 'onOpen'> {
+  cluster: MapCluster;
+  /** px from its place. */
+  x: number;
+  y: number;
+}
+
+/** Most patches change few clusters. */
+const ClusterMark = memo(function ClusterMark({ engine: { Marker }, cluster, x, y, onOpen }: ClusterMarkProps) {
+  return (
+    <Marker longitude={cluster.longitude} latitude={cluster.latitude} offset={[x, y]}>
       <button
         type="button"
         className={classes.cluster}
@@ -33,12 +44,9 @@ export function ClusterMarks({ engine: { Marker }, marks, zoom, onOpen }: Cluste
           onOpen(cluster);
         }}
       >
-        <Donut cluster={cluster} />
+        <ClusterDonut cluster={cluster} />
         {cluster.alert !== null && <span className={classes.alert}>{cluster.alert}</span>}
       </button>
     </Marker>
-  ));
-}
-
-/** Most patches change few clusters. */
-const Donut = memo(ClusterDonut);
+  );
+});

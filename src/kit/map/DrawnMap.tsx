@@ -1,10 +1,10 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { MapEvent, MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
 import { attributionOf } from './attribution';
 import { ClusterMarks } from './ClusterMarks';
 import { MapControls } from './MapControls';
 import type { MapEngine } from './mapEngine';
-import type { MapHandle } from './mapMarks';
+import type { MapHandle, MapPoint } from './mapMarks';
 import type { MapEvents, MapProps } from './mapProps';
 import { PIN_SOURCES } from './pinLayers';
 import { PinLabels } from './PinLabels';
@@ -41,6 +41,10 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
       current.easeTo({ center: [point.longitude, point.latitude], ...(zoom !== undefined && { zoom }) });
     },
   }));
+  const open = useCallback(({ longitude, latitude }: MapPoint) => {
+    const current = library.current;
+    current?.easeTo({ center: [longitude, latitude], zoom: Math.floor(current.getZoom()) + 2 });
+  }, []);
   if (!look) return null;
 
   const load = ({ target }: MapEvent) => {
@@ -93,17 +97,7 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
         <ScaleControl position="bottom-left" />
         {isInstalled && (
           <>
-            <ClusterMarks
-              engine={engine}
-              marks={marks}
-              zoom={zoom}
-              onOpen={({ longitude, latitude }) =>
-                library.current?.easeTo({
-                  center: [longitude, latitude],
-                  zoom: Math.floor(library.current.getZoom()) + 2,
-                })
-              }
-            />
+            <ClusterMarks engine={engine} marks={marks} zoom={zoom} onOpen={open} />
             <PinLabels
               engine={engine}
               pins={marks.pins}

@@ -6,6 +6,9 @@ import classes from './PointMap.module.css';
 
 /** More labels than this cover one another, and each costs a place to be worked out with every move. */
 const MOST_LABELS = 200;
+/** Pins with an alarm stand above others and above clusters. */
+const ABOVE = { zIndex: 2 };
+const BELOW = { zIndex: 1 };
 
 interface PinLabelsProps {
   engine: MapEngine;
@@ -21,9 +24,7 @@ interface PinLabelsProps {
  * the map holds the same places.
  */
 export function PinLabels({ engine, pins, looks, selectedId, zoom, onSelect }: PinLabelsProps) {
-  // Those that never cluster are the ones that matter.
-  const shown = [...pins.filter(({ isApart }) => isApart), ...pins.filter(({ isApart }) => !isApart)];
-  shown.length = Math.min(shown.length, MOST_LABELS);
+  const shown = labelled(pins);
   const covered = coveredPins(shown, zoom);
   return shown.map((pin) => (
     <PinLabel
@@ -36,6 +37,16 @@ export function PinLabels({ engine, pins, looks, selectedId, zoom, onSelect }: P
       onSelect={onSelect}
     />
   ));
+}
+
+/** Those that never cluster are the ones that matter; of the others as many as there is room for. */
+function labelled(pins: readonly MapPin[]): MapPin[] {
+  const shown = pins.filter(({ isApart }) => isApart).slice(0, MOST_LABELS);
+  for (const pin of pins) {
+    if (shown.length >= MOST_LABELS) break;
+    if (!pin.isApart) shown.push(pin);
+  }
+  return shown;
 }
 
 interface PinLabelProps extends Pick<PinLabelsProps, 'engine' | 'onSelect'> {
@@ -56,7 +67,7 @@ const PinLabel = memo(function PinLabel({ engine, pin, look, isCovered, isSelect
       latitude={latitude}
       anchor="top"
       offset={[0, -13]}
-      style={layer(isApart && !isCovered)}
+      style={isApart && !isCovered ? ABOVE : BELOW}
     >
       <button
         type="button"
@@ -89,9 +100,4 @@ function PinFace({ look, isSelected }: { look: PinLook | undefined; isSelected: 
 
 function ringColor(look: PinLook | undefined) {
   return look?.ring === 'filled' ? { borderColor: `var(--${look.token})` } : undefined;
-}
-
-/** Pins with an alarm stand above others and above clusters. */
-function layer(isAbove: boolean) {
-  return { zIndex: isAbove ? 2 : 1 };
 }

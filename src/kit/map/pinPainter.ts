@@ -27,6 +27,8 @@ interface Painted {
 export class PinPainter {
   private readonly painted = new Map<string, Painted>();
   private places: readonly MapPlace[] = [];
+  private pins: readonly MapPin[] = [];
+  private selectedId: string | null = null;
   private apart = '';
 
   constructor(private readonly map: PaintedMap) {}
@@ -52,11 +54,15 @@ export class PinPainter {
   }
 
   private paintStates(pins: readonly MapPin[], selectedId: string | null): void {
-    for (const pin of pins) this.paintState(pin, pin.id === selectedId);
+    const concerned = new Set([selectedId, this.selectedId]);
+    // Of thousands of pins most are the same object in the same place as before: not even looked up.
+    const isNews = (pin: MapPin, index: number) => pin !== this.pins[index] || concerned.has(pin.id);
+    for (const pin of pins.filter(isNews)) this.paintState(pin, pin.id === selectedId);
+    this.pins = pins;
+    this.selectedId = selectedId;
     if (this.painted.size > pins.length) this.blankOthers(pins);
   }
 
-  /** Of thousands of pins most are the same object as before. */
   private paintState(pin: MapPin, isSelected: boolean): void {
     const known = this.painted.get(pin.id);
     if (known?.pin === pin && known.isSelected === isSelected) return;

@@ -19,6 +19,8 @@ export interface RowCursor {
   moveTo: (key: string) => void;
   /** The next row, or the one before; the first when there was none. */
   moveBy: (step: 1 | -1) => void;
+  /** Scrolls to the top. The keyboard's row, if there is one, becomes the first, or stays what it is. */
+  toTop: (isCursorTaken: boolean) => void;
 }
 
 interface VirtualRowsProps<T> {
@@ -53,7 +55,13 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
   const id = useId();
   const hasHeader = header !== undefined;
   const { items, height, stickyIndex, scrollTo, rowsAPage } = useRowWindow(rows, scroller);
-  const { cursorKey, onKeyDown, moveTo, show, moveBy } = useRowCursor({ rows, rowsAPage, scrollTo, onOpen, onCursor });
+  const { cursorKey, onKeyDown, moveTo, show, moveBy, moveToFirst } = useRowCursor({
+    rows,
+    rowsAPage,
+    scrollTo,
+    onOpen,
+    onCursor,
+  });
   useImperativeHandle(ref, () => ({
     moveTo(key) {
       scroller.current?.focus({ preventScroll: true });
@@ -62,6 +70,10 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
     moveBy(step) {
       scroller.current?.focus({ preventScroll: true });
       moveBy(step);
+    },
+    toTop(isCursorTaken) {
+      if (isCursorTaken && cursorKey !== null) moveToFirst();
+      else scrollTo(0);
     },
   }));
 
@@ -83,7 +95,9 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
       tabIndex={0}
       aria-label={label}
       aria-rowcount={rows.length + (hasHeader ? 1 : 0)}
-      aria-activedescendant={items.some(({ key }) => key === cursorKey) ? `${id}${cursorKey}` : undefined}
+      aria-activedescendant={
+        items.some(({ index }) => rows[index]?.key === cursorKey) ? `${id}${cursorKey}` : undefined
+      }
       onKeyDown={onKeyDown}
       onClick={onClick}
     >

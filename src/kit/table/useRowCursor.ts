@@ -108,6 +108,7 @@ export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }:
     moveTo,
     onKeyDown,
     moveBy: (by: 1 | -1) => land(cursorIndex() + by, by > 0),
+    moveToFirst: () => land(0, true),
     /** Moves to a row and scrolls it into view. */
     show(key: string) {
       moveTo(key);

@@ -16,12 +16,29 @@ function headOf(heads: readonly number[], index: number): number | null {
   return heads[high] ?? null;
 }
 
+/** Where the group heads are, and what the heights depend on: one number where all rows are of one height. */
+function shapeOf<T>(rows: readonly VirtualRow<T>[]) {
+  const heads: number[] = [];
+  const height = rows[0]?.height ?? ROW_HEIGHT;
+  let isEven = true;
+  rows.forEach((row, index) => {
+    if (row.isGroup) heads.push(index);
+    isEven &&= (row.height ?? ROW_HEIGHT) === height;
+  });
+  return { heads, heights: isEven ? height : rows };
+}
+
+/** Another function makes the library read all heights again, which takes its time in a long list. */
+function keysFor(_heights: unknown) {
+  return (index: number) => index;
+}
+
 /**
  * Which rows of a list are in the document: those in view, a few beside them, and the head of the group that the first
  * one belongs to. Heights are in px and known beforehand; nothing is measured.
  */
 export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObject<HTMLElement | null>) {
-  const heads = useMemo(() => rows.flatMap((row, index) => (row.isGroup ? [index] : [])), [rows]);
+  const { heads, heights } = useMemo(() => shapeOf(rows), [rows]);
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -36,8 +53,7 @@ export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObj
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rows[index]?.height ?? ROW_HEIGHT,
-    // A new function for new rows: their heights are read again.
-    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    getItemKey: useMemo(() => keysFor(heights), [heights]),
     overscan: OVERSCAN,
     rangeExtractor,
     // The stuck group head covers the first row, the header takes a row's height from the view.

@@ -20,21 +20,41 @@ export interface WindowedList {
 export type Line = `${LineType}:${string}`;
 type LineType = 'row' | 'group' | 'pending';
 
-/** All lines of the list: those of the window by key, the others as pending. */
+/**
+ * All lines of the list: those of the window by key, the others as pending. A list of ten thousand lines may be built anew
+ * four times a second: what is outside the window is made once and shared.
+ */
 export function linesOf(list: WindowedList, rowHeight?: number): VirtualRow<Line>[] {
-  const groupAt = new Map(list.starts.map((start, i) => [start, list.groupKeys[i] ?? '']));
-  return Array.from({ length: list.length }, (_, index) => {
-    const known = list.items[index - list.offset];
-    const groupKey = groupAt.get(index);
-    if (groupKey !== undefined) {
-      // The head of a group is known by place even where its figures are not.
-      const isHere = list.groups[groupKey] !== undefined;
-      return { key: `group:${groupKey}`, item: isHere ? `group:${groupKey}` : `pending:${index}`, isGroup: true };
-    }
-    const height = rowHeight === undefined ? {} : { height: rowHeight };
-    if (known?.type === 'row') return { key: known.key, item: `row:${known.key}`, ...height };
-    return { key: `pending:${index}`, item: `pending:${index}`, isPending: true, ...height };
-  });
+  const lines = pendingLines(list.length, rowHeight);
+  const height = rowHeight === undefined ? {} : { height: rowHeight };
+  for (const [i, { type, key }] of list.items.entries()) {
+    const index = list.offset + i;
+    if (type === 'row' && index < list.length) lines[index] = { key, item: `row:${key}`, ...height };
+  }
+  for (const [i, start] of list.starts.entries()) {
+    const groupKey = list.groupKeys[i] ?? '';
+    // The head of a group is known by place even where its figures are not.
+    const isHere = list.groups[groupKey] !== undefined;
+    lines[start] = {
+      key: `group:${groupKey}`,
+      item: isHere ? `group:${groupKey}` : `pending:${start}`,
+      isGroup: true,
+    };
+  }
+  return lines;
+}
+
+/** By height; as many as the longest list had. */
+const PENDING = new Map<number | undefined, VirtualRow<Line>[]>();
+
+function pendingLines(length: number, height?: number): VirtualRow<Line>[] {
+  const made = PENDING.get(height) ?? [];
+  PENDING.set(height, made);
+  for (let index = made.length; index < length; index += 1) {
+    const line: Line = `pending:${index}`;
+    made.push({ key: line, item: line, isPending: true, ...(height !== undefined && { height }) });
+  }
+  return made.slice(0, length);
 }
 
 export function parseLine(line: Line): { type: LineType; key: string } {

@@ -44,6 +44,37 @@ describe('live state', () => {
     expect(monitorOf(after)).toMatchObject({ length: 1, totals: { connectors: 2 } });
   });
 
+  it('keeps the clusters that come anew with others and are as before', () => {
+    const cluster = (id: string, stations: number) => ({
+      id,
+      longitude: 13,
+      latitude: 52,
+      stations,
+      connectors: 9,
+      mix: { ...noCounts(), charging: 9 },
+    });
+    const news = (stations: number) =>
+      liveReceived({
+        type: 'patch',
+        viewId: 'stations',
+        patch: {
+          kind: 'stations',
+          isWhole: true,
+          upserts: [],
+          removals: [],
+          clusters: [cluster('5:1', 3), cluster('5:9', stations)],
+        },
+      });
+    const clustersOf = (live: ReturnType<typeof stateAfter>) => {
+      const view = live.views['stations'];
+      return view?.kind === 'stations' ? view.clusters : [];
+    };
+    const before = stateAfter(news(4));
+    const after = liveReducer(before, news(5));
+    expect(clustersOf(after)[0]).toBe(clustersOf(before)[0]);
+    expect(clustersOf(after)[1]).toMatchObject({ id: '5:9', stations: 5 });
+  });
+
   it('keeps the row objects that a whole patch (of a restarted worker) brings again', () => {
     const before = stateAfter(liveReceived(whole));
     const again = patch({ ...whole.patch, upserts: [{ ...A }, { ...B, soc: 9 }] } as MonitorPatch);

@@ -65,6 +65,8 @@ export interface AlarmsPicture {
   /** The tab `active` by priority, whatever the filters. */
   open: Record<AlarmPriority, number>;
   pending: PendingAlarms;
+  /** Of the request that this answers: what had waited then is in. */
+  taken: number;
 }
 
 /** What changed in a view of the queue; parts that are not there did not change. */

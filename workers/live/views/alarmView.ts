@@ -24,6 +24,7 @@ const PARTS = [
   'counts',
   'open',
   'pending',
+  'taken',
 ] as const satisfies (keyof AlarmsPicture)[];
 
 /** Which rows are listed and in which order, until it is made anew. */
@@ -72,7 +73,7 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
       // Of an empty list there is nothing to keep in place.
       if (!request.isFrozen || order === null || order.rows.size === 0) order = orderOf(alarms);
       else refresh(order, queue);
-      const picture = { ...cut(order, request), counts, open, pending: pendingOf(order, alarms) };
+      const picture = { ...cut(order, request), counts, open, pending: pendingOf(order, alarms), taken: request.taken };
       const { touched, ...shown } = picture;
       const { rows } = order;
       const sections = new Map(order.sections.map((section) => [section.key, section.rowKeys]));

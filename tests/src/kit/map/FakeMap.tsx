@@ -15,7 +15,7 @@ export function LazyMap(props: MapProps) {
   useEffect(() => {
     fakeMap.props = props;
   });
-  useImperativeHandle(props.ref, () => ({ show: (point) => void fakeMap.shown.push(point) }), []);
+  useImperativeHandle(props.ref, () => ({ show: (point, zoom) => void fakeMap.shown.push({ ...point, zoom }) }), []);
   const { label, marks, on } = props;
   return (
     <div role="application" aria-label={label}>
