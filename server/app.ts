@@ -3,7 +3,10 @@ import { setMaxListeners } from 'node:events';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
+import { TRANSFER_TIMEOUT_MS } from '../src/contract/endpoint';
 import type { Deps } from './deps';
+import { registerLogUploads } from './files/logUploads';
+import { registerFileLinks } from './files/signedLinks';
 import { problemOf, refusal } from './http/answer';
 import { dispatch, send, type Dispatcher } from './http/dispatch';
 import { registerDocs } from './http/docs';
@@ -12,6 +15,7 @@ import { createIdempotency } from './http/idempotency';
 import { acceptJsonOnly } from './http/json';
 import { localeOf } from './http/messages';
 import { registerMetrics } from './http/metrics';
+import { receiveForms } from './http/multipart';
 import { registerNotBuilt } from './http/notBuilt';
 import { createOperationLog } from './http/operationLog';
 import { Problem } from './http/problem';
@@ -19,6 +23,7 @@ import { logRequests } from './http/requestLog';
 import type { Route } from './http/route';
 import { registerSecurity } from './http/security';
 import { createSessions } from './http/sessions';
+import { refuseSlowBodies } from './http/slowBodies';
 import { assertBuilt, isScreen, registerConsole, sendIndex, type ConsoleSource } from './http/static';
 import { routeUpgrades, type HandleUpgrade } from './http/upgrade';
 import { basicRoutes } from './modules/evo-basic/routes';
@@ -64,12 +69,16 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     mapStyleUrl: deps.config.MAP_STYLE_URL,
   });
   await registerCompression(app);
+  answerErrors(app, deps);
   acceptJsonOnly(app);
+  refuseSlowBodies(app, RECEIVE_MS);
   logRequests(app, deps.log);
   registerMetrics(app, { sessions, gateway: parts.gateway?.stats });
   registerHealth(app, deps, { gateway: parts.gateway?.stats, simulator: parts.simulator });
   registerDocs(app, deps);
-  registerCalls(app, [...basicRoutes(deps, sessions), ...(parts.routes ?? [])], {
+  registerFileLinks(app, deps);
+  await registerLogUploads(app, deps);
+  await registerCalls(app, [...basicRoutes(deps, sessions), ...(parts.routes ?? [])], {
     deps,
     sessions,
     idempotency: createIdempotency(deps.db),
@@ -77,7 +86,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     stopping: stopping.signal,
     checksResponses: parts.checksResponses ?? (isDevelopment || process.env.NODE_ENV === 'test'),
   });
-  answerTheRest(app, deps, parts.console !== undefined && !isDevelopment);
+  answerTheRest(app, parts.console !== undefined && !isDevelopment);
   await registerConsole(app, parts.console);
   routeUpgrades(app.server, parts.gateway?.handleUpgrade, isDevelopment);
   return app;
@@ -91,7 +100,8 @@ function servesSources(source: AppParts['console']): boolean {
 function newServer({ trustProxy = false }: AppParts): FastifyInstance {
   return fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: RECEIVE_MS,
+    requestTimeout: TRANSFER_TIMEOUT_MS,
+    http: { headersTimeout: RECEIVE_MS },
     forceCloseConnections: 'idle',
     trustProxy,
     genReqId: () => randomUUID(),
@@ -111,24 +121,34 @@ async function registerCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-function registerCalls(app: FastifyInstance, routes: readonly Route[], dispatcher: Dispatcher): void {
-  for (const route of routes) {
-    const { method, path } = route.endpoint;
-    app.route({
+async function registerCalls(app: FastifyInstance, routes: readonly Route[], dispatcher: Dispatcher): Promise<void> {
+  const register = (scope: FastifyInstance, route: Route) => {
+    const { method, path, upload } = route.endpoint;
+    scope.route({
       method,
       url: `/api/${path}`,
+      config: { isUpload: upload !== undefined },
       handler: (request, reply) => dispatch(dispatcher, route, request, reply),
     });
-  }
+  };
+  for (const route of routes.filter(({ endpoint }) => !endpoint.upload)) register(app, route);
+  await app.register(async (scope) => {
+    await receiveForms(scope);
+    for (const route of routes.filter(({ endpoint }) => endpoint.upload)) register(scope, route);
+  });
   registerNotBuilt(app, dispatcher, routes);
 }
 
-/** Unknown paths, and errors outside of a call. */
-function answerTheRest(app: FastifyInstance, { log }: Deps, hasFolder: boolean): void {
+/** Unknown paths. */
+function answerTheRest(app: FastifyInstance, hasFolder: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     if (hasFolder && isScreen(request)) return sendIndex(reply);
     return send(reply, refusal(new Problem(404), localeOf(request.headers['accept-language']), request.id));
   });
+}
+
+/** Errors outside of a call. It stands before the routes, of which some are ready before all are there. */
+function answerErrors(app: FastifyInstance, { log }: Deps): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, log.child({ requestId: request.id }));
     return send(reply, refusal(problem, localeOf(request.headers['accept-language']), request.id));

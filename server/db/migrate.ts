@@ -2,11 +2,17 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import * as foundation from './migrations/0001_foundation';
 import * as alarms from './migrations/0002_alarms';
+import * as records from './migrations/0003_records';
+import * as mailTries from './migrations/0004_mail_tries';
+import * as stationDay from './migrations/0005_station_day';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
   ['0001_foundation', foundation.up],
   ['0002_alarms', alarms.up],
+  ['0003_records', records.up],
+  ['0004_mail_tries', mailTries.up],
+  ['0005_station_day', stationDay.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

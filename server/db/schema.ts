@@ -16,6 +16,8 @@ type Bigint = string;
 type Json<T extends object | null> = JSONColumnType<T, string, string>;
 type JsonDefault<T extends object> = ColumnType<T, string | undefined, string>;
 
+export type CooperationMode = 'self' | 'joint' | 'leasing';
+
 export interface Versioned {
   version: Generated<number>;
   createdAt: Now;
@@ -41,8 +43,10 @@ export interface CompanyTable extends Versioned {
   email: string | null;
   currency: string;
   timezone: string;
-  cooperationMode: Generated<'self' | 'joint' | 'leasing'>;
+  cooperationMode: Generated<CooperationMode>;
   status: Generated<'enabled' | 'disabled'>;
+  taxNo: string | null;
+  logoId: Bigint | null;
 }
 export interface EnterpriseTable extends Versioned {
   id: Id;
@@ -54,6 +58,9 @@ export interface EnterpriseTable extends Versioned {
   chargingDiscount: Generated<string>;
   serviceDiscount: Generated<string>;
   status: Generated<'enabled' | 'disabled'>;
+  adminName: string | null;
+  adminEmail: string | null;
+  attachmentIds: Generated<Bigint[]>;
 }
 export interface SysMenuTable {
   id: Id;
@@ -173,6 +180,8 @@ export interface MailOutboxTable {
   createdAt: Now;
   sentAt: Date | null;
   attempts: Generated<number>;
+  /** When the last try began. */
+  triedAt: Date | null;
   error: string | null;
 }
 export interface AppUserTable {
@@ -184,6 +193,7 @@ export interface AppUserTable {
   language: Generated<string>;
   origin: Generated<string>;
   status: Generated<'enabled' | 'disabled'>;
+  anonymisedAt: Date | null;
   createdAt: Now;
 }
 export interface ChargeTagTable extends Versioned {
@@ -218,7 +228,16 @@ export interface ChargerModelTable extends Versioned {
   maxCurrent: number | null;
   ocppVersion: OcppVersion;
   remark: string | null;
+  pictureId: Bigint | null;
   retiredAt: Date | null;
+}
+/** Hours of each weekday, Monday first; null: closed that day. */
+export type OpeningHours = ({ from: string; until: string } | null)[];
+/** What an app shows of a station between two times; texts by language. */
+export interface StationAnnouncement {
+  texts: Partial<Record<Locale, string>>;
+  from: string;
+  until: string;
 }
 export interface StationTable extends Versioned {
   id: Id;
@@ -233,12 +252,15 @@ export interface StationTable extends Versioned {
   latitude: string;
   timezone: string;
   phone: string | null;
-  openingHours: ColumnType<unknown, string | null | undefined, string | null>;
+  openingHours: ColumnType<OpeningHours | null, string | null | undefined, string | null>;
   operatingStatus: Generated<'opening' | 'closing'>;
   labels: Generated<string[]>;
-  cooperationMode: Generated<string>;
+  cooperationMode: Generated<CooperationMode>;
   currency: string;
   powerLimit: number | null;
+  pictureIds: Generated<Bigint[]>;
+  announcement: ColumnType<StationAnnouncement | null, string | null | undefined, string | null>;
+  priceSettingId: Bigint | null;
   retiredAt: Date | null;
 }
 export interface ChargerTable extends Versioned {
@@ -272,6 +294,7 @@ export interface ChargerTable extends Versioned {
   nodeId: string | null;
   /** The socket that speaks for the charger; facts of an older one do not count. */
   connectionId: string | null;
+  priceSettingId: Bigint | null;
   retiredAt: Date | null;
 }
 export interface ConnectorTable {
@@ -522,6 +545,168 @@ export interface AlarmMailTable {
   fullName: string;
 }
 
+export interface FileTable {
+  id: Id;
+  name: string;
+  contentType: string;
+  size: Bigint;
+  sha256: string;
+  uploadedBy: Bigint | null;
+  createdAt: Now;
+}
+export interface FileChunkTable {
+  fileId: Bigint;
+  no: number;
+  bytes: Buffer;
+}
+export interface PriceSettingTable extends Versioned {
+  id: Id;
+  companyId: Bigint | null;
+  name: string;
+  currency: string;
+  isDefault: Generated<boolean>;
+  retiredAt: Date | null;
+}
+/** Of a station or of a charger; a company of null is the platform. */
+export interface ProfitShareTable {
+  id: Id;
+  stationId: Bigint | null;
+  chargerId: Bigint | null;
+  companyId: Bigint | null;
+  /** % */
+  electricity: string;
+  service: string;
+}
+export interface FirmwareUpgradeTable {
+  id: Id;
+  chargerId: Bigint;
+  companyId: Bigint;
+  commandId: Bigint | null;
+  fileId: Bigint | null;
+  params: JsonDefault<Record<string, unknown>>;
+  fromVersion: string | null;
+  toVersion: string | null;
+  status: Generated<string>;
+  createdBy: Bigint | null;
+  createdByName: string;
+  createdAt: Now;
+  endedAt: Date | null;
+}
+export interface FirmwareUpgradeEventTable {
+  id: Id;
+  upgradeId: Bigint;
+  at: Date;
+  status: string;
+}
+export interface EnterpriseStationTable {
+  enterpriseId: Bigint;
+  stationId: Bigint;
+}
+export interface EnterpriseBindUserTable extends Versioned {
+  id: Id;
+  enterpriseId: Bigint;
+  appUserId: Bigint;
+  /** kWh in a calendar month; null: none */
+  monthlyLimit: string | null;
+  status: Generated<'enabled' | 'disabled'>;
+  remark: string | null;
+}
+export interface CompanyCustomerTable {
+  id: Id;
+  companyId: Bigint;
+  appUserId: Bigint;
+  sessions: Generated<Bigint>;
+  firstAt: Date;
+  lastAt: Date;
+  status: Generated<'enabled' | 'disabled'>;
+  reason: string | null;
+  changedAt: Date | null;
+  changedByName: string | null;
+}
+export interface AppUserTagTable extends Versioned {
+  id: Id;
+  name: string;
+  remark: string | null;
+}
+export interface AppUserTagMemberTable {
+  tagId: Bigint;
+  appUserId: Bigint;
+}
+export interface MessageCodeTable {
+  id: Id;
+  appUserId: Bigint | null;
+  email: string | null;
+  phone: string | null;
+  type: 'registeraccount' | 'forgetpassword' | 'login' | 'bindusermobile';
+  content: string;
+  sentAt: Now;
+  expiresAt: Date;
+  verifiedAt: Date | null;
+}
+type Texts = JsonDefault<Partial<Record<Locale, string>>>;
+export interface AppAnnouncementTable extends Versioned {
+  id: Id;
+  appId: string | null;
+  title: Texts;
+  content: Texts;
+  startsAt: Date;
+  endsAt: Date;
+}
+export interface AppPackageTable extends Versioned {
+  id: Id;
+  appId: string;
+  platform: 'android' | 'ios';
+  packageVersion: string;
+  build: number;
+  fileId: Bigint | null;
+  link: string | null;
+  isForced: Generated<boolean>;
+  notes: Texts;
+  status: Generated<'online' | 'offline'>;
+  onlineAt: Date | null;
+}
+export interface ClientLogTable {
+  id: Id;
+  at: Date;
+  receivedAt: Now;
+  appId: string;
+  platform: string | null;
+  appVersion: string | null;
+  userId: Bigint | null;
+  userName: string | null;
+  level: 'error' | 'warning' | 'info';
+  message: string;
+  detail: string | null;
+  url: string | null;
+  userAgent: string | null;
+  address: string;
+}
+export interface PaySettingTable extends Versioned {
+  id: Id;
+  companyId: Bigint | null;
+  appId: string | null;
+  method: string;
+  isEnabled: Generated<boolean>;
+  currency: string;
+  /** % */
+  fee: Generated<string>;
+  isTest: Generated<boolean>;
+  /** name -> sealed with the server's key */
+  credentials: JsonDefault<Record<string, string>>;
+}
+/** Who changed what of a record; of an update only what differs. Written by triggers. */
+export interface RecordChangeTable {
+  id: Id;
+  at: Now;
+  tableName: string;
+  recordId: Bigint;
+  kind: 'insert' | 'update' | 'delete';
+  userId: Bigint | null;
+  userName: string | null;
+  before: Json<Record<string, unknown>> | null;
+  after: Json<Record<string, unknown>> | null;
+}
+
 /** All tables by their camelCase names. */
 export interface Tables {
   setting: SettingTable;
@@ -559,4 +744,21 @@ export interface Tables {
   alarmEvent: AlarmEventTable;
   alarmRecipient: AlarmRecipientTable;
   alarmMail: AlarmMailTable;
+  file: FileTable;
+  fileChunk: FileChunkTable;
+  priceSetting: PriceSettingTable;
+  profitShare: ProfitShareTable;
+  firmwareUpgrade: FirmwareUpgradeTable;
+  firmwareUpgradeEvent: FirmwareUpgradeEventTable;
+  enterpriseStation: EnterpriseStationTable;
+  enterpriseBindUser: EnterpriseBindUserTable;
+  companyCustomer: CompanyCustomerTable;
+  appUserTag: AppUserTagTable;
+  appUserTagMember: AppUserTagMemberTable;
+  messageCode: MessageCodeTable;
+  appAnnouncement: AppAnnouncementTable;
+  appPackage: AppPackageTable;
+  clientLog: ClientLogTable;
+  paySetting: PaySettingTable;
+  recordChange: RecordChangeTable;
 }

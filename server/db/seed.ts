@@ -22,7 +22,7 @@ const CURRENCIES = [
 /** One installation is seeded by one node at a time. */
 const SEED_LOCK = 'seed';
 
-/** What every installation has: currencies and the menu. What is there already stays as it is. */
+/** What every installation has: currencies with a price setting each, and the menu. What is there already stays. */
 export async function seedBase(db: Database): Promise<void> {
   await db.asSystem(async (tx) => {
     await lockSeed(tx);
@@ -31,9 +31,20 @@ export async function seedBase(db: Database): Promise<void> {
       .values(CURRENCIES)
       .onConflict((conflict) => conflict.column('code').doNothing())
       .execute();
+    await seedPriceSettings(tx);
     const menu = await tx.selectFrom('sysMenu').select('id').limit(1).executeTakeFirst();
     if (!menu) await insertMenu(tx);
   });
+}
+
+/** A default setting for each currency, and for the stations that have none yet. */
+async function seedPriceSettings(tx: Tx): Promise<void> {
+  await sql`insert into price_setting (name, currency, is_default)
+    select 'Default ' || code, code, true from currency c
+    where not exists (select from price_setting p where p.currency = c.code and p.is_default)
+    order by code on conflict do nothing`.execute(tx);
+  await sql`update station s set price_setting_id = p.id from price_setting p
+    where s.price_setting_id is null and p.is_default and p.currency = s.currency`.execute(tx);
 }
 
 /** A person with every right, and the role that says so; does nothing where staff exist already. */

@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../src/contract/end
 import type { Locale } from '../../src/contract/fields';
 import type { Clock } from '../clock';
 import type { Caller, Tx } from '../db/database';
+import type { UploadedFile } from './multipart';
 
 /** Who calls, as of this moment: a change of roles or a block is seen by the next call. */
 export interface Session {
@@ -18,6 +19,8 @@ export interface Session {
   permissions: ReadonlySet<string>;
   /** A role asks for a second factor that is not set up: only the calls that lead there are open. */
   mustSetUpSecondFactor: boolean;
+  /** Changes whenever account or menu look otherwise to the user. */
+  revision: string;
 }
 
 /** What a handler of a public call receives. */
@@ -47,4 +50,9 @@ export interface Call<E extends Endpoint = Endpoint> extends PublicCall<E> {
    * also stores the answer, so that effect and answer stand or fall together.
    */
   db: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/** What a handler of an upload receives. */
+export interface UploadCall<E extends Endpoint = Endpoint> extends Call<E> {
+  file: UploadedFile;
 }

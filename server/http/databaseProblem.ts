@@ -1,4 +1,4 @@
-import { Problem } from './problem';
+import { Problem, type ProblemDetails } from './problem';
 
 /** Class 22: a value that its type cannot hold. */
 const DATA_EXCEPTION = /^22/;
@@ -20,4 +20,16 @@ export function databaseProblem(error: unknown): Problem | undefined {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
+}
+
+/**
+ * Tells of a value that is taken at its field: `catch(takenAs({ <index>: { <field>: <message> } }))`.
+ * @throws Problem 422, or the error itself when it is another one
+ */
+export function takenAs(fields: Readonly<Record<string, ProblemDetails['fields']>>): (error: unknown) => never {
+  return (error) => {
+    const index = Object.keys(fields).find((name) => isUniqueViolation(error, name));
+    if (index === undefined) throw error;
+    throw new Problem(422, 'http.422', { fields: fields[index] ?? {} });
+  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_TIMEOUT_MS } from '../../src/contract/endpoint';
+import { REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../../src/contract/endpoint';
+import { limitsOf } from '../../src/contract/fileKinds';
 import type { Deps } from '../deps';
 import { problemOf, refusal, statusOf, success, type Answer } from './answer';
 import type { Call, Session } from './call';
@@ -9,6 +10,7 @@ import { assertAllowed, callerOf, findSession } from './guard';
 import { idempotencyKey, type Idempotency, type InTransaction } from './idempotency';
 import { logEntry } from './logEntry';
 import { localeOf } from './messages';
+import { ignoreRest, openForm, type UploadedFile } from './multipart';
 import type { OperationLog } from './operationLog';
 import { parseRequest, type RawRequest } from './parse';
 import type { FileAnswer, Route } from './route';
@@ -47,12 +49,14 @@ export async function dispatch(dispatcher: Dispatcher, route: Route, request: Fa
   const refuse = refuser(dispatcher, request);
   try {
     const answer = await deadline.within(pass(dispatcher, passage, refuse)).catch(refuse);
+    if (passage.session) void reply.header(REVISION_HEADER, passage.session.revision);
     const logged = await record(dispatcher, passage, answer, startedAt).then(() => answer, refuse);
     if (passage.file && logged.code === 0) return sendFile(reply, passage.file);
     passage.file?.content.destroy();
     return await send(reply, logged);
   } finally {
     deadline.clear();
+    if (route.endpoint.upload) ignoreRest(request);
   }
 }
 
@@ -63,12 +67,17 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.code(statusOf(answer)).header('cache-control', 'no-store').send(answer);
 }
 
-/** Sends a file; it is read as the client takes it. */
-function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileAnswer): FastifyReply {
+/** Sends a file; it is read as the client takes it. Whatever it holds runs nothing and loads nothing. */
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const { fileName, contentType, content, size, isInline } = file;
   const plain = fileName.replace(/[^\w.-]+/g, '_');
+  const place = isInline ? 'inline' : 'attachment';
+  if (size !== undefined) void reply.header('content-length', size);
   return reply
     .header('content-type', contentType)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-disposition', `${place}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
     .send(content);
 }
@@ -88,10 +97,10 @@ async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: un
     assertAllowed(endpoint, passage.session);
   }
   const key = endpoint.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined;
-  const parsed = parseRequest(endpoint, request);
+  const { parsed, upload } = await readParts(passage);
   const { session } = passage;
   const run = async (db: InTransaction): Promise<Answer> => {
-    const data = await route.run(callOf(dispatcher, passage, parsed, db));
+    const data = await route.run(callOf(dispatcher, passage, { ...parsed, file: upload }, db));
     if (endpoint.isFile) {
       passage.file = data as FileAnswer;
       return success(null);
@@ -107,7 +116,24 @@ async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: un
   return dispatcher.idempotency.run({ caller, key, endpoint: name, request: parsed, run, refuse });
 }
 
-function callOf({ deps }: Dispatcher, passage: Passage, parsed: RawRequest, db: InTransaction): Call {
+/** The parts of a call as its contract has them; of an upload, the file with them. */
+async function readParts({ route, request, deadline }: Passage) {
+  const { endpoint } = route;
+  if (!endpoint.upload) return { parsed: parseRequest(endpoint, request) };
+  const form = await openForm(request, deadline.signal);
+  // For the operation log.
+  request.body = form.fields;
+  const parsed = parseRequest(endpoint, request);
+  const upload = await form.accept(limitsOf(endpoint.upload, parsed.body));
+  request.body = { ...form.fields, file: upload.name };
+  return { parsed, upload };
+}
+
+interface ReadParts extends RawRequest {
+  file: UploadedFile | undefined;
+}
+
+function callOf({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, db: InTransaction): Call {
   const { request, session, deadline } = passage;
   const call = {
     ...parsed,

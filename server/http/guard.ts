@@ -38,6 +38,11 @@ function isAllowed(access: Endpoint['access'], { permissions }: Session): boolea
   return access.some((permission) => permissions.has(permission));
 }
 
+/** There is one menu, one set of app packages for all: they are the operator's. @throws Problem 403 */
+export function assertOperator({ scope }: Pick<Session, 'scope'>): void {
+  if (scope !== 'operator') throw new Problem(403);
+}
+
 /** For whom the database answers a session's calls. */
 export function callerOf({ scope, userId, companyId, enterpriseId }: Session): Caller {
   return { scope, userId, companyId, enterpriseId };

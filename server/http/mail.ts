@@ -15,6 +15,8 @@ export interface Mail {
 export const MOST_ATTEMPTS = 5;
 const MOST_PER_RUN = 100;
 const SMTP_PATIENCE_MS = 15_000;
+/** So long nobody tries a mail again: longer than a try takes, shorter than the pause of the job that tries again. */
+const TRY_AGAIN_MS = 45_000;
 
 /** Puts a mail to a user into the outbox, in the transaction of what it tells about; none where there is no such user. */
 export async function queueMail(tx: Tx, userId: string, { kind, locale, subject, body }: Mail): Promise<void> {
@@ -37,7 +39,8 @@ export async function queueMail(tx: Tx, userId: string, { kind, locale, subject,
 }
 
 /**
- * Sends what waits in the outbox through SMTP_URL; without one everything stays there. To be run by one node at a time.
+ * Sends what waits in the outbox through SMTP_URL; without one everything stays there. Any number of nodes may do it at
+ * once: a mail is tried by one of them.
  * @returns how many mails were sent
  */
 export async function sendOutbox({
@@ -51,7 +54,7 @@ export async function sendOutbox({
   let sent = 0;
   try {
     for (let tried = 0; tried < MOST_PER_RUN; tried += 1) {
-      const mail = await db.asSystem((tx) => takeNext(tx));
+      const mail = await db.asSystem((tx) => takeNext(tx, clock.now()));
       if (!mail) break;
       const error = await send(transport, mail);
       const result = error === null ? { sentAt: new Date(clock.now()), error } : { error };
@@ -68,15 +71,16 @@ export async function sendOutbox({
 }
 
 /** Counts the try before it is made: a mail that kills its sender must not come up for ever. */
-function takeNext(tx: Tx) {
+function takeNext(tx: Tx, now: number) {
   return tx
     .updateTable('mailOutbox')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), triedAt: new Date(now) }))
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('mailOutbox')
         .select('id')
         .where('sentAt', 'is', null)
         .where('attempts', '<', MOST_ATTEMPTS)
+        .where(({ eb, or }) => or([eb('triedAt', 'is', null), eb('triedAt', '<=', new Date(now - TRY_AGAIN_MS))]))
         .orderBy('attempts')
         .orderBy('id')
         .limit(1)

@@ -38,25 +38,36 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
       ...parameters(endpoint.query, 'query', name, schemas),
       ...(idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }] : []),
     ],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input', `${name}_body`, schemas)) },
-    }),
+    ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint, name, schemas) } }),
     responses: {
-      200: {
-        description: 'code 0',
-        content: json(schemaOf(envelope(endpoint.response), 'output', `${name}_response`, schemas)),
-      },
+      200: endpoint.isFile
+        ? { description: 'The file', content: { 'application/octet-stream': { schema: FILE } } }
+        : {
+            description: 'code 0',
+            content: json(schemaOf(envelope(endpoint.response), 'output', `${name}_response`, schemas)),
+          },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   };
 }
 
-/** `evo-basic/sysUser/delCompanyUser/:userId` -> `evo-basic_sysUser_delCompanyUser`. */
-export function operationId({ path }: Endpoint): string {
-  return path
+const FILE = { type: 'string', format: 'binary' };
+
+function requestContent({ body, upload }: Endpoint, name: string, schemas: Json): Json {
+  const schema = body ? schemaOf(body, 'input', `${name}_body`, schemas) : {};
+  if (!upload) return json(schema);
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
+  const form = { ...schema, properties: { ...properties, file: FILE }, required: [...required, 'file'] };
+  return { 'multipart/form-data': { schema: form } };
+}
+
+/** `evo-basic/sysUser/delCompanyUser/:userId` -> `evo-basic_sysUser_delCompanyUser`; what puts says so beside what gets. */
+export function operationId({ method, path }: Endpoint): string {
+  const name = path
     .split('/')
     .filter((part) => !part.startsWith(':'))
     .join('_');
+  return method === 'PUT' ? `${name}_put` : name;
 }
 
 export function serviceOf({ path }: Endpoint): string {

@@ -1,3 +1,6 @@
+import type { Scope } from '../../src/contract/evo-basic/auth';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Session } from './call';
 
@@ -11,20 +14,53 @@ export async function readSession(tx: Tx, tokenHash: string): Promise<StoredSess
   const row = await tx
     .selectFrom('session')
     .innerJoin('sysUser', 'sysUser.id', 'session.userId')
+    .leftJoin('company', 'company.id', 'sysUser.companyId')
+    .leftJoin('enterprise', 'enterprise.id', 'sysUser.enterpriseId')
     .select(['session.id as sessionId', 'session.lastActiveAt', 'sysUser.id as userId'])
-    .select(['userName', 'fullName', 'scope', 'companyId', 'enterpriseId', 'totpConfirmedAt'])
+    .select(['userName', 'fullName', 'scope', 'sysUser.companyId', 'enterpriseId', 'totpConfirmedAt'])
+    .select(['company.status as companyStatus', 'enterprise.status as enterpriseStatus'])
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null)
     .where('sysUser.status', '=', 'enabled')
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { totpConfirmedAt, lastActiveAt, ...session } = row;
+  if (!row || closedBy(row) !== null) return undefined;
+  const { totpConfirmedAt, lastActiveAt, companyStatus: _, enterpriseStatus: __, ...session } = row;
+  const permissions = await readPermissions(tx, row.userId);
+  const mustSetUpSecondFactor = totpConfirmedAt === null && (await requiresSecondFactor(tx, row.userId));
+  const { userName, fullName, scope, companyId, enterpriseId } = session;
+  const shown = [userName, fullName, scope, companyId, enterpriseId, mustSetUpSecondFactor, ...[...permissions].sort()];
   return {
     ...session,
     lastActiveAt: lastActiveAt.getTime(),
-    permissions: await readPermissions(tx, row.userId),
-    mustSetUpSecondFactor: totpConfirmedAt === null && (await requiresSecondFactor(tx, row.userId)),
+    permissions,
+    mustSetUpSecondFactor,
+    revision: revisionOf([...shown, await readMenuRevision(tx)]),
   };
+}
+
+function revisionOf(shown: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
+}
+
+/** Every change of the menu counts a version up, takes a row or adds one. */
+async function readMenuRevision(tx: Tx): Promise<string> {
+  const row = await tx
+    .selectFrom('sysMenu')
+    .select(sql<string>`concat_ws('.', count(*), sum(version), max(id))`.as('revision'))
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+type State = 'enabled' | 'disabled' | null;
+
+/** Which of those whom a user belongs to is disabled, and lets nobody of its people in; null where none is. */
+export function closedBy(user: {
+  scope: Scope;
+  companyStatus: State;
+  enterpriseStatus: State;
+}): 'company' | 'enterprise' | null {
+  if (user.scope === 'company' && user.companyStatus === 'disabled') return 'company';
+  return user.scope === 'enterprise' && user.enterpriseStatus === 'disabled' ? 'enterprise' : null;
 }
 
 /** Union of what the user's roles are bound to: pages and operations of the menu that are switched on. */

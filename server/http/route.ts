@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint';
-import type { Call, PublicCall } from './call';
+import type { Call, PublicCall, UploadCall } from './call';
 
-export type { Call, PublicCall, Session } from './call';
+export type { Call, PublicCall, Session, UploadCall } from './call';
 
 /** An endpoint with what answers it. Made by {@link route} or {@link publicRoute} only. */
 export interface Route {
@@ -19,6 +19,7 @@ export interface Route {
  */
 export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<ResponseOf<E>>): Route {
   if (endpoint.isFile) throw new Error(`${endpoint.path} answers a file: use fileRoute`);
+  if (endpoint.upload) throw new Error(`${endpoint.path} receives a file: use uploadRoute`);
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
   assertAccess(endpoint);
   return { endpoint, isPublic: false, run: handler as unknown as Route['run'] };
@@ -30,6 +31,10 @@ export interface FileAnswer {
   contentType: string;
   /** Read as fast as the client takes it; destroyed when the client goes away. */
   content: Readable;
+  /** Bytes, where they are known beforehand. */
+  size?: number;
+  /** May be shown where it is asked for, as pictures are; anything else is saved. */
+  isInline?: boolean;
 }
 
 /**
@@ -42,6 +47,22 @@ export function fileRoute<E extends Endpoint & { isFile?: true }>(
 ): Route {
   if (!endpoint.isFile) throw new Error(`${endpoint.path} answers no file: use route`);
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
+  assertAccess(endpoint);
+  return { endpoint, isPublic: false, run: handler as unknown as Route['run'] };
+}
+
+/**
+ * Binds a handler to an endpoint that receives a file. Session, permission, fields and the kind of the file are seen to
+ * before; the handler reads `call.file.bytes` to its end.
+ */
+export function uploadRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: UploadCall<E>) => Promise<ResponseOf<E>>,
+): Route {
+  if (!endpoint.upload) throw new Error(`${endpoint.path} receives no file: use route`);
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
+  // What makes two uploads the same request is not known before the second has been read.
+  if (endpoint.idempotent) throw new Error(`${endpoint.path}: an upload cannot be idempotent`);
   assertAccess(endpoint);
   return { endpoint, isPublic: false, run: handler as unknown as Route['run'] };
 }

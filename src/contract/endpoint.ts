@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { UploadRule } from './fileKinds';
 import type { Access } from './permissions';
 
 export type Method = 'GET' | 'POST' | 'PUT';
@@ -30,6 +31,11 @@ export interface Endpoint<
   readonly idempotent?: true;
   /** The answer is a file, streamed, and no envelope; `response` is left undefined. */
   readonly isFile?: true;
+  /**
+   * The call is multipart/form-data: first the fields of `body`, as texts, then one file. What the file may be; its
+   * content is looked at, not its name.
+   */
+  readonly upload?: UploadRule;
   /** Polling: does not count as the user's activity. */
   readonly isPoll?: true;
   /** Milliseconds until the call is given up; 25,000 unless said. */
@@ -62,3 +68,11 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 /** Milliseconds until a request is given up (requirements, section 9). */
 export const REQUEST_TIMEOUT_MS = 25_000;
+/** The same of uploads, imports and exports. */
+export const TRANSFER_TIMEOUT_MS = 600_000;
+
+/**
+ * Header of every answer to a session: another value than before says that its rights or the menu are others now, and
+ * that account and menu are to be read again.
+ */
+export const REVISION_HEADER = 'x-session-revision';

@@ -19,6 +19,8 @@ export interface MockCall<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   token: string | null;
+  /** Of an upload. */
+  file?: File;
 }
 
 /** One answer for each call of a resource: one that is missing does not compile. */
@@ -58,13 +60,25 @@ async function readCall(endpoint: Endpoint, request: Request, params: unknown): 
   const token = request.headers.get('authorization');
   if (endpoint.access !== 'public' && !token) throw new MockProblem(401, 'Unauthorized, please log in again');
   if (endpoint.idempotent && !request.headers.get('idempotency-key')) throw new MockProblem(400, 'No Idempotency-Key');
+  const form = endpoint.upload && (await request.clone().formData());
   return {
     token,
+    ...(form && fileOf(form)),
     params: parsed(endpoint.params, withoutWildcard(params)),
     query: parsed(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)),
     // The live layer sends nothing at all where nothing is asked for.
-    body: endpoint.body ? parsed(endpoint.body, await request.clone().json()) : undefined,
+    body: endpoint.body ? parsed(endpoint.body, form ? fieldsOf(form) : await request.clone().json()) : undefined,
   } as MockCall<Endpoint>;
+}
+
+function fieldsOf(form: FormData): unknown {
+  return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+}
+
+function fileOf(form: FormData): { file: File } {
+  const sent = [...form.values()].find((value) => typeof value !== 'string');
+  if (!sent) throw new MockProblem(400, 'No file');
+  return { file: sent };
 }
 
 /** What stands for `*` in the address is a parameter to the mock server, and none of the call. */

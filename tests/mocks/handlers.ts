@@ -3,14 +3,37 @@ import { CONTRACT } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { handlersOf, type MockOf } from './answering';
 import { adminGetAppMock } from './evo-basic/adminGetApp';
+import { appCompanyOrderUserMock } from './evo-basic/appCompanyOrderUser';
+import { appUserTagMock } from './evo-basic/appUserTag';
+import { companyUsersMock } from './evo-basic/companyUsers';
+import { messageCodesMock } from './evo-basic/messageCodes';
+import { sysCompanyMock } from './evo-basic/sysCompany';
+import { sysEnterpriseMock } from './evo-basic/sysEnterprise';
+import { sysEnterpriseBindUserMock } from './evo-basic/sysEnterpriseBindUser';
 import { authMock } from './evo-basic/auth';
 import { chargerModelsMock } from './evo-basic/chargerModels';
 import { commonApiMock } from './evo-basic/commonApi';
+import { chargeTagMock } from './evo-basic/chargeTag';
+import { chargerPriceSettingsMock } from './evo-basic/chargerPriceSettings';
+import { iotChargerConnectorsMock } from './evo-basic/iotChargerConnectors';
+import { fileMock } from './evo-basic/file';
+import { iotChargerGroupsMock } from './evo-basic/iotChargerGroups';
 import { iotChargersMock } from './evo-basic/iotChargers';
+import { placesMock } from './evo-basic/places';
+import { chargerGroupsProfitMock, chargerProfitMock } from './evo-basic/profits';
+import { recordHistoryMock } from './evo-basic/recordHistory';
+import { appAnnouncementMock } from './evo-basic/appAnnouncement';
+import { appClientLogsMock } from './evo-basic/appClientLogs';
+import { appPackagesMock } from './evo-basic/appPackages';
+import { basePaySettingMock } from './evo-basic/basePaySetting';
+import { managementMock } from './evo-basic/management';
+import { staffMock } from './evo-basic/staff';
+import { sysRoleMock } from './evo-basic/sysRole';
 import { sysMenuMock } from './evo-basic/sysMenu';
 import { sysUserMock } from './evo-basic/sysUser';
 import { chargerAlarmMock } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotificationMock } from './evo-monitor/chargerAlarmNotification';
+import { chargerFirmwaresUpgradeMock } from './evo-monitor/chargerFirmwaresUpgrade';
 import { chargingReportMock } from './evo-monitor/chargingReport';
 import { ocppLogMock } from './evo-monitor/ocppLog';
 import { realTimeMonitoringMock } from './evo-monitor/realTimeMonitoring';
@@ -24,10 +47,34 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   chargerModels: chargerModelsMock,
   chargingReport: chargingReportMock,
   commonApi: commonApiMock,
+  chargeTag: chargeTagMock,
+  chargerFirmwaresUpgrade: chargerFirmwaresUpgradeMock,
+  chargerGroupsProfit: chargerGroupsProfitMock,
+  chargerPriceSettings: chargerPriceSettingsMock,
+  chargerProfit: chargerProfitMock,
+  iotChargerConnectors: iotChargerConnectorsMock,
+  iotChargerGroups: iotChargerGroupsMock,
+  file: fileMock,
   iotChargers: iotChargersMock,
   ocppLog: ocppLogMock,
   realTimeMonitoring: realTimeMonitoringMock,
+  places: placesMock,
+  recordHistory: recordHistoryMock,
+  appAnnouncement: appAnnouncementMock,
+  appClientLogs: appClientLogsMock,
+  appPackages: appPackagesMock,
+  basePaySetting: basePaySettingMock,
+  management: managementMock,
+  staff: staffMock,
+  sysRole: sysRoleMock,
   sysMenu: sysMenuMock,
+  appCompanyOrderUser: appCompanyOrderUserMock,
+  appUserTag: appUserTagMock,
+  companyUsers: companyUsersMock,
+  messageCodes: messageCodesMock,
+  sysCompany: sysCompanyMock,
+  sysEnterprise: sysEnterpriseMock,
+  sysEnterpriseBindUser: sysEnterpriseBindUserMock,
   sysUser: sysUserMock,
 };
 

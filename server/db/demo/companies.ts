@@ -128,14 +128,26 @@ export const DEMO_ENTERPRISES: readonly DemoEnterprise[] = ENTERPRISES.map((draf
   companyId: companyOf(draft.country).id,
 }));
 
+/** Twelve digits, as they are written in Kazakhstan. */
+const FIRST_TAX_NO = 81_240_014_570;
+
 export function companyRows(createdAt: Date): CopyRow<'company'>[] {
-  return COMPANIES.map((company) => ({ ...company, createdAt }));
+  return COMPANIES.map((company) => {
+    const taxNo = String(FIRST_TAX_NO + 7_919 * company.id).padStart(12, '0');
+    return { ...company, taxNo, createdAt };
+  });
 }
 
 export function enterpriseRows(createdAt: Date): CopyRow<'enterprise'>[] {
   return DEMO_ENTERPRISES.map(({ country: _country, ...row }) => ({
     ...row,
-    email: `fleet@${row.name.toLowerCase().replaceAll(' ', '-')}.example`,
+    email: `fleet@${domainOf(row.name)}`,
+    adminName: row.contact,
+    adminEmail: `admin@${domainOf(row.name)}`,
     createdAt,
   }));
+}
+
+function domainOf(name: string): string {
+  return `${name.toLowerCase().replaceAll(' ', '-')}.example`;
 }

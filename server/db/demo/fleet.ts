@@ -34,10 +34,25 @@ export async function demoFleet(db: Database, secretKey: string): Promise<Simula
   });
 }
 
-/** Tags that the drivers of the simulated fleet carry: enabled ones of app users and of fleets. */
+/** Tags that the drivers of the simulated fleet carry: enabled ones of app users and of fleets who are welcome. */
 export async function demoTags(db: Database): Promise<string[]> {
   const rows = await db.asSystem((tx) =>
-    tx.selectFrom('chargeTag').select('tagNo').where('status', '=', 'enabled').orderBy('id').execute(),
+    tx
+      .selectFrom('chargeTag as t')
+      .select('tagNo')
+      .where('status', '=', 'enabled')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('companyCustomer as c')
+              .select('c.id')
+              .whereRef('c.appUserId', '=', 't.appUserId')
+              .where('c.status', '=', 'disabled'),
+          ),
+        ),
+      )
+      .orderBy('t.id')
+      .execute(),
   );
   return rows.map(({ tagNo }) => tagNo);
 }

@@ -6,7 +6,11 @@ import { seedBase } from '../seed';
 import { chargerRows } from './chargers';
 import { companyRows, enterpriseRows } from './companies';
 import { connectorRows, eventRows } from './connectorEvents';
+import { companyStaffRows } from './companyStaff';
+import { announcementRows, clientLogRows, packageRows, paySettingRows } from './appContent';
 import { copyRows, type CopyRow } from './copyRows';
+import { bindUserRows, customerRows, enterpriseStationRows } from './customers';
+import { profitRows, upgradeRows } from './equipment';
 import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
 import { logRows } from './frames';
 import { modelRows } from './models';
@@ -16,7 +20,8 @@ import { recipientRows } from './recipients';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
 import { stationRows } from './sites';
-import { staffRows } from './staff';
+import { DEMO_ACCOUNTS, staffRows } from './staff';
+import { messageCodeRows, userTagMemberRows, userTagRows } from './userTags';
 
 interface DemoOptions {
   /** Of the owner of the tables. */
@@ -100,8 +105,11 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
   const now = options.now.getTime();
   const { stations, chargers, users, tags, sessions, events, commands, alarms, log } = data;
   const createdAt = new Date(now - 800 * DAY_MS);
+  const { upgrades, events: upgradeEvents } = upgradeRows(chargers, now);
   const menu = await readMenu(client);
   const staff = await staffRows(password, menu, createdAt);
+  const companyRole = DEMO_ACCOUNTS.findIndex(({ userName }) => userName === 'company') + 1;
+  const companyStaff = await companyStaffRows(companyRole, createdAt, now);
   await ensurePartitions(client, 'ocpp_log', new Date(now - LOG_HOURS * HOUR_MS), new Date(now + DAY_MS));
   await ensurePartitions(client, 'meter_value', new Date(now - DAY_MS), new Date(now + DAY_MS));
   const demo = { accounts: true, hasDefaultPassword: password === DEFAULT_PASSWORD };
@@ -111,19 +119,33 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     step('enterprise', enterpriseRows(createdAt)),
     step('sysUser', staff.users),
     step('sysRole', staff.roles),
-    step('sysUserRole', staff.userRoles),
+    step('sysUser', companyStaff.users),
+    step('sysUserRole', [...staff.userRoles, ...companyStaff.userRoles]),
     step('sysRoleMenu', staff.roleMenus),
     step('appUser', userRows(users)),
+    step('appUserTag', userTagRows(createdAt)),
+    step('appUserTagMember', userTagMemberRows(users)),
+    step('enterpriseBindUser', bindUserRows(users, tags, now)),
+    step('companyCustomer', customerRows(sessions, now)),
+    step('messageCode', messageCodeRows(users, now)),
     step('chargeTag', tagRows(tags)),
     step('chargerModel', modelRows(createdAt)),
-    step('station', stationRows(stations, createdAt)),
+    step('station', stationRows(stations, createdAt, await readPrices(client))),
+    step('enterpriseStation', enterpriseStationRows(stations)),
     step('charger', chargerRows(chargers, secretKey, now)),
+    step('profitShare', profitRows(stations)),
+    step('firmwareUpgrade', upgrades),
+    step('firmwareUpgradeEvent', upgradeEvents),
     step('connector', connectorRows(chargers, events)),
     step('connectorEvent', eventRows(chargers, events)),
     step('command', commands.rows),
     step('alarm', alarms.rows),
     step('alarmEvent', alarms.events),
     step('alarmRecipient', recipientRows(stations, alarms.events.length, createdAt)),
+    step('appAnnouncement', announcementRows(now)),
+    step('appPackage', packageRows(now)),
+    step('clientLog', clientLogRows(now)),
+    step('paySetting', paySettingRows(secretKey, createdAt)),
     step('securityEvent', securityRows(chargers, now)),
     step('unknownCharger', unknownChargerRows(now)),
     step('chargeTransaction', transactionRows(sessions)),
@@ -141,6 +163,14 @@ async function readMenu(client: pg.ClientBase) {
     'select id, parent_id as parent, permission_identifier as permission from sys_menu order by id',
   );
   return rows.map(({ id, parent, permission }) => ({ id, parentId: parent, permissionIdentifier: permission }));
+}
+
+/** The default setting of each currency. */
+async function readPrices(client: pg.ClientBase): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ currency: string; id: string }>(
+    'select currency, id from price_setting where is_default',
+  );
+  return new Map(rows.map(({ currency, id }) => [currency, Number(id)]));
 }
 
 /** Ids were given: the table counts on behind them. */

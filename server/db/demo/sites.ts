@@ -103,7 +103,17 @@ function first<T>(items: readonly T[]): T {
 
 const LABELS = ['24/7', 'Covered', 'Café', 'Parking', 'Restrooms', 'Wi-Fi', 'Shopping', 'Guarded'] as const;
 
-export function stationRows(stations: readonly DemoStation[], createdAt: Date): CopyRow<'station'>[] {
+/** From seven to ten, on Sundays later: every fourth station stands where something closes. */
+const SHOP_HOURS = JSON.stringify(
+  Array.from({ length: 7 }, (_, day) => ({ from: day === 6 ? '09:00' : '07:00', until: '22:00' })),
+);
+
+/** @param prices the default setting of each currency */
+export function stationRows(
+  stations: readonly DemoStation[],
+  createdAt: Date,
+  prices: ReadonlyMap<string, number>,
+): CopyRow<'station'>[] {
   const random = chanceOf('station details');
   return stations.map(({ id, city, company, name, address, latitude, longitude, chargers }) => ({
     id,
@@ -121,6 +131,8 @@ export function stationRows(stations: readonly DemoStation[], createdAt: Date): 
     labels: LABELS.filter(() => random.chance(0.3)).slice(0, 4),
     cooperationMode: company.cooperationMode,
     currency: company.currency,
+    openingHours: id % 4 === 0 ? SHOP_HOURS : null,
+    priceSettingId: prices.get(company.currency) ?? null,
     powerLimit: random.chance(0.3) ? chargers * 120 : null,
     createdAt,
   }));

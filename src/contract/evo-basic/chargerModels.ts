@@ -1,15 +1,79 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { option } from '../page';
+import { dateTime, id, optionalText, text } from '../fields';
+import { connectorType, OCPP_VERSIONS } from '../live/connector';
+import { optionCall, recordCalls, retireCall } from '../records';
+
+const PATH = 'evo-basic/chargerModels';
+const MOST_KW = 1_000;
+
+/** A connector as a model describes it; `power` in kW. */
+const modelConnector = z.strictObject({
+  number: z.number().int().min(1).max(8),
+  type: connectorType,
+  power: z.number().gt(0).max(MOST_KW),
+});
+
+const isNumberedOnce = (connectors: { number: number }[]) =>
+  new Set(connectors.map(({ number }) => number)).size === connectors.length;
+
+/** What is set of a charger model. Power in kW, voltage in V, current in A. */
+export const chargerModelBody = z.strictObject({
+  name: text(64),
+  manufacturer: text(64),
+  vendorCode: optionalText(32),
+  currentType: z.enum(['AC', 'DC']),
+  connectors: z
+    .array(modelConnector)
+    .min(1, 'validation.minItems')
+    .max(8, 'validation.maxItems')
+    .refine(isNumberedOnce, 'validation.unique'),
+  ratedPower: z.number().gt(0).max(MOST_KW),
+  maxVoltage: z.number().gt(0).max(2_000).nullish(),
+  maxCurrent: z.number().gt(0).max(2_000).nullish(),
+  ocppVersion: z.enum(OCPP_VERSIONS),
+  pictureId: id.nullish(),
+  remark: optionalText(256),
+});
+
+/** A kind of charger. Chargers that are retired do not count into `chargers`. */
+export const chargerModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  manufacturer: z.string(),
+  vendorCode: z.string().nullable(),
+  currentType: z.enum(['AC', 'DC']),
+  connectors: z.array(modelConnector),
+  ratedPower: z.number(),
+  maxVoltage: z.number().nullable(),
+  maxCurrent: z.number().nullable(),
+  ocppVersion: z.enum(OCPP_VERSIONS),
+  pictureId: z.string().nullable(),
+  remark: z.string().nullable(),
+  chargers: z.number().int(),
+  retiredAt: dateTime.nullable(),
+  createdAt: dateTime,
+  version: z.number().int(),
+});
+export type ChargerModel = z.infer<typeof chargerModel>;
 
 export const chargerModels = {
-  list: endpoint({
-    method: 'POST',
-    path: 'evo-basic/chargerModels/list',
-    access: 'signed-in',
-    summary: 'Charger models for selects',
-    business: 'query',
-    body: z.strictObject({ text: z.string().max(64).optional() }),
-    response: z.array(option),
+  ...recordCalls({
+    path: PATH,
+    view: 'equipment/model',
+    name: 'Charger models',
+    filters: {
+      text: z.string().trim().max(64, 'validation.maxLength').optional(),
+      manufacturers: z.array(z.string().max(64)).max(50).optional(),
+      currentType: z.enum(['AC', 'DC']).optional(),
+      ocppVersion: z.enum(OCPP_VERSIONS).optional(),
+      /** Retired ones are left out unless asked for. */
+      isRetired: z.boolean().optional(),
+    },
+    sortable: ['name', 'manufacturer', 'ratedPower', 'chargers', 'createdAt'],
+    row: chargerModel,
+    detail: chargerModel,
+    body: chargerModelBody,
   }),
+  list: optionCall(PATH, 'Charger models'),
+  retire: retireCall(PATH, 'equipment/model', 'Charger models'),
 };

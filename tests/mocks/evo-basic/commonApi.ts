@@ -14,6 +14,7 @@ export const commonApiMock: MockOf<typeof commonApi> = {
     [...new Set(FLEET.map(({ chargerCode }) => chargerCode))]
       .filter((code) => matches(body.text, code))
       .map((code, index) => ({ id: String(index + 1), name: code })),
+  getAllAppId: () => ['app', 'h5', 'weapp'],
   mapSettings: () => ({ mapboxToken: null, styleUrl: null }),
   companyList: () => [{ id: '1', name: 'Almaty region' }],
   currencyList: () => [

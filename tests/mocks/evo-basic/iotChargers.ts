@@ -1,28 +1,134 @@
-import type { iotChargers } from '../../../src/contract/evo-basic/iotChargers';
+import type { BodyOf } from '../../../src/contract/endpoint';
+import type { Charger, iotChargers } from '../../../src/contract/evo-basic/iotChargers';
 import type { MockOf } from '../answering';
+import { recordsMock } from '../records';
+
+const TERRA: Charger = {
+  id: '1',
+  chargerCode: 'ALA-0142',
+  name: null,
+  serialNumber: '4417-02',
+  stationId: '1',
+  station: 'Dostyk Avenue 180',
+  companyId: '1',
+  modelId: '1',
+  model: 'Terra 184',
+  manufacturer: 'ABB',
+  currentType: 'DC',
+  ratedPower: 180,
+  status: 'available',
+  ocppVersion: '1.6',
+  firmwareVersion: '2.8.0',
+  lastSeen: '2026-11-20 14:32:01',
+  hasCredential: true,
+  priceSettingId: null,
+  priceSetting: null,
+  remark: null,
+  retiredAt: null,
+  createdAt: '2025-03-02 08:00:00',
+  version: 1,
+  connectors: [{ connector: 1, type: 'CCS2', power: 150, status: 'charging' }],
+};
+
+export const CHARGERS: readonly Charger[] = [
+  TERRA,
+  {
+    ...TERRA,
+    id: '2',
+    chargerCode: 'BER-0207',
+    name: 'North entrance',
+    stationId: '3',
+    station: 'Alexanderplatz P3',
+    companyId: '3',
+    modelId: '2',
+    model: 'Wallbox Pro',
+    manufacturer: 'Mennekes',
+    currentType: 'AC',
+    ratedPower: 22,
+    status: 'offline',
+    ocppVersion: '2.0.1',
+    hasCredential: false,
+    connectors: [{ connector: 1, type: 'Type2', power: 22, status: 'offline' }],
+  },
+];
+
+const STEPS = [
+  { state: 'created' as const, at: '2026-11-20 14:32:00.000' },
+  { state: 'sent' as const, at: '2026-11-20 14:32:00.040' },
+  { state: 'effective' as const, at: '2026-11-20 14:32:00.310' },
+];
 
 export const iotChargersMock: MockOf<typeof iotChargers> = {
-  add: () => ({ id: '1' }),
-  detail: ({ body }) => ({
-    id: body.id,
-    chargerCode: 'ALA-0142',
-    name: null,
-    serialNumber: '4417-02',
-    stationId: '1',
-    station: 'Dostyk Avenue 180',
-    modelId: '1',
-    model: 'Terra 184',
-    currentType: 'DC',
-    ratedPower: 180,
-    status: 'available',
-    ocppVersion: '1.6',
-    firmwareVersion: '2.8.0',
-    lastSeen: '2026-11-20 14:32:01',
-    hasCredential: true,
-    remark: null,
-    version: 1,
-    connectors: [{ connector: 1, type: 'CCS2', power: 150, status: 'charging' }],
+  ...recordsMock(
+    CHARGERS,
+    ({ chargerCode }) => chargerCode,
+    ({
+      name = null,
+      serialNumber = null,
+      priceSettingId = null,
+      remark = null,
+      ...fields
+    }: BodyOf<typeof iotChargers.add>) => ({ ...fields, name, serialNumber, priceSettingId, remark }),
+  ),
+  menuItems: () => ({
+    models: [
+      { id: '1', name: 'Terra 184' },
+      { id: '2', name: 'Wallbox Pro' },
+    ],
+    manufacturers: ['ABB', 'Mennekes'],
+    firmwareVersions: ['2.8.0'],
   }),
-  list: () => [{ id: '1', name: 'ALA-0142' }],
+  getChargersByChargerId: () => TERRA,
   credential: () => ({ chargerCode: 'ALA-0142', key: 'kq2v7Xw9mB4tR8sN1pLc' }),
+  unknown: ({ body: { pageNum, pageSize } }) => ({
+    records: [
+      {
+        identity: 'ALA-0999',
+        firstSeen: '2026-11-18 09:00:00',
+        lastSeen: '2026-11-20 14:30:00',
+        attempts: 214,
+        address: '10.20.3.77',
+        protocol: 'ocpp1.6',
+      },
+    ],
+    total: 1,
+    pageNum,
+    pageSize,
+  }),
+  adopt: () => ({ id: '3' }),
+  qr: () => [
+    {
+      chargerCode: 'ALA-0142',
+      connector: 1,
+      type: 'CCS2',
+      power: 150,
+      station: 'Dostyk Avenue 180',
+      content: 'ALA-0142:1',
+    },
+  ],
+  configuration: () => ({ commandId: '71', state: 'created' }),
+  diagnose: () => ({ commandId: '72', state: 'created' }),
+  commandResult: ({ params }) => ({
+    command: {
+      commandId: params.commandId,
+      kind: params.commandId === '71' ? 'getConfiguration' : 'trigger',
+      state: 'effective',
+      chargerCode: 'ALA-0142',
+      connector: null,
+      txnId: null,
+      createdBy: 'admin',
+      reason: null,
+      createdAt: '2026-11-20 14:32:00',
+      deadline: null,
+      steps: STEPS,
+      request: null,
+      response: null,
+    },
+    settings: [
+      { name: 'HeartbeatInterval', component: null, value: '60', isReadonly: false },
+      { name: 'NumberOfConnectors', component: null, value: '1', isReadonly: true },
+    ],
+    unknownKeys: [],
+    fileId: null,
+  }),
 };

@@ -4,7 +4,7 @@ import type {
 } from '../../../src/contract/evo-monitor/chargerAlarmNotification';
 import { MockProblem, type MockOf } from '../answering';
 
-const RECIPIENTS: readonly AlarmRecipient[] = [
+export const RECIPIENTS: readonly AlarmRecipient[] = [
   {
     id: '1',
     position: 'Shift lead',
@@ -55,7 +55,9 @@ export const chargerAlarmNotificationMock: MockOf<typeof chargerAlarmNotificatio
     stations: stationIds && stationIds.map((id) => ({ id, name: `Station ${id}` })),
     version: fields.version + 1,
   }),
-  delete: ({ body }) => ({ deleted: body.ids.length }),
+  delete: ({ body }) => ({
+    results: body.ids.map((id) => ({ id, name: recipientOf(id).fullName, problem: null })),
+  }),
   outbox: ({ body }) => ({
     records: [
       {

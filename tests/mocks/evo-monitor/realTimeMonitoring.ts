@@ -1,5 +1,6 @@
 import type { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { Command, CommandKind } from '../../../src/contract/live/command';
+import type { StationDay } from '../../../src/contract/live/stationDay';
 import { MockProblem, type MockOf } from '../answering';
 import { FLEET } from '../fleet';
 import { SITES } from '../sites';
@@ -33,6 +34,28 @@ const command = (kind: CommandKind, commandId = '1'): Command => ({
   response: null,
 });
 
+function stationDay(stationId: string): StationDay {
+  const site = SITES.find((each) => each.stationId === stationId);
+  if (!site) throw new MockProblem(404, '404 Not found');
+  const source = { chargerCode: 'ALA-0143', connector: 1 };
+  return {
+    timezone: site.timezone,
+    from: '2026-11-19 19:00:00',
+    energy: 1234.5,
+    events: [
+      {
+        ...source,
+        kind: 'alarmRaised',
+        key: 'alarmRaised11',
+        at: '2026-11-20 14:21:40',
+        alarm: { code: 'chargeralarm.GroundFailure', classification: 'chargeralarm', priority: 'urgent' },
+      },
+      { ...source, kind: 'command', key: 'command1', at: NOW, command: 'reset', state: 'effective', createdBy: 'noc' },
+    ],
+    serverTime: NOW,
+  };
+}
+
 const receipt = () => ({ commandId: '1', state: 'created' as const });
 
 export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
@@ -52,6 +75,7 @@ export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
     sites: SITES.filter(({ stationId }) => !body.stationIds || body.stationIds.includes(stationId)),
     serverTime: NOW,
   }),
+  stationDay: ({ params }) => stationDay(params.id),
   remoteStartCharge: receipt,
   remoteStopCharge: receipt,
   chargerReset: receipt,

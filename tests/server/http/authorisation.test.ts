@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../../server/http/problem';
-import { fileRoute, route, type Route } from '../../../server/http/route';
+import { fileRoute, route, uploadRoute, type Route } from '../../../server/http/route';
 import { basicRoutes } from '../../../server/modules/evo-basic/routes';
 import { monitorRoutes } from '../../../server/modules/evo-monitor/routes';
 import { ENDPOINTS } from '../../../src/contract/contract';
@@ -22,7 +22,7 @@ function standIns(): Route[] {
   const own = new Set(basicRoutes({} as never, {} as never).map(({ endpoint }) => endpoint));
   const reach = () => Promise.reject(REACHED);
   return ENDPOINTS.filter((endpoint) => !own.has(endpoint)).map((endpoint) =>
-    endpoint.isFile ? fileRoute(endpoint, reach) : route(endpoint, reach),
+    endpoint.isFile ? fileRoute(endpoint, reach) : (endpoint.upload ? uploadRoute : route)(endpoint, reach),
   );
 }
 

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { csvFile, type CsvCell } from '../../../server/http/csv';
+import type { Cell } from '../../../server/http/cells';
+import { csvFile } from '../../../server/http/csv';
 
-async function* rowsOf(...rows: CsvCell[][]) {
+async function* rowsOf(...rows: Cell[][]) {
   yield* rows;
 }
 

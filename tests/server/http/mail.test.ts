@@ -1,61 +1,26 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail, sendOutbox } from '../../../server/http/mail';
+import { smtpServer, type SmtpServer } from '../../harness/smtpServer';
+import { until } from '../ocpp/testGateway';
 import { testApp, type TestApp } from './testApp';
 
-/** Just enough of an SMTP server to receive mails, or to refuse them. */
-function smtpServer(received: string[], answers: { isRefusing: boolean }): Server {
-  const serve = (socket: Socket) => {
-    let buffer = '';
-    let isData = false;
-    socket.write('220 test\r\n');
-    const answer = (line: string) => {
-      if (/^DATA/i.test(line)) {
-        isData = true;
-        socket.write('354 go\r\n');
-      } else if (/^RCPT/i.test(line) && answers.isRefusing) socket.write('550 no such user\r\n');
-      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-      else socket.write('250 ok\r\n');
-    };
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk: Buffer) => {
-      buffer += chunk.toString();
-      for (let end = buffer.indexOf(isData ? '\r\n.\r\n' : '\r\n'); end >= 0;) {
-        const part = buffer.slice(0, end);
-        buffer = buffer.slice(end + (isData ? 5 : 2));
-        if (isData) {
-          isData = false;
-          received.push(part);
-          socket.write('250 queued\r\n');
-        } else answer(part);
-        end = buffer.indexOf(isData ? '\r\n.\r\n' : '\r\n');
-      }
-    });
-  };
-  return createServer(serve);
-}
-
-const received: string[] = [];
-const answers = { isRefusing: false };
-let server: Server;
+let server: SmtpServer;
 let test: TestApp;
 let userId: string;
 
 beforeAll(async () => {
-  server = smtpServer(received, answers);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server = await smtpServer();
   test = await testApp();
   userId = await test.addUser({ userName: 'anna', email: 'anna@example.com' });
-  test.deps.config.SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  test.deps.config.SMTP_URL = server.url;
 });
 beforeEach(async () => {
-  received.length = 0;
-  answers.isRefusing = false;
+  server.reset();
   await test.deps.db.asSystem((tx) => tx.deleteFrom('mailOutbox').execute());
 });
 afterAll(async () => {
   await test.close();
-  server.close();
+  await server.close();
 });
 
 const mail = { kind: 'test', locale: 'en_US', subject: 'Code', body: 'your code is 123456' } as const;
@@ -75,11 +40,32 @@ describe('the outbox', () => {
     await queue();
     expect(await sendOutbox(test.deps)).toBe(2);
     expect(await sendOutbox(test.deps)).toBe(0);
-    expect(received).toHaveLength(2);
-    expect(received[0]).toMatch(/^To: anna@example.com$/m);
-    expect(received[0]).toMatch(/^From: noreply@127.0.0.1$/m);
-    expect(received[0]).toContain('your code is 123456');
+    expect(server.received).toHaveLength(2);
+    expect(server.received[0]).toMatch(/^To: anna@example.com$/m);
+    expect(server.received[0]).toMatch(/^From: noreply@127.0.0.1$/m);
+    expect(server.received[0]).toContain('your code is 123456');
     expect((await outbox()).every((row) => row.sentAt !== null)).toBe(true);
+  });
+
+  it('sends no mail twice, though another node looks while it is on its way', async () => {
+    await queue();
+    const letThrough = server.hold();
+    const first = sendOutbox(test.deps);
+    await until(async () => server.received.length === 1);
+    expect(await sendOutbox(test.deps)).toBe(0);
+    letThrough();
+    expect(await first).toBe(1);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('does not wear out its tries while the mail server is away for a moment', async () => {
+    server.answers.isRefusing = true;
+    await queue();
+    for (let i = 0; i < 7; i += 1) await sendOutbox(test.deps);
+    expect(await outbox()).toMatchObject([{ sentAt: null, attempts: 1 }]);
+    server.answers.isRefusing = false;
+    test.clock.advance(60_000);
+    expect(await sendOutbox(test.deps)).toBe(1);
   });
 
   it('has none for a user who is not there', async () => {
@@ -88,12 +74,15 @@ describe('the outbox', () => {
   });
 
   it('tries again later, and gives up after five tries', async () => {
-    answers.isRefusing = true;
+    server.answers.isRefusing = true;
     await queue();
-    for (let i = 0; i < 7; i += 1) expect(await sendOutbox(test.deps)).toBe(0);
+    for (let i = 0; i < 7; i += 1) {
+      expect(await sendOutbox(test.deps)).toBe(0);
+      test.clock.advance(60_000);
+    }
     const [row] = await outbox();
     expect(row).toMatchObject({ sentAt: null, attempts: 5, error: expect.stringContaining('550') });
-    answers.isRefusing = false;
+    server.answers.isRefusing = false;
     await queue();
     expect(await sendOutbox(test.deps)).toBe(1);
   });

@@ -101,6 +101,8 @@ describe('a session', () => {
     const owner = new pg.Client({ connectionString: test.deps.databaseUrl });
     await owner.connect();
     await owner.query('alter table sys_user disable trigger sys_user_notice');
+    // Ending the sessions would be told too.
+    await owner.query('alter table sys_user disable trigger sys_user_sessions');
     await owner.query("update sys_user set status = 'blocked'");
     await owner.end();
     expect(await codeOf(token)).toBe(0);

@@ -1,19 +1,31 @@
 import { chargerModels } from '../../../../src/contract/evo-basic/chargerModels';
-import { containing } from '../../../http/likePattern';
+import { namesOf, readOptions } from '../../../db/options';
+import { takenAs } from '../../../http/databaseProblem';
+import { deleteEach, retireEach } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
+import { addModel, readModel, readModelPage, updateModel } from './models';
 
+const NAME_TAKEN = takenAs({ charger_model_name_key: { name: 'validation.nameTaken' } });
+
+/** Kinds of chargers. */
 export function chargerModelsRoutes(): Route[] {
   return [
-    route(chargerModels.list, ({ body, db }) =>
-      db((tx) =>
-        tx
-          .selectFrom('chargerModel')
-          .select(['id', 'name'])
-          .where('retiredAt', 'is', null)
-          .where('name', 'ilike', containing(body.text ?? ''))
-          .orderBy('name')
-          .execute(),
+    route(chargerModels.page, ({ body, db }) => db((tx) => readModelPage(tx, body))),
+    route(chargerModels.detail, ({ body, db }) => db((tx) => readModel(tx, body.id))),
+    route(chargerModels.add, ({ body, db }) => db((tx) => addModel(tx, body)).catch(NAME_TAKEN)),
+    route(chargerModels.update, ({ body, db }) => db((tx) => updateModel(tx, body)).catch(NAME_TAKEN)),
+    route(chargerModels.delete, ({ body, locale, db }) =>
+      db(async (tx) =>
+        deleteEach(tx, locale, 'chargerModel', { ...body, names: await namesOf(tx, 'chargerModel', body.ids) }),
       ),
+    ),
+    route(chargerModels.retire, ({ body, locale, db }) =>
+      db(async (tx) =>
+        retireEach(tx, locale, 'chargerModel', { ...body, names: await namesOf(tx, 'chargerModel', body.ids) }),
+      ),
+    ),
+    route(chargerModels.list, ({ body, db }) =>
+      db((tx) => readOptions(tx.selectFrom('chargerModel').where('retiredAt', 'is', null), 'name', body)),
     ),
   ];
 }

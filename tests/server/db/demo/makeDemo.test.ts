@@ -60,7 +60,9 @@ describe('makeDemo', () => {
   });
 
   it('makes six accounts that can sign in, each with the rights of its role', async () => {
-    const users = await everything((tx) => tx.selectFrom('sysUser').selectAll().orderBy('id').execute());
+    const users = await everything((tx) =>
+      tx.selectFrom('sysUser').selectAll().where('isDemo', '=', true).orderBy('id').execute(),
+    );
     expect(users.map(({ userName }) => userName)).toEqual([
       'admin',
       'noc',
@@ -178,6 +180,36 @@ describe('makeDemo', () => {
     expect(first.length).toBeGreaterThan(0);
     expect(first.every(({ country }) => country === 'KZ')).toBe(true);
     expect((await ofCompany('3')).every(({ country }) => country === 'DE')).toBe(true);
+  });
+
+  it('has somebody on every page of people: customers, drivers, colleagues, tags, codes', async () => {
+    const customers = await everything((tx) => tx.selectFrom('companyCustomer').selectAll().execute());
+    const counted = await everything((tx) =>
+      tx
+        .selectFrom('chargeTransaction')
+        .select(['companyId', 'appUserId', ({ fn }) => fn.countAll<string>().as('sessions')])
+        .where('appUserId', 'is not', null)
+        .groupBy(['companyId', 'appUserId'])
+        .execute(),
+    );
+    const key = (row: { companyId: string; appUserId: string | null }) => `${row.companyId} ${row.appUserId}`;
+    const wanted = new Map(counted.map((row) => [key(row), row.sessions]));
+    expect(new Map(customers.map((row) => [key(row), row.sessions]))).toEqual(wanted);
+    expect(customers.filter(({ status }) => status === 'disabled').every(({ reason }) => reason)).toBe(true);
+    const count = (table: 'enterpriseBindUser' | 'enterpriseStation' | 'appUserTagMember' | 'messageCode') =>
+      everything((tx) =>
+        tx
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<string>().as('rows'))
+          .executeTakeFirstOrThrow(),
+      );
+    for (const table of ['enterpriseBindUser', 'enterpriseStation', 'appUserTagMember', 'messageCode'] as const) {
+      expect(Number((await count(table)).rows), table).toBeGreaterThan(0);
+    }
+    const colleagues = await everything((tx) =>
+      tx.selectFrom('sysUser').select('companyId').where('isDemo', '=', false).where('scope', '=', 'company').execute(),
+    );
+    expect(new Set(colleagues.map(({ companyId }) => companyId)).size).toBe(5);
   });
 });
 

@@ -1,0 +1,91 @@
+import { chanceOf } from './chance';
+import { DEMO_ENTERPRISES } from './companies';
+import type { CopyRow } from './copyRows';
+import type { DemoSession } from './history';
+import type { DemoUser } from './people';
+import type { DemoStation } from './sites';
+import type { DemoTag } from './tags';
+
+const DAY_MS = 86_400_000;
+/** Why companies let somebody charge no more. */
+const REASONS = [
+  'Left the car at the plug overnight, three times',
+  'Damaged a cable and drove off',
+  'Does not pay: two orders are open since spring',
+  'Asked by the police, file 2026/1184',
+] as const;
+const DISABLED = 6;
+const MOST_DRIVERS = 24;
+
+/** Who charged at whose stations; a few of those who came once are not wanted any more. */
+export function customerRows(sessions: readonly DemoSession[], now: number): CopyRow<'companyCustomer'>[] {
+  const found = new Map<
+    string,
+    { companyId: number; appUserId: number; sessions: number; first: number; last: number }
+  >();
+  for (const { connector, tag, startedAt } of sessions) {
+    if (tag.appUserId === null) continue;
+    const companyId = connector.charger.station.company.id;
+    const key = `${companyId} ${tag.appUserId}`;
+    const known = found.get(key) ?? {
+      companyId,
+      appUserId: tag.appUserId,
+      sessions: 0,
+      first: startedAt,
+      last: startedAt,
+    };
+    known.sessions += 1;
+    known.last = Math.max(known.last, startedAt);
+    found.set(key, known);
+  }
+  const customers = [...found.values()];
+  const unwanted = new Set(customers.filter((customer) => customer.sessions === 1).slice(0, DISABLED));
+  return customers.map((customer, index) => {
+    const { first, last, ...row } = customer;
+    const isDisabled = unwanted.has(customer);
+    return {
+      id: index + 1,
+      ...row,
+      firstAt: new Date(first * 1000),
+      lastAt: new Date(last * 1000),
+      status: isDisabled ? 'disabled' : 'enabled',
+      reason: isDisabled ? (REASONS[index % REASONS.length] ?? null) : null,
+      changedAt: isDisabled ? new Date(now - (1 + (index % 9)) * DAY_MS) : null,
+      changedByName: isDisabled ? 'Alma Bekova' : null,
+    };
+  });
+}
+
+/** Every other enterprise has its discounts at some stations only. */
+export function enterpriseStationRows(stations: readonly DemoStation[]): CopyRow<'enterpriseStation'>[] {
+  return DEMO_ENTERPRISES.filter(({ id }) => id % 2 === 1).flatMap(({ id, companyId }) =>
+    stations
+      .filter((station) => station.company.id === companyId && (station.id + id) % 3 === 0)
+      .map((station) => ({ enterpriseId: id, stationId: station.id })),
+  );
+}
+
+/** Drivers of the enterprises: those who hold a tag of the fleet, and others of the country. */
+export function bindUserRows(
+  users: readonly DemoUser[],
+  tags: readonly DemoTag[],
+  now: number,
+): CopyRow<'enterpriseBindUser'>[] {
+  const random = chanceOf('enterprise users');
+  const drafts = DEMO_ENTERPRISES.flatMap(({ id, country }) => {
+    const holders = tags.flatMap((tag) => (tag.enterpriseId === id && tag.appUserId !== null ? [tag.appUserId] : []));
+    const neighbours = users
+      .filter((user) => user.country === country && user.id % 7 === id % 7)
+      .map((user) => user.id);
+    const drivers = [...new Set([...holders, ...neighbours])].slice(0, MOST_DRIVERS - ((id * 5) % 16));
+    return drivers.map((appUserId) => ({ enterpriseId: id, appUserId }));
+  });
+  return drafts.map((draft, index) => ({
+    id: index + 1,
+    ...draft,
+    monthlyLimit: random.chance(0.6) ? 50 * random.whole(4, 16) : null,
+    status: random.chance(0.05) ? 'disabled' : 'enabled',
+    remark: null,
+    createdAt: new Date(now - random.whole(20, 500) * DAY_MS),
+  }));
+}

@@ -1,0 +1,70 @@
+import { chanceOf } from './chance';
+import type { DemoCharger } from './chargers';
+import type { CopyRow } from './copyRows';
+import type { DemoStation } from './sites';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Of the demo account `admin`. */
+const ADMIN = { createdBy: 1, createdByName: 'admin' } as const;
+
+/** Where a company does not own everything, the platform has its part. */
+export function profitRows(stations: readonly DemoStation[]): CopyRow<'profitShare'>[] {
+  return stations
+    .filter(({ company }) => company.cooperationMode !== 'self')
+    .flatMap(({ id, company }) => {
+      const [electricity, service] = company.cooperationMode === 'joint' ? [90, 75] : [80, 60];
+      return [
+        { stationId: id, companyId: company.id, electricity, service },
+        { stationId: id, companyId: null, electricity: 100 - electricity, service: 100 - service },
+      ];
+    })
+    .map((row, index) => ({ id: index + 1, ...row }));
+}
+
+const ENDS = ['installed', 'installed', 'installed', 'installationfailed', 'installed', 'downloadfailed'] as const;
+const STEPS: Readonly<Record<(typeof ENDS)[number], readonly string[]>> = {
+  installed: ['downloading', 'downloaded', 'installing', 'installed'],
+  installationfailed: ['downloading', 'downloaded', 'installing', 'installationfailed'],
+  downloadfailed: ['downloading', 'downloadfailed'],
+};
+const UPGRADES = 18;
+
+export interface DemoUpgrades {
+  upgrades: CopyRow<'firmwareUpgrade'>[];
+  events: CopyRow<'firmwareUpgradeEvent'>[];
+}
+
+/** Upgrades of the last weeks: most of them done, a few failed on the way. */
+export function upgradeRows(chargers: readonly DemoCharger[], now: number): DemoUpgrades {
+  const random = chanceOf('upgrades');
+  const events: CopyRow<'firmwareUpgradeEvent'>[] = [];
+  const upgrades = chargers.slice(0, UPGRADES).map(({ id, station, model }, index) => {
+    const at = now - random.whole(48, 40 * 24) * HOUR_MS;
+    const status = ENDS[index % ENDS.length] ?? 'installed';
+    let moment = at;
+    const times = STEPS[status].map(() => new Date((moment += random.whole(2, 6) * MINUTE_MS)));
+    for (const [step, name] of STEPS[status].entries()) {
+      events.push({ id: events.length + 1, upgradeId: index + 1, at: times[step] ?? new Date(at), status: name });
+    }
+    const file = `${model.vendorCode}-${model.firmware}.bin`;
+    return {
+      id: index + 1,
+      chargerId: id,
+      companyId: station.company.id,
+      params: JSON.stringify({ location: `ftp://fetch:***@files.demo.example:21/firmware/${file}` }),
+      fromVersion: previous(model.firmware),
+      toVersion: model.firmware,
+      status,
+      ...ADMIN,
+      createdAt: new Date(at),
+      endedAt: times.at(-1) ?? null,
+    };
+  });
+  return { upgrades, events };
+}
+
+/** `2.1.8` came after `2.1.7`. */
+function previous(version: string): string {
+  return version.replace(/\d+$/, (patch) => String(Math.max(0, Number(patch) - 1)));
+}

@@ -1,0 +1,166 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { Problem } from '../http/problem';
+import type { Tx } from './database';
+
+/** What a caller asks of a list: which rows, in which order. */
+export interface PageAsk<Field extends string = string> {
+  pageNum: number;
+  pageSize: number;
+  sort?: readonly { field: Field; order: Order }[] | undefined;
+  /** Where the last page ended, as it was answered there; then `pageNum` only counts. */
+  cursor?: string | undefined;
+}
+type Order = 'asc' | 'desc';
+
+/** How the rows of a list can be ordered. */
+export interface Ordering<Field extends string = string> {
+  /** Column, `m.name`, or expression behind each field that can be sorted by. */
+  fields: Readonly<Record<Field, string | RawBuilder<unknown>>>;
+  /** Order when the caller names none. */
+  usual: readonly { field: Field; order: Order }[];
+  /** Unique column that makes every order a total one: `m.id`. */
+  key: string;
+  /** Fields that every row has a value in: an index on them and the key leads to any page at once. */
+  filled?: readonly Field[];
+}
+
+export interface Page<Row> {
+  records: Row[];
+  total: number;
+  totalIsEstimate?: true;
+  pageNum: number;
+  pageSize: number;
+  nextCursor?: string;
+}
+
+/** Lists are counted up to here; beyond it the planner's estimate is told. */
+const COUNTED_ROWS = 100_000;
+/** An estimate beyond this is not wrong by so much that counting would find a short list. */
+const SURELY_MANY = 4 * COUNTED_ROWS;
+
+/**
+ * One page of a filtered query: its rows in order, how many there are in all, and where the next page begins. Rows
+ * without a value come last, whichever way they are sorted.
+ * @throws Problem 400 at `cursor` when it is not one of this list and order
+ */
+export async function readPage<DB, TB extends keyof DB, Row extends object, Field extends string>(
+  tx: Tx,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  ask: PageAsk<Field>,
+  ordering: Ordering<Field>,
+): Promise<Page<Row>> {
+  const { pageNum, pageSize, cursor } = ask;
+  const from = cursor === undefined ? query.offset((pageNum - 1) * pageSize) : query;
+  const { rows, nextCursor } = await readSlice(from, { ...ask, limit: pageSize }, ordering);
+  const counted = await countRows(tx, query);
+  return { records: rows, ...counted, pageNum, pageSize, ...(nextCursor !== undefined && { nextCursor }) };
+}
+
+/** At most `limit` rows after the cursor, and the cursor behind them; none when these were the last. */
+export async function readSlice<DB, TB extends keyof DB, Row extends object, Field extends string>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  ask: Pick<PageAsk<Field>, 'sort' | 'cursor'> & { limit: number },
+  ordering: Ordering<Field>,
+): Promise<{ rows: Row[]; nextCursor?: string }> {
+  const terms = termsOf(ask.sort, ordering);
+  let ordered = query.select(cursorOf(terms).as('cursor'));
+  for (const { by, order, isFilled } of terms) {
+    // Where nothing is missing the index stands in this order, both ways.
+    ordered = ordered.orderBy(sql`${by} ${sql.raw(isFilled ? order : `${order} nulls last`)}`);
+  }
+  if (ask.cursor !== undefined) ordered = ordered.where(isAfter(terms, readCursor(ask.cursor, terms.length)));
+  // One row more tells whether there is a next page.
+  const found = (await ordered.limit(ask.limit + 1).execute()) as (Row & { cursor: (string | null)[] })[];
+  const rows = found.slice(0, ask.limit);
+  const last = rows.at(-1)?.cursor;
+  const nextCursor =
+    found.length > ask.limit && last ? Buffer.from(JSON.stringify(last)).toString('base64url') : undefined;
+  for (const row of rows) delete (row as { cursor?: unknown }).cursor;
+  return { rows, ...(nextCursor !== undefined && { nextCursor }) };
+}
+
+interface Term {
+  by: RawBuilder<unknown>;
+  order: Order;
+  isFilled: boolean;
+}
+
+function termsOf<Field extends string>(sort: PageAsk<Field>['sort'], ordering: Ordering<Field>): Term[] {
+  const { fields, usual, key, filled = [] } = ordering;
+  const asked = sort && sort.length > 0 ? sort : usual;
+  const terms = asked.map(({ field, order }) => ({
+    by: expression(fields[field]),
+    order,
+    isFilled: filled.includes(field),
+  }));
+  return [...terms, { by: sql.ref(key), order: asked[0]?.order ?? 'asc', isFilled: true }];
+}
+
+function expression(by: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return typeof by === 'string' ? sql.ref(by) : by;
+}
+
+function cursorOf(terms: readonly Term[]): RawBuilder<(string | null)[]> {
+  return sql`jsonb_build_array(${sql.join(terms.map(({ by }) => sql`(${by})::text`))})`;
+}
+
+function readCursor(cursor: string, length: number): (string | null)[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const isCursor =
+      Array.isArray(values) &&
+      values.length === length &&
+      values.every((value) => value === null || typeof value === 'string');
+    if (isCursor) return values as (string | null)[];
+  } catch {
+    // Not ours, as below.
+  }
+  throw new Problem(400, 'http.400', { fields: { cursor: 'validation.invalid' } });
+}
+
+/** The rows behind a cursor: behind its first value, or equal in it and behind in the rest. */
+function isAfter(terms: readonly Term[], values: readonly (string | null)[]): RawBuilder<boolean> {
+  const [term, ...rest] = terms;
+  if (!term) return sql`false`;
+  // A comparison of rows is one step into an index; a chain of `or` walks along it.
+  if (terms.every(({ order, isFilled }) => isFilled && order === term.order)) {
+    return sql`(${sql.join(terms.map(({ by }) => by))}) ${beyond(term)} (${sql.join(values)})`;
+  }
+  const [value, ...others] = values;
+  const isEqual = sql`${term.by} is not distinct from ${typed(value)}`;
+  const behind = sql`(${isEqual} and ${isAfter(rest, others)})`;
+  if (value === null || value === undefined) return behind as RawBuilder<boolean>;
+  return sql`(${term.by} ${beyond(term)} ${value} or ${term.by} is null or ${behind})`;
+}
+
+function beyond({ order }: Term): RawBuilder<unknown> {
+  return sql.raw(order === 'asc' ? '>' : '<');
+}
+
+function typed(value: string | null | undefined): RawBuilder<unknown> {
+  return value === null || value === undefined ? sql`null` : sql`${value}`;
+}
+
+/** How many rows a filter leaves: counted while they are few, else as the planner sees it, which costs nothing. */
+async function countRows<DB, TB extends keyof DB, Row>(
+  tx: Tx,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<{ total: number; totalIsEstimate?: true }> {
+  const bare = query.clearSelect().select(sql`1`.as('one'));
+  const estimate = await estimateRows(bare);
+  if (estimate <= SURELY_MANY) {
+    const some = bare.limit(COUNTED_ROWS + 1).as('some');
+    const { total } = await tx
+      .selectFrom(some as never)
+      .select(sql<string>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    if (Number(total) <= COUNTED_ROWS) return { total: Number(total) };
+  }
+  return { total: Math.max(COUNTED_ROWS + 1, estimate), totalIsEstimate: true };
+}
+
+async function estimateRows<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+  const [plan = {}] = await query.explain<Record<string, [{ Plan: { 'Plan Rows': number } }]>>('json');
+  const [root] = Object.values(plan);
+  return root?.[0].Plan['Plan Rows'] ?? 0;
+}

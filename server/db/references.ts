@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { Problem } from '../http/problem';
+import type { Tx } from './database';
+import type { Tables } from './schema';
+
+/**
+ * Whether the caller sees what a record is to refer to.
+ * @throws Problem 422 at `field` for an id that does not exist or is another's
+ */
+export async function assertSeen(tx: Tx, table: keyof Tables, ids: readonly string[], field: string): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ seen: number }>`
+    select count(*)::int as seen from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(tx);
+  if (rows[0]?.seen !== new Set(ids).size)
+    throw new Problem(422, 'http.422', { fields: { [field]: 'validation.notFound' } });
+}

@@ -1,0 +1,87 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { Problem } from '../http/problem';
+import { storeFile } from './storedFiles';
+
+/** Longest log that is taken. */
+const MOST_BYTES = 50 * 1_048_576;
+
+/**
+ * A path to which a charger may send its log until it expires, without a session.
+ * @param expiresAt milliseconds since the epoch
+ */
+export function logUploadPath(secretKey: string, expiresAt: number): { uploadId: string; path: string } {
+  const uploadId = randomUUID();
+  const expires = String(Math.ceil(expiresAt / 1_000));
+  const signature = signatureOf(secretKey, uploadId, expires);
+  return { uploadId, path: `/files/logs/${uploadId}?expires=${expires}&signature=${signature}` };
+}
+
+function signatureOf(secretKey: string, uploadId: string, expires: string): string {
+  return createHmac('sha256', secretKey).update(`log ${uploadId} ${expires}`).digest('base64url');
+}
+
+const link = z.object({ uploadId: z.uuid(), expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(64) });
+
+/** `PUT` or `POST /files/logs/:uploadId`: what {@link logUploadPath} leads to. The first upload of a command counts. */
+export async function registerLogUploads(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // As it comes: whatever a charger says of its kind, it is kept as text for people to read.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.route({
+      method: ['PUT', 'POST'],
+      url: '/files/logs/:uploadId',
+      bodyLimit: MOST_BYTES,
+      config: { isUpload: true },
+      handler: async ({ query, params, body }, reply) => {
+        const asked = link.safeParse({ ...(query as object), ...(params as object) });
+        if (!asked.success || !isGood(asked.data, deps)) throw new Problem(403);
+        await takeLog(deps, asked.data.uploadId, body as Readable);
+        return reply.code(201).send();
+      },
+    });
+  });
+}
+
+function isGood({ uploadId, expires, signature }: z.infer<typeof link>, { secretKey, clock }: Deps): boolean {
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secretKey, uploadId, expires))];
+  return given.length === right.length && timingSafeEqual(given, right) && Number(expires) * 1_000 >= clock.now();
+}
+
+/** Keeps a log for who asked for it, with the command. */
+async function takeLog({ db }: Deps, uploadId: string, body: Readable): Promise<void> {
+  const command = await db.asSystem((tx) =>
+    tx
+      .selectFrom('command')
+      .select(['command.id', 'createdBy'])
+      .where('kind', '=', 'getDiagnostics')
+      .where(sql<boolean>`params ->> 'uploadId' = ${uploadId} and not coalesce(outcome, '{}') ? 'fileId'`)
+      .executeTakeFirst(),
+  );
+  if (!command?.createdBy) throw new Problem(404);
+  const { createdBy } = command;
+  const file = {
+    name: `charger-log-${command.id}.log`,
+    contentType: 'text/plain; charset=utf-8',
+    bytes: limited(body),
+  };
+  const { id } = await storeFile({ db: (work) => db.asSystem(work), session: { userId: createdBy } }, file);
+  await db.asSystem((tx) =>
+    sql`update command set outcome = coalesce(outcome, '{}') || ${JSON.stringify({ fileId: id })}::jsonb
+      where id = ${command.id}`.execute(tx),
+  );
+}
+
+async function* limited(body: Readable): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > MOST_BYTES) throw new Problem(413);
+    yield part;
+  }
+}

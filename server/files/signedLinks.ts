@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { id } from '../../src/contract/fields';
+import type { Deps } from '../deps';
+import { sendFile } from '../http/dispatch';
+import { Problem } from '../http/problem';
+import { contentOf, findFile } from './storedFiles';
+
+/** Longest name in a link; OCPP 2.0.1 takes 512 characters in all. */
+const NAME_LENGTH = 64;
+
+interface LinkedFile {
+  id: string;
+  name: string;
+}
+
+/**
+ * The path of a file for somebody without a session, a charger: whoever has it may read the file until it expires.
+ * @param expiresAt milliseconds since the epoch
+ */
+export function signedPath(secretKey: string, { id, name }: LinkedFile, expiresAt: number): string {
+  const expires = String(Math.ceil(expiresAt / 1_000));
+  const plain = name.replace(/[^\w.-]+/g, '_').slice(-NAME_LENGTH);
+  return `/files/${id}/${plain}?expires=${expires}&signature=${signatureOf(secretKey, id, expires)}`;
+}
+
+function signatureOf(secretKey: string, id: string, expires: string): string {
+  return createHmac('sha256', secretKey).update(`file ${id} ${expires}`).digest('base64url');
+}
+
+const link = z.object({ id, expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(64) });
+
+/** `GET /files/:id/:name?expires&signature`: what {@link signedPath} leads to. */
+export function registerFileLinks(app: FastifyInstance, { db, clock, secretKey }: Deps): void {
+  app.get('/files/:id/:name', async ({ params, query }, reply) => {
+    const asked = link.safeParse({ ...(query as object), ...(params as object) });
+    if (!asked.success) throw new Problem(403);
+    const { data } = asked;
+    const isSigned = isEqual(data.signature, signatureOf(secretKey, data.id, data.expires));
+    if (!isSigned || Number(data.expires) * 1_000 < clock.now()) throw new Problem(403);
+    const file = await db.asSystem((tx) => findFile(tx, data.id));
+    if (!file) throw new Problem(404);
+    return sendFile(reply, { fileName: file.name, contentType: file.contentType, ...contentOf(db, file) });
+  });
+}
+
+function isEqual(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

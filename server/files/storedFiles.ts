@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { StoredFile } from '../../src/contract/evo-basic/file';
+import { FILE_KINDS, type UploadLimits } from '../../src/contract/fileKinds';
+import type { Database, Tx } from '../db/database';
+import type { Call } from '../http/call';
+import type { UploadedFile } from '../http/multipart';
+import { Problem } from '../http/problem';
+
+/** A file lies in pieces of this size, so that neither way holds it in memory. */
+const PIECE_BYTES = 1_048_576;
+/** What stands in the place of the hash until the last piece is there: such a file is none yet. */
+const UNFINISHED = '';
+
+/**
+ * Stores a file as it arrives, each piece in a transaction of its own: a slow sender holds no connection. What breaks off
+ * leaves nothing.
+ */
+export async function storeFile(
+  { db, session }: { db: Call['db']; session: Pick<Call['session'], 'userId'> },
+  { name, contentType, bytes }: Pick<UploadedFile, 'name' | 'contentType' | 'bytes'>,
+): Promise<StoredFile> {
+  const { id } = await db((tx) =>
+    tx
+      .insertInto('file')
+      .values({ name, contentType, size: '0', sha256: UNFINISHED, uploadedBy: session.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    let no = 0;
+    for await (const piece of inPieces(bytes)) {
+      hash.update(piece);
+      size += piece.length;
+      const at = no;
+      await db((tx) => tx.insertInto('fileChunk').values({ fileId: id, no: at, bytes: piece }).execute());
+      no += 1;
+    }
+    const stored = { size: String(size), sha256: hash.digest('hex') };
+    await db((tx) => tx.updateTable('file').set(stored).where('id', '=', id).execute());
+    return { id, name, size, contentType };
+  } catch (error) {
+    await db((tx) => tx.deleteFrom('file').where('id', '=', id).execute());
+    throw error;
+  }
+}
+
+async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let length = 0;
+  for await (const part of bytes) {
+    waiting.push(part);
+    length += part.length;
+    if (length < PIECE_BYTES) continue;
+    let whole = Buffer.concat(waiting);
+    for (; whole.length >= PIECE_BYTES; whole = whole.subarray(PIECE_BYTES)) yield whole.subarray(0, PIECE_BYTES);
+    waiting = [whole];
+    length = whole.length;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
+
+/** A file that the transaction's caller may see. */
+export async function findFile(tx: Tx, id: string): Promise<StoredFile | undefined> {
+  const [file] = await findFiles(tx, [id]);
+  return file;
+}
+
+/** Those of some files that the transaction's caller may see, in the order asked. */
+export async function findFiles(tx: Tx, ids: readonly string[]): Promise<StoredFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('file')
+    .select(['id', 'name', 'size', 'contentType'])
+    .where('id', 'in', [...ids])
+    .where('sha256', '<>', UNFINISHED)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Holds the files that a record is about to refer to against what the caller may see: whoever sees the record sees them
+ * from then on.
+ * @throws Problem 422 at `field` for one that is missing, hidden or of another kind
+ */
+export async function assertFiles(
+  tx: Tx,
+  field: string,
+  ids: readonly string[],
+  { kinds }: Pick<UploadLimits, 'kinds'>,
+): Promise<void> {
+  const types: readonly string[] = kinds.map((kind) => FILE_KINDS[kind].contentType);
+  const fitting = (await findFiles(tx, ids)).filter(({ contentType }) => types.includes(contentType));
+  if (fitting.length < ids.length) throw new Problem(422, 'http.422', { fields: { [field]: 'validation.notFound' } });
+}
+
+/** The bytes of a file that its reader was found to be allowed to see. */
+export function contentOf(db: Database, { id, size }: StoredFile): { content: Readable; size: number } {
+  const pieces = async function* () {
+    for (let no = 0; no * PIECE_BYTES < size; no += 1) {
+      const piece = await db.asSystem((tx) =>
+        tx
+          .selectFrom('fileChunk')
+          .select('bytes')
+          .where('fileId', '=', id)
+          .where('no', '=', no)
+          .executeTakeFirstOrThrow(),
+      );
+      yield piece.bytes;
+    }
+  };
+  return { content: Readable.from(pieces(), { objectMode: false }), size };
+}

@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Permission } from '../../src/contract/permissions';
+import type { Session } from './call';
+import { Problem } from './problem';
+
+/**
+ * Each field of a record is changed by whoever may: what stays as it is asks for nothing.
+ * @param wanted the fields as they shall be, named as in `current`; null and missing are the same
+ * @param needed the operation that each field needs, `usual` for those that are not named
+ * @throws Problem 403
+ */
+export function assertMayChange(
+  session: Pick<Session, 'permissions'>,
+  current: object,
+  wanted: object,
+  needed: { usual: Permission } & Readonly<Record<string, Permission>>,
+): void {
+  const before = current as Readonly<Record<string, unknown>>;
+  for (const [field, value] of Object.entries(wanted)) {
+    if (isDeepStrictEqual(before[field] ?? null, value ?? null)) continue;
+    if (!session.permissions.has(needed[field] ?? needed.usual)) throw new Problem(403);
+  }
+}

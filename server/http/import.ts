@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import { LOCALES, type Locale } from '../../src/contract/fields';
+import { IMPORT_MAX_ERRORS, type importCall, type ImportResult } from '../../src/contract/imports';
+import type { Tx } from '../db/database';
+import type { UploadCall } from './call';
+import { wording, type DocumentKey } from './documents';
+import { readTable, type TableFault, type TableLine } from './importTable';
+import { fieldsOf } from './issues';
+import { translate } from './messages';
+import { Problem, type FieldMessage } from './problem';
+import { uploadRoute, type Route } from './route';
+import { findUnstorable } from './storable';
+
+/** A row of an import that is right by itself. */
+export interface ImportRow<Row> {
+  line: number;
+  values: Row;
+}
+
+/** What a row is refused for that only the database knows. */
+export interface ImportFault<Column extends string = string> {
+  line: number;
+  /** Missing for the whole row. */
+  column?: Column;
+  message: FieldMessage;
+}
+
+/** How the rows of a file become records. */
+export interface ImportSource<Row, Column extends string = string> {
+  /** Field -> phrase of the column's name: field name and its words in any language stand for it in the header. */
+  columns: Readonly<Record<Column, DocumentKey>>;
+  /** A row of texts; empty cells are left out of it. */
+  row: z.ZodType<Row>;
+  /**
+   * Stores the rows that are right by themselves and answers what is wrong with any of them; then, and for a dry run,
+   * all of it is undone.
+   */
+  store: (tx: Tx, rows: readonly ImportRow<Row>[]) => Promise<readonly ImportFault<Column>[]>;
+}
+
+type ImportEndpoint = ReturnType<typeof importCall>;
+
+/** Binds the rows of a CSV file to their import: all of them or none, and none for a dry run. */
+export function importRoute<Row, Column extends string>(
+  endpoint: ImportEndpoint,
+  source: (call: UploadCall<ImportEndpoint>) => ImportSource<Row, Column>,
+): Route {
+  return uploadRoute(endpoint, async (call) => {
+    const table = await readTable(call.file);
+    const isDry = call.body.dryRun === 'true';
+    const { total, faults } = Array.isArray(table)
+      ? await importTable(call, source(call), table, isDry)
+      : { total: 0, faults: [table as TableFault] };
+    const isImported = faults.length === 0 && !isDry;
+    if (!isImported) call.changedNothing();
+    return { total, imported: isImported ? total : 0, errors: told(faults, call) };
+  });
+}
+
+/** Carries what is wrong out of a transaction that must not be kept. */
+class Undone extends Error {
+  constructor(readonly faults: readonly TableFault[]) {
+    super('undone');
+  }
+}
+
+async function importTable<Row, Column extends string>(
+  { db, locale }: UploadCall<ImportEndpoint>,
+  { columns, row, store }: ImportSource<Row, Column>,
+  [header, ...lines]: readonly TableLine[],
+  isDry: boolean,
+): Promise<{ total: number; faults: readonly TableFault[] }> {
+  const total = lines.length;
+  const names = header?.cells ?? [];
+  const fields = names.map((name) => fieldOf(name, columns));
+  const unfit = headerFaults(names, fields, row, columns, locale);
+  if (unfit.length > 0) return { total, faults: unfit };
+  const { rows, faults } = readRows({ names, fields, lines }, row);
+  const nameOf = (column: Column | undefined) =>
+    column === undefined ? '' : (names[fields.indexOf(column)] ?? column);
+  try {
+    await db(async (tx) => {
+      const found = await store(tx, rows);
+      const all = [...faults, ...found.map(({ column, ...fault }) => ({ ...fault, column: nameOf(column) }))];
+      if (isDry || all.length > 0) throw new Undone(all);
+    });
+    return { total, faults: [] };
+  } catch (error) {
+    if (error instanceof Undone) return { total, faults: error.faults };
+    throw error;
+  }
+}
+
+const plain = (name: string) => name.replace(/\*$/, '').trim().toLowerCase();
+
+function fieldOf<Column extends string>(name: string, columns: ImportSource<unknown, Column>['columns']) {
+  return (Object.keys(columns) as Column[]).find((field) => {
+    const words = LOCALES.map((locale) => wording(locale, columns[field]));
+    return [field, ...words].some((word) => plain(word) === plain(name));
+  });
+}
+
+/** @throws Problem 415 when nothing in the header is known: this is another file */
+function headerFaults(
+  names: readonly string[],
+  fields: readonly (string | undefined)[],
+  row: z.ZodType,
+  columns: ImportSource<unknown>['columns'],
+  locale: Locale,
+): TableFault[] {
+  if (fields.every((field) => field === undefined)) {
+    throw new Problem(415, 'http.415', { fields: { file: 'validation.csv' } });
+  }
+  const fault = (column: string, message: FieldMessage): TableFault => ({ line: 1, column, message });
+  const wrong = names.flatMap((name, i) => {
+    if (name === '') return [];
+    if (fields[i] === undefined) return [fault(name, 'import.unknownColumn')];
+    return fields.indexOf(fields[i]) < i ? [fault(name, 'import.columnTwice')] : [];
+  });
+  // What an empty row lacks, every row lacks.
+  const needed = new Set(row.safeParse({}).error?.issues.map(({ path }) => String(path[0])));
+  const missing = Object.entries(columns).filter(([field]) => needed.has(field) && !fields.includes(field));
+  return [...wrong, ...missing.map(([, key]) => fault(wording(locale, key), 'import.missingColumn'))];
+}
+
+interface Body {
+  names: readonly string[];
+  fields: readonly (string | undefined)[];
+  lines: readonly TableLine[];
+}
+
+function readRows<Row>({ names, fields, lines }: Body, schema: z.ZodType<Row>) {
+  const rows: ImportRow<Row>[] = [];
+  const faults: TableFault[] = [];
+  for (const { line, cells } of lines) {
+    if (cells.some((cell, i) => cell !== '' && fields[i] === undefined)) {
+      faults.push({ line, column: '', message: 'import.tooManyCells' });
+      continue;
+    }
+    const texts = Object.fromEntries(cells.flatMap((cell, i) => (cell === '' ? [] : [[fields[i], bare(cell)]])));
+    const unstorable = findUnstorable(texts);
+    const parsed = schema.safeParse(texts, { reportInput: true });
+    const wrong = unstorable ? { [unstorable.path]: unstorable.message } : fieldsOf(parsed.error?.issues ?? []);
+    for (const [path, message] of Object.entries(wrong)) {
+      faults.push({ line, column: names[fields.indexOf(path.split('.', 1)[0])] ?? '', message });
+    }
+    if (parsed.success && !unstorable) rows.push({ line, values: parsed.data });
+  }
+  return { rows, faults };
+}
+
+/** Takes away what an export puts before a text that looks like a formula. */
+function bare(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
+}
+
+function told(faults: readonly TableFault[], { locale }: Pick<UploadCall, 'locale'>): ImportResult['errors'] {
+  return [...faults]
+    .sort((a, b) => a.line - b.line)
+    .slice(0, IMPORT_MAX_ERRORS)
+    .map(({ line, column, message }) => {
+      const { key, values } = typeof message === 'string' ? { key: message, values: {} } : message;
+      return { line, column, message: translate(locale, key, values) };
+    });
+}

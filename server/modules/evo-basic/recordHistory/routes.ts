@@ -1,0 +1,30 @@
+import { historyPermissions, recordHistory } from '../../../../src/contract/evo-basic/recordHistory';
+import { Problem } from '../../../http/problem';
+import { route, type Route } from '../../../http/route';
+import { toWire } from '../../../http/wireTime';
+
+const MOST_CHANGES = 200;
+
+/** What happened to a record; row-level security hides that of records which the caller does not see. */
+export function recordHistoryRoutes(): Route[] {
+  return [
+    route(recordHistory.list, async ({ body: { kind, id }, session, db }) => {
+      if (!historyPermissions(kind).some((permission) => session.permissions.has(permission))) throw new Problem(403);
+      const rows = await db((tx) =>
+        tx
+          .selectFrom('recordChange')
+          .select(['id', 'at', 'kind', 'userName', 'before', 'after'])
+          .where('tableName', '=', tableOf(kind))
+          .where('recordId', '=', id)
+          .orderBy('id', 'desc')
+          .limit(MOST_CHANGES)
+          .execute(),
+      );
+      return rows.map(({ at, ...change }) => ({ ...change, at: toWire(at) }));
+    }),
+  ];
+}
+
+function tableOf(kind: string): string {
+  return kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../fields';
+import { recordChange } from '../records';
+
+/** Kinds of records that keep their history, and the page that shows each. */
+export const TRACKED_RECORDS = {
+  chargerModel: 'equipment/model/view',
+  station: 'equipment/stationGroup/view',
+  charger: 'equipment/station/view',
+  chargeTag: 'chargeTag/view',
+  company: 'company/company/view',
+  companyCustomer: 'company/customer/view',
+  enterprise: 'enterprise/management/view',
+  enterpriseBindUser: 'enterprise/user/view',
+  sysUser: 'user/user/view',
+  sysRole: 'setting/role/view',
+  sysMenu: 'setting/menu/view',
+  appUser: 'user/app/view',
+  appUserTag: 'user/tag/view',
+  appAnnouncement: 'setting/announcement/view',
+  appPackage: 'appUpdate/view',
+  paySetting: 'setting/pay/view',
+  priceSetting: 'priceSetting/view',
+} as const;
+export type TrackedRecord = keyof typeof TRACKED_RECORDS;
+
+/** Of people there are two pages. */
+const ALSO_SEEN_ON: Partial<Record<TrackedRecord, string>> = { sysUser: 'company/account/view' };
+
+/** Identifiers of which one is needed to see the history of a kind of record. */
+export const historyPermissions = (kind: TrackedRecord): string[] =>
+  [TRACKED_RECORDS[kind], ALSO_SEEN_ON[kind]].filter((permission) => permission !== undefined);
+
+export const recordHistory = {
+  list: endpoint({
+    method: 'POST',
+    path: 'evo-basic/recordHistory/list',
+    access: 'signed-in',
+    summary: 'Who changed what of a record: the last 200 changes, newest first; needs the view of its page',
+    business: 'query',
+    body: z.strictObject({ kind: z.enum(Object.keys(TRACKED_RECORDS) as [TrackedRecord, ...TrackedRecord[]]), id }),
+    response: z.array(recordChange),
+  }),
+};

@@ -1,0 +1,62 @@
+/** Kinds of files that can be uploaded: how they are sent back, and what their names may end in (the first is usual). */
+export const FILE_KINDS = {
+  png: { contentType: 'image/png', extensions: ['png'] },
+  gif: { contentType: 'image/gif', extensions: ['gif'] },
+  jpeg: { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  pdf: { contentType: 'application/pdf', extensions: ['pdf'] },
+  csv: { contentType: 'text/csv', extensions: ['csv'] },
+  apk: { contentType: 'application/vnd.android.package-archive', extensions: ['apk'] },
+  ipa: { contentType: 'application/octet-stream', extensions: ['ipa'] },
+  zip: { contentType: 'application/zip', extensions: ['zip'] },
+  gz: { contentType: 'application/gzip', extensions: ['gz'] },
+  hex: { contentType: 'application/octet-stream', extensions: ['hex'] },
+  bin: { contentType: 'application/octet-stream', extensions: ['bin'] },
+  img: { contentType: 'application/octet-stream', extensions: ['img'] },
+} as const;
+export type FileKind = keyof typeof FILE_KINDS;
+
+/** What a file may be. */
+export interface UploadLimits {
+  readonly kinds: readonly FileKind[];
+  readonly maxBytes: number;
+}
+
+/** What the file of a call may be: always the same, or by the text of one of the fields before it. */
+export type UploadRule =
+  UploadLimits | { readonly byField: string; readonly limits: Readonly<Record<string, UploadLimits>> };
+
+/** The limits of a rule for the fields of a call, parsed. */
+export function limitsOf(rule: UploadRule, fields: unknown): UploadLimits {
+  if (!('byField' in rule)) return rule;
+  const value = String((fields as Record<string, unknown>)[rule.byField]);
+  const limits = rule.limits[value];
+  if (!limits) throw new Error(`No limits for ${rule.byField} ${value}`);
+  return limits;
+}
+
+const MB = 1_048_576;
+
+/** Pictures: each under 10 MB (requirements, section 5). */
+export const IMAGE_LIMITS: UploadLimits = { kinds: ['png', 'gif', 'jpeg'], maxBytes: 10 * MB - 1 };
+export const ATTACHMENT_LIMITS: UploadLimits = { kinds: ['pdf', 'png', 'jpeg'], maxBytes: 10 * MB };
+export const APP_PACKAGE_LIMITS: UploadLimits = { kinds: ['apk', 'ipa'], maxBytes: 300 * MB };
+export const FIRMWARE_LIMITS: UploadLimits = { kinds: ['zip', 'gz', 'hex', 'bin', 'img'], maxBytes: 200 * MB };
+export const CSV_LIMITS: UploadLimits = { kinds: ['csv'], maxBytes: 10 * MB };
+
+/** What the names of such files end in, without dot. */
+export function extensionsOf({ kinds }: UploadLimits): string[] {
+  return kinds.flatMap((kind) => [...FILE_KINDS[kind].extensions]);
+}
+
+/** `10 MB` */
+export function sizeOf({ maxBytes }: UploadLimits): string {
+  return `${Math.ceil(maxBytes / MB)} MB`;
+}
+
+/** Key of `errors`: what is wrong with a file of another kind. Its place `{{kinds}}` stands for {@link extensionsOf}. */
+export function kindMessage({ kinds }: UploadLimits): 'validation.csv' | 'validation.image' | 'validation.fileKind' {
+  if (kinds.every((kind) => kind === 'csv')) return 'validation.csv';
+  return kinds.every((kind) => FILE_KINDS[kind].contentType.startsWith('image/'))
+    ? 'validation.image'
+    : 'validation.fileKind';
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { dateTime, id } from './fields';
+import { option, pageOf, pageQuery } from './page';
+import type { Permission } from './permissions';
+
+/** A page of the menu whose records can be seen, added, changed and deleted. */
+export type RecordView = {
+  [P in Permission]: P extends `${infer V}/edit` ? V : never;
+}[Permission];
+
+/** At most this many records are changed by one call. */
+export const MOST_AT_ONCE = 1_000;
+
+/** The records of a bulk call. */
+export const ids = z.array(id).min(1, 'validation.minItems').max(MOST_AT_ONCE, 'validation.maxItems');
+
+/** What became of each record of a bulk call; `problem` is in the caller's language, null when it was done. */
+export const bulkResult = z.object({
+  results: z.array(z.object({ id: z.string(), name: z.string(), problem: z.string().nullable() })),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+/** Which version of a record the caller has seen; another one is refused with 409 and the record as it is now. */
+export const versionOf = { id, version: z.number().int().min(1) };
+
+interface RecordsOf<
+  V extends RecordView,
+  Filters extends z.ZodRawShape,
+  Sortable extends readonly [string, ...string[]],
+  Row extends z.ZodType,
+  Detail extends z.ZodType,
+  Body extends z.ZodObject,
+> {
+  /** `evo-basic/chargerModels` */
+  path: string;
+  view: V;
+  /** Plural, for the API's documentation: `charger models`. */
+  name: string;
+  filters: Filters;
+  sortable: Sortable;
+  /** A record in the list. */
+  row: Row;
+  /** A record by itself. */
+  detail: Detail;
+  /** What is set of a record. */
+  body: Body;
+  /** Permissions beside `edit` that open the update; the server decides what each may change. */
+  alsoUpdates?: readonly Permission[];
+}
+
+/**
+ * The calls that every kind of record has (requirements, section 7): `page`, `detail`, `add`, `update`, `delete`.
+ * `update` takes the body with `id` and `version` and answers the record; `delete` answers for each record by itself and
+ * refuses what something else refers to.
+ */
+export function recordCalls<
+  const V extends RecordView,
+  Filters extends z.ZodRawShape,
+  const Sortable extends readonly [string, ...string[]],
+  Row extends z.ZodType,
+  Detail extends z.ZodType,
+  Body extends z.ZodObject,
+>(of: RecordsOf<V, Filters, Sortable, Row, Detail, Body>) {
+  const { path, view, name, filters, sortable, row, detail, body, alsoUpdates = [] } = of;
+  const may = (operation: 'view' | 'add' | 'edit' | 'delete') => `${view}/${operation}` as Permission;
+  return {
+    page: endpoint({
+      method: 'POST',
+      path: `${path}/page`,
+      access: [may('view')],
+      summary: `${name}: search one page`,
+      business: 'query',
+      body: pageQuery(filters, sortable),
+      response: pageOf(row),
+    }),
+    detail: endpoint({
+      method: 'POST',
+      path: `${path}/detail`,
+      access: [may('view')],
+      summary: `${name}: one by id`,
+      business: 'query',
+      body: z.strictObject({ id }),
+      response: detail,
+    }),
+    add: endpoint({
+      method: 'POST',
+      path: `${path}/add`,
+      access: [may('add')],
+      summary: `${name}: create`,
+      business: 'insert',
+      body,
+      response: z.object({ id: z.string() }),
+    }),
+    update: endpoint({
+      method: 'POST',
+      path: `${path}/update`,
+      access: [may('edit'), ...alsoUpdates],
+      summary: `${name}: change; 409 when it has changed since the version named`,
+      business: 'update',
+      body: body.safeExtend(versionOf) as z.ZodObject<Body['shape'] & typeof versionOf, z.core.$strict>,
+      response: detail,
+    }),
+    delete: endpoint({
+      method: 'POST',
+      path: `${path}/delete`,
+      access: [may('delete')],
+      summary: `${name}: delete by ids; each one by itself, refused while something refers to it`,
+      business: 'delete',
+      body: z.strictObject({ ids }),
+      response: bulkResult,
+    }),
+  };
+}
+
+/** Short list for selects: at most 100 of those that match, by name; `ids` asks for the names of known ones. */
+export const optionQuery = z.strictObject({
+  text: z.string().max(64).optional(),
+  ids: z.array(id).max(MOST_AT_ONCE).optional(),
+});
+
+/** The `list` call of a resource: its records for selects, within the caller's scope. */
+export function optionCall<O extends z.ZodType = typeof option>(path: string, name: string, each?: O) {
+  return endpoint({
+    method: 'POST',
+    path: `${path}/list`,
+    access: 'signed-in',
+    summary: `${name}: short list for selects`,
+    business: 'query',
+    body: optionQuery,
+    response: z.array((each ?? option) as O),
+  });
+}
+
+/** The `retire` call: hides records from selects and lists, their history stays, and brings them back. */
+export function retireCall<const V extends RecordView>(path: string, view: V, name: string) {
+  return endpoint({
+    method: 'POST',
+    path: `${path}/retire`,
+    access: [`${view}/delete` as Permission],
+    summary: `${name}: retire or bring back`,
+    business: 'update',
+    body: z.strictObject({ ids, isRetired: z.boolean() }),
+    response: bulkResult,
+  });
+}
+
+/** Who changed what of a record, newest first; `before` and `after` hold what differs, by field. */
+export const recordChange = z.object({
+  id: z.string(),
+  at: dateTime,
+  kind: z.enum(['insert', 'update', 'delete']),
+  userName: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type RecordChange = z.infer<typeof recordChange>;

@@ -1,0 +1,48 @@
+import type { Tx } from '../../server/db/database';
+import type { addCharger } from './equipment';
+
+/** Somebody with an account in the app. */
+export async function addAppUser(
+  tx: Tx,
+  name: string,
+  values: { email?: string; phone?: string; country?: string; createdAt?: Date } = {},
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('appUser')
+    .values({ name, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Place {
+  charger: Awaited<ReturnType<typeof addCharger>>;
+  stationId: string;
+  companyId: string;
+}
+
+/** A session of an app user, finished unless told. */
+export async function addSession(
+  tx: Tx,
+  { charger, stationId, companyId }: Place,
+  session: { appUserId: string; startedAt: Date; idTag?: string; status?: 'running' | 'finished' },
+): Promise<string> {
+  const { appUserId, startedAt, idTag = null, status = 'finished' } = session;
+  const { id } = await tx
+    .insertInto('chargeTransaction')
+    .values({
+      chargerId: charger.id,
+      connectorId: charger.connectorIds[0] ?? '',
+      stationId,
+      companyId,
+      ocppVersion: '1.6',
+      naturalKey: `1|${startedAt.toISOString()}|0|${idTag ?? `U${appUserId}`}`,
+      appUserId,
+      idTag,
+      startedAt,
+      status,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

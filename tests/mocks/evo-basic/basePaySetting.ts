@@ -1,0 +1,62 @@
+import {
+  CREDENTIALS,
+  MASKED,
+  PAYMENT_METHODS,
+  type basePaySetting,
+  type PaymentMethod,
+  type PaySetting,
+} from '../../../src/contract/evo-basic/basePaySetting';
+import { MockProblem, type MockOf } from '../answering';
+
+const blank = (method: PaymentMethod): PaySetting => ({
+  id: null,
+  companyId: null,
+  companyName: null,
+  appId: null,
+  method,
+  isEnabled: false,
+  currency: 'KZT',
+  fee: '0.00',
+  isTest: true,
+  credentials: Object.fromEntries(CREDENTIALS[method].map((name) => [name, null])),
+  version: 0,
+});
+
+/** Stripe is set, with one secret missing; everything else is not. */
+export const PAY_SETTINGS: readonly PaySetting[] = PAYMENT_METHODS.map((method) =>
+  method === 'stripe'
+    ? {
+        ...blank(method),
+        id: '1',
+        isEnabled: true,
+        fee: '1.40',
+        isTest: false,
+        credentials: { publishableKey: MASKED, secretKey: MASKED, webhookSecret: null },
+        version: 3,
+      }
+    : blank(method),
+);
+
+export const basePaySettingMock: MockOf<typeof basePaySetting> = {
+  detailList: () => [...PAY_SETTINGS],
+  detail: ({ body }) => {
+    const found = PAY_SETTINGS.find(({ id }) => id === body.id);
+    if (!found) throw new MockProblem(404, '404 Not found');
+    return found;
+  },
+  save: ({ body: { credentials, ...body } }) => {
+    const current = PAY_SETTINGS.find(({ method }) => method === body.method) ?? blank(body.method);
+    if (current.version !== body.version) throw new MockProblem(409, 'It has changed', { current });
+    const masks = Object.entries(credentials).map(([name, secret]) => [name, secret ? MASKED : null]);
+    return {
+      ...current,
+      ...body,
+      id: current.id ?? '2',
+      companyId: body.companyId ?? null,
+      appId: body.appId ?? null,
+      credentials: { ...current.credentials, ...Object.fromEntries(masks) },
+      version: body.version + 1,
+    };
+  },
+  getSysPaymentMethod: () => PAYMENT_METHODS.map((method) => ({ method, credentials: [...CREDENTIALS[method]] })),
+};

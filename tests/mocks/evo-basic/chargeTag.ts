@@ -1,0 +1,65 @@
+import type { BodyOf } from '../../../src/contract/endpoint';
+import type { chargeTag, ChargeTag } from '../../../src/contract/evo-basic/chargeTag';
+import type { MockOf } from '../answering';
+import { recordsMock } from '../records';
+
+const CARD: ChargeTag = {
+  id: '1',
+  tagNo: '04A1B2C3D4E5F6',
+  appUserId: '11',
+  holder: 'Alikhan Serikov',
+  companyId: '1',
+  company: 'Altyn Charge LLP',
+  enterpriseId: null,
+  enterprise: null,
+  status: 'enabled',
+  expiresAt: '2027-12-31 18:59:59',
+  parentTag: null,
+  remark: null,
+  lastUsedAt: '2026-11-19 07:12:44',
+  retiredAt: null,
+  createdAt: '2025-01-10 06:00:00',
+  version: 1,
+};
+
+export const CHARGE_TAGS: readonly ChargeTag[] = [
+  CARD,
+  {
+    ...CARD,
+    id: '2',
+    tagNo: 'ENT-0001',
+    appUserId: null,
+    holder: null,
+    enterpriseId: '1',
+    enterprise: 'Yurt Taxi',
+    status: 'blocked',
+    expiresAt: null,
+    lastUsedAt: null,
+  },
+];
+
+export const chargeTagMock: MockOf<typeof chargeTag> = {
+  ...recordsMock(
+    CHARGE_TAGS,
+    ({ tagNo }) => tagNo,
+    ({
+      appUserId = null,
+      companyId = null,
+      enterpriseId = null,
+      expiresAt = null,
+      parentTag = null,
+      remark = null,
+      ...fields
+    }: BodyOf<typeof chargeTag.add>) => ({
+      ...fields,
+      appUserId,
+      companyId,
+      enterpriseId,
+      expiresAt,
+      parentTag,
+      remark,
+    }),
+  ),
+  import: ({ body }) => ({ total: 2, imported: body.dryRun === 'true' ? 0 : 2, errors: [] }),
+  export: () => undefined,
+};

@@ -1,0 +1,93 @@
+import type { BodyOf } from '../../../src/contract/endpoint';
+import type { iotChargerGroups, Station } from '../../../src/contract/evo-basic/iotChargerGroups';
+import type { StationProfit } from '../../../src/contract/evo-basic/profit';
+import type { MockOf } from '../answering';
+import { recordsMock } from '../records';
+
+const DOSTYK: Station = {
+  id: '1',
+  name: 'Dostyk Avenue 180',
+  companyId: '1',
+  company: 'Altyn Charge LLP',
+  code: 'ALA-S001',
+  country: 'KZ',
+  province: 'Almaty',
+  city: 'Almaty',
+  address: 'Dostyk Avenue 180',
+  longitude: 76.9571,
+  latitude: 43.2335,
+  timezone: 'Asia/Almaty',
+  phone: '+77273550140',
+  openingHours: null,
+  operatingStatus: 'opening',
+  labels: ['24/7', 'Café'],
+  pictureIds: [],
+  cooperationMode: 'self',
+  currency: 'KZT',
+  priceSettingId: '1',
+  priceSetting: 'Default KZT',
+  powerLimit: null,
+  announcement: null,
+  chargers: 4,
+  connectors: { total: 8, free: 5, charging: 2, faulted: 1 },
+  retiredAt: null,
+  createdAt: '2024-09-12 06:00:00',
+  version: 1,
+};
+
+export const STATIONS: readonly Station[] = [
+  DOSTYK,
+  {
+    ...DOSTYK,
+    id: '3',
+    name: 'Alexanderplatz P3',
+    companyId: '3',
+    company: 'Spreestrom Mobil GmbH',
+    code: null,
+    country: 'DE',
+    province: null,
+    city: 'Berlin',
+    address: 'Alexanderplatz 3',
+    longitude: 13.4132,
+    latitude: 52.5219,
+    timezone: 'Europe/Berlin',
+    operatingStatus: 'closing',
+    labels: [],
+    currency: 'EUR',
+    priceSettingId: '4',
+    priceSetting: 'Default EUR',
+    chargers: 0,
+    connectors: { total: 0, free: 0, charging: 0, faulted: 0 },
+  },
+];
+
+export const STATION_PROFIT: StationProfit = {
+  stationId: '1',
+  station: 'Dostyk Avenue 180',
+  companyId: '1',
+  company: 'Altyn Charge LLP',
+  lines: [
+    { companyId: '1', company: 'Altyn Charge LLP', electricity: 90, service: 80 },
+    { companyId: null, company: null, electricity: 10, service: 20 },
+  ],
+};
+
+export const iotChargerGroupsMock: MockOf<typeof iotChargerGroups> = {
+  ...recordsMock(
+    STATIONS,
+    ({ name }) => name,
+    ({ operatingStatus, announcement = null }: BodyOf<typeof iotChargerGroups.add>) => ({
+      operatingStatus,
+      announcement,
+    }),
+  ),
+  profitSetting: () => STATION_PROFIT,
+  saveProfitSetting: ({ body }) => ({
+    ...STATION_PROFIT,
+    lines: body.lines.map((line) => ({ ...line, company: line.companyId && 'Altyn Charge LLP' })),
+  }),
+  getAllTimeZoneInfoList: () => [
+    { timezone: 'Europe/Berlin', rawOffset: 3_600_000, offset: 3_600_000 },
+    { timezone: 'Asia/Almaty', rawOffset: 18_000_000, offset: 18_000_000 },
+  ],
+};

@@ -1,0 +1,22 @@
+import type { chargerGroupsProfit } from '../../../src/contract/evo-basic/chargerGroupsProfit';
+import type { chargerProfit } from '../../../src/contract/evo-basic/chargerProfit';
+import type { ProfitLine, ProfitLines } from '../../../src/contract/evo-basic/profit';
+import type { MockOf } from '../answering';
+import { STATION_PROFIT } from './iotChargerGroups';
+
+function named(lines: ProfitLines): ProfitLine[] {
+  return lines.map((line) => ({ ...line, company: line.companyId && 'Altyn Charge LLP' }));
+}
+
+export const chargerGroupsProfitMock: MockOf<typeof chargerGroupsProfit> = {
+  get: () => STATION_PROFIT,
+  add: ({ body }) => ({ ...STATION_PROFIT, lines: named(body.lines) }),
+};
+
+const CHARGER = { chargerId: '1', chargerCode: 'ALA-0142', stationLines: STATION_PROFIT.lines };
+
+export const chargerProfitMock: MockOf<typeof chargerProfit> = {
+  get: () => ({ ...CHARGER, lines: [] }),
+  add: ({ body }) => ({ ...CHARGER, lines: named(body.lines) }),
+  batchEdit: ({ body }) => ({ changed: body.chargerIds.length }),
+};

@@ -1,0 +1,61 @@
+import type { staff, StaffAccount } from '../../../src/contract/evo-basic/staff';
+import type { MockOf } from '../answering';
+import { recordsMock } from '../records';
+
+export const STAFF: readonly StaffAccount[] = [
+  {
+    id: '5',
+    userName: 'admin',
+    fullName: 'Alma Bekova',
+    email: 'admin@example.org',
+    phone: null,
+    scope: 'operator',
+    companyId: null,
+    companyName: null,
+    enterpriseId: null,
+    enterpriseName: null,
+    status: 'enabled',
+    roles: [{ id: '1', name: 'Network operations' }],
+    hasSecondFactor: true,
+    lastLoginAt: '2026-11-20 06:12:44',
+    createdAt: '2026-03-02 08:00:00',
+    version: 4,
+  },
+  {
+    id: '6',
+    userName: 'kanat',
+    fullName: 'Kanat Omarov',
+    email: 'kanat@example.org',
+    phone: '+7 701 555 01 02',
+    scope: 'company',
+    companyId: '1',
+    companyName: 'Almaty region',
+    enterpriseId: null,
+    enterpriseName: null,
+    status: 'blocked',
+    roles: [{ id: '2', name: 'Station staff' }],
+    hasSecondFactor: false,
+    lastLoginAt: null,
+    createdAt: '2026-05-11 10:30:00',
+    version: 1,
+  },
+];
+
+const {
+  page,
+  detail,
+  add,
+  delete: remove,
+} = recordsMock(
+  STAFF,
+  ({ fullName }) => fullName,
+  () => ({}),
+);
+
+export const staffMock: MockOf<typeof staff> = {
+  page,
+  detail,
+  insert: add,
+  delete: remove,
+  list: () => STAFF.map(({ id, fullName }) => ({ id, name: fullName })),
+};

@@ -1,0 +1,84 @@
+import type {
+  chargerFirmwaresUpgrade,
+  FirmwareCharger,
+  FirmwareUpgrade,
+} from '../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
+import type { MockOf } from '../answering';
+
+const TERRA: FirmwareCharger = {
+  id: '1',
+  chargerCode: 'ALA-0142',
+  name: null,
+  stationId: '1',
+  station: 'Dostyk Avenue 180',
+  model: 'Terra 184',
+  manufacturer: 'ABB',
+  currentType: 'DC',
+  serialNumber: '4417-02',
+  connectors: 2,
+  isOnline: true,
+  currentVersion: '2.8.0',
+  firmwareStatus: 'idle',
+  firmwareStatusAt: null,
+  upgradeVersion: null,
+  upgradeTime: null,
+  upgradeStatus: null,
+  commandState: null,
+};
+
+export const FIRMWARE_CHARGERS: readonly FirmwareCharger[] = [
+  TERRA,
+  {
+    ...TERRA,
+    id: '2',
+    chargerCode: 'BER-0207',
+    station: 'Alexanderplatz P3',
+    isOnline: false,
+    firmwareStatus: 'installationfailed',
+    firmwareStatusAt: '2026-11-19 03:10:00',
+    upgradeVersion: '2.9.0',
+    upgradeTime: '2026-11-19 02:55:00',
+    upgradeStatus: 'installationfailed',
+    commandState: 'noEffect',
+  },
+];
+
+const UPGRADE: FirmwareUpgrade = {
+  id: '5',
+  chargerId: '2',
+  chargerCode: 'BER-0207',
+  createdAt: '2026-11-19 02:55:00',
+  createdBy: 'admin',
+  fromVersion: '2.8.0',
+  toVersion: '2.9.0',
+  location: 'ftp://fetch:***@files.example:21/fw/2.9.0.bin',
+  manufacturerCode: null,
+  hardwareVersion: null,
+  softwareVersion: null,
+  status: 'installationfailed',
+  endedAt: '2026-11-19 03:10:00',
+  commandId: '61',
+  commandState: 'noEffect',
+  events: [
+    { at: '2026-11-19 02:56:00', status: 'downloading' },
+    { at: '2026-11-19 03:02:00', status: 'downloaded' },
+    { at: '2026-11-19 03:10:00', status: 'installationfailed' },
+  ],
+};
+
+export const chargerFirmwaresUpgradeMock: MockOf<typeof chargerFirmwaresUpgrade> = {
+  page: ({ body: { pageNum, pageSize } }) => ({
+    records: [...FIRMWARE_CHARGERS],
+    total: FIRMWARE_CHARGERS.length,
+    pageNum,
+    pageSize,
+  }),
+  addList: ({ body }) => ({
+    results: body.ids.map((id) => {
+      const charger = FIRMWARE_CHARGERS.find((each) => each.id === id);
+      const problem = charger?.isOnline ? null : 'The charger is offline';
+      return { id, name: charger?.chargerCode ?? id, problem, commandId: problem ? null : `9${id}` };
+    }),
+  }),
+  upgradeRecord: ({ body: { pageNum, pageSize } }) => ({ records: [UPGRADE], total: 1, pageNum, pageSize }),
+};

@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assertFiles } from '../../../server/files/storedFiles';
+import { file, type StoredFile } from '../../../src/contract/evo-basic/file';
+import { IMAGE_LIMITS } from '../../../src/contract/fileKinds';
+import { sysUser } from '../../../src/contract/evo-basic/sysUser';
+import { addCompany, addStation } from '../../harness/equipment';
+import { formOf, sendForm, type SentFile } from '../http/sendForm';
+import { testApp, type TestApp } from '../http/testApp';
+
+const PNG = Buffer.concat([
+  Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
+  Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]),
+]);
+const GIF = Buffer.from('GIF89a\x01\0\x01\0', 'latin1');
+const MB = 1_048_576;
+
+let test: TestApp;
+let noc: string;
+
+beforeAll(async () => {
+  test = await testApp();
+  noc = await test.userWith([]);
+});
+afterAll(() => test.close());
+
+async function upload(sent: SentFile, { token = noc, purpose = 'image', language = 'en_US' } = {}) {
+  return sendForm(test, file.upload, token, await formOf({ purpose }, sent), language);
+}
+async function stored(sent: SentFile, more?: { token?: string; purpose?: string }): Promise<StoredFile> {
+  const answer = await upload(sent, more);
+  expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
+  return answer.data as StoredFile;
+}
+const download = (id: string, token = noc) =>
+  test.app.inject({ url: `/api/${file.downloadById.path}?id=${id}`, headers: { authorization: token } });
+const rows = () => test.deps.db.asSystem((tx) => tx.selectFrom('file').select(['id', 'sha256']).execute());
+
+/** Runs something that must leave no file behind. */
+async function leavesNothing(work: () => Promise<void>) {
+  const before = (await rows()).length;
+  await work();
+  await expect.poll(async () => (await rows()).length).toBe(before);
+}
+
+describe('a picture', () => {
+  it('comes back as it was, shown where it is asked for, able to run nothing', async () => {
+    const bytes = Buffer.concat([PNG, randomBytes(1_000)]);
+    const { id, ...about } = await stored({ name: 'Ладога.PNG', bytes });
+    expect(about).toEqual({ name: 'Ладога.png', size: bytes.length, contentType: 'image/png' });
+    const response = await download(id);
+    expect(response.rawPayload.equals(bytes)).toBe(true);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(bytes.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(response.headers['content-disposition']).toContain(`inline; filename="_.png"`);
+  });
+
+  it('is known by its content, whatever its name says', async () => {
+    expect(await stored({ name: 'photo.jpg', bytes: PNG })).toMatchObject({
+      name: 'photo.png',
+      contentType: 'image/png',
+    });
+    expect(await stored({ name: '../../etc/x.html', bytes: GIF })).toMatchObject({ name: 'x.gif' });
+  });
+
+  it('that is a page as well is a picture only', async () => {
+    const bytes = Buffer.concat([GIF, Buffer.from('<script>alert(1)</script>')]);
+    const { id } = await stored({ name: 'both.html', bytes });
+    const { headers } = await download(id);
+    expect(headers['content-type']).toBe('image/gif');
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it.each([
+    ['a page', '<!doctype html><p>no'],
+    ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ['the beginning of a picture alone', '\x89PNG\r\n'],
+    ['a program', 'MZ\x90\0'],
+  ])('cannot be %s', async (_what, text) => {
+    await leavesNothing(async () => {
+      const answer = await upload({ name: 'photo.png', bytes: Buffer.from(text, 'latin1') });
+      expect(answer).toMatchObject({
+        status: 415,
+        data: { fields: { file: 'Only png, gif, jpg and jpeg pictures can be uploaded' } },
+      });
+    });
+  });
+
+  it('is under 10 MB', async () => {
+    const sized = (bytes: number) => ({ name: 'a.png', bytes: Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]) });
+    expect(await stored(sized(10 * MB - 1))).toMatchObject({ size: 10 * MB - 1 });
+    await leavesNothing(async () => {
+      const answer = await upload(sized(10 * MB), { language: 'ru' });
+      expect(answer).toMatchObject({
+        status: 413,
+        data: { fields: { file: 'Файл слишком велик: не более 10 MB' } },
+      });
+    });
+  });
+});
+
+describe('an upload', () => {
+  it('of more than one piece comes back whole, and is saved when it is no picture', async () => {
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2.5 * MB)]);
+    const { id } = await stored({ name: 'contract.pdf', bytes }, { purpose: 'attachment' });
+    const response = await download(id);
+    expect(response.rawPayload.equals(bytes)).toBe(true);
+    expect(response.headers['content-disposition']).toContain('attachment; filename="contract.pdf"');
+  });
+
+  it('has its fields before its file: what comes behind it is refused, and nothing is kept', async () => {
+    await leavesNothing(async () => {
+      const form = await formOf({ purpose: 'image' }, { name: 'a.png', bytes: PNG }, { more: '1' });
+      const answer = await sendForm(test, file.upload, noc, form);
+      expect(answer).toMatchObject({ status: 400, data: { fields: { file: 'Unknown field' } } });
+    });
+  });
+
+  it('needs its fields, and a file', async () => {
+    const noPurpose = await sendForm(test, file.upload, noc, await formOf({}, { name: 'a.png', bytes: PNG }));
+    expect(noPurpose).toMatchObject({
+      status: 400,
+      data: { fields: { purpose: 'Please choose one of the offered values' } },
+    });
+    const noFile = await sendForm(test, file.upload, noc, await formOf({ purpose: 'image' }));
+    expect(noFile).toMatchObject({ status: 400, data: { fields: { file: 'Please choose a file' } } });
+    expect(await upload({ name: 'a.png', bytes: '' })).toMatchObject({
+      status: 415,
+      data: { fields: { file: 'Please choose a file' } },
+    });
+  });
+
+  it('is a form, and nothing else is', async () => {
+    expect(await test.call(file.upload, { token: noc, body: { purpose: 'image' } })).toMatchObject({ status: 415 });
+    const form = await formOf({ action: 'list' });
+    expect(await sendForm(test, sysUser.mySessions, noc, form)).toMatchObject({ status: 415 });
+  });
+
+  it('that ends before its end is refused, and nothing of it is kept', async () => {
+    await leavesNothing(async () => {
+      const { payload, contentType } = await formOf({ purpose: 'image' }, { name: 'a.png', bytes: PNG });
+      const answer = await sendForm(test, file.upload, noc, { payload: payload.subarray(0, -40), contentType });
+      expect(answer).toMatchObject({
+        status: 400,
+        data: { fields: { file: expect.stringContaining('not arrive whole') } },
+      });
+    });
+  });
+
+  it('that its sender gives up leaves nothing', async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    const before = (await rows()).length;
+    const { payload, contentType } = await formOf(
+      { purpose: 'attachment' },
+      { name: 'a.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(3 * MB)]) },
+    );
+    const sender = httpRequest({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: `/api/${file.upload.path}`,
+      headers: { authorization: noc, 'content-type': contentType, 'content-length': payload.length },
+    });
+    sender.on('error', () => undefined);
+    sender.write(payload.subarray(0, 2 * MB));
+    await expect.poll(async () => (await rows()).length).toBe(before + 1);
+    sender.destroy();
+    await expect.poll(async () => (await rows()).length).toBe(before);
+  });
+
+  it('of an app is for those who publish it', async () => {
+    const apk = { name: 'app.apk', bytes: 'PK\x03\x04manifest' };
+    expect(await upload(apk, { purpose: 'appPackage' })).toMatchObject({ status: 403 });
+    const publisher = await test.userWith(['appUpdate/add']);
+    const kept = await stored(apk, { purpose: 'appPackage', token: publisher });
+    expect(kept.contentType).toBe('application/vnd.android.package-archive');
+  });
+
+  it('of firmware is for those who push it', async () => {
+    const hex = await formOf({}, { name: 'fw.hex', bytes: ':10010000214601360121470136007EFE09D2190140\r\n' });
+    expect(await sendForm(test, file.push, noc, hex)).toMatchObject({ status: 403 });
+    const pusher = await test.userWith(['maintenance/ota/push']);
+    expect(await sendForm(test, file.push, pusher, hex)).toMatchObject({ code: 0, data: { name: 'fw.hex' } });
+    const page = await formOf({}, { name: 'fw.html', bytes: '<p>' });
+    expect(await sendForm(test, file.push, pusher, page)).toMatchObject({
+      status: 415,
+      data: { fields: { file: 'Only these kinds of files can be uploaded: zip, gz, hex, bin, img' } },
+    });
+  });
+
+  it('stands in the operation log with its fields and the name of its file', async () => {
+    await stored({ name: 'logged.png', bytes: PNG });
+    const entry = await test.deps.db.asSystem((tx) =>
+      tx.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+    );
+    expect(entry).toMatchObject({
+      classPath: 'file.upload',
+      requestParams: { body: { purpose: 'image', file: 'logged.png' } },
+    });
+  });
+});
+
+describe('who sees a file', () => {
+  it('is who sent it, and whoever sees the record that refers to it', async () => {
+    const { db } = test.deps;
+    const [north, south] = await db.asSystem(async (tx) => [
+      await addCompany(tx, 'North'),
+      await addCompany(tx, 'South'),
+    ]);
+    const ofNorth = await test.userWith([], { scope: 'company', companyId: north });
+    const alsoNorth = await test.userWith([], { scope: 'company', companyId: north });
+    const ofSouth = await test.userWith([], { scope: 'company', companyId: south });
+    const { id } = await stored({ name: 'a.png', bytes: PNG }, { token: ofNorth });
+    expect((await download(id, ofNorth)).statusCode).toBe(200);
+    expect((await download(id, alsoNorth)).statusCode).toBe(404);
+    await db.asSystem(async (tx) => {
+      const station = await addStation(tx, north ?? '', 'Dostyk');
+      await tx
+        .updateTable('station')
+        .set({ pictureIds: [id] })
+        .where('id', '=', station)
+        .execute();
+    });
+    expect((await download(id, alsoNorth)).statusCode).toBe(200);
+    expect((await download(id, ofSouth)).statusCode).toBe(404);
+    const south_ = { scope: 'company' as const, userId: '0', companyId: south ?? null, enterpriseId: null };
+    const refusal = db.as(south_, (tx) => assertFiles(tx, 'pictureIds', [id], IMAGE_LIMITS));
+    await expect(refusal).rejects.toMatchObject({
+      code: 422,
+      details: { fields: { pictureIds: 'validation.notFound' } },
+    });
+  });
+
+  it('nobody else: a file that is none is 404', async () => {
+    expect((await download('999999')).statusCode).toBe(404);
+    expect((await download('x')).statusCode).toBe(400);
+  });
+});

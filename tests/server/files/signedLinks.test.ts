@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedPath } from '../../../server/files/signedLinks';
+import { file, type StoredFile } from '../../../src/contract/evo-basic/file';
+import { TEST_SECRET } from '../../harness/equipment';
+import { formOf, sendForm } from '../http/sendForm';
+import { testApp, type TestApp } from '../http/testApp';
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+async function stored(name: string, bytes: Buffer): Promise<StoredFile> {
+  const token = await test.userWith([]);
+  const { data } = await sendForm(test, file.upload, token, await formOf({ purpose: 'image' }, { name, bytes }));
+  return data as StoredFile;
+}
+
+describe('a signed link', () => {
+  const HOUR_MS = 3_600_000;
+
+  it('gives the file to whoever has it, until it expires', async () => {
+    const bytes = Buffer.concat([PNG, randomBytes(100)]);
+    const sent = await stored('прошивка 1.png', bytes);
+    const path = signedPath(TEST_SECRET, sent, test.clock.now() + HOUR_MS);
+    expect((await test.app.inject(path)).rawPayload.equals(bytes)).toBe(true);
+    expect((await test.app.inject({ method: 'HEAD', url: path })).headers['content-length']).toBe(String(bytes.length));
+    test.clock.advance(HOUR_MS + 2_000);
+    expect((await test.app.inject(path)).statusCode).toBe(403);
+  });
+
+  it('is worth nothing for another file, another time or another key', async () => {
+    const { id } = await stored('a.png', PNG);
+    const expires = test.clock.now() + HOUR_MS;
+    const path = signedPath(TEST_SECRET, { id, name: 'a.png' }, expires);
+    const refused = [
+      path.replace(`/files/${id}/`, `/files/${Number(id) - 1}/`),
+      path.replace(/expires=\d+/, `expires=${Math.ceil(expires / 1_000) + 60}`),
+      signedPath('another key of at least thirty-two characters', { id, name: 'a.png' }, expires),
+      `/files/${id}/a.png`,
+    ];
+    for (const url of refused) expect((await test.app.inject(url)).statusCode, url).toBe(403);
+    const gone = signedPath(TEST_SECRET, { id: '999999', name: 'a' }, expires);
+    expect((await test.app.inject(gone)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,198 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { exportFile, exportRoute, rowsAsked, type ExportColumn } from '../../../server/http/export';
+import { exportCall } from '../../../src/contract/exports';
+import { readXlsx } from './readXlsx';
+import { testApp, type TestApp } from './testApp';
+
+const call = exportCall({
+  path: 'evo-basic/test/export',
+  access: 'signed-in',
+  summary: 'For tests',
+  filters: { count: z.number().int(), text: z.string().optional() },
+  sortable: ['name'],
+  columns: ['name', 'at', 'amount', 'power', 'isOpen', 'local'],
+});
+const asked: unknown[] = [];
+/** Slices that were read of the last export. */
+let slices = 0;
+
+const COLUMNS: Record<Column, ExportColumn<number>> = {
+  name: { header: 'Name', cell: (no) => (no === 1 ? '=1+1' : `tag ${no}`) },
+  at: { header: 'At', times: 'utc', cell: () => ({ time: '2026-01-31 22:00:00' }) },
+  amount: { header: 'Amount', cell: () => ({ decimal: '-12.50' }) },
+  power: { header: 'Power', cell: (no) => (no === 2 ? null : -0.5) },
+  isOpen: { header: 'Open', cell: (no) => no === 1 },
+  local: { header: 'Local', times: 'own', cell: () => ({ time: '2026-01-31 22:00:00', zone: 'Europe/Berlin' }) },
+};
+type Column = 'name' | 'at' | 'amount' | 'power' | 'isOpen' | 'local';
+
+const numbered = (count: number) => ({
+  fileName: 'теги',
+  columns: COLUMNS,
+  async slice(cursor: string | undefined) {
+    slices += 1;
+    const from = Number(cursor ?? 0);
+    const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, i) => from + i + 1);
+    const next = from + rows.length;
+    return { rows, ...(next < count && { nextCursor: String(next) }) };
+  },
+});
+
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  const route = exportRoute(call, ({ body }) => {
+    asked.push(rowsAsked(body));
+    return numbered(body.count);
+  });
+  test = await testApp({ routes: [route] });
+  token = await test.userWith([]);
+});
+afterAll(() => test.close());
+
+const url = `/api/${call.path}`;
+async function exported(body: object) {
+  return test.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+}
+
+describe('an export', () => {
+  it('is CSV unless asked otherwise: no formulas, figures as they are, times in UTC, and a name with the day', async () => {
+    const response = await exported({ count: 2, text: 'x', sort: [{ field: 'name', order: 'asc' }] });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toContain(encodeURIComponent('теги-2026-01-15.csv'));
+    expect(response.body).toBe(
+      '\ufeffName,At (UTC),Amount,Power,Open,Local\n' +
+        `'=1+1,2026-01-31 22:00:00,-12.50,-0.5,true,2026-01-31 23:00:00\n` +
+        'tag 2,2026-01-31 22:00:00,-12.50,,false,2026-01-31 23:00:00\n',
+    );
+    expect(asked.at(-1)).toEqual({ count: 2, text: 'x', sort: [{ field: 'name', order: 'asc' }] });
+  });
+
+  it('has the columns that were asked for in their order, and all times in the zone that was', async () => {
+    const { body } = await exported({ count: 1, columns: ['local', 'at', 'name'], timeZone: 'Asia/Almaty' });
+    expect(body).toBe(
+      '\ufeffLocal (Asia/Almaty),At (Asia/Almaty),Name\n' + `2026-02-01 03:00:00,2026-02-01 03:00:00,'=1+1\n`,
+    );
+  });
+
+  it('as XLSX has texts as texts, figures as figures and times as dates of the zone, below a bold header', async () => {
+    const response = await exported({ count: 2, format: 'xlsx', timeZone: 'Asia/Almaty' });
+    expect(response.headers['content-disposition']).toContain('.xlsx');
+    const { sheets, parts } = readXlsx(response.rawPayload);
+    const [header, first, second] = sheets[0] ?? [];
+    expect(Object.values(header ?? {}).map(({ value, isBold }) => [value, isBold])).toEqual([
+      ['Name', true],
+      ['At (Asia/Almaty)', true],
+      ['Amount', true],
+      ['Power', true],
+      ['Open', true],
+      ['Local (Asia/Almaty)', true],
+    ]);
+    expect(first).toMatchObject({
+      A: { type: 'text', value: '=1+1', isBold: false },
+      // 2026-02-01 03:00, counted in days since 1899-12-30.
+      B: { type: 'number', value: '46054.125', format: 'yyyy\\-mm\\-dd hh:mm:ss' },
+      C: { type: 'number', value: '-12.50', format: '0.00' },
+      D: { type: 'number', value: '-0.5' },
+      E: { type: 'boolean', value: '1' },
+    });
+    expect(second).not.toHaveProperty('D');
+    expect(parts['xl/worksheets/sheet1.xml']).toContain('<pane ySplit="1" topLeftCell="A2"');
+    expect(Object.keys(parts)).toContain('[Content_Types].xml');
+  });
+
+  it.each(['csv', 'xlsx'])('of nothing as %s says so instead of making a file', async (format) => {
+    const response = await exported({ count: 0, format });
+    expect(response.json()).toMatchObject({ code: 422, msg: 'No file to export' });
+  });
+
+  it.each([
+    ['a zone that is none', { timeZone: 'Moon/Sea' }, 'timeZone'],
+    ['a column that is none', { columns: ['secret'] }, 'columns.0'],
+    ['a column twice', { columns: ['name', 'name'] }, 'columns'],
+    ['no column at all', { columns: [] }, 'columns'],
+    ['another format', { format: 'pdf' }, 'format'],
+    ['a filter that is none', { nothing: 1 }, 'nothing'],
+  ])('refuses %s at its field', async (_what, more, field) => {
+    const answer = (await exported({ count: 1, ...more })).json<{ data: { fields: Record<string, string> } }>();
+    expect(answer).toMatchObject({ code: 400 });
+    expect(Object.keys(answer.data.fields)).toEqual([field]);
+  });
+
+  it.each(['csv', 'xlsx'])('as %s stops reading when its client goes away', async (format) => {
+    if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    slices = 0;
+    await new Promise<void>((resolve) => {
+      const sender = httpRequest({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: url,
+        headers: { authorization: token, 'content-type': 'application/json' },
+      });
+      sender.on('error', () => resolve());
+      sender.on('response', (response) => {
+        response.once('data', () => sender.destroy());
+        response.on('error', () => undefined);
+        response.once('close', resolve);
+      });
+      sender.end(JSON.stringify({ count: 50_000_000, format }));
+    });
+    let before = -1;
+    await expect
+      .poll(() => {
+        const stands = slices === before;
+        before = slices;
+        return stands;
+      })
+      .toBe(true);
+    expect(slices).toBeLessThan(1_000);
+  });
+});
+
+describe.each(['csv', 'xlsx'] as const)('a long export as %s', (format) => {
+  const LONG_TEXT = 'x'.repeat(1_000);
+  const ROWS = process.env.LONG ? 1_200_000 : 200_000;
+  const begin = () =>
+    exportFile(
+      { body: { format, columns: ['name'] }, clock: test.clock },
+      { ...numbered(ROWS), columns: { ...COLUMNS, name: { header: 'Name', cell: (no) => `${no} ${LONG_TEXT}` } } },
+    );
+
+  it('reads a slice only when its client has taken the one before', async () => {
+    slices = 0;
+    const { content } = await begin();
+    const taker = content[Symbol.asyncIterator]();
+    await taker.next();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(slices).toBeLessThan(4);
+    content.destroy();
+  });
+
+  it('is whole, and is never held in memory', async () => {
+    const { content } = await begin();
+    const before = process.memoryUsage().rss;
+    const last: Buffer[] = [];
+    let most = 0;
+    for await (const chunk of content) {
+      last.push(Buffer.from(chunk as Buffer));
+      if (last.length > 3) last.shift();
+      most = Math.max(most, process.memoryUsage().rss - before);
+    }
+    const end = Buffer.concat(last).toString('latin1');
+    // Beyond the million rows of a sheet there is a second one.
+    const sheet = `xl/worksheets/sheet${Math.ceil(ROWS / 1_048_575)}.xml`;
+    expect(end).toContain(format === 'csv' ? `\n${ROWS} ${LONG_TEXT}\n` : sheet);
+    // The whole of it is more than 200 MB.
+    expect(most / 1_048_576).toBeLessThan(130);
+  }, 120_000);
+});

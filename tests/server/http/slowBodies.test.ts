@@ -1,0 +1,41 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { request, type ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refuseSlowBodies } from '../../../server/http/slowBodies';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = fastify();
+  refuseSlowBodies(app, 50);
+  app.post('/call', async () => 'done');
+  app.post('/upload', { config: { isUpload: true } }, async () => 'done');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+/** A request of which all but the last byte is sent, and what comes of it. */
+function begin(path: string): { sender: ClientRequest; outcome: Promise<string | number> } {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'content-type': 'application/json', 'content-length': 2 };
+  const sender = request({ port, host: '127.0.0.1', method: 'POST', path, headers });
+  const outcome = new Promise<string | number>((resolve) => {
+    sender.on('response', (response) => resolve(response.resume().statusCode ?? 0));
+    sender.on('error', () => resolve('given up'));
+  });
+  sender.write('{');
+  return { sender, outcome };
+}
+
+it('a call whose body does not come is given up; an upload that began before it is not', async () => {
+  const upload = begin('/upload');
+  expect(await begin('/call').outcome).toBe('given up');
+  upload.sender.end('}');
+  expect(await upload.outcome).toBe(200);
+});
+
+it('a call whose body comes is answered', async () => {
+  const call = begin('/call');
+  call.sender.end('}');
+  expect(await call.outcome).toBe(200);
+});
