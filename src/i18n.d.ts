@@ -1,17 +1,41 @@
 import 'i18next';
+import type staff from '../locales/en_US/staff.json';
+import type roles from '../locales/en_US/roles.json';
+import type menus from '../locales/en_US/menus.json';
+import type payments from '../locales/en_US/payments.json';
+import type announcements from '../locales/en_US/announcements.json';
+import type appPackages from '../locales/en_US/appPackages.json';
+import type clientLog from '../locales/en_US/clientLog.json';
 import type alarms from '../locales/en_US/alarms.json';
+import type appUsers from '../locales/en_US/appUsers.json';
 import type auth from '../locales/en_US/auth.json';
+import type chargeTags from '../locales/en_US/chargeTags.json';
+import type chargerModels from '../locales/en_US/chargerModels.json';
+import type chargers from '../locales/en_US/chargers.json';
 import type common from '../locales/en_US/common.json';
+import type companies from '../locales/en_US/companies.json';
+import type companyAccounts from '../locales/en_US/companyAccounts.json';
+import type companyCustomers from '../locales/en_US/companyCustomers.json';
+import type enterprises from '../locales/en_US/enterprises.json';
+import type enterpriseUsers from '../locales/en_US/enterpriseUsers.json';
 import type errors from '../locales/en_US/errors.json';
+import type firmware from '../locales/en_US/firmware.json';
 import type home from '../locales/en_US/home.json';
 import type map from '../locales/en_US/map.json';
 import type menu from '../locales/en_US/menu.json';
+import type messageCodes from '../locales/en_US/messageCodes.json';
 import type monitor from '../locales/en_US/monitor.json';
 import type profile from '../locales/en_US/profile.json';
+import type profit from '../locales/en_US/profit.json';
 import type publicPages from '../locales/en_US/public.json';
+import type recipients from '../locales/en_US/recipients.json';
+import type records from '../locales/en_US/records.json';
 import type shell from '../locales/en_US/shell.json';
+import type stationGroups from '../locales/en_US/stationGroups.json';
 import type stations from '../locales/en_US/stations.json';
 import type status from '../locales/en_US/status.json';
+import type transfer from '../locales/en_US/transfer.json';
+import type userTags from '../locales/en_US/userTags.json';
 
 /** English is the type of all phrases: a key that it does not have does not compile. */
 declare module 'i18next' {
@@ -19,19 +43,43 @@ declare module 'i18next' {
     defaultNS: 'common';
     enableSelector: false;
     resources: {
+      staff: typeof staff;
+      roles: typeof roles;
+      menus: typeof menus;
+      payments: typeof payments;
+      announcements: typeof announcements;
+      appPackages: typeof appPackages;
+      clientLog: typeof clientLog;
       alarms: typeof alarms;
+      appUsers: typeof appUsers;
       auth: typeof auth;
+      chargeTags: typeof chargeTags;
+      chargerModels: typeof chargerModels;
+      chargers: typeof chargers;
       common: typeof common;
+      companies: typeof companies;
+      companyAccounts: typeof companyAccounts;
+      companyCustomers: typeof companyCustomers;
+      enterprises: typeof enterprises;
+      enterpriseUsers: typeof enterpriseUsers;
       errors: typeof errors;
+      firmware: typeof firmware;
       home: typeof home;
       map: typeof map;
       menu: typeof menu;
+      messageCodes: typeof messageCodes;
       monitor: typeof monitor;
       profile: typeof profile;
+      profit: typeof profit;
       public: typeof publicPages;
+      recipients: typeof recipients;
+      records: typeof records;
       shell: typeof shell;
+      stationGroups: typeof stationGroups;
       stations: typeof stations;
       status: typeof status;
+      transfer: typeof transfer;
+      userTags: typeof userTags;
     };
   }
 }

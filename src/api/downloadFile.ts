@@ -64,6 +64,9 @@ async function refusalOf(response: Response): Promise<Problem> {
 }
 
 function fileName(response: Response): string {
-  const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '');
-  return named?.[1] ?? 'export.csv';
+  const disposition = response.headers.get('content-disposition') ?? '';
+  // RFC 6266: the one in all letters goes before the plain one.
+  const [, whole] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  if (whole !== undefined) return decodeURIComponent(whole);
+  return /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? 'export.csv';
 }

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
+import { tellRevision } from '../access/revision';
 import { dropToken, readToken } from '../access/token';
-import { type Endpoint, REQUEST_TIMEOUT_MS } from '../contract/endpoint';
+import { type Endpoint, REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../contract/endpoint';
 import { catalogueMessage } from './catalogue';
 import { newIdempotencyKey } from './idempotencyKey';
 import { CANCELLED, NETWORK, type Problem, TIMEOUT } from './problem';
@@ -8,7 +9,7 @@ import { type Answer, readAnswer } from './readAnswer';
 import { addressOf, bodyText, type CallParts } from './wireRequest';
 
 /** What of an endpoint a request is made from; its schemas are not needed for that. */
-export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'timeoutMs' | 'response'>;
+export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'timeoutMs' | 'response' | 'isFile'>;
 
 /**
  * Makes one call of the contract. A session that the server no longer knows ends here, for every call.
@@ -19,7 +20,7 @@ export async function send(endpoint: WireEndpoint, parts: CallParts, signal?: Ab
   const answer = await exchange(endpoint, parts, token, signal);
   // A late refusal of an older token says nothing about the one in force.
   if (answer.error?.code === 401 && token !== null && token === readToken()) dropToken('expired', answer.error.message);
-  if (import.meta.env.DEV && !answer.error) return matchContract(endpoint, answer.data);
+  if (import.meta.env.DEV && !answer.error && !endpoint.isFile) return matchContract(endpoint, answer.data);
   return answer;
 }
 
@@ -40,9 +41,10 @@ async function exchange(
   signal?.addEventListener('abort', onCancel);
   try {
     // Reading the body counts: a file may stall half-way.
-    return await readAnswer(
-      await fetch(addressOf(endpoint, parts), { ...requestOf(endpoint, parts, token), signal: control.signal }),
-    );
+    const request = { ...requestOf(endpoint, parts, token), signal: control.signal };
+    const response = await fetch(addressOf(endpoint, parts), request);
+    if (token !== null && token === readToken()) tellRevision(response.headers.get(REVISION_HEADER));
+    return await readAnswer(response);
   } catch {
     return { error: { code: reason, message: catalogueMessage(reason) } satisfies Problem };
   } finally {

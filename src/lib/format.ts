@@ -50,6 +50,16 @@ export function withUnit(figure: string, unit: string): string {
   return figure === '' ? '' : `${figure}${THIN_SPACE}${unit}`;
 }
 
+const BYTE_UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** `10 MB`, `1.5 KB`: bytes in steps of 1,024, with a digit below ten. */
+export function formatBytes(bytes: number, locale: string): string {
+  const step = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const value = bytes / 1024 ** step;
+  const digits = step > 0 && value < 10 ? 1 : 0;
+  return withUnit(formatNumber(value, digits, locale), BYTE_UNITS[step] ?? 'B');
+}
+
 // ITU-T E.164 country codes of one and two digits; every other code has three.
 const SHORT_COUNTRY_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 const DOTS = '\u2022\u2022\u2022';

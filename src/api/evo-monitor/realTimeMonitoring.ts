@@ -11,6 +11,7 @@ export const {
   useCommandQuery,
   useCommandsQuery,
   useStripQuery,
+  useStationDayQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     remoteStartCharge: build.mutation({
@@ -27,5 +28,6 @@ export const {
     command: build.query({ ...fromContract(realTimeMonitoring.command), providesTags: ['command'] }),
     commands: build.query({ ...fromContract(realTimeMonitoring.commands), providesTags: ['command'] }),
     strip: build.query({ ...fromContract(realTimeMonitoring.strip) }),
+    stationDay: build.query({ ...fromContract(realTimeMonitoring.stationDay) }),
   }),
 });

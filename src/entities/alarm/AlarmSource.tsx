@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../contract/live/alarm';
 import { ConnectorCode } from '../connector/ConnectorCode';
@@ -16,8 +17,8 @@ export function AlarmSource({ alarm }: { alarm: LiveAlarm }) {
   const { t } = useTranslation('status');
   const known = alarm.isActive ? SHAPES[alarm.classification] : undefined;
   return (
-    <span className={classes.source}>
-      <span className={classes.shape}>{known && <StatusShape {...known} />}</span>
+    <span className={clsx(classes.source, !known && classes.shapeless)}>
+      {known && <StatusShape {...known} />}
       {alarm.chargerCode === null ? (
         t('wholeStation')
       ) : (

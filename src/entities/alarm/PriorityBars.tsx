@@ -2,23 +2,23 @@ import type { AlarmPriority } from '../../contract/live/alarm';
 
 export const LIT_BARS: Record<AlarmPriority, number> = { urgent: 5, high: 4, middle: 3, low: 2, nice: 1 };
 
+const BARS = 5;
 const WIDTH = 2.5;
 const GAP = 1.5;
 
+/** Those from one to another as one path: in a long list an element a bar adds up. */
+function barPath(from: number, until: number): string {
+  const bars = Array.from({ length: until - from }, (_, at) => from + at);
+  return bars.map((bar) => `M${bar * (WIDTH + GAP)} 12v-${4 + bar * 2}h${WIDTH}v${4 + bar * 2}z`).join('');
+}
+
 /** Five bars from 4 to 12 px, as many lit as the priority is high. Its word stands beside it. */
 export function PriorityBars({ priority }: { priority: AlarmPriority }) {
+  const lit = LIT_BARS[priority];
   return (
     <svg width={18.5} height={12} viewBox="0 0 18.5 12" style={{ flex: 'none' }} data-priority={priority} aria-hidden>
-      {[0, 1, 2, 3, 4].map((bar) => (
-        <rect
-          key={bar}
-          x={bar * (WIDTH + GAP)}
-          y={8 - bar * 2}
-          width={WIDTH}
-          height={4 + bar * 2}
-          fill={bar < LIT_BARS[priority] ? `var(--pr-${priority})` : 'var(--line-2)'}
-        />
-      ))}
+      <path d={barPath(0, lit)} fill={`var(--pr-${priority})`} />
+      {lit < BARS && <path d={barPath(lit, BARS)} fill="var(--line-2)" />}
     </svg>
   );
 }

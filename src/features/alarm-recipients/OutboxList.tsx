@@ -1,59 +1,85 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { useAlarmOutboxQuery } from '../../api/evo-monitor/chargerAlarmNotification';
+import type { ResponseOf } from '../../contract/endpoint';
+import { chargerAlarmNotification } from '../../contract/evo-monitor/chargerAlarmNotification';
+import { ChoiceFilter } from '../../kit/crud/ChoiceFilter';
+import { Column } from '../../kit/crud/Column';
+import { List } from '../../kit/crud/List';
+import { ListBar } from '../../kit/crud/ListBar';
+import { ListFoot } from '../../kit/crud/ListFoot';
+import { ListTable } from '../../kit/crud/ListTable';
+import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { useListState } from '../../kit/crud/useListState';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { formatInZone, zoneFor } from '../../lib/time';
 import classes from './OutboxList.module.css';
-import { PagedTable } from './PagedTable';
-import type { RecipientsQuery } from './useRecipientsQuery';
 
-interface OutboxListProps {
-  query: RecipientsQuery;
-  onChange: (part: Partial<RecipientsQuery>) => void;
-}
+type Mail = ResponseOf<typeof chargerAlarmNotification.outbox>['records'][number];
 
-const PAGE_SIZE = 50;
+const STATES = ['waiting', 'sent', 'failed'] as const;
 const REFRESH_MS = 10_000;
 
+interface OutboxListProps {
+  /** Switches to the other list of the page. */
+  lists: ReactNode;
+}
+
 /** The mails about alarms, newest first: what is waiting, what went out, what failed and why. */
-export function OutboxList({ query, onChange }: OutboxListProps) {
-  const { t, i18n } = useTranslation('alarms');
+export function OutboxList({ lists }: OutboxListProps) {
+  const { t, i18n } = useTranslation(['recipients', 'alarms']);
   const [zone] = useZoneChoice();
+  const list = useListState(chargerAlarmNotification.outbox);
   const answer = useAlarmOutboxQuery(
-    { body: { pageNum: query.page, pageSize: PAGE_SIZE, ...(query.text && { text: query.text }) } },
+    { body: list.body },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
-  const columns = ['time', 'recipient', 'subject', 'state'] as const;
+  const open = answer.data?.records.find(({ id }) => id === list.open);
   return (
-    <PagedTable
-      label={t('outbox.tab')}
-      columns={columns.map((column) => t(`outbox.${column}`))}
-      answer={answer}
-      empty={
-        query.text
-          ? { title: t('outbox.noMatch'), hint: t('empty.noMatchHint') }
-          : { title: t('outbox.none'), hint: t('outbox.noneHint') }
-      }
-      count={t('outbox.count', { count: answer.data?.total ?? 0 })}
-      onPage={(page) => onChange({ page })}
-    >
-      {answer.data?.records.map(({ id, recipient, subject, content, createdAt, state, error }) => (
-        <tr key={id}>
-          <td data-label={t('outbox.time')}>
-            {formatInZone(createdAt, zoneFor(zone, null), 'dateTime', i18n.language)}
-          </td>
-          <td data-label={t('outbox.recipient')}>{recipient}</td>
-          <td data-label={t('outbox.subject')}>
-            <details className={classes.mail}>
-              <summary>{subject}</summary>
-              <pre>{content}</pre>
-            </details>
-          </td>
-          <td data-label={t('outbox.state')}>
-            <Tag>{t(`mails.${state}`)}</Tag> {error}
-          </td>
-        </tr>
-      ))}
-    </PagedTable>
+    <List state={list} answer={answer} nameOf={({ subject }) => subject}>
+      <Page aside={open && <OpenMail mail={open} />}>
+        <ListBar search={t('outbox.search')} actions={lists}>
+          <ChoiceFilter
+            name="state"
+            label={t('outbox.state')}
+            choices={STATES.map((value) => ({ value, label: t(`alarms:mails.${value}`) }))}
+          />
+        </ListBar>
+        <ListTable label={t('outbox.tab')} empty={{ title: t('outbox.none'), hint: t('outbox.noneHint') }}>
+          <Column<Mail> name="subject" label={t('outbox.subject')}>
+            {({ subject }) => subject}
+          </Column>
+          <Column<Mail> name="recipient" label={t('outbox.recipient')} width={240}>
+            {({ recipient }) => recipient}
+          </Column>
+          <Column<Mail> name="createdAt" label={t('outbox.time')} isSortable width={160}>
+            {({ createdAt }) => formatInZone(createdAt, zoneFor(zone, null), 'dateTime', i18n.language)}
+          </Column>
+          <Column<Mail> name="state" label={t('outbox.state')} width={240}>
+            {({ state, error }) => (
+              <>
+                <Tag>{t(`alarms:mails.${state}`)}</Tag> {error}
+              </>
+            )}
+          </Column>
+        </ListTable>
+        <ListFoot hasTimes />
+      </Page>
+    </List>
+  );
+}
+
+function OpenMail({ mail: { subject, recipient, state, content, error } }: { mail: Mail }) {
+  const { t } = useTranslation('alarms');
+  return (
+    <RecordDrawer title={subject} state={<Tag>{t(`mails.${state}`)}</Tag>} subtitle={recipient}>
+      <DrawerSection>
+        {error !== null && <p role="alert">{error}</p>}
+        <pre className={classes.mail}>{content}</pre>
+      </DrawerSection>
+    </RecordDrawer>
   );
 }

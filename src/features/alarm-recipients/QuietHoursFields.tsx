@@ -6,27 +6,24 @@ import type { RecipientValues } from './recipientValues';
 
 /** When no mail goes out by itself, by the recipient's own clock. */
 export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientValues> }) {
-  const { t } = useTranslation('alarms');
+  const { t } = useTranslation('recipients');
   const { getInputProps } = form;
   return (
     <>
       <Group gap={8} grow>
-        <TextInput required type="time" label={t('recipients.quietFrom')} {...getInputProps('quietHours.from')} />
-        <TextInput required type="time" label={t('recipients.quietUntil')} {...getInputProps('quietHours.until')} />
+        <TextInput required type="time" label={t('quietFrom')} {...getInputProps('quietHours.from')} />
+        <TextInput required type="time" label={t('quietUntil')} {...getInputProps('quietHours.until')} />
       </Group>
       <Select
         required
         searchable
         allowDeselect={false}
         limit={100}
-        label={t('recipients.timezone')}
+        label={t('timezone')}
         data={zones(form.values.quietHours?.timezone ?? ownZone())}
         {...getInputProps('quietHours.timezone')}
       />
-      <Checkbox
-        label={t('recipients.urgentExempt')}
-        {...getInputProps('quietHours.isUrgentExempt', { type: 'checkbox' })}
-      />
+      <Checkbox label={t('urgentExempt')} {...getInputProps('quietHours.isUrgentExempt', { type: 'checkbox' })} />
     </>
   );
 }

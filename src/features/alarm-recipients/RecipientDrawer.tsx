@@ -1,50 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { useRecordName } from '../../access/page';
 import { useAlarmRecipientQuery } from '../../api/evo-monitor/chargerAlarmNotification';
-import { isProblem } from '../../api/problem';
-import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
-import { DockedDrawer } from '../../kit/layout/DockedDrawer';
-import { DrawerHead } from '../../kit/layout/DrawerHead';
+import { NEW_RECORD } from '../../kit/crud/listAddress';
+import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordPending } from '../../kit/crud/RecordPending';
 import { RecipientForm } from './RecipientForm';
 
 interface RecipientDrawerProps {
-  /** Null: a new one. */
-  id: string | null;
-  onClose: () => void;
+  /** Or `new`. */
+  id: string;
 }
 
 /** Somebody whom alarms are mailed to, to be added or changed. */
-export function RecipientDrawer({ id, onClose }: RecipientDrawerProps) {
-  return id === null ? <NewRecipient onClose={onClose} /> : <KnownRecipient id={id} onClose={onClose} />;
-}
-
-function NewRecipient({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('alarms');
-  const title = t('recipients.add');
-  useRecordName(title);
+export function RecipientDrawer({ id }: RecipientDrawerProps) {
+  const { t } = useTranslation('recipients');
+  const answer = useAlarmRecipientQuery({ params: { id } }, { skip: id === NEW_RECORD });
+  if (id === NEW_RECORD) {
+    return (
+      <RecordDrawer title={t('add')}>
+        <RecipientForm recipient={null} />
+      </RecordDrawer>
+    );
+  }
+  if (!answer.data) return <RecordPending answer={answer} />;
   return (
-    <DockedDrawer label={title} onClose={onClose}>
-      <DrawerHead title={title} onClose={onClose} />
-      <RecipientForm recipient={null} onClose={onClose} />
-    </DockedDrawer>
-  );
-}
-
-function KnownRecipient({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('alarms');
-  const { data, error, refetch } = useAlarmRecipientQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  const title = data?.fullName ?? t('recipients.one');
-  useRecordName(title);
-  return (
-    <DockedDrawer label={title} onClose={onClose}>
-      <DrawerHead title={title} onClose={onClose} />
-      {data && (
-        // What a colleague has saved meanwhile is read on request, and then begins anew.
-        <RecipientForm key={data.version} recipient={data} onReload={() => void refetch()} onClose={onClose} />
-      )}
-      {!data && isProblem(error) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={8} />}
-    </DockedDrawer>
+    <RecordDrawer title={answer.data.fullName}>
+      <RecipientForm key={answer.data.version} recipient={answer.data} />
+    </RecordDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -6,68 +6,53 @@ import {
   useUpdateAlarmRecipientMutation,
 } from '../../api/evo-monitor/chargerAlarmNotification';
 import { useChargerGroupListQuery } from '../../api/evo-basic/commonApi';
-import { problemOf } from '../../api/problem';
 import { alarmRecipientBody, type AlarmRecipient } from '../../contract/evo-monitor/chargerAlarmNotification';
 import { LOCALES } from '../../contract/fields';
 import { ALARM_PRIORITIES } from '../../contract/live/alarm';
-import { FormShell } from '../../kit/form/FormShell';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useList } from '../../kit/crud/ListContext';
+import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { QuietHoursFields } from './QuietHoursFields';
 import { recipientValues, usualQuietHours, type RecipientValues } from './recipientValues';
 
-interface RecipientFormProps {
-  /** Null: a new one. */
-  recipient: AlarmRecipient | null;
-  /** Reads what a colleague has saved meanwhile. */
-  onReload?: () => void;
-  onClose: () => void;
-}
-
 const validate = validateBy(alarmRecipientBody);
 
-export function RecipientForm({ recipient, onReload, onClose }: RecipientFormProps) {
-  const { t } = useTranslation(['alarms', 'status']);
+/** Adds a recipient, or changes one. */
+export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null }) {
+  const { t } = useTranslation(['recipients', 'alarms', 'status']);
+  const labelOf = useLabelOf('recipients');
+  const { state } = useList();
   const { data: stations = [] } = useChargerGroupListQuery({ body: {} });
-  const [add, adding] = useAddAlarmRecipientMutation();
-  const [update, updating] = useUpdateAlarmRecipientMutation();
-  const problem = problemOf(recipient === null ? adding.error : updating.error);
-  const form = useForm<RecipientValues>({ initialValues: recipientValues(recipient), validate });
-  const save = async (values: RecipientValues) => {
-    const result = await (recipient === null
-      ? add({ body: values })
-      : update({ body: { ...values, id: recipient.id, version: recipient.version } }));
-    if (!result.error) onClose();
-    return result;
-  };
+  const [add] = useAddAlarmRecipientMutation();
+  const [update] = useUpdateAlarmRecipientMutation();
+  const form = useForm<RecipientValues>({
+    initialValues: recipientValues(recipient),
+    validateInputOnBlur: true,
+    validate,
+  });
   const { values, setFieldValue, getInputProps } = form;
   return (
-    <FormShell
+    <RecordForm
       form={form}
-      onSubmit={save}
-      isSaving={adding.isLoading || updating.isLoading}
-      problem={problem}
-      submitLabel={t('recipients.save')}
-      onCancel={onClose}
-      {...(problem?.code === 409 && {
-        extra: (
-          <Button variant="default" onClick={onReload}>
-            {t('recipients.reload')}
-          </Button>
-        ),
-      })}
+      record={recipient}
+      valuesOf={recipientValues}
+      save={(body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body }))}
+      labelOf={labelOf}
+      onDone={() => state.openRecord(null)}
     >
-      <TextInput required label={t('recipients.fullName')} maxLength={64} {...getInputProps('fullName')} />
-      <TextInput label={t('recipients.position')} maxLength={64} {...getInputProps('position')} />
-      <TextInput required type="email" label={t('recipients.email')} maxLength={128} {...getInputProps('email')} />
+      <TextInput required label={t('fields.fullName')} maxLength={64} {...getInputProps('fullName')} />
+      <TextInput label={t('fields.position')} maxLength={64} {...getInputProps('position')} />
+      <TextInput required type="email" label={t('fields.email')} maxLength={128} {...getInputProps('email')} />
       <MultiSelect
         required
-        label={t('recipients.languages')}
-        description={t('recipients.languagesHint')}
-        data={LOCALES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        label={t('fields.languages')}
+        description={t('languagesHint')}
+        data={LOCALES.map((value) => ({ value, label: t(`alarms:language.${value}`) }))}
         {...getInputProps('languages')}
       />
       <Switch
-        label={t('recipients.allStations')}
+        label={t('allStations')}
         checked={values.stationIds === null}
         onChange={({ currentTarget: { checked } }) => setFieldValue('stationIds', checked ? null : [])}
       />
@@ -76,14 +61,14 @@ export function RecipientForm({ recipient, onReload, onClose }: RecipientFormPro
           required
           searchable
           limit={100}
-          label={t('recipients.stations')}
+          label={t('fields.stationIds')}
           data={stations.map(({ id, name }) => ({ value: id, label: name }))}
           {...getInputProps('stationIds')}
         />
       )}
       <Switch
-        label={t('recipients.automatic')}
-        description={t('recipients.automaticHint')}
+        label={t('fields.isAutomatic')}
+        description={t('automaticHint')}
         {...getInputProps('isAutomatic', { type: 'checkbox' })}
       />
       {values.isAutomatic && (
@@ -91,12 +76,12 @@ export function RecipientForm({ recipient, onReload, onClose }: RecipientFormPro
           <Select
             required
             allowDeselect={false}
-            label={t('recipients.leastPriority')}
+            label={t('priorityHint')}
             data={ALARM_PRIORITIES.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
             {...getInputProps('leastPriority')}
           />
           <Switch
-            label={t('recipients.quietHours')}
+            label={t('fields.quietHours')}
             checked={values.quietHours !== null}
             onChange={({ currentTarget: { checked } }) =>
               setFieldValue('quietHours', checked ? usualQuietHours() : null)
@@ -105,6 +90,6 @@ export function RecipientForm({ recipient, onReload, onClose }: RecipientFormPro
           {values.quietHours !== null && <QuietHoursFields form={form} />}
         </>
       )}
-    </FormShell>
+    </RecordForm>
   );
 }

@@ -3,11 +3,11 @@ import { useBlocker } from 'react-router-dom';
 
 /**
  * Holds a navigation while something is unsaved: inside the app until the user decides (`proceed` or `stay`), and outside
- * of it by the browser's own question. A change of the query alone is not leaving.
+ * of it by the browser's own question. Of the query only the open record counts: another one is leaving, a filter is not.
  */
 export function useUnsavedGuard(hasChanges: () => boolean) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
+    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && hasChanges(),
   );
 
   useEffect(() => {
@@ -23,4 +23,8 @@ export function useUnsavedGuard(hasChanges: () => boolean) {
     proceed: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
   };
+}
+
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${new URLSearchParams(search).get('open') ?? ''}`;
 }

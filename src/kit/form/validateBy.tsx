@@ -4,7 +4,7 @@ import { FieldMessage } from './FieldMessage';
 
 type Issue = z.core.$ZodIssue;
 
-const KEY = /^[a-z]+(\.[A-Za-z]+)+$/;
+const KEY = /^[a-z]+(\.[A-Za-z0-9]+)+$/;
 const SIZED_TEXT = { too_big: 'validation.maxLength', too_small: 'validation.minLength' } as const;
 const SIZED_LIST = { too_big: 'validation.maxItems', too_small: 'validation.minItems' } as const;
 const SIZED_NUMBER = { too_big: 'validation.max', too_small: 'validation.min' } as const;

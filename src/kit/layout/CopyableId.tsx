@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ type Outcome = 'copied' | 'copyFailed';
 export function CopyableId({ value, children }: CopyableIdProps) {
   const { t } = useTranslation('common');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isUsed, setIsUsed] = useState(false);
 
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -28,6 +29,7 @@ export function CopyableId({ value, children }: CopyableIdProps) {
   const copy = (event: MouseEvent) => {
     // The row below opens its detail on click; copying is not opening.
     event.stopPropagation();
+    setIsUsed(true);
     void copyText(value).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copyFailed'));
   };
 
@@ -36,19 +38,18 @@ export function CopyableId({ value, children }: CopyableIdProps) {
       <span className={classes.text}>{children ?? value}</span>
       <button
         type="button"
-        className={clsx(classes.copy, outcome !== null && classes.shown)}
+        className={clsx(classes.copy, outcome !== 'copied' && classes.shape, outcome !== null && classes.shown)}
         aria-label={t('copyValue', { value })}
         onClick={copy}
       >
-        {outcome === 'copied' ? (
-          <IconCheck size={14} stroke={1.6} aria-hidden />
-        ) : (
-          <IconCopy size={14} stroke={1.6} aria-hidden />
-        )}
+        {outcome === 'copied' && <IconCheck size={14} stroke={1.6} aria-hidden />}
       </button>
-      <span className={clsx(classes.outcome, outcome === 'copyFailed' && classes.failed)} role="status">
-        {outcome === null ? '' : t(outcome)}
-      </span>
+      {/* There before it says something, or it would not be heard; not before it may, for lists are full of ids. */}
+      {isUsed && (
+        <span className={clsx(classes.outcome, outcome === 'copyFailed' && classes.failed)} role="status">
+          {outcome === null ? '' : t(outcome)}
+        </span>
+      )}
     </span>
   );
 }

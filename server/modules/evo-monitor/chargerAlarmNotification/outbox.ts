@@ -2,35 +2,36 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
 import { MAIL_STATE } from '../../../alarms/mailState';
 import type { Tx } from '../../../db/database';
+import { readPage, type Ordering } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
 import { toWire } from '../../../http/wireTime';
 
 type Query = BodyOf<typeof chargerAlarmNotification.outbox>;
 
+const ORDERING: Ordering<'createdAt'> = {
+  fields: { createdAt: 'id' },
+  usual: [{ field: 'createdAt', order: 'desc' }],
+  key: 'id',
+};
+
 /** Mails about alarms; other kinds are for nobody's eyes but their receivers'. */
-export async function readOutbox(tx: Tx, { pageNum, pageSize, sort, state, text }: Query) {
+export async function readOutbox(tx: Tx, query: Query) {
   let filtered = tx.selectFrom('mailOutbox').where('kind', '=', 'alarm');
-  if (state) filtered = filtered.where(MAIL_STATE, '=', state);
-  if (text) {
-    const pattern = containing(text);
+  if (query.state) filtered = filtered.where(MAIL_STATE, '=', query.state);
+  if (query.text) {
+    const pattern = containing(query.text);
     filtered = filtered.where(({ eb, or }) => or([eb('recipient', 'ilike', pattern), eb('subject', 'ilike', pattern)]));
   }
-  const rows = await filtered
-    .select(['id', 'recipient', 'locale', 'subject', 'body', 'createdAt', 'sentAt', 'error', MAIL_STATE.as('state')])
-    .orderBy('id', sort?.[0]?.order ?? 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  const { total } = await filtered.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const mails = filtered
+    .select(['id', 'recipient', 'locale', 'subject', 'body as content', 'error', MAIL_STATE.as('state')])
+    .select(['createdAt', 'sentAt']);
+  const page = await readPage(tx, mails, query, ORDERING);
   return {
-    records: rows.map(({ body, createdAt, sentAt, ...row }) => ({
-      ...row,
-      content: body,
+    ...page,
+    records: page.records.map(({ createdAt, sentAt, ...mail }) => ({
+      ...mail,
       createdAt: toWire(createdAt),
       sentAt: sentAt && toWire(sentAt),
     })),
-    total: Number(total),
-    pageNum,
-    pageSize,
   };
 }

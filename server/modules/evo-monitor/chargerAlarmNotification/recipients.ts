@@ -5,15 +5,21 @@ import type {
   chargerAlarmNotification,
 } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
 import type { Caller, Tx } from '../../../db/database';
+import { readPage, type Ordering } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
+import { lockVersion } from '../../../http/records';
 import { toWire } from '../../../http/wireTime';
 
 type Fields = BodyOf<typeof chargerAlarmNotification.add>;
 type Update = BodyOf<typeof chargerAlarmNotification.update>;
 type Query = BodyOf<typeof chargerAlarmNotification.page>;
 
-const SORT_COLUMNS = { fullName: 'fullName', email: 'email', leastPriority: 'leastRank' } as const;
+const ORDERING: Ordering<'fullName' | 'email' | 'leastPriority'> = {
+  fields: { fullName: 'r.fullName', email: 'r.email', leastPriority: 'r.leastRank' },
+  usual: [{ field: 'fullName', order: 'asc' }],
+  key: 'r.id',
+};
 
 function recipients(tx: Tx) {
   return tx
@@ -45,24 +51,16 @@ function onWire(row: Row): AlarmRecipient {
 }
 
 /** Recipients of the caller's, by name unless sorted otherwise. */
-export async function readRecipientPage(tx: Tx, { pageNum, pageSize, sort, text }: Query) {
+export async function readRecipientPage(tx: Tx, query: Query) {
   let filtered = recipients(tx);
-  if (text) {
-    const pattern = containing(text);
+  if (query.text) {
+    const pattern = containing(query.text);
     filtered = filtered.where(({ eb, or }) =>
       or([eb('fullName', 'ilike', pattern), eb('email', 'ilike', pattern), eb('position', 'ilike', pattern)]),
     );
   }
-  const counted = filtered.clearSelect().select(({ fn }) => fn.countAll<string>().as('total'));
-  for (const { field, order } of sort ?? []) filtered = filtered.orderBy(SORT_COLUMNS[field], order);
-  const rows = await filtered
-    .orderBy('fullName')
-    .orderBy('r.id')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  const { total } = await counted.executeTakeFirstOrThrow();
-  return { records: rows.map(onWire), total: Number(total), pageNum, pageSize };
+  const page = await readPage(tx, filtered, query, ORDERING);
+  return { ...page, records: page.records.map(onWire) };
 }
 
 /** @throws Problem 404 */
@@ -89,22 +87,14 @@ export async function addRecipient(tx: Tx, caller: Caller, fields: Fields): Prom
 /** @throws Problem 404, or 409 with the recipient as it is now when the version is an old one */
 export async function updateRecipient(tx: Tx, caller: Caller, update: Update): Promise<AlarmRecipient> {
   const { id, version, ...fields } = update;
-  const values = { ...columnsOf(fields), companyId: await ownerOf(tx, caller, fields.stationIds) };
-  const changed = await tx
-    .updateTable('alarmRecipient')
-    .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  const current = await readRecipient(tx, id);
-  if (!changed) throw new Problem(409, 'http.409', { current });
-  return current;
-}
-
-export async function deleteRecipients(tx: Tx, ids: readonly string[]): Promise<{ deleted: number }> {
-  const deleted = await tx.deleteFrom('alarmRecipient').where('id', 'in', ids).returning('id').execute();
-  return { deleted: deleted.length };
+  await lockVersion(tx, 'alarmRecipient', { id, version }, (known) => readRecipient(tx, known));
+  const values = {
+    ...columnsOf(fields),
+    companyId: await ownerOf(tx, caller, fields.stationIds),
+    version: version + 1,
+  };
+  await tx.updateTable('alarmRecipient').set(values).where('id', '=', id).execute();
+  return readRecipient(tx, id);
 }
 
 function columnsOf({ position, quietHours, ...fields }: Fields) {

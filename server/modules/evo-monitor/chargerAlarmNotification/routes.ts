@@ -1,7 +1,9 @@
 import { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
+import { namesOf } from '../../../db/options';
+import { deleteEach } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { readOutbox } from './outbox';
-import { addRecipient, deleteRecipients, readRecipient, readRecipientPage, updateRecipient } from './recipients';
+import { addRecipient, readRecipient, readRecipientPage, updateRecipient } from './recipients';
 
 /** Whom alarms are mailed to, and the mails. */
 export function chargerAlarmNotificationRoutes(): Route[] {
@@ -10,7 +12,14 @@ export function chargerAlarmNotificationRoutes(): Route[] {
     route(chargerAlarmNotification.detail, ({ params, db }) => db((tx) => readRecipient(tx, params.id))),
     route(chargerAlarmNotification.add, ({ body, caller, db }) => db((tx) => addRecipient(tx, caller, body))),
     route(chargerAlarmNotification.update, ({ body, caller, db }) => db((tx) => updateRecipient(tx, caller, body))),
-    route(chargerAlarmNotification.delete, ({ body, db }) => db((tx) => deleteRecipients(tx, body.ids))),
+    route(chargerAlarmNotification.delete, ({ body, locale, db }) =>
+      db(async (tx) =>
+        deleteEach(tx, locale, 'alarmRecipient', {
+          ...body,
+          names: await namesOf(tx, 'alarmRecipient', body.ids, 'fullName'),
+        }),
+      ),
+    ),
     route(chargerAlarmNotification.outbox, ({ body, db }) => db((tx) => readOutbox(tx, body))),
   ];
 }

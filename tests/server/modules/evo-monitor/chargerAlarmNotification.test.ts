@@ -54,7 +54,9 @@ describe('recipients', () => {
     const page = (text: string) => bench.ask(chargerAlarmNotification.page, noc, { text });
     expect((await page('saule@')).records).toEqual([detail]);
     expect((await page('nobody')).total).toBe(0);
-    expect(await bench.ask(chargerAlarmNotification.delete, noc, { ids: [id] })).toEqual({ deleted: 1 });
+    expect(await bench.ask(chargerAlarmNotification.delete, noc, { ids: [id] })).toMatchObject({
+      results: [{ id, problem: null }],
+    });
     expect(await bench.refused(chargerAlarmNotification.detail, noc, undefined, { params })).toMatchObject({
       code: 404,
     });
@@ -76,7 +78,9 @@ describe('recipients', () => {
     const own = await add({ fullName: 'Of the south' }, south);
     const page = await bench.ask(chargerAlarmNotification.page, south, {});
     expect(page.records.map((row) => row.id)).toEqual([own]);
-    expect(await bench.ask(chargerAlarmNotification.delete, south, { ids: [id] })).toEqual({ deleted: 0 });
+    expect(await bench.ask(chargerAlarmNotification.delete, south, { ids: [id] })).toMatchObject({
+      results: [{ id, problem: 'This entry does not exist or is not available to you' }],
+    });
     const update = { ...saule, id, version: 1 };
     expect((await bench.refused(chargerAlarmNotification.update, south, update)).code).toBe(404);
     const foreign = { ...saule, stationIds: [bench.north.stationId] };

@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
+import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
+import { RECIPIENTS } from '../../../mocks/evo-monitor/chargerAlarmNotification';
 import { mockServer } from '../../../mocks/mockServer';
 
+giveListsRoom();
 const server = mockServer();
+const JONAS = RECIPIENTS[1];
 beforeEach(() => {
   server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
 });
@@ -21,9 +25,13 @@ async function openPage(search = '') {
 describe('recipients of alarms', () => {
   it('are listed with what reaches them', async () => {
     await openPage();
-    const table = await screen.findByRole('table', { name: 'Recipients' });
-    expect(within(table).getByText('Saule Akhmetova').closest('tr')).toHaveTextContent(/All stations.*High.*Русский/);
-    expect(within(table).getByText('Jonas Weber').closest('tr')).toHaveTextContent(/Alexanderplatz P3.*only by hand/);
+    const table = await screen.findByRole('grid', { name: 'Recipients' });
+    expect(await within(table).findByRole('row', { name: /Saule Akhmetova/ })).toHaveTextContent(
+      /All stations.*High.*Русский/,
+    );
+    expect(within(table).getByRole('row', { name: /Jonas Weber/ })).toHaveTextContent(
+      /Alexanderplatz P3.*only by hand/,
+    );
   });
 
   it('are added as the contract asks, after what is missing has been filled in', async () => {
@@ -34,14 +42,14 @@ describe('recipients of alarms', () => {
         return { id: '3' };
       }),
     );
-    const user = await openPage('?recipient=new');
+    const user = await openPage('?open=new');
     const form = await screen.findByRole('dialog', { name: 'Add recipient' });
     await user.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Aigerim');
     await user.click(within(form).getByRole('switch', { name: 'Quiet hours' }));
-    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await user.click(within(form).getByRole('button', { name: 'Add' }));
     expect(added).toBeUndefined();
     await user.type(within(form).getByRole('textbox', { name: /^E-mail/ }), 'aigerim@demo.example');
-    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await user.click(within(form).getByRole('button', { name: 'Add' }));
     await waitFor(() =>
       expect(added).toMatchObject({
         fullName: 'Aigerim',
@@ -61,16 +69,20 @@ describe('recipients of alarms', () => {
     server.use(
       answering(chargerAlarmNotification.update, ({ body }) => {
         versions.push(body.version);
-        throw new MockProblem(409, 'The record has been changed by somebody else in the meantime');
+        throw new MockProblem(409, 'It has changed', {
+          current: { ...JONAS, fullName: 'Jonas Weber-Lang', version: 5 },
+        });
       }),
     );
-    const user = await openPage('?recipient=2');
+    const user = await openPage('?open=2');
     const form = await screen.findByRole('dialog', { name: 'Jonas Weber' });
     await user.type(await within(form).findByRole('textbox', { name: /^Position/ }), 'Engineer');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
-    expect(await within(form).findByText(/changed by somebody else/)).toBeVisible();
-    expect(versions).toEqual([4]);
-    expect(within(form).getByRole('button', { name: 'Load what is there now' })).toBeEnabled();
+    await user.click(await within(form).findByRole('button', { name: 'Keep my changes, take the rest' }));
+    expect(within(form).getByRole('textbox', { name: /^Name/ })).toHaveValue('Jonas Weber-Lang');
+    expect(within(form).getByRole('textbox', { name: /^Position/ })).toHaveValue('Engineer');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(versions).toEqual([4, 5]));
   });
 
   it('are deleted only after a question that names them', async () => {
@@ -78,11 +90,12 @@ describe('recipients of alarms', () => {
     server.use(
       answering(chargerAlarmNotification.delete, ({ body }) => {
         deleted.push(...body.ids);
-        return { deleted: 1 };
+        return { results: body.ids.map((id) => ({ id, name: 'Jonas Weber', problem: null })) };
       }),
     );
     const user = await openPage();
-    await user.click(await screen.findByRole('button', { name: 'Delete Jonas Weber' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions: Jonas Weber' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Jonas Weber?' });
     expect(deleted).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -92,7 +105,9 @@ describe('recipients of alarms', () => {
   it('have their mails in the outbox, waiting ones too', async () => {
     const user = await openPage();
     await user.click(await screen.findByText('Outbox'));
-    const table = await screen.findByRole('table', { name: 'Outbox' });
-    expect(within(table).getByText('saule@demo.example').closest('tr')).toHaveTextContent(/ground failure.*waiting/);
+    const table = await screen.findByRole('grid', { name: 'Outbox' });
+    expect(await within(table).findByRole('row', { name: /saule@demo.example/ })).toHaveTextContent(
+      /ground failure.*waiting/,
+    );
   });
 });

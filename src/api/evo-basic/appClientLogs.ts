@@ -1,0 +1,25 @@
+import type { QueryIn } from '../../contract/endpoint';
+import { appClientLogs } from '../../contract/evo-basic/appClientLogs';
+import { api } from '../api';
+import { saveBlob } from '../../lib/download';
+import { fromContract } from '../fromContract';
+import type { Problem } from '../problem';
+import type { FileAnswer } from '../readAnswer';
+import { send } from '../send';
+
+export const { useClientLogPageQuery, useClientLogQuery, useDeleteClientLogsMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    clientLogPage: build.query({ ...fromContract(appClientLogs.page), providesTags: ['clientLog'] }),
+    clientLog: build.query({ ...fromContract(appClientLogs.detail), providesTags: ['clientLog'] }),
+    deleteClientLogs: build.mutation({ ...fromContract(appClientLogs.delete), invalidatesTags: ['clientLog'] }),
+  }),
+});
+
+/** Fetches the log, or one report, as CSV and offers it to the user. @returns why it failed; null when it was saved */
+export async function downloadClientLog(query: QueryIn<typeof appClientLogs.download>): Promise<Problem | null> {
+  const { data, error } = await send(appClientLogs.download, { query });
+  if (error) return error;
+  const { headers, data: content } = data as FileAnswer;
+  saveBlob(content, /filename="?([^";]+)"?/.exec(headers['content-disposition'] ?? '')?.[1] ?? 'client-log.csv');
+  return null;
+}

@@ -1,0 +1,39 @@
+import { chargerModels } from '../contract/evo-basic/chargerModels';
+import { appUserTag } from '../contract/evo-basic/appUserTag';
+import { sysCompany } from '../contract/evo-basic/sysCompany';
+import { sysEnterprise } from '../contract/evo-basic/sysEnterprise';
+import { iotChargerGroups } from '../contract/evo-basic/iotChargerGroups';
+import { api } from './api';
+import type { TAGS } from './tags';
+
+/** The records that selects choose from: the `list` call of each kind, all of one shape. */
+const LISTS = {
+  chargerModel: chargerModels.list,
+  station: iotChargerGroups.list,
+  enterprise: sysEnterprise.list,
+  company: sysCompany.list,
+  appUserTag: appUserTag.list,
+} as const satisfies Partial<Record<(typeof TAGS)[number], typeof chargerModels.list>>;
+
+export type OptionKind = keyof typeof LISTS;
+
+interface Option {
+  id: string;
+  name: string;
+}
+
+/** What a select asks: those that match a text, or the names of known ids. */
+export interface OptionAsk {
+  kind: OptionKind;
+  text?: string;
+  ids?: readonly string[];
+}
+
+export const { useOptionsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    options: build.query<Option[], OptionAsk>({
+      query: ({ kind, ...body }) => ({ endpoint: LISTS[kind], body }),
+      providesTags: (_options, _error, { kind }) => [kind],
+    }),
+  }),
+});

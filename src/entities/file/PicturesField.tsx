@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { uploaderFor } from '../../api/evo-basic/file';
+import { ImageField } from '../../kit/transfer/ImageField';
+import { FilePicture } from './FilePicture';
+
+interface PicturesFieldProps {
+  label: string;
+  /** Ids of stored pictures, in their order. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  max: number;
+  error?: ReactNode;
+}
+
+const upload = uploaderFor('image');
+
+/** Pictures of a record, stored as they are chosen. */
+export function PicturesField(props: PicturesFieldProps) {
+  return <ImageField {...props} upload={upload} Picture={FilePicture} />;
+}

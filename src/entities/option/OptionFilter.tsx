@@ -1,0 +1,31 @@
+import type { OptionKind } from '../../api/options';
+import { FilterChip } from '../../kit/crud/FilterChip';
+import type { FilterProps } from '../../kit/crud/FilterContext';
+import { useList } from '../../kit/crud/ListContext';
+import { OptionMultiSelect } from './OptionMultiSelect';
+import { useOptions } from './useOptions';
+
+interface OptionFilterProps extends FilterProps {
+  kind: OptionKind;
+}
+
+/** Filters a list by records of a kind: `<OptionFilter name="stationIds" kind="station" label={…} />`. */
+export function OptionFilter({ name, label, kind }: OptionFilterProps) {
+  const { state } = useList();
+  const chosen = (state.filters as Record<string, unknown>)[name];
+  const ids = Array.isArray(chosen) ? chosen.map(String) : [];
+  const { nameOf } = useOptions(kind, ids);
+  return (
+    <FilterChip name={name} label={label} value={ids.length === 0 ? null : ids.map(nameOf).join(', ')}>
+      <OptionMultiSelect
+        data-autofocus
+        w={260}
+        kind={kind}
+        aria-label={label}
+        value={ids}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(next) => state.filter({ [name]: next.length === 0 ? undefined : next })}
+      />
+    </FilterChip>
+  );
+}

@@ -1,0 +1,29 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useOptionsQuery, type OptionKind } from '../../api/options';
+
+const TYPING_PAUSE_MS = 200;
+
+/**
+ * What a select of a kind of records offers: those that match what is typed, and the chosen ones by name.
+ * @param chosen ids
+ */
+export function useOptions(kind: OptionKind, chosen: readonly string[]) {
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const found = useOptionsQuery({ kind, ...(asked && { text: asked }) });
+  const known = new Map(found.data?.map(({ id, name }) => [id, name]));
+  const missing = chosen.filter((id) => !known.has(id));
+  const named = useOptionsQuery({ kind, ids: missing }, { skip: missing.length === 0 });
+  for (const { id, name } of named.data ?? []) known.set(id, name);
+  const nameOf = (id: string) => known.get(id) ?? '';
+  return {
+    search: setText,
+    isLoading: found.isFetching,
+    nameOf,
+    options: [...known].map(([value, label]) => ({ value, label })),
+  };
+}
+
+/** Selects show what the server has found; they do not search through it once more. */
+export const asFound = <T>({ options }: { options: T }): T => options;

@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Input, NumberInput, Select } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ProfitLine } from '../../contract/evo-basic/profit';
+import { formatNumber } from '../../lib/format';
+import { asFound, useOptions } from '../option/useOptions';
+import classes from './ProfitLines.module.css';
+import { PLATFORM, sumOf, type ProfitValues } from './profitValues';
+
+interface ProfitLinesProps {
+  form: UseFormReturnType<ProfitValues>;
+  /** As they are stored: they know the names of their parties. */
+  known: readonly ProfitLine[];
+}
+
+/** Who gets which share of electricity and service: a line for each party, and what the columns add up to. */
+export function ProfitLines({ form, known }: ProfitLinesProps) {
+  const { t, i18n } = useTranslation('profit');
+  const { lines } = form.values;
+  const names = new Map(
+    known.flatMap(({ companyId, company }) => (companyId ? [[companyId, company ?? t('unseen')]] : [])),
+  );
+  const sum = (column: 'electricity' | 'service') => `${formatNumber(sumOf(lines, column), 2, i18n.language)} %`;
+  return (
+    <Input.Wrapper labelElement="div" error={form.errors['lines']} data-path="lines">
+      <div className={classes.lines} role="table" aria-label={t('party')}>
+        <div className={classes.head} role="row">
+          <span role="columnheader">{t('party')}</span>
+          <span role="columnheader">{t('electricity')}</span>
+          <span role="columnheader">{t('service')}</span>
+        </div>
+        {lines.map(({ party }, index) => (
+          <Line key={index} form={form} index={index} knownName={party === null ? undefined : names.get(party)} />
+        ))}
+        <div className={classes.sum} role="row">
+          <span role="rowheader">{lines.length === 0 ? t('none') : t('sum')}</span>
+          <output>{lines.length > 0 && sum('electricity')}</output>
+          <output>{lines.length > 0 && sum('service')}</output>
+        </div>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
+          onClick={() =>
+            form.insertListItem('lines', {
+              party: lines.some((line) => line.party === PLATFORM) ? null : PLATFORM,
+              electricity: Math.max(0, 100 - sumOf(lines, 'electricity')),
+              service: Math.max(0, 100 - sumOf(lines, 'service')),
+            })
+          }
+        >
+          {t('add')}
+        </Button>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+interface LineProps extends Pick<ProfitLinesProps, 'form'> {
+  index: number;
+  knownName: string | undefined;
+}
+
+function Line({ form, index, knownName }: LineProps) {
+  const { t } = useTranslation('profit');
+  const { party = null } = form.values.lines[index] ?? {};
+  const { choices, search, label } = usePartyChoices(party, knownName);
+  const name = party === null ? t('line', { no: index + 1 }) : label;
+  const figure = (column: 'electricity' | 'service') => (
+    <NumberInput
+      aria-label={t('ofParty', { column: t(column), name })}
+      min={0}
+      max={100}
+      decimalScale={2}
+      suffix=" %"
+      hideControls
+      {...form.getInputProps(`lines.${index}.${column}`)}
+    />
+  );
+  return (
+    <div className={classes.line} role="row">
+      <Select
+        searchable
+        allowDeselect={false}
+        aria-label={`${t('party')}, ${t('line', { no: index + 1 })}`}
+        data={choices}
+        filter={asFound}
+        onSearchChange={(text) => search(text === label ? '' : text)}
+        {...form.getInputProps(`lines.${index}.party`)}
+        error={form.errors[`lines.${index}.party`] ?? form.errors[`lines.${index}.companyId`]}
+      />
+      {figure('electricity')}
+      {figure('service')}
+      <ActionIcon aria-label={t('remove', { name })} onClick={() => form.removeListItem('lines', index)}>
+        <IconX size={16} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** The platform, the companies that match, and the one that the line has. */
+function usePartyChoices(party: string | null, knownName: string | undefined) {
+  const { t } = useTranslation('profit');
+  const isCompany = party !== null && party !== PLATFORM;
+  const { options, search, nameOf } = useOptions('company', isCompany && !knownName ? [party] : []);
+  const label = isCompany ? (knownName ?? nameOf(party)) : t('platform');
+  const isMissing = isCompany && !options.some(({ value }) => value === party);
+  const missing = isMissing ? [{ value: party, label }] : [];
+  return { choices: [{ value: PLATFORM, label: t('platform') }, ...missing, ...options], search, label };
+}

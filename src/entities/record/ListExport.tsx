@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { useCan } from '../../access/useCan';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { downloadFile } from '../../api/downloadFile';
+import type { Endpoint } from '../../contract/endpoint';
+import { arranged, isShown } from '../../kit/crud/columnLayout';
+import { useList } from '../../kit/crud/ListContext';
+import { useColumnLayout } from '../../kit/crud/useColumnLayout';
+import { ExportMenu } from '../../kit/transfer/ExportMenu';
+import { zoneFor } from '../../lib/time';
+
+interface ListExportProps {
+  /** Made by `exportCall`. */
+  endpoint: Endpoint & { body?: z.ZodObject };
+}
+
+/** Takes away exactly what the list shows: its filters, its order, its columns in the user's order, by his clock. */
+export function ListExport({ endpoint }: ListExportProps) {
+  const { state, answer, columns } = useList();
+  const [layout] = useColumnLayout();
+  const [zone] = useZoneChoice();
+  if (!useCan(endpoint)) return null;
+  const shown = arranged(columns, layout).filter((column, index) => index === 0 || isShown(column, layout));
+  // What a screen alone can show, a shape or a mix, is no column of the file.
+  const names = shown.map(({ name }) => name).filter((name) => takes(endpoint, name));
+  return (
+    <ExportMenu
+      total={answer.data?.total ?? 0}
+      isEstimate={answer.data?.totalIsEstimate ?? false}
+      save={(format, options) =>
+        downloadFile(
+          endpoint,
+          {
+            ...state.filters,
+            ...(state.sort.length > 0 && { sort: state.sort }),
+            ...(names.length > 0 && { columns: names }),
+            format,
+            ...(zone !== 'station' && { timeZone: zoneFor(zone, null) }),
+          },
+          options,
+        )
+      }
+    />
+  );
+}
+
+function takes({ body }: ListExportProps['endpoint'], name: string): boolean {
+  const columns = body?.shape['columns'] as z.ZodType | undefined;
+  return columns?.safeParse([name]).success === true;
+}

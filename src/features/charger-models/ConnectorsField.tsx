@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Input, NumberInput, Select } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CONNECTOR_TYPES } from '../../contract/live/connector';
+import classes from './ConnectorsField.module.css';
+import type { ModelValues } from './modelValues';
+
+const MOST = 8;
+
+/** The connectors of a model, one line each. */
+export function ConnectorsField({ form }: { form: UseFormReturnType<ModelValues> }) {
+  const { t } = useTranslation('chargerModels');
+  const { connectors } = form.values;
+  const add = () => {
+    const last = connectors.at(-1);
+    const number = Math.max(0, ...connectors.map((connector) => connector.number)) + 1;
+    form.insertListItem('connectors', { number, type: last?.type ?? 'CCS2', power: last?.power ?? 150 });
+  };
+  return (
+    <Input.Wrapper
+      required
+      label={t('fields.connectors')}
+      labelElement="div"
+      error={form.errors['connectors']}
+      data-path="connectors"
+    >
+      <div className={classes.connectors}>
+        {connectors.map(({ number }, index) => (
+          <div key={index} className={classes.connector}>
+            <NumberInput
+              aria-label={t('connector.number')}
+              min={1}
+              max={MOST}
+              w={56}
+              hideControls
+              {...form.getInputProps(`connectors.${index}.number`)}
+            />
+            <Select
+              aria-label={t('connector.type')}
+              allowDeselect={false}
+              data={CONNECTOR_TYPES.map((value) => ({ value, label: value.replace('_', '/') }))}
+              {...form.getInputProps(`connectors.${index}.type`)}
+            />
+            <NumberInput
+              aria-label={t('connector.power')}
+              min={0}
+              suffix=" kW"
+              w={112}
+              {...form.getInputProps(`connectors.${index}.power`)}
+            />
+            <ActionIcon
+              aria-label={t('connector.remove', { number })}
+              disabled={connectors.length === 1}
+              onClick={() => form.removeListItem('connectors', index)}
+            >
+              <IconX size={16} stroke={1.6} />
+            </ActionIcon>
+          </div>
+        ))}
+        <Button
+          variant="subtle"
+          size="sm"
+          disabled={connectors.length >= MOST}
+          leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
+          onClick={add}
+        >
+          {t('connector.add')}
+        </Button>
+      </div>
+    </Input.Wrapper>
+  );
+}

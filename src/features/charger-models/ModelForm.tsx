@@ -1,0 +1,77 @@
+import { Input, NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useAddChargerModelMutation, useUpdateChargerModelMutation } from '../../api/evo-basic/chargerModels';
+import { chargerModelBody, type ChargerModel } from '../../contract/evo-basic/chargerModels';
+import { OCPP_VERSIONS } from '../../contract/live/connector';
+import { PicturesField } from '../../entities/file/PicturesField';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useList } from '../../kit/crud/ListContext';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { validateBy } from '../../kit/form/validateBy';
+import { ConnectorsField } from './ConnectorsField';
+import { modelValues, savedModel, type ModelValues } from './modelValues';
+
+const validate = validateBy(chargerModelBody);
+
+/** Adds a model, or changes one. */
+export function ModelForm({ model }: { model: ChargerModel | null }) {
+  const { t } = useTranslation('chargerModels');
+  const labelOf = useLabelOf('chargerModels');
+  const { state } = useList();
+  const [add] = useAddChargerModelMutation();
+  const [update] = useUpdateChargerModelMutation();
+  const form = useForm<ModelValues>({
+    initialValues: modelValues(model),
+    validateInputOnBlur: true,
+    validate: (values) => validate(savedModel(values)),
+  });
+  const { getInputProps } = form;
+  return (
+    <RecordForm
+      form={form}
+      record={model}
+      valuesOf={modelValues}
+      save={(values, base) =>
+        base ? update({ body: { ...savedModel(values), ...base } }) : add({ body: savedModel(values) })
+      }
+      labelOf={labelOf}
+      onDone={() => state.openRecord(null)}
+    >
+      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <SimpleGrid cols={2} spacing={12}>
+        <TextInput required label={t('fields.manufacturer')} maxLength={64} {...getInputProps('manufacturer')} />
+        <TextInput label={t('fields.vendorCode')} maxLength={32} {...getInputProps('vendorCode')} />
+        <Input.Wrapper required labelElement="div" label={t('fields.currentType')}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('fields.currentType')}
+            data={['AC', 'DC']}
+            {...getInputProps('currentType')}
+          />
+        </Input.Wrapper>
+        <Select
+          required
+          allowDeselect={false}
+          label={t('fields.ocppVersion')}
+          data={[...OCPP_VERSIONS]}
+          {...getInputProps('ocppVersion')}
+        />
+      </SimpleGrid>
+      <ConnectorsField form={form} />
+      <SimpleGrid cols={3} spacing={12}>
+        <NumberInput required min={0} suffix=" kW" label={t('fields.ratedPower')} {...getInputProps('ratedPower')} />
+        <NumberInput min={0} suffix=" V" label={t('fields.maxVoltage')} {...getInputProps('maxVoltage')} />
+        <NumberInput min={0} suffix=" A" label={t('fields.maxCurrent')} {...getInputProps('maxCurrent')} />
+      </SimpleGrid>
+      <PicturesField
+        label={t('fields.pictureId')}
+        max={1}
+        value={form.values.pictureId === null ? [] : [form.values.pictureId]}
+        onChange={([id]) => form.setFieldValue('pictureId', id ?? null)}
+        error={form.errors['pictureId']}
+      />
+      <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
+    </RecordForm>
+  );
+}

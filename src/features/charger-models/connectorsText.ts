@@ -1,0 +1,11 @@
+import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
+
+/** `2 × CCS2 180 kW, 1 × CHAdeMO 60 kW` */
+export function connectorsText(connectors: ChargerModel['connectors']): string {
+  const counts = new Map<string, number>();
+  for (const { type, power } of connectors) {
+    const name = `${type.replace('_', '/')} ${power}\u202fkW`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => `${count}\u202f×\u202f${name}`).join(', ');
+}

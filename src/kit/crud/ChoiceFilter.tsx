@@ -1,0 +1,80 @@
+import { Checkbox, Radio, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from './FilterChip';
+import type { FilterProps } from './FilterContext';
+import { useList } from './ListContext';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ChoiceFilterProps extends FilterProps {
+  /** A few; for many, or those the server knows, there is a filter that searches. */
+  choices: readonly Choice[];
+}
+
+/** Filters by one of a few values. */
+export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
+  const { state } = useList();
+  const chosen = (state.filters as Record<string, unknown>)[name];
+  const value = chosen === undefined ? null : String(chosen);
+  return (
+    <FilterChip name={name} label={label} value={value === null ? null : labelOf(choices, value)}>
+      <Radio.Group aria-label={label} value={value} onChange={(next) => state.filter({ [name]: next })}>
+        <Stack gap={8}>
+          {choices.map((choice, index) => (
+            <Radio key={choice.value} {...choice} data-autofocus={index === 0 || undefined} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </FilterChip>
+  );
+}
+
+/** Filters by any of a few values. */
+export function ChoicesFilter({ name, label, choices }: ChoiceFilterProps) {
+  const { state } = useList();
+  const chosen = (state.filters as Record<string, unknown>)[name];
+  const values = Array.isArray(chosen) ? chosen.map(String) : [];
+  return (
+    <FilterChip
+      name={name}
+      label={label}
+      value={values.length === 0 ? null : values.map((value) => labelOf(choices, value)).join(', ')}
+    >
+      <Checkbox.Group
+        aria-label={label}
+        value={values}
+        onChange={(next) => state.filter({ [name]: next.length === 0 ? undefined : next })}
+      >
+        <Stack gap={8}>
+          {choices.map((choice, index) => (
+            <Checkbox key={choice.value} {...choice} data-autofocus={index === 0 || undefined} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FilterChip>
+  );
+}
+
+/** A filter that is on or not there. */
+export function FlagFilter({ name, label }: FilterProps) {
+  const { t } = useTranslation('records');
+  const { state } = useList();
+  const isOn = (state.filters as Record<string, unknown>)[name] === true;
+  return (
+    <FilterChip name={name} label={label} value={isOn ? t('list.yes') : null}>
+      <Checkbox
+        data-autofocus
+        label={label}
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => state.filter({ [name]: checked || undefined })}
+      />
+    </FilterChip>
+  );
+}
+
+function labelOf(choices: readonly Choice[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}

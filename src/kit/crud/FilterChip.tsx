@@ -1,0 +1,64 @@
+import { Popover } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFilterBar, type FilterProps } from './FilterContext';
+import classes from './FilterChip.module.css';
+import { useList } from './ListContext';
+
+interface FilterChipProps extends FilterProps {
+  /** What is chosen, in words; null: not filtered by it. */
+  value: string | null;
+  /** Takes the filter away; its own name's value unless told. */
+  onRemove?: () => void;
+  /** Chooses the values. */
+  children: ReactNode;
+}
+
+/** A filter in force, with its cross; a press opens what chooses its values. It is nothing while nothing is chosen. */
+export function FilterChip({ name, label, value, onRemove, children }: FilterChipProps) {
+  const { t } = useTranslation('records');
+  const { state } = useList();
+  const { editing, edit } = useFilterBar();
+  const isEditing = editing === name;
+  if (value === null && !isEditing) return null;
+  const remove = onRemove ?? (() => state.filter({ [name]: undefined }));
+  return (
+    <Popover
+      opened={isEditing}
+      onChange={(isOpen) => edit(isOpen ? name : null)}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <span className={classes.chip}>
+          <button
+            type="button"
+            className={classes.open}
+            aria-expanded={isEditing}
+            aria-label={value === null ? label : t('list.changeFilter', { name: `${label} ${value}` })}
+            onClick={() => edit(isEditing ? null : name)}
+          >
+            <span className={classes.name}>{label}</span>
+            {value !== null && <span className={classes.value}>{value}</span>}
+          </button>
+          {value !== null && (
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={t('list.removeFilter', { name: label })}
+              onClick={() => {
+                edit(null);
+                remove();
+              }}
+            >
+              <IconX size={14} stroke={1.6} aria-hidden />
+            </button>
+          )}
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}

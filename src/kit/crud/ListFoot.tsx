@@ -1,0 +1,59 @@
+import { Pagination, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { PAGE_SIZES } from '../../contract/page';
+import { formatNumber } from '../../lib/format';
+import { FootBar } from '../layout/FootBar';
+import classes from './ListFoot.module.css';
+import { useList } from './ListContext';
+
+interface ListFootProps {
+  /** The list shows times: by whose clock is said. */
+  hasTimes?: boolean;
+}
+
+/** Foot of a list: which rows of how many, the other pages, how many on a page. */
+export function ListFoot({ hasTimes = false }: ListFootProps) {
+  const { t, i18n } = useTranslation('records');
+  const { state, answer } = useList();
+  const [zone] = useZoneChoice();
+  const { pageNum, pageSize } = state;
+  const { total = 0, totalIsEstimate, nextCursor, records = [] } = answer.data ?? {};
+  if (total === 0) return null;
+  const figure = (value: number) => formatNumber(value, 0, i18n.language);
+  const first = (pageNum - 1) * pageSize + 1;
+  const goTo = (page: number) => state.goTo(page, page === pageNum + 1 ? nextCursor : undefined);
+  return (
+    <FootBar {...(hasTimes && { end: t(`list.zone.${zone}`) })}>
+      <span className={classes.parts}>
+        <span>
+          {t(totalIsEstimate ? 'list.rangeAbout' : 'list.range', {
+            from: figure(first),
+            to: figure(first + records.length - 1),
+            total: figure(total),
+          })}
+        </span>
+        {total > pageSize && (
+          <Pagination
+            size="sm"
+            aria-label={t('list.pages')}
+            value={pageNum}
+            total={Math.ceil(total / pageSize)}
+            onChange={goTo}
+          />
+        )}
+        {total > Math.min(...PAGE_SIZES) && (
+          <Select
+            size="xs"
+            w={132}
+            allowDeselect={false}
+            aria-label={t('list.pageSizeLabel')}
+            value={String(pageSize)}
+            data={PAGE_SIZES.map((count) => ({ value: String(count), label: t('list.pageSize', { count }) }))}
+            onChange={(size) => state.resize(Number(size))}
+          />
+        )}
+      </span>
+    </FootBar>
+  );
+}

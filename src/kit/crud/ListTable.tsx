@@ -1,0 +1,93 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { SkeletonRows } from '../feedback/SkeletonRows';
+import { VirtualRows } from '../table/VirtualRows';
+import { columnsOf, type AnyColumn } from './Column';
+import { DENSITIES, template, visible } from './columnLayout';
+import { cardHeight, ListCard } from './ListCard';
+import { useList, type NamedColumn } from './ListContext';
+import { ListHead } from './ListHead';
+import { ListMessage, ListTrouble } from './ListMessage';
+import { ListRow } from './ListRow';
+import classes from './ListTable.module.css';
+import { useColumnLayout } from './useColumnLayout';
+
+interface ListTableProps {
+  /** Name of the table for screen readers. */
+  label: string;
+  /** Rows can be checked, for a `SelectionBar`. */
+  isSelectable?: boolean;
+  /** Said where nothing is yet, with the way to the first one. */
+  empty: { title: string; hint?: string; action?: ReactNode };
+  /** `Column`s, and `RowActions`. */
+  children: ReactNode;
+}
+
+/**
+ * The rows of a list: a table of which only what is in view is in the document, or cards on a phone. Old rows stay while
+ * new ones are fetched; *nothing yet*, *no match*, *failed* and *not allowed* each say so.
+ */
+export function ListTable({ label, isSelectable = false, empty, children }: ListTableProps) {
+  const { state, answer } = useList();
+  const { columns, actions, actionsWidth } = columnsOf(children);
+  const [layout] = useColumnLayout();
+  useTellColumns(columns);
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const shown = visible(columns, layout);
+  const height = isPhone ? cardHeight(shown.length) : DENSITIES[layout.density];
+  const records = answer.data?.records;
+  const rows = useMemo(() => (records ?? []).map((item) => ({ key: item.id, item, height })), [records, height]);
+  const draw = useDrawing(shown, actions, isPhone, isSelectable);
+
+  if (!answer.data && answer.error !== undefined) return <ListTrouble />;
+  if (!answer.data) return <SkeletonRows count={12} height={height} />;
+  if (rows.length === 0) return <ListMessage empty={empty} />;
+  // The wheel opens a row in a tab of its own, as it does with a link.
+  const onAuxClick = ({ button, target }: MouseEvent) => {
+    const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (button === 1 && id !== undefined) window.open(addressOf(id), '_blank', 'noopener');
+  };
+  return (
+    <div className={classes.table} onAuxClick={onAuxClick} aria-busy={answer.isFetching}>
+      {answer.error !== undefined && <ListTrouble />}
+      <VirtualRows
+        label={label}
+        rows={rows}
+        columns={isPhone ? 'minmax(0, 1fr)' : template(shown, layout, actionsWidth)}
+        {...(!isPhone && {
+          header: <ListHead columns={shown} hasActions={actions !== null} isSelectable={isSelectable} />,
+        })}
+        selectedKey={state.open}
+        onOpen={state.openRecord}
+      >
+        {draw}
+      </VirtualRows>
+    </div>
+  );
+}
+
+/** The menu above the table arranges what the table has. */
+function useTellColumns(columns: readonly AnyColumn[]): void {
+  const { tellColumns } = useList();
+  const described = JSON.stringify(columns.map(({ name, label, isExtra = false }) => ({ name, label, isExtra })));
+  useEffect(() => tellColumns(JSON.parse(described) as NamedColumn[]), [tellColumns, described]);
+}
+
+function addressOf(id: string): string {
+  const address = new URL(window.location.href);
+  address.searchParams.set('open', id);
+  return address.href;
+}
+
+function useDrawing(
+  columns: readonly AnyColumn[],
+  actions: ((row: { id: string }) => ReactNode) | null,
+  isPhone: boolean,
+  isSelectable: boolean,
+) {
+  const Row = isPhone ? ListCard : ListRow;
+  return useCallback(
+    (row: { id: string }) => <Row row={row} columns={columns} actions={actions} isSelectable={isSelectable} />,
+    [Row, columns, actions, isSelectable],
+  );
+}

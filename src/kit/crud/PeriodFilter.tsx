@@ -1,0 +1,54 @@
+import { DatePicker, type DatesRangeValue } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { formatInZone, zonedToWire, zoneFor } from '../../lib/time';
+import './dates.css';
+import { FilterChip } from './FilterChip';
+import type { FilterProps } from './FilterContext';
+import { useList } from './ListContext';
+
+interface PeriodFilterProps extends FilterProps {
+  /** Of the period's end in the page call; `name` is its beginning. Both are wire times. */
+  untilName: string;
+}
+
+const DAY_BEGINS = '00:00:00';
+const DAY_ENDS = '23:59:59';
+
+/** Filters by whole days, first to last, of the zone that times are shown in. */
+export function PeriodFilter({ name, label, untilName }: PeriodFilterProps) {
+  const { i18n } = useTranslation();
+  const { state } = useList();
+  const [choice] = useZoneChoice();
+  const zone = zoneFor(choice, null);
+  const filters = state.filters as Record<string, unknown>;
+  const [from, until] = [filters[name], filters[untilName]].map((value) => (typeof value === 'string' ? value : null));
+  const words = [from, until].map((wire) => (wire ? formatInZone(wire, zone, 'date', i18n.language) : ''));
+
+  const choose = ([first, last]: DatesRangeValue<string>) =>
+    state.filter({
+      [name]: first ? zonedToWire(`${first} ${DAY_BEGINS}`, zone) : undefined,
+      [untilName]: last ? zonedToWire(`${last} ${DAY_ENDS}`, zone) : undefined,
+    });
+  return (
+    <FilterChip
+      name={name}
+      label={label}
+      value={from || until ? words.join(' – ') : null}
+      onRemove={() => state.filter({ [name]: undefined, [untilName]: undefined })}
+    >
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        value={[dayIn(zone, from), dayIn(zone, until)]}
+        onChange={choose}
+      />
+    </FilterChip>
+  );
+}
+
+/** `YYYY-MM-DD` of a wire time in a zone. */
+function dayIn(zone: string, wire: string | null | undefined): string | null {
+  // Sweden writes days as pickers do.
+  return wire ? new Date(`${wire.replace(' ', 'T')}Z`).toLocaleDateString('sv-SE', { timeZone: zone }) : null;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../feedback/EmptyState';
+import { ErrorState } from '../feedback/ErrorState';
+import { SkeletonRows } from '../feedback/SkeletonRows';
+import { RecordDrawer } from './RecordDrawer';
+
+interface RecordPendingProps {
+  answer: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** In the place of a record that is not here yet, or that cannot be had. */
+export function RecordPending({ answer: { error, isFetching, refetch } }: RecordPendingProps) {
+  const { t } = useTranslation(['records', 'common']);
+  const { code, message = '' } = (error ?? {}) as { code?: number; message?: string };
+  const isGone = code === 404;
+  return (
+    <RecordDrawer title={error === undefined ? '…' : t(isGone ? 'record.gone' : 'common:failed')}>
+      {error === undefined && <SkeletonRows count={8} />}
+      {isGone && <EmptyState title={t('record.gone')} hint={t('record.goneHint')} />}
+      {error !== undefined && !isGone && (
+        <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </RecordDrawer>
+  );
+}

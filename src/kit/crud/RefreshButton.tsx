@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAge } from '../../lib/duration';
+import classes from './RefreshButton.module.css';
+import { useList } from './ListContext';
+
+/** The age is told in steps that do not fidget. */
+const STEP_MS = 5_000;
+
+/** How old the rows are, and new ones. */
+export function RefreshButton() {
+  const { t, i18n } = useTranslation('records');
+  const { answer } = useList();
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), STEP_MS, { autoInvoke: true });
+  const since = answer.fulfilledTimeStamp;
+  const seconds = since === undefined ? 0 : Math.max(0, now - since) / 1000;
+  return (
+    <span className={classes.refresh}>
+      {since !== undefined && (
+        <span className={classes.age}>{t('list.updated', { age: formatAge(seconds, i18n.language) })}</span>
+      )}
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('list.refresh')}
+        title={t('list.refresh')}
+        loading={answer.isFetching}
+        onClick={() => void answer.refetch()}
+      >
+        <IconRefresh size={16} stroke={1.6} />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { AnyColumn } from './Column';
+
+export const DENSITIES = { compact: 28, usual: 32, comfortable: 40 } as const;
+export type Density = keyof typeof DENSITIES;
+
+/** How a user likes the columns of a list; what is left out is as the screen has it. */
+export interface ColumnLayout {
+  /** Names in order; columns that are not among them follow as they come. */
+  order: readonly string[];
+  /** Name -> shown. */
+  shown: Readonly<Record<string, boolean>>;
+  /** Name -> px. */
+  widths: Readonly<Record<string, number>>;
+  density: Density;
+}
+
+export const USUAL_LAYOUT: ColumnLayout = { order: [], shown: {}, widths: {}, density: 'usual' };
+
+const LEAST_PX = 64;
+const MOST_PX = 800;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const layouts = new WeakMap<object, ColumnLayout>();
+
+/** A stored layout, whatever became of it; the same object for the same one. */
+export function readLayout(stored: unknown): ColumnLayout {
+  if (!isRecord(stored)) return USUAL_LAYOUT;
+  const known = layouts.get(stored);
+  if (known) return known;
+  const { order, shown, widths, density } = stored;
+  const made: ColumnLayout = {
+    order: Array.isArray(order) ? order.filter((name) => typeof name === 'string') : [],
+    shown: isRecord(shown) ? (shown as Record<string, boolean>) : {},
+    widths: isRecord(widths) ? (widths as Record<string, number>) : {},
+    density: typeof density === 'string' && density in DENSITIES ? (density as Density) : 'usual',
+  };
+  layouts.set(stored, made);
+  return made;
+}
+
+/** All columns in the user's order. */
+export function arranged<C extends Pick<AnyColumn, 'name'>>(columns: readonly C[], { order }: ColumnLayout): C[] {
+  const place = (name: string) => {
+    const index = order.indexOf(name);
+    return index < 0 ? order.length : index;
+  };
+  return columns.toSorted((one, other) => place(one.name) - place(other.name));
+}
+
+/** Whether a column is shown; the first one always is. */
+export function isShown(
+  { name, isExtra = false }: Pick<AnyColumn, 'name' | 'isExtra'>,
+  { shown }: ColumnLayout,
+): boolean {
+  return shown[name] ?? !isExtra;
+}
+
+export function visible(columns: readonly AnyColumn[], layout: ColumnLayout): AnyColumn[] {
+  const inOrder = arranged(columns, layout);
+  return inOrder.filter((column, index) => index === 0 || isShown(column, layout));
+}
+
+/** Grid template of the columns, and of the actions at the end (px; 0 without any). */
+export function template(columns: readonly AnyColumn[], { widths }: ColumnLayout, actionsWidth: number): string {
+  const tracks = columns.map(({ name, width }, index) => {
+    const px = widths[name] ?? width;
+    if (px === undefined) return `minmax(${index === 0 ? 180 : 112}px, 1fr)`;
+    // Somebody has to take what is left over.
+    const isLast = index === columns.length - 1;
+    return isLast && !columns.some((column) => (widths[column.name] ?? column.width) === undefined)
+      ? `minmax(${px}px, 1fr)`
+      : `${px}px`;
+  });
+  return [...tracks, ...(actionsWidth > 0 ? [`${actionsWidth}px`] : [])].join(' ');
+}
+
+export function moved(
+  columns: readonly Pick<AnyColumn, 'name'>[],
+  layout: ColumnLayout,
+  name: string,
+  by: -1 | 1,
+): ColumnLayout {
+  const order = arranged(columns, layout).map((column) => column.name);
+  const from = order.indexOf(name);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= order.length) return layout;
+  order.splice(to, 0, ...order.splice(from, 1));
+  return { ...layout, order };
+}
+
+export function resized(layout: ColumnLayout, name: string, px: number): ColumnLayout {
+  const width = Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, px)));
+  return { ...layout, widths: { ...layout.widths, [name]: width } };
+}

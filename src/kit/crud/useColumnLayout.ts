@@ -1,0 +1,9 @@
+import { usePage } from '../../access/page';
+import { usePreference } from '../../access/usePreference';
+import { readLayout, type ColumnLayout } from './columnLayout';
+
+/** The user's columns and density of the list of this page, kept with the account. */
+export function useColumnLayout(): [ColumnLayout, (layout: ColumnLayout | null) => void] {
+  const { view } = usePage();
+  return usePreference(`columns.${view ?? 'none'}`.slice(0, 64), readLayout);
+}

@@ -1,0 +1,103 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePreference } from '../../access/usePreference';
+import type { BodyIn, Endpoint } from '../../contract/endpoint';
+import { PAGE_SIZES } from '../../contract/page';
+import type { z } from 'zod';
+import { changeAddress, filterShapes, readAddress, sortText, type SortTerm } from './listAddress';
+
+type PageEndpoint = Endpoint & { body?: z.ZodObject };
+/** The filters of a page call. */
+export type FiltersOf<E extends Endpoint> = Partial<Omit<BodyIn<E>, 'pageNum' | 'pageSize' | 'cursor' | 'sort'>>;
+
+/** A list: what it asks the server, and how that is changed. All of it is in the address. */
+export interface ListState<E extends Endpoint = Endpoint> {
+  /** Body of the page call. */
+  body: BodyIn<E>;
+  filters: Readonly<FiltersOf<E>>;
+  sort: readonly SortTerm[];
+  pageNum: number;
+  pageSize: number;
+  /** Id of the record that is open, `new`, or null. */
+  open: string | null;
+  /** Changes filters and goes to the first page; undefined takes one away. */
+  filter: (part: FiltersOf<E>) => void;
+  clearFilters: () => void;
+  sortBy: (sort: readonly SortTerm[]) => void;
+  /** @param cursor where that page begins, when it is the one after this */
+  goTo: (pageNum: number, cursor?: string) => void;
+  resize: (pageSize: number) => void;
+  openRecord: (id: string | null) => void;
+  /** The address's own text without page and open record, for saved views. */
+  view: string;
+  /** @param replace leaves no step of history behind */
+  showView: (view: string, replace?: boolean) => void;
+}
+
+const USUAL_SIZE = 20;
+const readSize = (stored: unknown): number =>
+  (PAGE_SIZES as readonly unknown[]).includes(stored) ? (stored as number) : USUAL_SIZE;
+
+/** Not part of what a list shows. */
+const PASSING = ['page', 'open', 'tab', 'do'] as const;
+
+/**
+ * The state of a list over a page call, kept in the address: a link shows a colleague the same, Back restores. The
+ * address is read by the contract; what the call would refuse does not reach it.
+ */
+export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> {
+  const [search, setSearch] = useSearchParams();
+  const [usualSize, keepSize] = usePreference('list.pageSize', readSize);
+  const [step, setStep] = useState<{ view: string; pageNum: number; cursor: string } | null>(null);
+  const schema = endpoint.body as z.ZodObject;
+  const address = useMemo(() => readAddress(schema, search), [schema, search]);
+  const view = useMemo(() => viewOf(search), [search]);
+  const { pageNum, sort, filters, open } = address;
+  const pageSize = address.pageSize ?? usualSize;
+
+  const change = useCallback(
+    (part: Record<string, unknown>, replace = false) =>
+      setSearch((current) => changeAddress(current, part), { replace }),
+    [setSearch],
+  );
+  const cursor = step?.view === view && step.pageNum === pageNum ? step.cursor : undefined;
+  const body = useMemo(
+    () => ({ ...filters, pageNum, pageSize, ...(sort.length > 0 && { sort }), ...(cursor && { cursor }) }),
+    [filters, pageNum, pageSize, sort, cursor],
+  );
+  return {
+    body: body as BodyIn<E>,
+    filters: filters as FiltersOf<E>,
+    sort,
+    pageNum,
+    pageSize,
+    open,
+    view,
+    // Typing is one step of history, however long.
+    filter: (part) => change({ ...part, page: undefined }, 'text' in part),
+    clearFilters: () => change(noneOf(schema)),
+    sortBy: (next) => change({ sort: sortText(next), page: undefined }),
+    goTo(next, nextCursor) {
+      setStep(nextCursor === undefined ? null : { view, pageNum: next, cursor: nextCursor });
+      change({ page: next > 1 ? next : undefined });
+    },
+    resize(size) {
+      keepSize(size);
+      change({ size: undefined, page: undefined });
+    },
+    openRecord: (id) => change({ open: id, tab: undefined, do: undefined }),
+    showView: (next, replace = false) => setSearch(new URLSearchParams(next), { replace }),
+  };
+}
+
+function noneOf(schema: z.ZodObject): Record<string, undefined> {
+  const names = Object.keys(filterShapes(schema));
+  return Object.fromEntries([...names, 'page'].map((name) => [name, undefined]));
+}
+
+function viewOf(search: URLSearchParams): string {
+  const view = new URLSearchParams(search);
+  for (const name of PASSING) view.delete(name);
+  view.sort();
+  return view.toString();
+}

@@ -1,0 +1,53 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { SessionState } from '../../access/sessionSlice';
+import { readToken } from '../../access/token';
+import { dropDraft, keepDraft, readDraft, type Draft } from './draft';
+
+const PAUSE_MS = 400;
+
+/**
+ * Keeps what is typed, so that an expired session or a reload loses nothing. Leaving the form on purpose drops it.
+ * @param record what the form changes; null for a new one
+ * @returns the draft of an earlier visit, to be offered
+ */
+export function useDraft<Values extends Record<string, unknown>, Saved>(
+  form: UseFormReturnType<Values, Saved>,
+  record: { id: string; version: number } | null,
+) {
+  const { pathname } = useLocation();
+  const user = useSelector((state: { session: SessionState }) => state.session.account?.userName ?? '');
+  const key = `${pathname}:${record?.id ?? 'new'}`;
+  const version = record?.version ?? 0;
+  const [offered, setOffered] = useState<Draft<Values> | null>(() => readDraft<Values>(key, user, version));
+  const keep = useDebouncedCallback((values: Values) => {
+    keepDraft(key, { values, at: Date.now(), user, version });
+  }, PAUSE_MS);
+  const isDirty = form.isDirty();
+  const text = JSON.stringify(form.values);
+  useEffect(() => {
+    if (isDirty) keep(JSON.parse(text) as Values);
+  }, [isDirty, text, keep]);
+  useEffect(
+    () => () => {
+      keep.cancel();
+      // Without a session nobody chose to leave.
+      if (readToken() !== null) dropDraft(key);
+    },
+    [key, keep],
+  );
+  return {
+    offered,
+    restore() {
+      if (offered) form.setValues(offered.values);
+      setOffered(null);
+    },
+    forget() {
+      dropDraft(key);
+      setOffered(null);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EXPORT_FORMATS, type ExportFormat } from '../../contract/exports';
+import { formatBytes, formatNumber } from '../../lib/format';
+import type { TransferProblem } from './upload';
+
+interface ExportMenuProps {
+  /** How many rows the file will have. */
+  total: number;
+  isEstimate?: boolean;
+  /** Fetches the file and hands it to the user; answers why it failed. `onProgress` counts bytes. */
+  save: (
+    format: ExportFormat,
+    options: { signal: AbortSignal; onProgress: (bytes: number) => void },
+  ) => Promise<TransferProblem | null>;
+}
+
+/** Takes away what a list shows, as CSV or XLSX: says how many rows it will be, counts the bytes, can be given up. */
+export function ExportMenu({ total, isEstimate = false, save }: ExportMenuProps) {
+  const { t, i18n } = useTranslation(['transfer', 'common']);
+  const [bytes, setBytes] = useState<number | null>(null);
+  const control = useRef<AbortController | null>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const begin = async (format: ExportFormat) => {
+    const mine = new AbortController();
+    control.current = mine;
+    setBytes(0);
+    const problem = await save(format, { signal: mine.signal, onProgress: setBytes });
+    setBytes(null);
+    if (problem && !mine.signal.aborted) {
+      notifications.show({ message: problem.message, color: 'red', role: 'alert' });
+    }
+  };
+
+  if (bytes !== null) {
+    return (
+      <Button variant="default" onClick={() => control.current?.abort()}>
+        {`${formatBytes(bytes, i18n.language)} · ${t('common:cancel')}`}
+      </Button>
+    );
+  }
+  const rows = formatNumber(total, 0, i18n.language);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}>
+          {t('transfer:export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('transfer:rows', { count: total, rows: isEstimate ? `≈ ${rows}` : rows })}</Menu.Label>
+        {EXPORT_FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => void begin(format)}>
+            {format.toUpperCase()}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

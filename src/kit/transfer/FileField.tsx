@@ -1,0 +1,58 @@
+import { ActionIcon, Input } from '@mantine/core';
+import { IconFile, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UploadLimits } from '../../contract/fileKinds';
+import { formatBytes } from '../../lib/format';
+import { DropArea } from './DropArea';
+import classes from './FileField.module.css';
+import type { HeldFile, Upload } from './upload';
+import { UploadLines } from './UploadLines';
+import { useHeld } from './useHeld';
+import { useUploads } from './useUploads';
+
+interface FileFieldProps {
+  label: string;
+  value: readonly HeldFile[];
+  onChange: (files: HeldFile[]) => void;
+  /** How many files there may be. */
+  max: number;
+  limits: UploadLimits;
+  upload: Upload;
+  error?: ReactNode;
+  description?: ReactNode;
+}
+
+/** Files of a record, one or several: dropped or chosen, checked before they are sent, named with their size, removed. */
+export function FileField({ label, value, onChange, max, limits, upload, error, description }: FileFieldProps) {
+  const { t, i18n } = useTranslation('transfer');
+  const held = useHeld(value, onChange);
+  const room = max - value.length;
+  const { uploads, take } = useUploads({
+    limits,
+    upload,
+    room,
+    max,
+    onStored: ({ id, name, size }) => held.add({ id, name, size }),
+  });
+  return (
+    <Input.Wrapper label={label} error={error} description={description} labelElement="div">
+      <ul className={classes.files} aria-label={label}>
+        {value.map(({ id, name, size }, index) => (
+          <li key={id} className={classes.file}>
+            <IconFile size={16} stroke={1.6} aria-hidden />
+            <span className={classes.name} title={name}>
+              {name}
+            </span>
+            <span className={classes.size}>{formatBytes(size, i18n.language)}</span>
+            <ActionIcon size="sm" aria-label={t('removeOf', { name })} onClick={() => held.remove(index)}>
+              <IconTrash size={14} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {room > 0 && <DropArea label={label} limits={limits} isMultiple={max > 1} onFiles={take} />}
+      <UploadLines uploads={uploads} />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StoredFile } from '../../contract/evo-basic/file';
+import { extensionsOf, kindMessage, sizeOf, type UploadLimits } from '../../contract/fileKinds';
+
+/** Why a transfer failed, in words that may be shown; of a file the message of its field. */
+export interface TransferProblem {
+  message: string;
+  fields?: Record<string, string> | undefined;
+}
+
+/** What a transfer came to. */
+export type Sent<T> = { data: T; error?: undefined } | { data?: undefined; error: TransferProblem };
+
+export interface TransferOptions {
+  /** Gives it up. */
+  signal: AbortSignal;
+  /** Part that has been sent, 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+/** Sends a file and answers how it is stored. */
+export type Upload = (file: File, options: TransferOptions) => Promise<Sent<StoredFile>>;
+
+/** A file that is held in the form: enough to name it. */
+export type HeldFile = Pick<StoredFile, 'id' | 'name' | 'size'>;
+
+/** A phrase of the `errors` namespace with what stands in its places. */
+export interface Refusal {
+  key: 'validation.csv' | 'validation.image' | 'validation.fileKind' | 'validation.fileSize';
+  values: { kinds: string; max: string };
+}
+
+/** What can be said of a file before it is sent; the server looks at its content. Null: it may be sent. */
+export function refusalOf({ name, size }: File, limits: UploadLimits): Refusal | null {
+  const extensions = extensionsOf(limits);
+  const values = { kinds: extensions.join(', '), max: sizeOf(limits) };
+  if (!extensions.includes(name.split('.').at(-1)?.toLowerCase() ?? '')) return { key: kindMessage(limits), values };
+  return size > limits.maxBytes ? { key: 'validation.fileSize', values } : null;
+}

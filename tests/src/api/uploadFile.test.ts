@@ -1,0 +1,95 @@
+import i18next from 'i18next';
+import { delay, http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepToken, readToken } from '../../../src/access/token';
+import { CANCELLED, NETWORK } from '../../../src/api/problem';
+import { importerOf, uploadFile } from '../../../src/api/uploadFile';
+import { uploaderFor } from '../../../src/api/evo-basic/file';
+import { startI18n } from '../../../src/app/i18n/i18n';
+import { file as calls } from '../../../src/contract/evo-basic/file';
+import { importCall } from '../../../src/contract/imports';
+import { mockServer } from '../../mocks/mockServer';
+
+const server = mockServer();
+const PATH = '*/api/evo-basic/file/upload';
+const picture = () => new File(['0123456789'], 'a.png', { type: 'image/png' });
+const options = () => ({ signal: new AbortController().signal, onProgress: vi.fn() });
+
+beforeAll(startI18n);
+beforeEach(() => keepToken('token-noc'));
+afterEach(() => localStorage.clear());
+
+describe('an upload', () => {
+  it('carries its fields before the file, token and language, and answers what is stored', async () => {
+    let order: string[] = [];
+    let headers = new Headers();
+    server.use(
+      http.post(PATH, async ({ request }) => {
+        headers = request.headers;
+        order = [...(await request.formData()).keys()];
+        const data = { id: '4', name: 'a.png', size: 10, contentType: 'image/png' };
+        return HttpResponse.json({ code: 0, msg: 'success', data });
+      }),
+    );
+    await i18next.changeLanguage('ru');
+    expect(await uploaderFor('image')(picture(), options())).toEqual({
+      data: { id: '4', name: 'a.png', size: 10, contentType: 'image/png' },
+    });
+    expect(order).toEqual(['purpose', 'file']);
+    expect([headers.get('authorization'), headers.get('accept-language')]).toEqual(['token-noc', 'ru']);
+    await i18next.changeLanguage('en_US');
+  });
+
+  it('that is refused brings the message of its file', async () => {
+    const refusal = { code: 415, msg: 'Not supported', data: { fields: { file: 'No picture' } } };
+    server.use(http.post(PATH, () => HttpResponse.json(refusal, { status: 415 })));
+    expect(await uploaderFor('image')(picture(), options())).toEqual({
+      error: { code: 415, message: 'Not supported', fields: { file: 'No picture' } },
+    });
+  });
+
+  it('without a session ends it', async () => {
+    server.use(http.post(PATH, () => HttpResponse.json({ code: 401, msg: 'Log in' }, { status: 401 })));
+    expect((await uploaderFor('image')(picture(), options())).error?.code).toBe(401);
+    expect(readToken()).toBeNull();
+  });
+
+  it('is given up by its signal, before and while it is sent', async () => {
+    server.use(
+      http.post(PATH, async () => {
+        await delay('infinite');
+        return HttpResponse.json({});
+      }),
+    );
+    const control = new AbortController();
+    const sent = uploadFile(
+      calls.upload,
+      { body: { purpose: 'image' }, file: picture() },
+      { ...options(), signal: control.signal },
+    );
+    control.abort();
+    expect((await sent).error?.code).toBe(CANCELLED);
+    const late = { ...options(), signal: control.signal };
+    expect((await uploaderFor('image')(picture(), late)).error?.code).toBe(CANCELLED);
+  });
+
+  it('that reaches nobody says so', async () => {
+    server.use(http.post(PATH, () => HttpResponse.error()));
+    expect((await uploaderFor('image')(picture(), options())).error?.code).toBe(NETWORK);
+  });
+
+  it('of an import says whether it is only tried', async () => {
+    const call = importCall({ path: 'evo-basic/chargeTag/import', access: 'signed-in', summary: 'For tests' });
+    const tried: unknown[] = [];
+    server.use(
+      http.post('*/api/evo-basic/chargeTag/import', async ({ request }) => {
+        tried.push((await request.formData()).get('dryRun'));
+        return HttpResponse.json({ code: 0, msg: '', data: { total: 0, imported: 0, errors: [] } });
+      }),
+    );
+    const send = importerOf(call);
+    await send(picture(), true, options());
+    await send(picture(), false, options());
+    expect(tried).toEqual(['true', 'false']);
+  });
+});

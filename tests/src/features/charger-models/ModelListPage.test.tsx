@@ -1,0 +1,208 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dropToken, keepToken } from '../../../../src/access/token';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import { chargerModels } from '../../../../src/contract/evo-basic/chargerModels';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { CHARGER_MODELS } from '../../../mocks/evo-basic/chargerModels';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+let asked: BodyOf<typeof chargerModels.page>[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  asked = [];
+  server.use(
+    http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })),
+    answering(chargerModels.page, ({ body }) => {
+      asked.push(body);
+      const records = body.text === 'nothing' ? [] : [...CHARGER_MODELS];
+      return { records, total: records.length, pageNum: body.pageNum, pageSize: body.pageSize };
+    }),
+  );
+});
+
+async function openPage(search = '', user = 'admin') {
+  const actions = userEvent.setup();
+  const app = await renderApp(`/equipment/models${search}`, user);
+  return { user: actions, ...app };
+}
+const table = () => screen.findByRole('grid', { name: 'Charger models' });
+const row = async (name: RegExp) => within(await table()).findByRole('row', { name });
+
+describe('the list of charger models', () => {
+  it('shows each with what it has', async () => {
+    await openPage();
+    expect(await row(/Terra 184/)).toHaveTextContent(/ABB.*DC.*CCS2.180.kW, 1.×.CHAdeMO.60.kW.*180\.0.*1\.6.*12/);
+    expect(screen.getByText('1–2 of 2')).toBeVisible();
+  });
+
+  it('asks what its address says', async () => {
+    await openPage('?currentType=DC&sort=ratedPower.desc&size=50&page=1&isRetired=true&nonsense=1');
+    await table();
+    expect(asked.at(-1)).toEqual({
+      pageNum: 1,
+      pageSize: 50,
+      currentType: 'DC',
+      isRetired: true,
+      sort: [{ field: 'ratedPower', order: 'desc' }],
+    });
+    expect(screen.getByRole('button', { name: /Change filter Current DC/ })).toBeVisible();
+  });
+
+  it('sorts by a press on a head, filters by the menu, and says so in the address', async () => {
+    const { user, where } = await openPage();
+    await user.click(within(await table()).getByRole('button', { name: 'Rated power' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: [{ field: 'ratedPower', order: 'asc' }] }));
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'OCPP version', hidden: true }));
+    await user.click(await screen.findByRole('radio', { name: '2.0.1', hidden: true }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ ocppVersion: '2.0.1' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter OCPP version' }));
+    await waitFor(() => expect(where()).toBe('/equipment/models?sort=ratedPower'));
+  });
+
+  it('says that nothing matches, and the way out', async () => {
+    const { user } = await openPage('?text=nothing');
+    await user.click(within((await screen.findByText('No match')).parentElement as HTMLElement).getByRole('button'));
+    expect(await row(/Terra 184/)).toBeVisible();
+  });
+
+  it('keeps what a user has arranged', async () => {
+    const { user } = await openPage();
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Manufacturer', hidden: true }));
+    await user.click(screen.getByRole('checkbox', { name: 'Remark', hidden: true }));
+    const heads = () =>
+      within(screen.getByRole('grid'))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent);
+    expect(heads()).not.toContain('Manufacturer');
+    expect(heads()).toContain('Remark');
+    await user.click(screen.getByRole('button', { name: 'Back to the usual columns', hidden: true }));
+    expect(heads()).toContain('Manufacturer');
+  });
+
+  it('tells of each that was refused when several are deleted, and tries those again', async () => {
+    const deleted: string[][] = [];
+    server.use(
+      answering(chargerModels.delete, ({ body: { ids } }) => {
+        deleted.push(ids);
+        const problem = deleted.length === 1 ? 'Still used by chargers' : null;
+        return { results: ids.map((id) => ({ id, name: `Model ${id}`, problem: id === '1' ? problem : null })) };
+      }),
+    );
+    const { user } = await openPage();
+    await table();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(within(screen.getByRole('group', { name: '2 selected' })).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByText(/1 done · 1 refused/);
+    expect(dialog.parentElement).toHaveTextContent('Model 1Still used by chargers');
+    await user.click(screen.getByRole('button', { name: 'Retry the failed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deleted).toEqual([['1', '2'], ['1']]);
+  });
+});
+
+describe('the form of a charger model', () => {
+  const form = (name: string) => screen.findByRole('dialog', { name });
+
+  it('says at the field what the server refuses, and loses nothing', async () => {
+    server.use(
+      answering(chargerModels.add, () => {
+        throw new MockProblem(422, 'Not correct', { fields: { name: 'This name is already in use' } });
+      }),
+    );
+    const { user } = await openPage('?open=new');
+    const dialog = await form('Add model');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Terra 184');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Manufacturer/ }), 'ABB');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    // What is missing is said before the server is asked.
+    expect(await within(dialog).findByText('Please fill in this field')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Rated power/ }), '180');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await within(dialog).findByText('This name is already in use')).toBeVisible();
+    expect(within(dialog).getByRole('textbox', { name: /^Name/ })).toHaveFocus();
+    expect(within(dialog).getByRole('textbox', { name: /^Manufacturer/ })).toHaveValue('ABB');
+  });
+
+  it('goes on with another one', async () => {
+    const added: string[] = [];
+    server.use(
+      answering(chargerModels.add, ({ body }) => {
+        added.push(body.name);
+        return { id: '9' };
+      }),
+    );
+    const { user } = await openPage('?open=new');
+    const dialog = await form('Add model');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'One');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Manufacturer/ }), 'ABB');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Rated power/ }), '50');
+    await user.click(within(dialog).getByRole('button', { name: 'Save and add another' }));
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /^Name/ })).toHaveValue(''));
+    expect(added).toEqual(['One']);
+  });
+
+  it('merges what somebody else has changed meanwhile', async () => {
+    const theirs = { ...CHARGER_MODELS[0], remark: 'theirs', version: 4 };
+    const saved: { version: number; name: string; remark?: string | null | undefined }[] = [];
+    server.use(
+      answering(chargerModels.update, ({ body }) => {
+        saved.push(body);
+        if (body.version === 3) throw new MockProblem(409, 'It has changed', { current: theirs });
+        return { ...theirs, name: body.name, version: 5 };
+      }),
+    );
+    const { user } = await openPage('?open=1');
+    const dialog = await form('Terra 184');
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), ' HP');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const notice = await within(dialog).findByRole('region', { name: 'Somebody else has changed this meanwhile' });
+    expect(within(notice).getByRole('row', { name: /Remark/ })).toHaveTextContent('–theirs');
+    await user.click(within(notice).getByRole('button', { name: 'Keep my changes, take the rest' }));
+    expect(within(dialog).getByRole('textbox', { name: /^Remark/ })).toHaveValue('theirs');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved.at(-1)).toMatchObject({ version: 4, name: 'Terra 184 HP', remark: 'theirs' });
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const { user } = await openPage('?open=new');
+    const dialog = await form('Add model');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Half');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' })).toBeVisible();
+  });
+
+  it('offers what was typed before the session ended, to the same user alone', async () => {
+    const { user, where } = await openPage('?open=new');
+    const dialog = await form('Add model');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Half done');
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    act(() => dropToken('expired'));
+    await waitFor(() => expect(where()).toMatch(/^\/login/));
+    act(() => keepToken('token-noc'));
+    await screen.findByRole('button', { name: /noc/ });
+    act(() => dropToken('expired'));
+    await waitFor(() => expect(where()).toMatch(/^\/login/));
+    act(() => keepToken('token-admin'));
+    await user.click(await screen.findByRole('button', { name: 'Go on with it' }));
+    expect(within(await form('Add model')).getByRole('textbox', { name: /^Name/ })).toHaveValue('Half done');
+  });
+
+  it('shows who changed what', async () => {
+    const { user } = await openPage('?open=1');
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    const item = (await screen.findByText('Changed')).closest('li');
+    expect(item).toHaveTextContent(/Saule Akhmetova.*Remark.*first delivery.*replaced/);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  arranged,
+  moved,
+  readLayout,
+  resized,
+  template,
+  USUAL_LAYOUT,
+  visible,
+} from '../../../../src/kit/crud/columnLayout';
+
+const column = (name: string, more: object = {}) => ({ name, label: name, children: () => null, ...more });
+const columns = [column('name'), column('city'), column('power', { width: 90 }), column('remark', { isExtra: true })];
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(' ');
+
+describe('the columns of a list', () => {
+  it('are those of the screen until somebody arranges them', () => {
+    expect(names(visible(columns, USUAL_LAYOUT))).toBe('name city power');
+    expect(template(visible(columns, USUAL_LAYOUT), USUAL_LAYOUT, 44)).toBe(
+      'minmax(180px, 1fr) minmax(112px, 1fr) 90px 44px',
+    );
+  });
+
+  it('are shown, hidden, moved and drawn wider', () => {
+    const wider = resized(USUAL_LAYOUT, 'city', 233.4);
+    const shown = { ...moved(columns, wider, 'power', -1), shown: { remark: true, city: false } };
+    expect(names(visible(columns, shown))).toBe('name power remark');
+    expect(names(arranged(columns, shown))).toBe('name power city remark');
+    expect(shown.widths).toEqual({ city: 233 });
+  });
+
+  it('keep the first one, and room for what is left over', () => {
+    const onlyFirst = { ...USUAL_LAYOUT, shown: { name: false, city: false }, widths: { name: 200 } };
+    expect(names(visible(columns, onlyFirst))).toBe('name power');
+    expect(template(visible(columns, onlyFirst), onlyFirst, 0)).toBe('200px minmax(90px, 1fr)');
+  });
+
+  it('stay within sensible widths and places', () => {
+    expect(resized(USUAL_LAYOUT, 'name', 3).widths).toEqual({ name: 64 });
+    expect(moved(columns, USUAL_LAYOUT, 'name', -1)).toBe(USUAL_LAYOUT);
+  });
+
+  it('are as usual when what was stored cannot be read', () => {
+    expect(readLayout('nonsense')).toBe(USUAL_LAYOUT);
+    expect(readLayout({ order: [1, 'city'], density: 'huge' })).toMatchObject({ order: ['city'], density: 'usual' });
+  });
+
+  it('that a newer version adds come behind the arranged ones', () => {
+    expect(names(arranged([...columns, column('new')], { ...USUAL_LAYOUT, order: ['power', 'name'] }))).toBe(
+      'power name city remark new',
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ATTACHMENT_LIMITS } from '../../../../src/contract/fileKinds';
+import { FileField } from '../../../../src/kit/transfer/FileField';
+import { ImageField } from '../../../../src/kit/transfer/ImageField';
+import type { HeldFile, Sent, TransferOptions } from '../../../../src/kit/transfer/upload';
+import type { StoredFile } from '../../../../src/contract/evo-basic/file';
+import { renderInHouse } from '../../../harness/renderInHouse';
+
+const MB = 1_048_576;
+const fileOf = (name: string, size = 10) => {
+  const file = new File(['x'], name);
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+const choose = async (label: string, ...files: File[]) => {
+  const input = within(screen.getByRole('button', { name: label })).getByLabelText(label);
+  await act(async () => void fireEvent.change(input, { target: { files } }));
+};
+
+/** An uploader whose files arrive when the test says so. */
+function slowUploader() {
+  const running: { file: File; options: TransferOptions; end: (sent: Sent<StoredFile>) => void }[] = [];
+  const upload = vi.fn(
+    (file: File, options: TransferOptions) =>
+      new Promise<Sent<StoredFile>>((end) => void running.push({ file, options, end })),
+  );
+  const arrive = (index: number, id: string) => {
+    const { file, end } = running[index] ?? {};
+    return act(async () => end?.({ data: { id, name: file?.name ?? '', size: 10, contentType: 'image/png' } }));
+  };
+  return { running, upload, arrive };
+}
+
+const Picture = ({ id, alt }: { id: string; alt: string }) => <img src={`/${id}`} alt={alt} />;
+
+function Pictures({
+  upload,
+  max = 3,
+  given = [],
+}: {
+  upload: ReturnType<typeof slowUploader>['upload'];
+  max?: number;
+  given?: string[];
+}) {
+  const [ids, setIds] = useState(given);
+  return (
+    <>
+      <ImageField label="Pictures" value={ids} onChange={setIds} max={max} upload={upload} Picture={Picture} />
+      <output>{ids.join(' ')}</output>
+    </>
+  );
+}
+const held = () => screen.getByRole('status', { hidden: true }).textContent;
+
+describe('pictures', () => {
+  it('are shown when they have arrived, all of them when they do at once', async () => {
+    const { running, upload, arrive } = slowUploader();
+    renderInHouse(<Pictures upload={upload} />);
+    await choose('Pictures', fileOf('a.png'), fileOf('b.jpg'));
+    expect(running.map(({ file }) => file.name)).toEqual(['a.png', 'b.jpg']);
+    act(() => running[0]?.options.onProgress(0.4));
+    expect(screen.getByRole('progressbar', { name: 'Sending a.png' })).toHaveAttribute('aria-valuenow', '40');
+    await act(() => Promise.all([arrive(0, '7'), arrive(1, '8')]));
+    expect(held()).toBe('7 8');
+    expect(screen.getByRole('img', { name: 'Pictures: picture 2' })).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('of another kind or too large are not sent, and say why', async () => {
+    const { upload } = slowUploader();
+    renderInHouse(<Pictures upload={upload} />);
+    await choose('Pictures', fileOf('a.bmp'), fileOf('b.png', 10 * MB));
+    const messages = await screen.findAllByRole('alert');
+    expect(messages.map(({ textContent }) => textContent)).toEqual([
+      'The file is too large: at most 10 MB',
+      'Only png, gif, jpg and jpeg pictures can be uploaded',
+    ]);
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('are no more than there may be: the others say so, and a full field asks for none', async () => {
+    const { upload, arrive } = slowUploader();
+    renderInHouse(<Pictures upload={upload} given={['1', '2']} />);
+    await choose('Pictures', fileOf('a.png'), fileOf('b.png'));
+    expect(upload).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('There can be 3 at most');
+    await arrive(0, '3');
+    expect(screen.queryByRole('button', { name: 'Pictures' })).toBeNull();
+  });
+
+  it('are removed and change places', () => {
+    renderInHouse(<Pictures upload={slowUploader().upload} given={['1', '2', '3']} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Move Pictures: picture 3 forward' }));
+    expect(held()).toBe('1 3 2');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Pictures: picture 1' }));
+    expect(held()).toBe('3 2');
+  });
+
+  it('are given up by hand, and when the form goes away', async () => {
+    const { running, upload, arrive } = slowUploader();
+    const { unmount } = renderInHouse(<Pictures upload={upload} />);
+    await choose('Pictures', fileOf('a.png'), fileOf('b.png'));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel a.png' }));
+    expect(running.map(({ options }) => options.signal.aborted)).toEqual([true, false]);
+    await arrive(0, '9');
+    expect(held()).toBe('');
+    unmount();
+    expect(running[1]?.options.signal.aborted).toBe(true);
+  });
+
+  it('that the server refuses say its words about the file', async () => {
+    const { running, upload } = slowUploader();
+    renderInHouse(<Pictures upload={upload} />);
+    await choose('Pictures', fileOf('a.png'));
+    const error = { message: 'Not supported', fields: { file: 'This is no picture' } };
+    await act(async () => running[0]?.end({ error }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This is no picture');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('files', () => {
+  function Attachments({ upload }: { upload: ReturnType<typeof slowUploader>['upload'] }) {
+    const [files, setFiles] = useState<HeldFile[]>([]);
+    const field = { value: files, onChange: setFiles, limits: ATTACHMENT_LIMITS, upload };
+    return <FileField label="Contract" max={1} {...field} />;
+  }
+
+  it('are named with their size, and there is one where one may be', async () => {
+    const { upload, arrive } = slowUploader();
+    renderInHouse(<Attachments upload={upload} />);
+    expect(screen.getByText('pdf, png, jpg, jpeg · 10 MB')).toBeInTheDocument();
+    await choose('Contract', fileOf('contract.pdf'));
+    await arrive(0, '4');
+    const list = screen.getByRole('list', { name: 'Contract' });
+    expect(within(list).getByText('contract.pdf')).toBeInTheDocument();
+    expect(within(list).getByText('10 B')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Contract' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove contract.pdf' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Contract' })).toBeInTheDocument());
+  });
+});
