@@ -1,20 +1,144 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { exportCall } from '../exports';
+import { dateTime, id } from '../fields';
+import { option, pageOf, pageQuery } from '../page';
+import { bulkResult, ids } from '../records';
+import { enabledState } from './sysCompany';
 
+const PATH = 'evo-basic/adminGetApp';
+
+/** An app user in the list. Contact data are masked for whoever may not see them, and gone where anonymised. */
+export const appUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  country: z.string().nullable(),
+  language: z.string(),
+  /** Where the account was made: `app`, `weapp`, `mobile`, `card`, or a payment provider's name. */
+  origin: z.string(),
+  status: enabledState,
+  tags: z.array(option),
+  /** At the stations that the caller sees. */
+  sessions: z.number().int(),
+  lastChargeAt: dateTime.nullable(),
+  anonymisedAt: dateTime.nullable(),
+  createdAt: dateTime,
+});
+export type AppUser = z.infer<typeof appUser>;
+
+/** An app user with what hangs on the account. */
+export const appUserDetail = appUser.extend({
+  idTags: z.array(
+    z.object({
+      id: z.string(),
+      tagNo: z.string(),
+      status: z.enum(['enabled', 'blocked', 'expired']),
+      expiresAt: dateTime.nullable(),
+    }),
+  ),
+  enterprises: z.array(option),
+  companies: z.array(
+    option.extend({
+      sessions: z.number().int(),
+      lastAt: dateTime,
+      status: enabledState,
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type AppUserDetail = z.infer<typeof appUserDetail>;
+
+const filters = {
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  tagIds: z.array(id).max(50).optional(),
+  countries: z.array(z.string().max(2)).max(50).optional(),
+  origins: z.array(z.string().max(32)).max(50).optional(),
+  status: enabledState.optional(),
+  createdFrom: dateTime.optional(),
+  createdUntil: dateTime.optional(),
+  /** Anonymised ones are left out unless asked for. */
+  isAnonymised: z.boolean().optional(),
+};
+const SORTABLE = ['name', 'country', 'origin', 'sessions', 'lastChargeAt', 'createdAt'] as const;
+
+export const APP_USER_COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'country',
+  'language',
+  'origin',
+  'status',
+  'tags',
+  'sessions',
+  'lastChargeAt',
+  'createdAt',
+] as const;
+
+/** People with an account in the app. */
 export const adminGetApp = {
+  page: endpoint({
+    method: 'POST',
+    path: `${PATH}/page`,
+    access: ['user/app/view'],
+    summary: 'App users: search one page',
+    business: 'query',
+    body: pageQuery(filters, SORTABLE),
+    response: pageOf(appUser),
+  }),
+  detail: endpoint({
+    method: 'POST',
+    path: `${PATH}/detail`,
+    access: ['user/app/view'],
+    summary: 'App users: one by id',
+    business: 'query',
+    body: z.strictObject({ id }),
+    response: appUserDetail,
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: `${PATH}/delete`,
+    access: ['user/app/delete'],
+    summary: 'App users: anonymise; name, contact data and tags go, orders and sessions stay. For operators',
+    business: 'delete',
+    body: z.strictObject({ ids }),
+    response: bulkResult,
+  }),
+  editTags: endpoint({
+    method: 'POST',
+    path: `${PATH}/editTags`,
+    access: ['user/app/editTags'],
+    summary: 'App users: the tags of one, all of them. For operators',
+    business: 'update',
+    body: z.strictObject({ id, tagIds: z.array(id).max(50, 'validation.maxItems') }),
+    response: appUserDetail,
+  }),
+  export: exportCall({
+    path: `${PATH}/export`,
+    access: ['user/app/export'],
+    summary: 'App users: as a file',
+    filters,
+    sortable: SORTABLE,
+    columns: APP_USER_COLUMNS,
+  }),
   getAppUserList: endpoint({
     method: 'POST',
-    path: 'evo-basic/adminGetApp/getAppUserList',
+    path: `${PATH}/getAppUserList`,
     access: [
       'user/app/view',
       'user/tag/view',
       'maintenance/monitor/start',
       'marketing/couponActivity/add',
       'marketing/couponConsume/grant',
+      'chargeTag/add',
+      'chargeTag/edit',
     ],
-    summary: 'App users for selects; mail and phone masked without user/app/view',
+    summary: 'App users for selects, or the first of those who have a tag; contact masked without user/app/view',
     business: 'query',
-    body: z.strictObject({ text: z.string().max(64).optional() }),
+    body: z.strictObject({ text: z.string().max(64).optional(), tagId: id.optional() }),
     response: z.array(
       z.object({
         id: z.string(),

@@ -2,18 +2,23 @@ import type { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
 import { containing } from '../../../http/likePattern';
-import { maskEmail, maskPhone } from './maskContact';
+import { withContact } from './maskContact';
 
 const MOST_USERS = 100;
 
 /** App users by name or tag; by mail and phone too where they are not masked, else a search would unmask them. */
 export async function listAppUsers(
   tx: Tx,
-  { text = '', isMasked, now }: { text?: string; isMasked: boolean; now: Date },
+  { text = '', tagId, isMasked, now }: { text?: string; tagId?: string; isMasked: boolean; now: Date },
 ): Promise<ResponseOf<typeof adminGetApp.getAppUserList>> {
   const pattern = containing(text);
-  const users = await tx
-    .selectFrom('appUser')
+  let found = tx.selectFrom('appUser');
+  if (tagId !== undefined) {
+    found = found.where('id', 'in', ({ selectFrom }) =>
+      selectFrom('appUserTagMember').select('appUserId').where('tagId', '=', tagId),
+    );
+  }
+  const users = await found
     .select(['id', 'name', 'email', 'phone'])
     .where('status', '=', 'enabled')
     .where(({ eb, or, selectFrom }) =>
@@ -42,11 +47,8 @@ export async function listAppUsers(
     .where(({ eb, or }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
     .orderBy('tagNo')
     .execute();
-  return users.map(({ id, name, email, phone }) => ({
-    id,
-    name,
-    email: email !== null && isMasked ? maskEmail(email) : email,
-    phone: phone !== null && isMasked ? maskPhone(phone) : phone,
-    idTags: tags.filter((tag) => tag.appUserId === id).map((tag) => tag.tagNo),
+  return users.map((user) => ({
+    ...withContact(user, isMasked),
+    idTags: tags.filter((tag) => tag.appUserId === user.id).map((tag) => tag.tagNo),
   }));
 }

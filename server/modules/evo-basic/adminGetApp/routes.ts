@@ -1,13 +1,33 @@
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
+import { exportRoute } from '../../../http/export';
+import { assertOperator } from '../../../http/guard';
 import { route, type Route } from '../../../http/route';
+import { anonymiseUsers } from './anonymise';
 import { listAppUsers } from './appUsers';
+import { setUserTags } from './editTags';
+import { userSource } from './exportUsers';
+import { isContactMasked } from './maskContact';
+import { readUser, readUserPage } from './users';
 
+/** App users: a company sees those who charged at its stations, and changes none. */
 export function adminGetAppRoutes(): Route[] {
   return [
-    route(adminGetApp.getAppUserList, ({ body, session, clock, db }) => {
-      // A company never sees how to reach the people who charged at its stations.
-      const isMasked = session.scope !== 'operator' || !session.permissions.has('user/app/view');
-      return db((tx) => listAppUsers(tx, { text: body.text, isMasked, now: new Date(clock.now()) }));
+    route(adminGetApp.page, ({ body, session, db }) => db((tx) => readUserPage(tx, isContactMasked(session), body))),
+    route(adminGetApp.detail, ({ body, session, db }) => db((tx) => readUser(tx, isContactMasked(session), body.id))),
+    route(adminGetApp.delete, async ({ body, session, locale, clock, db }) => {
+      assertOperator(session);
+      return db((tx) => anonymiseUsers(tx, { locale, now: clock.now() }, body.ids));
     }),
+    route(adminGetApp.editTags, async ({ body, session, db }) => {
+      assertOperator(session);
+      return db(async (tx) => {
+        await setUserTags(tx, body);
+        return readUser(tx, isContactMasked(session), body.id);
+      });
+    }),
+    exportRoute(adminGetApp.export, userSource),
+    route(adminGetApp.getAppUserList, ({ body, session, clock, db }) =>
+      db((tx) => listAppUsers(tx, { ...body, isMasked: isContactMasked(session), now: new Date(clock.now()) })),
+    ),
   ];
 }

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { adminGetApp, AppUser, AppUserDetail } from '../../../../src/contract/evo-basic/adminGetApp';
+import type { Tx } from '../../../db/database';
+import { readPage, readSlice, type Ordering, type Page } from '../../../db/readPage';
+import { containing } from '../../../http/likePattern';
+import { Problem } from '../../../http/problem';
+import { fromWire, toWire } from '../../../http/wireTime';
+import { withContact } from './maskContact';
+
+type Query = BodyOf<typeof adminGetApp.page>;
+type Filters = Omit<Query, 'pageNum' | 'pageSize' | 'cursor' | 'sort'>;
+type Field = 'name' | 'country' | 'origin' | 'sessions' | 'lastChargeAt' | 'createdAt';
+
+const SESSIONS = sql<number>`(select coalesce(sum(m.sessions), 0)::int from company_customer m where m.app_user_id = u.id)`;
+const LAST_CHARGE = sql<Date | null>`(select max(m.last_at) from company_customer m where m.app_user_id = u.id)`;
+const TAGS = sql<AppUser['tags']>`coalesce(
+  (select jsonb_agg(jsonb_build_object('id', t.id::text, 'name', t.name) order by t.name) from app_user_tag_member m
+    join app_user_tag t on t.id = m.tag_id where m.app_user_id = u.id), '[]')`;
+
+const ORDERING: Ordering<Field> = {
+  fields: {
+    name: 'u.name',
+    country: 'u.country',
+    origin: 'u.origin',
+    sessions: SESSIONS,
+    lastChargeAt: LAST_CHARGE,
+    createdAt: 'u.createdAt',
+  },
+  usual: [{ field: 'createdAt', order: 'desc' }],
+  key: 'u.id',
+};
+
+function users(tx: Tx) {
+  return tx
+    .selectFrom('appUser as u')
+    .selectAll('u')
+    .select([SESSIONS.as('sessions'), LAST_CHARGE.as('lastChargeAt'), TAGS.as('tags')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
+
+function onWire({ anonymisedAt, createdAt, lastChargeAt, ...row }: Row, isMasked: boolean): AppUser {
+  return {
+    ...withContact(row, isMasked),
+    lastChargeAt: lastChargeAt && toWire(lastChargeAt),
+    anonymisedAt: anonymisedAt && toWire(anonymisedAt),
+    createdAt: toWire(createdAt),
+  };
+}
+
+export async function readUserPage(tx: Tx, isMasked: boolean, query: Query): Promise<Page<AppUser>> {
+  const page = await readPage(tx, filtered(tx, query, isMasked), query, ORDERING);
+  return { ...page, records: page.records.map((row) => onWire(row, isMasked)) };
+}
+
+/** Rows of the export from a cursor on. */
+export async function readUserSlice(
+  tx: Tx,
+  isMasked: boolean,
+  ask: Filters & { sort?: Query['sort']; cursor: string | undefined; limit: number },
+): Promise<{ rows: AppUser[]; nextCursor?: string }> {
+  const { rows, ...next } = await readSlice(filtered(tx, ask, isMasked), ask, ORDERING);
+  return { rows: rows.map((row) => onWire(row, isMasked)), ...next };
+}
+
+function filtered(tx: Tx, filters: Filters, isMasked: boolean) {
+  const { text, tagIds, isAnonymised = false } = filters;
+  let found = within(tx, filters).where('u.anonymisedAt', isAnonymised ? 'is not' : 'is', null);
+  if (text) {
+    const pattern = containing(text);
+    // What is masked cannot be searched either, else a search would unmask it.
+    const columns = isMasked ? (['u.name'] as const) : (['u.name', 'u.email', 'u.phone'] as const);
+    found = found.where(({ eb, or }) => or(columns.map((column) => eb(column, 'ilike', pattern))));
+  }
+  if (tagIds?.length) {
+    found = found.where('u.id', 'in', ({ selectFrom }) =>
+      selectFrom('appUserTagMember').select('appUserId').where('tagId', 'in', tagIds),
+    );
+  }
+  return found;
+}
+
+function within(tx: Tx, { countries, origins, status, createdFrom, createdUntil }: Filters) {
+  let found = users(tx);
+  if (countries?.length) found = found.where('u.country', 'in', countries);
+  if (origins?.length) found = found.where('u.origin', 'in', origins);
+  if (status) found = found.where('u.status', '=', status);
+  if (createdFrom) found = found.where('u.createdAt', '>=', fromWire(createdFrom));
+  if (createdUntil) found = found.where('u.createdAt', '<=', fromWire(createdUntil));
+  return found;
+}
+
+/** @throws Problem 404 */
+export async function readUser(tx: Tx, isMasked: boolean, id: string): Promise<AppUserDetail> {
+  const row = await users(tx).where('u.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem(404);
+  const idTags = await tx
+    .selectFrom('chargeTag')
+    .select(['id', 'tagNo', 'status', 'expiresAt'])
+    .where('appUserId', '=', id)
+    .where('retiredAt', 'is', null)
+    .orderBy('tagNo')
+    .execute();
+  const enterprises = await tx
+    .selectFrom('enterpriseBindUser as b')
+    .innerJoin('enterprise as e', 'e.id', 'b.enterpriseId')
+    .select(['e.id', 'e.name'])
+    .where('b.appUserId', '=', id)
+    .orderBy('e.name')
+    .execute();
+  const companies = await tx
+    .selectFrom('companyCustomer as m')
+    .innerJoin('company as c', 'c.id', 'm.companyId')
+    .select(['c.id', 'c.name', 'm.sessions', 'm.lastAt', 'm.status', 'm.reason'])
+    .where('m.appUserId', '=', id)
+    .orderBy('m.lastAt', 'desc')
+    .execute();
+  return {
+    ...onWire(row, isMasked),
+    idTags: idTags.map(({ expiresAt, ...tag }) => ({ ...tag, expiresAt: expiresAt && toWire(expiresAt) })),
+    enterprises,
+    companies: companies.map(({ sessions, lastAt, ...company }) => ({
+      ...company,
+      sessions: Number(sessions),
+      lastAt: toWire(lastAt),
+    })),
+  };
+}

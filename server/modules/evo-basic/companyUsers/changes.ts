@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { CompanyUser, companyUsers } from '../../../../src/contract/evo-basic/companyUsers';
+import type { BulkResult } from '../../../../src/contract/records';
+import type { Deps } from '../../../deps';
+import type { Tx } from '../../../db/database';
+import { assertSeen } from '../../../db/references';
+import { assertMayChange } from '../../../http/fieldRights';
+import { Problem } from '../../../http/problem';
+import { deleteEach, lockVersion } from '../../../http/records';
+import type { Call, Session } from '../../../http/route';
+import { hashPassword } from '../auth/password';
+import { sendResetCode } from '../auth/passwordReset';
+import { readAccount } from './accounts';
+import { setRoles } from './roles';
+
+type Update = BodyOf<typeof companyUsers.update>;
+
+/**
+ * Makes an account and mails its user a code to choose a password.
+ * @throws Problem 422 at a field
+ */
+export async function addAccount(deps: Deps, call: Call<typeof companyUsers.add>): Promise<{ id: string }> {
+  const { body, session, address, locale, db } = call;
+  const { roleIds, companyId: asked, ...fields } = body;
+  const companyId = session.scope === 'company' ? session.companyId : (asked ?? null);
+  if (companyId === null) throw new Problem(422, 'http.422', { fields: { companyId: 'validation.required' } });
+  // Nobody knows it: the first password comes with the code.
+  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
+  const created = await db(async (tx) => {
+    await assertSeen(tx, 'company', [companyId], 'companyId');
+    const user = await tx
+      .insertInto('sysUser')
+      .values({
+        ...fields,
+        phone: fields.phone || null,
+        companyId,
+        scope: 'company',
+        passwordHash,
+        createdBy: session.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await setRoles(tx, session, user.id, roleIds);
+    return user;
+  });
+  // The account stands also where too many codes were mailed: its user can ask for one.
+  await sendResetCode(deps, { email: fields.email, address, locale }).catch(unlessThrottled);
+  return created;
+}
+
+function unlessThrottled(error: unknown): void {
+  if (!(error instanceof Problem) || error.code !== 429) throw error;
+}
+
+/**
+ * Changes an account as far as the caller may. Blocking it ends its sessions.
+ * @throws Problem 403, 404, 409 with the account as it is now, 422 at a field or for blocking oneself
+ */
+export async function updateAccount(tx: Tx, session: Session, change: Update): Promise<CompanyUser> {
+  const { id, version, roleIds, status, ...fields } = change;
+  await lockVersion(tx, 'sysUser', { id, version }, (known) => readAccount(tx, known));
+  const current = await readAccount(tx, id);
+  const wanted = { ...fields, phone: fields.phone || null, status: status ?? current.status };
+  assertMayChange(
+    session,
+    { ...current, roleIds: current.roles.map((role) => role.id).toSorted() },
+    { ...wanted, roleIds: roleIds.toSorted() },
+    { usual: 'company/account/edit', status: 'company/account/block' },
+  );
+  if (wanted.status === 'blocked' && id === session.userId) throw new Problem(422, 'record.notYourself');
+  await tx
+    .updateTable('sysUser')
+    .set({ ...wanted, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await setRoles(tx, session, id, roleIds);
+  return readAccount(tx, id);
+}
+
+/** @throws Problem 404 for an account that is no company's; a refusal for another reason is in the result */
+export async function deleteAccount(
+  tx: Tx,
+  { params: { userId }, session, locale }: Call<typeof companyUsers.delete>,
+): Promise<BulkResult> {
+  const { fullName } = await readAccount(tx, userId);
+  if (userId === session.userId) throw new Problem(422, 'record.notYourself');
+  return deleteEach(tx, locale, 'sysUser', { ids: [userId], names: new Map([[userId, fullName]]) });
+}
+
+/** @throws Problem 404 for a user whom the caller may not reset, 422 where no code can be mailed, 429 */
+export async function mailResetCode(deps: Deps, call: Call<typeof companyUsers.resetPassword>): Promise<null> {
+  const { body, session, address, locale, db } = call;
+  const user = await db((tx) =>
+    tx.selectFrom('sysUser').select(['email', 'scope', 'status']).where('id', '=', body.id).executeTakeFirst(),
+  );
+  const isAnybody = session.permissions.has('user/user/resetPassword');
+  if (!user || !(isAnybody || user.scope === 'company')) throw new Problem(404);
+  if (user.status !== 'enabled') throw new Problem(422, 'record.blocked');
+  if (user.email === null) throw new Problem(422, 'record.noEmail');
+  return sendResetCode(deps, { email: user.email, address, locale });
+}

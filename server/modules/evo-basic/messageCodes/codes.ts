@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { MessageCode, messageCodes, MessageCodeState } from '../../../../src/contract/evo-basic/messageCodes';
+import type { Tx } from '../../../db/database';
+import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { containing } from '../../../http/likePattern';
+import type { Session } from '../../../http/route';
+import { fromWire, toWire } from '../../../http/wireTime';
+import { maskEmail, maskPhone } from '../adminGetApp/maskContact';
+
+type Query = BodyOf<typeof messageCodes.page>;
+
+const ORDERING: Ordering<'sendTime' | 'failureTime'> = {
+  fields: { sendTime: 'm.sentAt', failureTime: 'm.expiresAt' },
+  usual: [{ field: 'sendTime', order: 'desc' }],
+  key: 'm.id',
+};
+
+export async function readCodePage(
+  tx: Tx,
+  { session, now }: { session: Session; now: Date },
+  query: Query,
+): Promise<Page<MessageCode>> {
+  // Operators see here whom a code went to, whatever else they may see.
+  const isMasked = session.scope !== 'operator';
+  const state = stateAt(now);
+  const page = await readPage(tx, filtered(tx, query, { state, isMasked }), query, ORDERING);
+  const records = page.records.map(({ email, phone, sentAt, expiresAt, content, ...row }) => ({
+    ...row,
+    email: email && isMasked ? maskEmail(email) : email,
+    tel: phone && isMasked ? maskPhone(phone) : phone,
+    sendTime: toWire(sentAt),
+    failureTime: toWire(expiresAt),
+    content: row.status === 'unverified' ? withoutCode(content) : content,
+  }));
+  return { ...page, records };
+}
+
+function stateAt(now: Date): RawBuilder<MessageCodeState> {
+  return sql<MessageCodeState>`case when m.verified_at is not null then 'verified'
+    when m.expires_at <= ${now} then 'expired' else 'unverified' end`;
+}
+
+/** Whoever knows a code that is still good can sign in as somebody else. */
+function withoutCode(content: string): string {
+  return content.replace(/\d{4,}/g, (code) => '•'.repeat(code.length));
+}
+
+function filtered(
+  tx: Tx,
+  query: Query,
+  { state, isMasked }: { state: RawBuilder<MessageCodeState>; isMasked: boolean },
+) {
+  const { text, types, statuses, userIds } = query;
+  let found = codes(tx, state, query);
+  if (text) {
+    const pattern = containing(text);
+    const columns = isMasked ? (['u.name'] as const) : (['u.name', 'm.email', 'm.phone'] as const);
+    found = found.where(({ eb, or }) => or(columns.map((column) => eb(column, 'ilike', pattern))));
+  }
+  if (types?.length) found = found.where('m.type', 'in', types);
+  if (statuses?.length) found = found.where(state, 'in', statuses);
+  if (userIds?.length) found = found.where('m.appUserId', 'in', userIds);
+  return found;
+}
+
+function codes(tx: Tx, state: RawBuilder<MessageCodeState>, { sentFrom, sentUntil }: Query) {
+  let found = tx
+    .selectFrom('messageCode as m')
+    .leftJoin('appUser as u', 'u.id', 'm.appUserId')
+    .select(['m.id', 'm.appUserId as userId', 'u.name as user', 'm.email', 'm.phone', 'm.type', 'm.content'])
+    .select(['m.sentAt', 'm.expiresAt', state.as('status')]);
+  if (sentFrom) found = found.where('m.sentAt', '>=', fromWire(sentFrom));
+  if (sentUntil) found = found.where('m.sentAt', '<=', fromWire(sentUntil));
+  return found;
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { Company, sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
+import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
+import type { Tx } from '../../../db/database';
+import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { assertFiles } from '../../../files/storedFiles';
+import { assertMayChange } from '../../../http/fieldRights';
+import { assertOperator } from '../../../http/guard';
+import { containing } from '../../../http/likePattern';
+import { Problem } from '../../../http/problem';
+import { lockVersion } from '../../../http/records';
+import type { Session } from '../../../http/route';
+import { toWire } from '../../../http/wireTime';
+
+type Fields = BodyOf<typeof sysCompany.add>;
+type Update = BodyOf<typeof sysCompany.update>;
+type Query = BodyOf<typeof sysCompany.page>;
+
+const STATIONS = sql<number>`(select count(*)::int from station s where s.company_id = c.id and s.retired_at is null)`;
+const CHARGERS = sql<number>`(select count(*)::int from charger h join station s on s.id = h.station_id
+  where s.company_id = c.id and h.retired_at is null)`;
+
+const ORDERING: Ordering<'name' | 'country' | 'currency' | 'stations' | 'chargers' | 'createdAt'> = {
+  fields: {
+    name: 'c.name',
+    country: 'c.country',
+    currency: 'c.currency',
+    stations: STATIONS,
+    chargers: CHARGERS,
+    createdAt: 'c.createdAt',
+  },
+  usual: [{ field: 'name', order: 'asc' }],
+  key: 'c.id',
+};
+
+function companies(tx: Tx) {
+  return tx
+    .selectFrom('company as c')
+    .selectAll('c')
+    .select([STATIONS.as('stations'), CHARGERS.as('chargers')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof companies>['executeTakeFirstOrThrow']>>;
+
+function onWire(row: Row): Company {
+  return { ...row, createdAt: toWire(row.createdAt) };
+}
+
+export async function readCompanyPage(tx: Tx, query: Query): Promise<Page<Company>> {
+  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  return { ...page, records: page.records.map(onWire) };
+}
+
+function filtered(tx: Tx, { text, countries, currencies, cooperationMode, status }: Query) {
+  let found = companies(tx);
+  if (text) {
+    const pattern = containing(text);
+    found = found.where(({ eb, or }) =>
+      or((['c.name', 'c.contact', 'c.email', 'c.taxNo'] as const).map((column) => eb(column, 'ilike', pattern))),
+    );
+  }
+  if (countries?.length) found = found.where('c.country', 'in', countries);
+  if (currencies?.length) found = found.where('c.currency', 'in', currencies);
+  if (cooperationMode) found = found.where('c.cooperationMode', '=', cooperationMode);
+  if (status) found = found.where('c.status', '=', status);
+  return found;
+}
+
+/** @throws Problem 404 */
+export async function readCompany(tx: Tx, id: string): Promise<Company> {
+  const row = await companies(tx).where('c.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem(404);
+  return onWire(row);
+}
+
+/** @throws Problem 403 for who does not see all companies, 422 at `currency` or `logoId` */
+export async function addCompany(tx: Tx, session: Session, { status, ...fields }: Fields): Promise<{ id: string }> {
+  assertOperator(session);
+  await assertKnown(tx, fields);
+  return tx
+    .insertInto('company')
+    .values({ ...columnsOf(fields), ...(status && { status }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes a company as far as the caller may. Disabling it ends the sessions of its people.
+ * @throws Problem 403, 404, 409 with the company as it is now, 422 at a field or for disabling one's own company
+ */
+export async function updateCompany(
+  tx: Tx,
+  session: Session,
+  { id, version, status, ...fields }: Update,
+): Promise<Company> {
+  await lockVersion(tx, 'company', { id, version }, (known) => readCompany(tx, known));
+  const current = await readCompany(tx, id);
+  const wanted = { ...columnsOf(fields), status: status ?? current.status };
+  assertMayChange(session, current, wanted, { usual: 'company/company/edit', status: 'company/company/enable' });
+  if (wanted.status === 'disabled' && session.scope === 'company') throw new Problem(422, 'record.notYourself');
+  await assertKnown(tx, fields);
+  await tx
+    .updateTable('company')
+    .set({ ...wanted, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  return readCompany(tx, id);
+}
+
+async function assertKnown(tx: Tx, { currency, logoId }: Pick<Fields, 'currency' | 'logoId'>): Promise<void> {
+  const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
+  if (!known) throw new Problem(422, 'http.422', { fields: { currency: 'validation.choice' } });
+  if (logoId) await assertFiles(tx, 'logoId', [logoId], IMAGE_LIMITS);
+}
+
+function columnsOf({ country, address, contact, phone, email, taxNo, logoId, ...fields }: Omit<Fields, 'status'>) {
+  return {
+    ...fields,
+    country: country ?? null,
+    address: address || null,
+    contact: contact || null,
+    phone: phone || null,
+    email: email || null,
+    taxNo: taxNo || null,
+    logoId: logoId ?? null,
+  };
+}

@@ -1,0 +1,26 @@
+import { sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
+import { namesOf, readOptions } from '../../../db/options';
+import { takenAs } from '../../../http/databaseProblem';
+import { assertOperator } from '../../../http/guard';
+import { deleteEach } from '../../../http/records';
+import { route, type Route } from '../../../http/route';
+import { addCompany, readCompany, readCompanyPage, updateCompany } from './companies';
+
+const NAME_TAKEN = takenAs({ company_name_key: { name: 'validation.nameTaken' } });
+
+/** Companies; a company sees itself. */
+export function sysCompanyRoutes(): Route[] {
+  return [
+    route(sysCompany.page, ({ body, db }) => db((tx) => readCompanyPage(tx, body))),
+    route(sysCompany.detail, ({ body, db }) => db((tx) => readCompany(tx, body.id))),
+    route(sysCompany.add, ({ body, session, db }) => db((tx) => addCompany(tx, session, body)).catch(NAME_TAKEN)),
+    route(sysCompany.update, ({ body, session, db }) => db((tx) => updateCompany(tx, session, body)).catch(NAME_TAKEN)),
+    route(sysCompany.delete, async ({ body, session, locale, db }) => {
+      assertOperator(session);
+      return db(async (tx) =>
+        deleteEach(tx, locale, 'company', { ...body, names: await namesOf(tx, 'company', body.ids) }),
+      );
+    }),
+    route(sysCompany.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('company'), 'name', body))),
+  ];
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
+import { ATTACHMENT_LIMITS } from '../../../../src/contract/fileKinds';
+import type { Tx } from '../../../db/database';
+import { assertSeen } from '../../../db/references';
+import { assertFiles } from '../../../files/storedFiles';
+import { assertMayChange } from '../../../http/fieldRights';
+import { Problem } from '../../../http/problem';
+import { lockVersion } from '../../../http/records';
+import type { Session } from '../../../http/route';
+import { readEnterprise } from './enterprises';
+
+type Fields = BodyOf<typeof sysEnterprise.add>;
+type Update = BodyOf<typeof sysEnterprise.update>;
+
+/** An enterprise does not set its own discounts. @throws Problem 403 */
+export function assertManages(session: Session): void {
+  if (session.scope === 'enterprise') throw new Problem(403);
+}
+
+/** @throws Problem 403, 422 at a field */
+export async function addEnterprise(tx: Tx, session: Session, { status, ...body }: Fields): Promise<{ id: string }> {
+  assertManages(session);
+  const { stationIds, ...columns } = columnsOf(session, body);
+  await assertKnown(tx, { stationIds, ...columns });
+  const created = await tx
+    .insertInto('enterprise')
+    .values({ ...columns, ...decimals(columns), ...(status && { status }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setStations(tx, created.id, stationIds);
+  return created;
+}
+
+/**
+ * Changes an enterprise as far as the caller may. Disabling it ends the sessions of its people.
+ * @throws Problem 403, 404, 409 with the enterprise as it is now, 422 at a field
+ */
+export async function updateEnterprise(
+  tx: Tx,
+  session: Session,
+  { id, version, status, ...body }: Update,
+): Promise<Enterprise> {
+  assertManages(session);
+  await lockVersion(tx, 'enterprise', { id, version }, (known) => readEnterprise(tx, known));
+  const current = await readEnterprise(tx, id);
+  const { stationIds, ...columns } = { ...columnsOf(session, body), status: status ?? current.status };
+  assertMayChange(
+    session,
+    { ...current, stationIds: idsOf(current.stations).toSorted(), attachmentIds: idsOf(current.attachments) },
+    { ...columns, stationIds: stationIds.toSorted() },
+    { usual: 'enterprise/management/edit', status: 'enterprise/management/enable' },
+  );
+  await assertKnown(tx, { stationIds, ...columns });
+  await tx
+    .updateTable('enterprise')
+    .set({ ...columns, ...decimals(columns), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await setStations(tx, id, stationIds);
+  return readEnterprise(tx, id);
+}
+
+function columnsOf(session: Session, body: Omit<Fields, 'status'>) {
+  const { companyId, address, contact, email, adminName, adminEmail, ...fields } = body;
+  return {
+    ...fields,
+    companyId: session.scope === 'company' ? session.companyId : (companyId ?? null),
+    address: address || null,
+    contact: contact || null,
+    email: email || null,
+    adminName: adminName || null,
+    adminEmail: adminEmail || null,
+  };
+}
+
+/** Decimals go to the database as texts. */
+function decimals({ chargingDiscount, serviceDiscount }: Pick<Fields, 'chargingDiscount' | 'serviceDiscount'>) {
+  return { chargingDiscount: String(chargingDiscount), serviceDiscount: String(serviceDiscount) };
+}
+
+function idsOf(records: readonly { id: string }[]): string[] {
+  return records.map(({ id }) => id);
+}
+
+interface References {
+  companyId: string | null;
+  stationIds: string[];
+  attachmentIds: string[];
+}
+
+async function assertKnown(tx: Tx, { companyId, stationIds, attachmentIds }: References): Promise<void> {
+  if (companyId !== null) await assertSeen(tx, 'company', [companyId], 'companyId');
+  await assertFiles(tx, 'attachmentIds', attachmentIds, ATTACHMENT_LIMITS);
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from station where id = any(${stationIds}::bigint[])
+      and (${companyId}::bigint is null or company_id = ${companyId})`.execute(tx);
+  if (rows[0]?.known === stationIds.length) return;
+  throw new Problem(422, 'http.422', { fields: { stationIds: 'validation.notFound' } });
+}
+
+async function setStations(tx: Tx, enterpriseId: string, stationIds: readonly string[]): Promise<void> {
+  await sql`delete from enterprise_station where enterprise_id = ${enterpriseId}
+    and station_id <> all(${stationIds}::bigint[])`.execute(tx);
+  await sql`insert into enterprise_station (enterprise_id, station_id)
+    select ${enterpriseId}, unnest(${stationIds}::bigint[]) on conflict do nothing`.execute(tx);
+}

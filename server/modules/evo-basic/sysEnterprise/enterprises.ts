@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
+import type { Tx } from '../../../db/database';
+import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { containing } from '../../../http/likePattern';
+import { Problem } from '../../../http/problem';
+import { toWire } from '../../../http/wireTime';
+
+type Query = BodyOf<typeof sysEnterprise.page>;
+
+const COMPANY = sql<string | null>`(select name from company where id = e.company_id)`;
+const USERS = sql<number>`(select count(*)::int from enterprise_bind_user b where b.enterprise_id = e.id)`;
+const STATIONS = sql<Enterprise['stations']>`coalesce(
+  (select jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.name) order by s.name, s.id) from enterprise_station es
+    join station s on s.id = es.station_id where es.enterprise_id = e.id), '[]')`;
+const ATTACHMENTS = sql<Enterprise['attachments']>`coalesce(
+  (select jsonb_agg(jsonb_build_object('id', f.id::text, 'name', f.name, 'size', f.size, 'contentType', f.content_type)
+      order by a.place)
+    from unnest(e.attachment_ids) with ordinality as a(id, place) join file f on f.id = a.id), '[]')`;
+
+const ORDERING: Ordering<'name' | 'companyName' | 'chargingDiscount' | 'serviceDiscount' | 'users' | 'createdAt'> = {
+  fields: {
+    name: 'e.name',
+    companyName: COMPANY,
+    chargingDiscount: 'e.chargingDiscount',
+    serviceDiscount: 'e.serviceDiscount',
+    users: USERS,
+    createdAt: 'e.createdAt',
+  },
+  usual: [{ field: 'name', order: 'asc' }],
+  key: 'e.id',
+};
+
+function enterprises(tx: Tx) {
+  return tx
+    .selectFrom('enterprise as e')
+    .selectAll('e')
+    .select([COMPANY.as('companyName'), USERS.as('users'), STATIONS.as('stations'), ATTACHMENTS.as('attachments')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof enterprises>['executeTakeFirstOrThrow']>>;
+
+function onWire({ chargingDiscount, serviceDiscount, createdAt, attachmentIds: _, ...row }: Row): Enterprise {
+  return {
+    ...row,
+    chargingDiscount: Number(chargingDiscount),
+    serviceDiscount: Number(serviceDiscount),
+    createdAt: toWire(createdAt),
+  };
+}
+
+export async function readEnterprisePage(tx: Tx, query: Query): Promise<Page<Enterprise>> {
+  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  return { ...page, records: page.records.map(onWire) };
+}
+
+function filtered(tx: Tx, { text, companyIds, stationIds, status }: Query) {
+  let found = enterprises(tx);
+  if (text) {
+    const pattern = containing(text);
+    found = found.where(({ eb, or }) =>
+      or(
+        (['e.name', 'e.contact', 'e.email', 'e.adminName', 'e.adminEmail'] as const).map((column) =>
+          eb(column, 'ilike', pattern),
+        ),
+      ),
+    );
+  }
+  if (companyIds?.length) found = found.where('e.companyId', 'in', companyIds);
+  if (stationIds?.length) {
+    found = found.where('e.id', 'in', ({ selectFrom }) =>
+      selectFrom('enterpriseStation').select('enterpriseId').where('stationId', 'in', stationIds),
+    );
+  }
+  if (status) found = found.where('e.status', '=', status);
+  return found;
+}
+
+/** @throws Problem 404 */
+export async function readEnterprise(tx: Tx, id: string): Promise<Enterprise> {
+  const row = await enterprises(tx).where('e.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem(404);
+  return onWire(row);
+}

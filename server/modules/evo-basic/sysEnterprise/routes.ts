@@ -1,0 +1,28 @@
+import { sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
+import { namesOf, readOptions } from '../../../db/options';
+import { takenAs } from '../../../http/databaseProblem';
+import { deleteEach } from '../../../http/records';
+import { route, type Route } from '../../../http/route';
+import { addEnterprise, assertManages, updateEnterprise } from './changes';
+import { readEnterprise, readEnterprisePage } from './enterprises';
+
+const NAME_TAKEN = takenAs({ enterprise_name_key: { name: 'validation.nameTaken' } });
+
+/** Enterprises; a company sees its own, an enterprise itself. */
+export function sysEnterpriseRoutes(): Route[] {
+  return [
+    route(sysEnterprise.page, ({ body, db }) => db((tx) => readEnterprisePage(tx, body))),
+    route(sysEnterprise.detail, ({ body, db }) => db((tx) => readEnterprise(tx, body.id))),
+    route(sysEnterprise.add, ({ body, session, db }) => db((tx) => addEnterprise(tx, session, body)).catch(NAME_TAKEN)),
+    route(sysEnterprise.update, ({ body, session, db }) =>
+      db((tx) => updateEnterprise(tx, session, body)).catch(NAME_TAKEN),
+    ),
+    route(sysEnterprise.delete, async ({ body, session, locale, db }) => {
+      assertManages(session);
+      return db(async (tx) =>
+        deleteEach(tx, locale, 'enterprise', { ...body, names: await namesOf(tx, 'enterprise', body.ids) }),
+      );
+    }),
+    route(sysEnterprise.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('enterprise'), 'name', body))),
+  ];
+}

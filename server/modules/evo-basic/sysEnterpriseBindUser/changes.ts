@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { BindUser, sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
+import type { Tx } from '../../../db/database';
+import { assertSeen } from '../../../db/references';
+import { Problem } from '../../../http/problem';
+import { lockVersion } from '../../../http/records';
+import type { Session } from '../../../http/route';
+import { readBindUser } from './bindUsers';
+
+type Fields = BodyOf<typeof sysEnterpriseBindUser.add>;
+type Update = BodyOf<typeof sysEnterpriseBindUser.update>;
+
+/** App users by mail address or phone number, whether or not the caller sees them; unknown ones are left out. */
+export async function findAccounts(tx: Tx, accounts: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ account: string; id: string }>`
+    select account, app_user_id::text as id from omp_accounts(${accounts}::text[])`.execute(tx);
+  return new Map(rows.map(({ account, id }) => [account, id]));
+}
+
+/** @throws Problem 422 at `enterpriseId` or `account` */
+export async function addBindUser(tx: Tx, session: Session, fields: Fields): Promise<{ id: string }> {
+  const { account, enterpriseId: asked, monthlyLimit, remark, status } = fields;
+  const enterpriseId = session.scope === 'enterprise' ? session.enterpriseId : (asked ?? null);
+  if (enterpriseId === null) throw new Problem(422, 'http.422', { fields: { enterpriseId: 'validation.required' } });
+  await assertSeen(tx, 'enterprise', [enterpriseId], 'enterpriseId');
+  const appUserId = (await findAccounts(tx, [account])).get(account);
+  if (appUserId === undefined) throw new Problem(422, 'http.422', { fields: { account: 'validation.account' } });
+  return tx
+    .insertInto('enterpriseBindUser')
+    .values({
+      enterpriseId,
+      appUserId,
+      monthlyLimit: monthlyLimit == null ? null : String(monthlyLimit),
+      remark: remark || null,
+      status,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws Problem 404, or 409 with the user as it is now when the version is an old one */
+export async function updateBindUser(tx: Tx, isMasked: boolean, change: Update): Promise<BindUser> {
+  const { id, version, monthlyLimit, remark, status } = change;
+  await lockVersion(tx, 'enterpriseBindUser', { id, version }, (known) => readBindUser(tx, isMasked, known));
+  await tx
+    .updateTable('enterpriseBindUser')
+    .set({
+      monthlyLimit: monthlyLimit == null ? null : String(monthlyLimit),
+      remark: remark || null,
+      status,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  return readBindUser(tx, isMasked, id);
+}

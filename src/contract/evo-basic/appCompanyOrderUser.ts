@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, id } from '../fields';
+import { pageOf, pageQuery } from '../page';
+import { bulkResult, ids } from '../records';
+import { enabledState } from './sysCompany';
+
+/** Somebody who has charged at stations of a company; mail and phone are masked for whoever may not see them. */
+export const companyCustomer = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  appUserId: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  sessions: z.number().int(),
+  firstAt: dateTime,
+  lastAt: dateTime,
+  /** Disabled: refused at the stations of this company. */
+  status: enabledState,
+  reason: z.string().nullable(),
+  changedAt: dateTime.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type CompanyCustomer = z.infer<typeof companyCustomer>;
+
+/** What is asked of customers; who is disabled is told why. */
+export const customerChange = z
+  .strictObject({ ids, isDisabled: z.boolean(), reason: z.string().trim().max(256, 'validation.maxLength').nullish() })
+  .refine(({ isDisabled, reason }) => !isDisabled || Boolean(reason), {
+    path: ['reason'],
+    message: 'validation.required',
+  });
+
+/** Customers of companies. */
+export const appCompanyOrderUser = {
+  page: endpoint({
+    method: 'POST',
+    path: 'evo-basic/appCompanyOrderUser/page',
+    access: ['company/customer/view'],
+    summary: 'Customers of companies: search one page',
+    business: 'query',
+    body: pageQuery(
+      {
+        text: z.string().trim().max(64, 'validation.maxLength').optional(),
+        ids: z.array(id).max(50).optional(),
+        companyIds: z.array(id).max(50).optional(),
+        appUserIds: z.array(id).max(50).optional(),
+        status: enabledState.optional(),
+      },
+      ['name', 'companyName', 'sessions', 'firstAt', 'lastAt'],
+    ),
+    response: pageOf(companyCustomer),
+  }),
+  disable: endpoint({
+    method: 'POST',
+    path: 'evo-basic/appCompanyOrderUser/disabledCompanyUser',
+    access: ['company/customer/disable'],
+    summary: 'Disable customers at the stations of their company, with a reason, or enable them again',
+    business: 'update',
+    body: customerChange,
+    response: bulkResult,
+  }),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, id, optionalText, text } from '../fields';
+import { MOST_AT_ONCE, optionCall, recordCalls } from '../records';
+
+const PATH = 'evo-basic/appUserTag';
+
+export const appUserTagBody = z.strictObject({ name: text(32), remark: optionalText(256) });
+
+/** A tag that sorts app users, for coupons for example. */
+export const appUserTagRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  remark: z.string().nullable(),
+  /** People who have it and whom the caller sees. */
+  users: z.number().int(),
+  createdAt: dateTime,
+  version: z.number().int(),
+});
+export type AppUserTag = z.infer<typeof appUserTagRow>;
+
+const people = z.array(id).max(MOST_AT_ONCE, 'validation.maxItems').default([]);
+
+/** Tags of app users; set by operators. A deleted tag is taken off its people. */
+export const appUserTag = {
+  ...recordCalls({
+    path: PATH,
+    view: 'user/tag',
+    name: 'User tags',
+    filters: { text: z.string().trim().max(64, 'validation.maxLength').optional() },
+    sortable: ['name', 'users', 'createdAt'],
+    row: appUserTagRow,
+    detail: appUserTagRow,
+    body: appUserTagBody,
+  }),
+  list: optionCall(PATH, 'User tags'),
+  assign: endpoint({
+    method: 'POST',
+    path: `${PATH}/assign`,
+    access: ['user/tag/assign'],
+    summary: 'User tags: give one to app users and take it off others',
+    business: 'update',
+    body: z.strictObject({ id, add: people, remove: people }),
+    response: appUserTagRow,
+  }),
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { zoneName } from '../exports';
+import { dateTime, email, id, optionalText, text } from '../fields';
+import { optionCall, recordCalls } from '../records';
+
+const PATH = 'evo-basic/sysCompany';
+
+export const COOPERATION_MODES = ['self', 'joint', 'leasing'] as const;
+/** Whose stations they are: the platform's own, run together, or rented out. */
+export type CooperationMode = (typeof COOPERATION_MODES)[number];
+
+export const ENABLED_STATES = ['enabled', 'disabled'] as const;
+/** Whether the people of a company or enterprise may sign in; chargers go on either way. */
+export const enabledState = z.enum(ENABLED_STATES);
+export type EnabledState = z.infer<typeof enabledState>;
+
+/** ISO 3166-1 alpha-2. */
+const country = z.string().regex(/^[A-Z]{2}$/, 'validation.choice');
+/** ISO 4217, one of those that the platform knows. */
+const currency = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
+
+/** What is set of a company. `status` needs the operation `enable`, everything else `edit`. */
+export const sysCompanyBody = z.strictObject({
+  name: text(128),
+  country: country.nullish(),
+  address: optionalText(256),
+  contact: optionalText(64),
+  phone: optionalText(32),
+  email: email.nullish(),
+  currency,
+  timezone: zoneName,
+  cooperationMode: z.enum(COOPERATION_MODES),
+  taxNo: optionalText(32),
+  logoId: id.nullish(),
+  status: enabledState.optional(),
+});
+
+/** A company that runs stations. Stations and chargers that are retired do not count. */
+export const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  address: z.string().nullable(),
+  contact: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  currency: z.string(),
+  timezone: z.string(),
+  cooperationMode: z.enum(COOPERATION_MODES),
+  taxNo: z.string().nullable(),
+  logoId: z.string().nullable(),
+  status: enabledState,
+  stations: z.number().int(),
+  chargers: z.number().int(),
+  createdAt: dateTime,
+  version: z.number().int(),
+});
+export type Company = z.infer<typeof company>;
+
+export const sysCompany = {
+  ...recordCalls({
+    path: PATH,
+    view: 'company/company',
+    name: 'Companies',
+    filters: {
+      text: z.string().trim().max(64, 'validation.maxLength').optional(),
+      countries: z.array(country).max(50).optional(),
+      currencies: z.array(currency).max(50).optional(),
+      cooperationMode: z.enum(COOPERATION_MODES).optional(),
+      status: enabledState.optional(),
+    },
+    sortable: ['name', 'country', 'currency', 'stations', 'chargers', 'createdAt'],
+    row: company,
+    detail: company,
+    body: sysCompanyBody,
+    alsoUpdates: ['company/company/enable'],
+  }),
+  list: optionCall(PATH, 'Companies'),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { dateTime, email, id, optionalText, text } from '../fields';
+import { option } from '../page';
+import { optionCall, recordCalls } from '../records';
+import { storedFile } from './file';
+import { enabledState } from './sysCompany';
+
+const PATH = 'evo-basic/sysEnterprise';
+const MOST_STATIONS = 1_000;
+
+/** Per cent, with at most two decimals. */
+const discount = z.number().min(0).max(100).multipleOf(0.01);
+const isOnce = (list: readonly string[]) => new Set(list).size === list.length;
+
+/**
+ * What is set of an enterprise. `status` needs the operation `enable`, everything else `edit`. A company's enterprises
+ * are its own; without `stationIds` the discounts hold at all stations of the company.
+ */
+export const sysEnterpriseBody = z.strictObject({
+  companyId: id.nullish(),
+  name: text(128),
+  address: optionalText(256),
+  contact: optionalText(64),
+  email: email.nullish(),
+  adminName: optionalText(64),
+  adminEmail: email.nullish(),
+  chargingDiscount: discount,
+  serviceDiscount: discount,
+  stationIds: z.array(id).max(MOST_STATIONS, 'validation.maxItems').refine(isOnce, 'validation.unique').default([]),
+  /** Uploaded before, as attachments. */
+  attachmentIds: z.array(id).max(5, 'validation.maxItems').refine(isOnce, 'validation.unique').default([]),
+  status: enabledState.optional(),
+});
+
+/** A firm whose drivers charge at its expense. Discounts in per cent. */
+export const enterprise = z.object({
+  id: z.string(),
+  companyId: z.string().nullable(),
+  companyName: z.string().nullable(),
+  name: z.string(),
+  address: z.string().nullable(),
+  contact: z.string().nullable(),
+  email: z.string().nullable(),
+  adminName: z.string().nullable(),
+  adminEmail: z.string().nullable(),
+  chargingDiscount: z.number(),
+  serviceDiscount: z.number(),
+  /** Where the discounts hold; empty: at all stations of the company. */
+  stations: z.array(option),
+  attachments: z.array(storedFile),
+  /** Bound users. */
+  users: z.number().int(),
+  status: enabledState,
+  createdAt: dateTime,
+  version: z.number().int(),
+});
+export type Enterprise = z.infer<typeof enterprise>;
+
+export const sysEnterprise = {
+  ...recordCalls({
+    path: PATH,
+    view: 'enterprise/management',
+    name: 'Enterprises',
+    filters: {
+      text: z.string().trim().max(64, 'validation.maxLength').optional(),
+      companyIds: z.array(id).max(50).optional(),
+      stationIds: z.array(id).max(50).optional(),
+      status: enabledState.optional(),
+    },
+    sortable: ['name', 'companyName', 'chargingDiscount', 'serviceDiscount', 'users', 'createdAt'],
+    row: enterprise,
+    detail: enterprise,
+    body: sysEnterpriseBody,
+    alsoUpdates: ['enterprise/management/enable'],
+  }),
+  list: optionCall(PATH, 'Enterprises'),
+};

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import type { AppUserDetail } from '../../contract/evo-basic/adminGetApp';
+import { CopyableId } from '../../kit/layout/CopyableId';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { Tag } from '../../kit/layout/Tag';
+import { countryName } from '../../lib/countries';
+import { formatNumber } from '../../lib/format';
+import { formatInZone, zoneFor } from '../../lib/time';
+import { useOriginName } from './useOriginName';
+
+/** What is known of an app user. */
+export function AppUserFacts({ user }: { user: AppUserDetail }) {
+  const { t, i18n } = useTranslation('appUsers');
+  const [zone] = useZoneChoice();
+  const originName = useOriginName();
+  const time = (wire: string | null) =>
+    wire === null ? '–' : formatInZone(wire, zoneFor(zone, null), 'dateTime', i18n.language);
+  return (
+    <>
+      <DrawerSection>
+        <Facts>
+          <Fact label={t('fields.id')}>
+            <CopyableId value={user.id} />
+          </Fact>
+          <Fact label={t('fields.country')}>{user.country ? countryName(user.country, i18n.language) : '–'}</Fact>
+          <Fact label={t('fields.language')}>{languageName(user.language, i18n.language)}</Fact>
+          <Fact label={t('fields.origin')}>{originName(user.origin)}</Fact>
+          <Fact label={t('fields.createdAt')}>{time(user.createdAt)}</Fact>
+          <Fact label={t('fields.sessions')}>{formatNumber(user.sessions, 0, i18n.language)}</Fact>
+          <Fact label={t('fields.lastChargeAt')}>{time(user.lastChargeAt)}</Fact>
+          <Fact label={t('fields.tags')}>{user.tags.map(({ name }) => name).join(', ') || '–'}</Fact>
+          <Fact label={t('fields.enterprises')}>{user.enterprises.map(({ name }) => name).join(', ') || '–'}</Fact>
+          {user.anonymisedAt !== null && <Fact label={t('fields.anonymisedAt')}>{time(user.anonymisedAt)}</Fact>}
+        </Facts>
+      </DrawerSection>
+      {user.idTags.length > 0 && (
+        <DrawerSection title={t('fields.idTags')}>
+          <Facts>
+            {user.idTags.map(({ id, tagNo, status }) => (
+              <Fact key={id} label={t(`tagStatus.${status}`)}>
+                <CopyableId value={tagNo} />
+              </Fact>
+            ))}
+          </Facts>
+        </DrawerSection>
+      )}
+      {user.companies.length > 0 && (
+        <DrawerSection title={t('fields.companies')}>
+          <Facts>
+            {user.companies.map(({ id, name, sessions, status, reason }) => (
+              <Fact key={id} label={name}>
+                {t('sessionCount', { count: sessions })}{' '}
+                {status === 'disabled' && <Tag>{t('disabledThere', { reason: reason ?? '–' })}</Tag>}
+              </Fact>
+            ))}
+          </Facts>
+        </DrawerSection>
+      )}
+    </>
+  );
+}
+
+/** `kk` -> `Kazakh` */
+function languageName(language: string, locale: string): string {
+  const [tag = language] = language.split('_');
+  return new Intl.DisplayNames(locale.replace('_', '-'), { type: 'language' }).of(tag) ?? language;
+}

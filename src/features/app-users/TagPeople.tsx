@@ -1,0 +1,81 @@
+import { ActionIcon, Button, MultiSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import { useGetAppUserListQuery } from '../../api/evo-basic/adminGetApp';
+import { useAssignUserTagMutation } from '../../api/evo-basic/appUserTag';
+import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag';
+import { asFound } from '../../entities/option/useOptions';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import classes from './TagPeople.module.css';
+
+const TYPING_PAUSE_MS = 200;
+
+/** Who has a tag: given to more people, taken off some. */
+export function TagPeople({ tag }: { tag: AppUserTag }) {
+  const { t } = useTranslation('userTags');
+  const mayAssign = useCan(appUserTag.assign);
+  const [assign] = useAssignUserTagMutation();
+  const { data } = useGetAppUserListQuery({ body: { tagId: tag.id } });
+  return (
+    <DrawerSection>
+      {mayAssign && <AddPeople tag={tag} />}
+      {!data && <SkeletonRows count={5} />}
+      {data?.length === 0 && <p className={classes.note}>{t('people.none')}</p>}
+      <ul className={classes.people} aria-label={t('people.tab')}>
+        {data?.map(({ id, name, phone, email }) => (
+          <li key={id} className={classes.person}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.contact}>{phone ?? email}</span>
+            {mayAssign && (
+              <ActionIcon
+                size="sm"
+                aria-label={t('people.remove', { name })}
+                onClick={() => void assign({ body: { id: tag.id, remove: [id] } })}
+              >
+                <IconX size={14} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && tag.users > data.length && <p className={classes.note}>{t('people.first')}</p>}
+    </DrawerSection>
+  );
+}
+
+function AddPeople({ tag }: { tag: AppUserTag }) {
+  const { t } = useTranslation('userTags');
+  const [assign, { isLoading }] = useAssignUserTagMutation();
+  const [chosen, setChosen] = useState<{ value: string; label: string }[]>([]);
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const { data = [] } = useGetAppUserListQuery({ body: asked === '' ? {} : { text: asked } });
+  const found = data.map(({ id, name, phone }) => ({ value: id, label: phone === null ? name : `${name} · ${phone}` }));
+  const choices = [...chosen, ...found.filter(({ value }) => !chosen.some((one) => one.value === value))];
+  const give = async () => {
+    const { error } = await assign({ body: { id: tag.id, add: chosen.map(({ value }) => value) } });
+    if (!error) setChosen([]);
+  };
+  return (
+    <div className={classes.add}>
+      <MultiSelect
+        className={classes.select}
+        searchable
+        label={t('people.add')}
+        placeholder={chosen.length === 0 ? t('people.search') : ''}
+        data={choices}
+        filter={asFound}
+        value={chosen.map(({ value }) => value)}
+        onChange={(ids) => setChosen(choices.filter(({ value }) => ids.includes(value)))}
+        onSearchChange={setText}
+      />
+      <Button variant="default" disabled={chosen.length === 0} loading={isLoading} onClick={() => void give()}>
+        {t('people.assign')}
+      </Button>
+    </div>
+  );
+}

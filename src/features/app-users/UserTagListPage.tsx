@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { useDeleteUserTagsMutation, useUserTagPageQuery } from '../../api/evo-basic/appUserTag';
+import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag';
+import { AddButton } from '../../kit/crud/AddButton';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { Column, RowActions } from '../../kit/crud/Column';
+import { List } from '../../kit/crud/List';
+import { ListBar } from '../../kit/crud/ListBar';
+import { ListFoot } from '../../kit/crud/ListFoot';
+import { ListTable } from '../../kit/crud/ListTable';
+import { RowMenu } from '../../kit/crud/RowMenu';
+import { SelectionBar } from '../../kit/crud/SelectionBar';
+import { useListState } from '../../kit/crud/useListState';
+import { Page } from '../../kit/layout/Page';
+import { formatNumber } from '../../lib/format';
+import { formatInZone, zoneFor } from '../../lib/time';
+import { UserTagDrawer } from './UserTagDrawer';
+
+/** Tags that sort app users. */
+export default function UserTagListPage() {
+  const { t, i18n } = useTranslation(['userTags', 'records']);
+  const list = useListState(appUserTag.page);
+  const answer = useUserTagPageQuery({ body: list.body });
+  const [zone] = useZoneChoice();
+  const [removed, setRemoved] = useState<readonly AppUserTag[]>([]);
+  const [remove] = useDeleteUserTagsMutation();
+  const mayDelete = useCan(appUserTag.delete);
+  const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
+  const add = <AddButton allow={appUserTag.add} label={t('add')} />;
+  return (
+    <List state={list} answer={answer} nameOf={({ name }: AppUserTag) => name}>
+      <Page aside={list.open !== null && <UserTagDrawer key={list.open} id={list.open} onDelete={setRemoved} />}>
+        <ListBar search={t('search')} actions={add} />
+        <ListTable
+          label={t('title')}
+          isSelectable={mayDelete}
+          empty={{ title: t('none'), hint: t('noneHint'), action: add }}
+        >
+          <Column<AppUserTag> name="name" label={t('fields.name')} isSortable width={220}>
+            {({ name }) => name}
+          </Column>
+          <Column<AppUserTag> name="remark" label={t('fields.remark')}>
+            {({ remark }) => remark ?? '–'}
+          </Column>
+          <Column<AppUserTag> name="users" label={t('fields.users')} isNumber isSortable width={140}>
+            {({ users }) => formatNumber(users, 0, i18n.language)}
+          </Column>
+          <Column<AppUserTag> name="createdAt" label={t('fields.createdAt')} isSortable width={180}>
+            {({ createdAt }) => formatInZone(createdAt, zoneFor(zone, null), 'dateTime', i18n.language)}
+          </Column>
+          <RowActions<AppUserTag>>
+            {(tag) => (
+              <RowMenu
+                name={tag.name}
+                actions={[
+                  {
+                    label: t('records:record.edit'),
+                    allow: appUserTag.update,
+                    run: () => list.openRecord(tag.id),
+                  },
+                  {
+                    label: t('records:record.remove'),
+                    allow: appUserTag.delete,
+                    run: () => setRemoved([tag]),
+                  },
+                ]}
+              />
+            )}
+          </RowActions>
+        </ListTable>
+        <SelectionBar>
+          {(ids) => (
+            <Button variant="default" color="red" onClick={() => setRemoved(chosen(ids))}>
+              {t('records:record.remove')}
+            </Button>
+          )}
+        </SelectionBar>
+        <ListFoot hasTimes />
+      </Page>
+      {removed.length > 0 && (
+        <BulkDialog
+          title={
+            removed.length > 1
+              ? t('deleteMany', { count: removed.length })
+              : t('deleteOne', { name: removed[0]?.name ?? '' })
+          }
+          confirmLabel={t('records:record.remove')}
+          isDanger
+          ids={removed.map(({ id }) => id)}
+          run={(ids) => remove({ body: { ids } })}
+          onClose={() => setRemoved([])}
+        >
+          {t('deleteText')}
+        </BulkDialog>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import {
+  useDeleteCompanyUserMutation,
+  useResetUserPasswordMutation,
+  useUpdateCompanyUserMutation,
+} from '../../api/evo-basic/companyUsers';
+import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
+import type { BulkResult } from '../../contract/records';
+import { asBulk } from '../../kit/crud/asBulk';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { accountValues, changedAccount } from './accountValues';
+
+/** What is to be done with some accounts, when the user agrees. */
+export interface AccountAction {
+  kind: 'delete' | 'block' | 'enable' | 'reset';
+  accounts: readonly CompanyUser[];
+}
+
+interface AccountDialogsProps {
+  action: AccountAction;
+  onClose: () => void;
+}
+
+/** Asks, and does it. */
+export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountDialogsProps) {
+  const { t } = useTranslation(['companyAccounts', 'records']);
+  const [remove] = useDeleteCompanyUserMutation();
+  const [update] = useUpdateCompanyUserMutation();
+  const [reset] = useResetUserPasswordMutation();
+  const [first] = accounts;
+  if (!first) return null;
+  const { id, fullName: name, version, email } = first;
+  const setStatus = (status: CompanyUser['status']) =>
+    asBulk(first, update({ body: { ...changedAccount(accountValues(first)), id, version, status } }));
+  const how = {
+    delete: {
+      title: accounts.length > 1 ? t('deleteMany', { count: accounts.length }) : t('deleteOne', { name }),
+      label: t('records:record.remove'),
+      text: t('deleteText'),
+      run: (ids: string[]) => oneByOne(ids, (userId) => remove({ params: { userId }, body: {} })),
+    },
+    block: {
+      title: t('blockOne', { name }),
+      label: t('block'),
+      text: t('blockText'),
+      run: () => setStatus('blocked'),
+    },
+    enable: {
+      title: t('enableOne', { name }),
+      label: t('enable'),
+      text: t('enableText'),
+      run: () => setStatus('enabled'),
+    },
+    reset: {
+      title: t('resetOne', { name }),
+      label: t('resetPassword'),
+      text: t('resetText', { email }),
+      run: () => asBulk(first, reset({ body: { id } })),
+    },
+  }[kind];
+  return (
+    <BulkDialog
+      title={how.title}
+      confirmLabel={how.label}
+      isDanger={kind === 'delete' || kind === 'block'}
+      ids={accounts.map((account) => account.id)}
+      run={how.run}
+      onClose={onClose}
+    >
+      {how.text}
+    </BulkDialog>
+  );
+}
+
+/** Accounts are deleted one call each; the first that fails as a whole ends it. */
+async function oneByOne(
+  ids: readonly string[],
+  remove: (id: string) => Promise<{ data?: BulkResult; error?: unknown }>,
+): Promise<{ data?: BulkResult; error?: unknown }> {
+  const results: BulkResult['results'] = [];
+  for (const id of ids) {
+    const { data, error } = await remove(id);
+    if (!data) return { error };
+    results.push(...data.results);
+  }
+  return { data: { results } };
+}

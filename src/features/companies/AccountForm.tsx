@@ -1,0 +1,77 @@
+import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { SessionState } from '../../access/sessionSlice';
+import { useAddCompanyUserMutation, useUpdateCompanyUserMutation } from '../../api/evo-basic/companyUsers';
+import { useRoleListQuery } from '../../api/evo-basic/sysRole';
+import { companyUserBody, type CompanyUser } from '../../contract/evo-basic/companyUsers';
+import { OptionSelect } from '../../entities/option/OptionSelect';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useList } from '../../kit/crud/ListContext';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { validateBy } from '../../kit/form/validateBy';
+import { accountValues, changedAccount, savedAccount, type AccountValues } from './accountValues';
+
+const validate = validateBy(companyUserBody);
+
+/** Adds an account, or changes one; a company adds its own. */
+export function AccountForm({ account }: { account: CompanyUser | null }) {
+  const { t } = useTranslation('companyAccounts');
+  const labelOf = useLabelOf('companyAccounts');
+  const { state } = useList();
+  const isOperator = useSelector((store: { session: SessionState }) => store.session.account?.scope === 'operator');
+  const { data: roles = [] } = useRoleListQuery({ body: {} });
+  const [add] = useAddCompanyUserMutation();
+  const [update] = useUpdateCompanyUserMutation();
+  const form = useForm<AccountValues>({
+    initialValues: accountValues(account),
+    validateInputOnBlur: true,
+    validate: (values) => validate(savedAccount(values)),
+  });
+  const { getInputProps } = form;
+  // Also those that the account has and that are not to be chosen.
+  const held = account?.roles.filter(({ id }) => !roles.some((role) => role.id === id)) ?? [];
+  const choices = [...held, ...roles.filter(({ scope }) => scope === 'company')];
+  return (
+    <RecordForm
+      form={form}
+      record={account}
+      valuesOf={accountValues}
+      save={(values, base) =>
+        base ? update({ body: { ...changedAccount(values), ...base } }) : add({ body: savedAccount(values) })
+      }
+      labelOf={labelOf}
+      onDone={() => state.openRecord(null)}
+    >
+      {account === null && isOperator && (
+        <OptionSelect required kind="company" label={t('fields.companyId')} {...getInputProps('companyId')} />
+      )}
+      <SimpleGrid cols={2} spacing={12}>
+        <TextInput
+          required
+          label={t('fields.userName')}
+          maxLength={32}
+          autoComplete="off"
+          {...getInputProps('userName')}
+        />
+        <TextInput required label={t('fields.fullName')} maxLength={64} {...getInputProps('fullName')} />
+      </SimpleGrid>
+      <TextInput
+        required
+        label={t('fields.email')}
+        description={account === null && t('passwordHint')}
+        maxLength={128}
+        {...getInputProps('email')}
+      />
+      <TextInput label={t('fields.phone')} maxLength={32} {...getInputProps('phone')} />
+      <MultiSelect
+        required
+        searchable
+        label={t('fields.roleIds')}
+        data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+        {...getInputProps('roleIds')}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,98 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
+import { uploaderFor } from '../../api/evo-basic/file';
+import { useAddCompanyMutation, useUpdateCompanyMutation } from '../../api/evo-basic/sysCompany';
+import { COOPERATION_MODES, sysCompanyBody, type Company } from '../../contract/evo-basic/sysCompany';
+import { FilePicture } from '../../entities/file/FilePicture';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useList } from '../../kit/crud/ListContext';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { validateBy } from '../../kit/form/validateBy';
+import { ImageField } from '../../kit/transfer/ImageField';
+import { countryOptions } from '../../lib/countries';
+import { companyValues, savedCompany, type CompanyValues } from './companyValues';
+
+const validate = validateBy(sysCompanyBody);
+const upload = uploaderFor('image');
+
+/** Adds a company, or changes one. */
+export function CompanyForm({ company }: { company: Company | null }) {
+  const { t, i18n } = useTranslation('companies');
+  const labelOf = useLabelOf('companies');
+  const { state } = useList();
+  const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
+  const [add] = useAddCompanyMutation();
+  const [update] = useUpdateCompanyMutation();
+  const form = useForm<CompanyValues>({
+    initialValues: companyValues(company),
+    validateInputOnBlur: true,
+    validate: (values) => validate(savedCompany(values)),
+  });
+  const { country, logoId, timezone } = form.values;
+  const countries = useMemo(() => countryOptions(i18n.language, country), [i18n.language, country]);
+  const zones = useMemo(() => [...new Set([timezone, ...Intl.supportedValuesOf('timeZone')])], [timezone]);
+  const { getInputProps } = form;
+  return (
+    <RecordForm
+      form={form}
+      record={company}
+      valuesOf={companyValues}
+      save={(values, base) =>
+        base ? update({ body: { ...savedCompany(values), ...base } }) : add({ body: savedCompany(values) })
+      }
+      labelOf={labelOf}
+      onDone={() => state.openRecord(null)}
+    >
+      <TextInput required label={t('fields.name')} maxLength={128} {...getInputProps('name')} />
+      <SimpleGrid cols={2} spacing={12}>
+        <Select
+          required
+          searchable
+          allowDeselect={false}
+          label={t('fields.currency')}
+          data={currencies.map(({ currencyCode, symbol }) => ({
+            value: currencyCode,
+            label: symbol === currencyCode ? currencyCode : `${currencyCode} ${symbol}`,
+          }))}
+          {...getInputProps('currency')}
+        />
+        <Select
+          required
+          allowDeselect={false}
+          label={t('fields.cooperationMode')}
+          data={COOPERATION_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
+          {...getInputProps('cooperationMode')}
+        />
+      </SimpleGrid>
+      <Select
+        required
+        searchable
+        allowDeselect={false}
+        label={t('fields.timezone')}
+        description={t('timezoneHint')}
+        data={zones}
+        {...getInputProps('timezone')}
+      />
+      <SimpleGrid cols={2} spacing={12}>
+        <Select searchable clearable label={t('fields.country')} data={countries} {...getInputProps('country')} />
+        <TextInput label={t('fields.taxNo')} maxLength={32} {...getInputProps('taxNo')} />
+        <TextInput label={t('fields.contact')} maxLength={64} {...getInputProps('contact')} />
+        <TextInput label={t('fields.phone')} maxLength={32} {...getInputProps('phone')} />
+      </SimpleGrid>
+      <TextInput label={t('fields.email')} maxLength={128} {...getInputProps('email')} />
+      <TextInput label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
+      <ImageField
+        label={t('fields.logoId')}
+        value={logoId === null ? [] : [logoId]}
+        onChange={([id]) => form.setFieldValue('logoId', id ?? null)}
+        max={1}
+        upload={upload}
+        Picture={FilePicture}
+        error={form.errors['logoId']}
+      />
+    </RecordForm>
+  );
+}

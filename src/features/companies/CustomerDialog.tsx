@@ -1,0 +1,57 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDisableCustomersMutation } from '../../api/evo-basic/appCompanyOrderUser';
+import type { CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUser';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+
+/** Customers who are to be disabled or enabled, when the user agrees. */
+export interface CustomerAction {
+  kind: 'disable' | 'enable';
+  customers: readonly CompanyCustomer[];
+}
+
+interface CustomerDialogProps {
+  action: CustomerAction;
+  onClose: () => void;
+}
+
+/** Asks for the reason, and does it; without a reason the server refuses and says so. */
+export function CustomerDialog({ action: { kind, customers }, onClose }: CustomerDialogProps) {
+  const { t } = useTranslation('companyCustomers');
+  const [change] = useDisableCustomersMutation();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const count = customers.length;
+  const name = customers[0]?.name ?? '';
+  const isDisabled = kind === 'disable';
+  const title = count > 1 ? t(`${kind}Many`, { count }) : t(`${kind}One`, { name });
+  const run = async (ids: string[]) => {
+    const answer = await change({ body: { ids, isDisabled, reason: reason.trim() || null } });
+    const { fields } = (answer.error ?? {}) as { fields?: Record<string, string> };
+    setMissing(fields?.['reason'] !== undefined);
+    return answer;
+  };
+  return (
+    <BulkDialog
+      title={title}
+      confirmLabel={t(kind)}
+      isDanger={isDisabled}
+      ids={customers.map(({ id }) => id)}
+      run={run}
+      onClose={onClose}
+    >
+      <p>{t(`${kind}Text`)}</p>
+      <Textarea
+        required={isDisabled}
+        data-autofocus
+        rows={2}
+        maxLength={256}
+        label={t('fields.reason')}
+        value={reason}
+        error={isMissing && reason.trim() === ''}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </BulkDialog>
+  );
+}

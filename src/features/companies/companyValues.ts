@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Company, CooperationMode, EnabledState, sysCompanyBody } from '../../contract/evo-basic/sysCompany';
+import { ownZone } from '../../lib/time';
+
+type Body = z.input<typeof sysCompanyBody>;
+
+/** The form's values: those of the call, with nothing in an input as an empty text. */
+export interface CompanyValues extends Record<string, unknown> {
+  name: string;
+  country: string | null;
+  address: string;
+  contact: string;
+  phone: string;
+  email: string;
+  currency: string;
+  timezone: string;
+  cooperationMode: CooperationMode;
+  taxNo: string;
+  logoId: string | null;
+}
+
+const NEW = {
+  name: '',
+  country: null,
+  address: null,
+  contact: null,
+  phone: null,
+  email: null,
+  currency: '',
+  cooperationMode: 'self' as const,
+  taxNo: null,
+  logoId: null,
+};
+
+export function companyValues(company: Company | null): CompanyValues {
+  const { name, country, currency, timezone, cooperationMode, logoId, ...texts } = company ?? {
+    ...NEW,
+    timezone: ownZone(),
+  };
+  const { address, contact, phone, email, taxNo } = texts;
+  return {
+    ...{ name, country, currency, timezone, cooperationMode, logoId },
+    address: address ?? '',
+    contact: contact ?? '',
+    phone: phone ?? '',
+    email: email ?? '',
+    taxNo: taxNo ?? '',
+  };
+}
+
+/** What the call is given; the state stays as it is unless another is named. */
+export function savedCompany({ email, ...values }: CompanyValues, status?: EnabledState): Body {
+  return { ...values, email: email.trim() || null, ...(status && { status }) };
+}

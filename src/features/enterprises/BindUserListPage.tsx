@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { useBindUserPageQuery, useDeleteBindUsersMutation } from '../../api/evo-basic/sysEnterpriseBindUser';
+import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
+import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
+import { OptionFilter } from '../../entities/option/OptionFilter';
+import { AddButton } from '../../kit/crud/AddButton';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { ChoiceFilter, FlagFilter } from '../../kit/crud/ChoiceFilter';
+import { Column, RowActions } from '../../kit/crud/Column';
+import { List } from '../../kit/crud/List';
+import { ListBar } from '../../kit/crud/ListBar';
+import { ListFoot } from '../../kit/crud/ListFoot';
+import { ListTable } from '../../kit/crud/ListTable';
+import { RowMenu } from '../../kit/crud/RowMenu';
+import { SelectionBar } from '../../kit/crud/SelectionBar';
+import { useListState } from '../../kit/crud/useListState';
+import { Page } from '../../kit/layout/Page';
+import { Tag } from '../../kit/layout/Tag';
+import { formatInZone, zoneFor } from '../../lib/time';
+import { BindUserDrawer } from './BindUserDrawer';
+import { BindUserImport } from './BindUserImport';
+import { limitText } from './limitText';
+
+/** App users who charge for an enterprise. */
+export default function BindUserListPage() {
+  const { t, i18n } = useTranslation(['enterpriseUsers', 'records']);
+  const list = useListState(sysEnterpriseBindUser.page);
+  const answer = useBindUserPageQuery({ body: list.body });
+  const [zone] = useZoneChoice();
+  const [removed, setRemoved] = useState<readonly BindUser[]>([]);
+  const [remove] = useDeleteBindUsersMutation();
+  const mayDelete = useCan(sysEnterpriseBindUser.delete);
+  const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
+  const add = <AddButton allow={sysEnterpriseBindUser.add} label={t('add')} />;
+  return (
+    <List state={list} answer={answer} nameOf={({ name }: BindUser) => name}>
+      <Page aside={list.open !== null && <BindUserDrawer key={list.open} id={list.open} onDelete={setRemoved} />}>
+        <ListBar
+          search={t('search')}
+          actions={
+            <>
+              <BindUserImport />
+              {add}
+            </>
+          }
+        >
+          <OptionFilter name="enterpriseIds" kind="enterprise" label={t('fields.enterpriseId')} />
+          <ChoiceFilter
+            name="status"
+            label={t('fields.status')}
+            choices={ENABLED_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          />
+          <FlagFilter name="hasLimit" label={t('withLimit')} />
+        </ListBar>
+        <ListTable
+          label={t('title')}
+          isSelectable={mayDelete}
+          empty={{ title: t('none'), hint: t('noneHint'), action: add }}
+        >
+          <Column<BindUser> name="name" label={t('fields.name')} isSortable>
+            {({ name }) => name}
+          </Column>
+          <Column<BindUser> name="phone" label={t('fields.phone')} width={160}>
+            {({ phone }) => phone ?? '–'}
+          </Column>
+          <Column<BindUser> name="email" label={t('fields.email')} isExtra>
+            {({ email }) => email ?? '–'}
+          </Column>
+          <Column<BindUser> name="enterpriseName" label={t('fields.enterpriseId')} isSortable>
+            {({ enterpriseName }) => enterpriseName}
+          </Column>
+          <Column<BindUser>
+            name="monthlyLimit"
+            label={t('fields.monthlyLimit')}
+            unit="kWh"
+            isNumber
+            isSortable
+            width={176}
+          >
+            {({ monthlyLimit }) => limitText(monthlyLimit, i18n.language)}
+          </Column>
+          <Column<BindUser> name="remark" label={t('fields.remark')}>
+            {({ remark }) => remark ?? '–'}
+          </Column>
+          <Column<BindUser> name="status" label={t('fields.status')} width={120}>
+            {({ status }) => (status === 'enabled' ? t('status.enabled') : <Tag>{t('status.disabled')}</Tag>)}
+          </Column>
+          <Column<BindUser> name="createdAt" label={t('fields.createdAt')} isSortable isExtra width={180}>
+            {({ createdAt }) => formatInZone(createdAt, zoneFor(zone, null), 'dateTime', i18n.language)}
+          </Column>
+          <RowActions<BindUser>>
+            {(user) => (
+              <RowMenu
+                name={user.name}
+                actions={[
+                  {
+                    label: t('records:record.edit'),
+                    allow: sysEnterpriseBindUser.update,
+                    run: () => list.openRecord(user.id),
+                  },
+                  {
+                    label: t('records:record.remove'),
+                    allow: sysEnterpriseBindUser.delete,
+                    run: () => setRemoved([user]),
+                  },
+                ]}
+              />
+            )}
+          </RowActions>
+        </ListTable>
+        <SelectionBar>
+          {(ids) => (
+            <Button variant="default" color="red" onClick={() => setRemoved(chosen(ids))}>
+              {t('records:record.remove')}
+            </Button>
+          )}
+        </SelectionBar>
+        <ListFoot hasTimes />
+      </Page>
+      {removed.length > 0 && (
+        <BulkDialog
+          title={
+            removed.length > 1
+              ? t('deleteMany', { count: removed.length })
+              : t('deleteOne', { name: removed[0]?.name ?? '' })
+          }
+          confirmLabel={t('records:record.remove')}
+          isDanger
+          ids={removed.map(({ id }) => id)}
+          run={(ids) => remove({ body: { ids } })}
+          onClose={() => setRemoved([])}
+        >
+          {t('deleteText')}
+        </BulkDialog>
+      )}
+    </List>
+  );
+}

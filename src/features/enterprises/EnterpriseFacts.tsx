@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Enterprise } from '../../contract/evo-basic/sysEnterprise';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { formatNumber, withUnit } from '../../lib/format';
+
+/** An enterprise for who may not change it. */
+export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
+  const { t, i18n } = useTranslation('enterprises');
+  const { stations, attachments } = enterprise;
+  const percent = (value: number) => withUnit(formatNumber(value, 2, i18n.language), '%');
+  return (
+    <DrawerSection>
+      <Facts>
+        <Fact label={t('fields.chargingDiscount')}>{percent(enterprise.chargingDiscount)}</Fact>
+        <Fact label={t('fields.serviceDiscount')}>{percent(enterprise.serviceDiscount)}</Fact>
+        <Fact label={t('fields.stationIds')}>{stations.map(({ name }) => name).join(', ') || t('allStations')}</Fact>
+        <Fact label={t('fields.adminName')}>{enterprise.adminName ?? '–'}</Fact>
+        <Fact label={t('fields.adminEmail')}>{enterprise.adminEmail ?? '–'}</Fact>
+        <Fact label={t('fields.contact')}>{enterprise.contact ?? '–'}</Fact>
+        <Fact label={t('fields.email')}>{enterprise.email ?? '–'}</Fact>
+        <Fact label={t('fields.address')}>{enterprise.address ?? '–'}</Fact>
+        <Fact label={t('fields.attachmentIds')}>{attachments.map(({ name }) => name).join(', ') || '–'}</Fact>
+      </Facts>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../../../src/contract/endpoint';
+import { adminGetApp, type AppUserDetail } from '../../../../../src/contract/evo-basic/adminGetApp';
+import { recordHistory } from '../../../../../src/contract/evo-basic/recordHistory';
+import type { Tx } from '../../../../../server/db/database';
+import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
+import { addAppUser, addSession } from '../../../../harness/people';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+type UserPage = ResponseOf<typeof adminGetApp.page>;
+
+const ALL = ['view', 'delete', 'export', 'editTags'].map((operation) => `user/app/${operation}`);
+const MAY = new Date('2026-05-02T10:00:00Z');
+
+let test: TestApp;
+let token: string;
+let own: string;
+let other: string;
+let place: Parameters<typeof addSession>[1];
+
+beforeAll(async () => {
+  test = await testApp();
+  const companies = await test.deps.db.asSystem(async (tx) => {
+    const companyId = await addCompany(tx, 'Company A');
+    const stationId = await addStation(tx, companyId, 'Station A');
+    place = { companyId, stationId, charger: await addCharger(tx, stationId, 'CH-A') };
+    return { a: companyId, b: await addCompany(tx, 'Company B') };
+  });
+  token = await test.userWith(ALL);
+  own = await test.userWith(ALL, { scope: 'company', companyId: companies.a });
+  other = await test.userWith(ALL, { scope: 'company', companyId: companies.b });
+});
+afterAll(() => test.close());
+
+const call = <T>(name: 'page' | 'detail' | 'delete' | 'editTags', body: object, as = token) =>
+  test.call(adminGetApp[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
+const page = async (body: object, as = token) => (await call<UserPage>('page', body, as)).data;
+const add = (name: string, values: Parameters<typeof addAppUser>[2] = {}) =>
+  test.deps.db.asSystem((tx) => addAppUser(tx, name, values));
+const query = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.deps.db.asSystem(work);
+const addTag = async (name: string) =>
+  (await query((tx) => tx.insertInto('appUserTag').values({ name }).returning('id').executeTakeFirstOrThrow())).id;
+
+describe('app users', () => {
+  it('are found by name, contact, tag, country and day, with what they charged', async () => {
+    const id = await add('Anna', { email: 'anna@example.com', phone: '+77011234567', country: 'KZ', createdAt: MAY });
+    const vip = await addTag('VIP');
+    await query((tx) => tx.insertInto('appUserTagMember').values({ tagId: vip, appUserId: id }).execute());
+    await query((tx) => addSession(tx, place, { appUserId: id, startedAt: MAY }));
+    const found = {
+      total: 1,
+      records: [{ id, sessions: 1, lastChargeAt: '2026-05-02 10:00:00', tags: [{ name: 'VIP' }] }],
+    };
+    for (const body of [
+      { text: 'anna@exam' },
+      { text: '7011234' },
+      { tagIds: [vip] },
+      { countries: ['KZ'], status: 'enabled', createdFrom: '2026-05-02 00:00:00', createdUntil: '2026-05-03 00:00:00' },
+    ]) {
+      expect(await page(body)).toMatchObject(found);
+    }
+    expect((await page({ text: 'anna', createdFrom: '2026-05-03 00:00:00' })).total).toBe(0);
+  });
+
+  it('are for a company those who charged at its stations, masked, and not to be changed', async () => {
+    const id = await add('Boris', { email: 'boris@example.com' });
+    await query((tx) => addSession(tx, place, { appUserId: id, startedAt: MAY }));
+    expect(await page({ text: 'Boris' }, own)).toMatchObject({ records: [{ email: 'b***@example.com', sessions: 1 }] });
+    expect((await page({ text: 'boris@' }, own)).total).toBe(0);
+    expect((await page({ text: 'Boris' }, other)).total).toBe(0);
+    expect(await call('detail', { id }, other)).toMatchObject({ code: 404 });
+    expect(await call('delete', { ids: [id] }, own)).toMatchObject({ code: 403 });
+    expect(await call('editTags', { id, tagIds: [] }, own)).toMatchObject({ code: 403 });
+  });
+
+  it('get their tags all at once', async () => {
+    const id = await add('Carol');
+    const [one, two] = [await addTag('One'), await addTag('Two')];
+    const set = (tagIds: string[]) => call<AppUserDetail>('editTags', { id, tagIds });
+    expect((await set([one, two])).data.tags).toMatchObject([{ name: 'One' }, { name: 'Two' }]);
+    expect((await set([two])).data.tags).toEqual([{ id: two, name: 'Two' }]);
+    expect(await set(['987654'])).toMatchObject({ code: 422, data: { fields: { tagIds: expect.any(String) } } });
+  });
+
+  it('are exported as they are listed', async () => {
+    await add('Exported', { email: '=cmd', country: 'DE' });
+    const exported = async (as: string, text: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/${adminGetApp.export.path}`,
+        headers: { authorization: as, 'content-type': 'application/json' },
+        payload: JSON.stringify({ text, columns: ['name', 'email', 'status', 'createdAt'], timeZone: 'Asia/Almaty' }),
+      });
+    const [header, row] = (await exported(token, 'Exported')).body.trim().split(/\r?\n/);
+    expect(header).toContain('Name,E-mail,Status,Registered (Asia/Almaty)');
+    expect(row).toMatch(/^Exported,'=cmd,Enabled,/);
+    expect((await exported(own, 'Boris')).body).toContain('b***@example.com');
+    expect((await exported(token, 'nobody of that name')).statusCode).toBe(422);
+  });
+});
+
+describe('deleting an app user', () => {
+  it('takes away who it was and keeps what was charged', async () => {
+    const phone = '+77019998877';
+    const id = await add('Dora Secret', { email: 'dora@example.com', phone });
+    const sessions = await query(async (tx) => {
+      const { id: enterpriseId } = await tx
+        .insertInto('enterprise')
+        .values({ name: 'Her fleet' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('chargeTag')
+        .values([
+          { tagNo: phone, appUserId: id, remark: 'Dora' },
+          { tagNo: 'ENT-1', appUserId: id, enterpriseId },
+        ])
+        .execute();
+      await tx.insertInto('enterpriseBindUser').values({ enterpriseId, appUserId: id }).execute();
+      const code = { appUserId: id, phone, type: 'login', content: 'Code 123456', expiresAt: MAY } as const;
+      await tx.insertInto('messageCode').values(code).execute();
+      return [
+        await addSession(tx, place, { appUserId: id, startedAt: MAY, idTag: phone }),
+        await addSession(tx, place, { appUserId: id, startedAt: new Date(MAY.getTime() + 1), idTag: 'ENT-1' }),
+      ];
+    });
+    expect(await call('delete', { ids: [id] })).toMatchObject({
+      data: { results: [{ id, name: `#${id}`, problem: null }] },
+    });
+
+    expect((await page({ text: 'Dora' })).total).toBe(0);
+    expect(await page({ text: `#${id}`, isAnonymised: true })).toMatchObject({
+      records: [{ name: `#${id}`, email: null, phone: null, status: 'disabled', sessions: 2 }],
+    });
+    const [left, history] = await query(async (tx) => [
+      {
+        sessions: await tx
+          .selectFrom('chargeTransaction')
+          .selectAll()
+          .where('id', 'in', sessions)
+          .orderBy('id')
+          .execute(),
+        tags: await tx.selectFrom('chargeTag').selectAll().orderBy('id').execute(),
+        bound: await tx.selectFrom('enterpriseBindUser').selectAll().where('appUserId', '=', id).execute(),
+        codes: await tx.selectFrom('messageCode').selectAll().where('appUserId', '=', id).execute(),
+      },
+      await tx
+        .selectFrom('recordChange')
+        .selectAll()
+        .where('tableName', '=', 'app_user')
+        .where('recordId', '=', id)
+        .execute(),
+    ]);
+    expect(left.sessions).toMatchObject([
+      { appUserId: id, idTag: expect.stringMatching(/^DELETED-/) },
+      { appUserId: id, idTag: 'ENT-1' },
+    ]);
+    expect(left.tags).toMatchObject([
+      { status: 'blocked', retiredAt: expect.any(Date), remark: null },
+      { tagNo: 'ENT-1', status: 'enabled', retiredAt: null, appUserId: null },
+    ]);
+    expect([left.bound, left.codes]).toEqual([[], []]);
+    const logged = await query((tx) => tx.selectFrom('operationLog').selectAll().execute());
+    for (const secret of ['Dora', 'dora@', phone]) {
+      expect(JSON.stringify([left, history, logged])).not.toContain(secret);
+    }
+    expect((await test.call(recordHistory.list, { token, body: { kind: 'appUser', id } })).data).toMatchObject([
+      { kind: 'update', after: { status: 'disabled' } },
+      { kind: 'insert' },
+    ]);
+    expect(await call('delete', { ids: [id] })).toMatchObject({ data: { results: [{ problem: expect.any(String) }] } });
+  });
+
+  it('is refused while the user charges', async () => {
+    const id = await add('Emil');
+    await query((tx) => addSession(tx, place, { appUserId: id, startedAt: MAY, status: 'running' }));
+    const { data } = await call('delete', { ids: [id] });
+    expect(data).toMatchObject({ results: [{ problem: expect.stringContaining('charging right now') }] });
+    expect((await page({ text: 'Emil' })).total).toBe(1);
+  });
+});

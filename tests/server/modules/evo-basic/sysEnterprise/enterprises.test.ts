@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BodyIn, ResponseOf } from '../../../../../src/contract/endpoint';
+import { auth } from '../../../../../src/contract/evo-basic/auth';
+import { sysEnterprise, type Enterprise } from '../../../../../src/contract/evo-basic/sysEnterprise';
+import { addCompany, addStation } from '../../../../harness/equipment';
+import { SENT_PASSWORD, testApp, type TestApp } from '../../../http/testApp';
+
+type Body = BodyIn<typeof sysEnterprise.add>;
+
+const ALL = ['view', 'add', 'edit', 'enable', 'delete'].map((operation) => `enterprise/management/${operation}`);
+const FLEET = { name: 'Fleet', chargingDiscount: 8, serviceDiscount: 15.5 };
+
+let test: TestApp;
+let token: string;
+let companyA: string;
+let companyB: string;
+let stations: { a1: string; a2: string; b: string };
+let files: { contract: string; firmware: string };
+
+beforeAll(async () => {
+  test = await testApp();
+  token = await test.userWith(ALL);
+  await test.deps.db.asSystem(async (tx) => {
+    companyA = await addCompany(tx, 'Company A');
+    companyB = await addCompany(tx, 'Company B');
+    stations = {
+      a1: await addStation(tx, companyA, 'A 1'),
+      a2: await addStation(tx, companyA, 'A 2'),
+      b: await addStation(tx, companyB, 'B'),
+    };
+    const add = async (name: string, contentType: string) => {
+      const file = { name, contentType, size: '4', sha256: 'x' };
+      return (await tx.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    files = {
+      contract: await add('contract.pdf', 'application/pdf'),
+      firmware: await add('firmware.bin', 'application/octet-stream'),
+    };
+  });
+});
+afterAll(() => test.close());
+
+const call = <T>(name: keyof typeof sysEnterprise, body: object, as = token) =>
+  test.call(sysEnterprise[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
+const add = async (body: Partial<Body>) =>
+  (await call<{ id: string }>('add', { ...FLEET, companyId: companyA, ...body })).data.id;
+const detail = async (id: string) => (await call<Enterprise>('detail', { id })).data;
+
+describe('an enterprise', () => {
+  it('is kept as it was given, with its stations and attachments', async () => {
+    const id = await add({ name: 'Kept', stationIds: [stations.a2, stations.a1], attachmentIds: [files.contract] });
+    expect(await detail(id)).toMatchObject({
+      companyName: 'Company A',
+      chargingDiscount: 8,
+      serviceDiscount: 15.5,
+      stations: [{ name: 'A 1' }, { name: 'A 2' }],
+      attachments: [{ id: files.contract, name: 'contract.pdf', size: 4, contentType: 'application/pdf' }],
+      users: 0,
+      status: 'enabled',
+    });
+  });
+
+  it('is refused at the field', async () => {
+    await add({ name: 'Twice' });
+    const refused = async (body: object) => {
+      const { code, data } = await call<{ fields: Record<string, string> }>('add', {
+        ...FLEET,
+        name: 'Refused',
+        companyId: companyA,
+        ...body,
+      });
+      return { code, ...data.fields };
+    };
+    const unknown = 'This entry does not exist or is not available to you';
+    expect(await refused({ name: 'Twice' })).toEqual({ code: 422, name: 'This name is already in use' });
+    expect(await refused({ chargingDiscount: 100.5 })).toEqual({ code: 400, chargingDiscount: 'Must be at most 100' });
+    expect(await refused({ serviceDiscount: 1.234 })).toEqual({
+      code: 400,
+      serviceDiscount: 'Must be a multiple of 0.01',
+    });
+    expect(await refused({ stationIds: [stations.b] })).toEqual({ code: 422, stationIds: unknown });
+    expect(await refused({ attachmentIds: [files.firmware] })).toEqual({ code: 422, attachmentIds: unknown });
+    const six = ['1', '2', '3', '4', '5', '6'];
+    expect(await refused({ attachmentIds: six })).toEqual({ code: 400, attachmentIds: 'Maximum number of entries: 5' });
+  });
+
+  it('changes its stations with the rest, and is found by them', async () => {
+    const id = await add({ name: 'Moving', stationIds: [stations.a1] });
+    const body = { ...FLEET, name: 'Moving', companyId: companyA, id };
+    const found = async (stationIds: string[]) =>
+      (await call<ResponseOf<typeof sysEnterprise.page>>('page', { text: 'Moving', stationIds })).data.total;
+    await call('update', { ...body, version: 1, stationIds: [stations.a2], chargingDiscount: 0.3 });
+    expect(await detail(id)).toMatchObject({ chargingDiscount: 0.3, stations: [{ name: 'A 2' }], version: 2 });
+    expect([await found([stations.a1]), await found([stations.a2])]).toEqual([0, 1]);
+    expect(await call('update', { ...body, version: 1 })).toMatchObject({
+      code: 409,
+      data: { current: { version: 2 } },
+    });
+  });
+
+  it('is enabled and disabled with `enable` alone, whatever it has', async () => {
+    const id = await add({ name: 'Switched', stationIds: [stations.a2, stations.a1], attachmentIds: [files.contract] });
+    const guard = await test.userWith(['enterprise/management/enable']);
+    const body = { ...FLEET, name: 'Switched', companyId: companyA, id, attachmentIds: [files.contract], version: 1 };
+    const whole = { ...body, stationIds: [stations.a1, stations.a2], status: 'disabled' };
+    expect(await call('update', { ...whole, stationIds: [] }, guard)).toMatchObject({ code: 403 });
+    expect(await call('update', { ...whole, serviceDiscount: 16 }, guard)).toMatchObject({ code: 403 });
+    expect(await call('update', whole, guard)).toMatchObject({ code: 0, data: { status: 'disabled' } });
+    const editor = await test.userWith(['enterprise/management/edit']);
+    expect(await call('update', { ...whole, version: 2, status: 'enabled' }, editor)).toMatchObject({ code: 403 });
+  });
+});
+
+describe('who may change an enterprise', () => {
+  it('is a company for its own, which are always its own', async () => {
+    const theirs = await test.userWith(ALL, { scope: 'company', companyId: companyA });
+    const other = await add({ name: 'Of B', companyId: companyB });
+    const made = await call<{ id: string }>('add', { ...FLEET, name: 'Made by A', companyId: companyB }, theirs);
+    expect(await detail(made.data.id)).toMatchObject({ companyName: 'Company A' });
+    const body = { ...FLEET, name: 'Of B', id: other, version: 1 };
+    expect(await call('detail', { id: other }, theirs)).toMatchObject({ code: 404 });
+    expect(await call('update', body, theirs)).toMatchObject({ code: 404 });
+    expect(await call('delete', { ids: [other] }, theirs)).toMatchObject({
+      data: { results: [{ id: other, problem: 'This entry does not exist or is not available to you' }] },
+    });
+  });
+
+  it('is no enterprise: it does not set its own discounts', async () => {
+    const id = await add({ name: 'Itself' });
+    const itself = await test.userWith(ALL, { scope: 'enterprise', enterpriseId: id });
+    const body = { ...FLEET, name: 'Itself', chargingDiscount: 100 };
+    expect(await call('detail', { id }, itself)).toMatchObject({ code: 0 });
+    expect(await call('add', body, itself)).toMatchObject({ code: 403 });
+    expect(await call('update', { ...body, id, version: 1 }, itself)).toMatchObject({ code: 403 });
+    expect(await call('delete', { ids: [id] }, itself)).toMatchObject({ code: 403 });
+  });
+});
+
+describe('disabling an enterprise', () => {
+  it('ends the sessions of its people, also where a company does it, and lets none of them in', async () => {
+    const id = await add({ name: 'Closed' });
+    const staff = await test.userWith([], { userName: 'fleet-staff', scope: 'enterprise', enterpriseId: id });
+    const theirs = await test.userWith(ALL, { scope: 'company', companyId: companyA });
+    const isIn = async () => (await test.call(auth.accountInfo, { token: staff })).code === 0;
+    expect(await isIn()).toBe(true);
+    await call('update', { ...FLEET, name: 'Closed', id, version: 1, status: 'disabled' }, theirs);
+    await expect.poll(isIn, { timeout: 1_000 }).toBe(false);
+    expect(await test.call(auth.login, { body: { username: 'fleet-staff', password: SENT_PASSWORD } })).toMatchObject({
+      code: 422,
+      msg: 'Your enterprise is disabled. Please contact the company that manages it',
+    });
+    expect(await call('delete', { ids: [id] })).toMatchObject({
+      data: { results: [{ problem: expect.stringContaining('staff accounts') }] },
+    });
+  });
+});

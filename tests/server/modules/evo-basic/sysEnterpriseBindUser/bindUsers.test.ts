@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BodyIn, ResponseOf } from '../../../../../src/contract/endpoint';
+import { sysEnterpriseBindUser, type BindUser } from '../../../../../src/contract/evo-basic/sysEnterpriseBindUser';
+import type { ImportResult } from '../../../../../src/contract/imports';
+import { addCompany } from '../../../../harness/equipment';
+import { addAppUser } from '../../../../harness/people';
+import { formOf, sendForm } from '../../../http/sendForm';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+type Body = BodyIn<typeof sysEnterpriseBindUser.add>;
+type UserPage = ResponseOf<typeof sysEnterpriseBindUser.page>;
+
+const ALL = ['view', 'add', 'edit', 'delete', 'import'].map((operation) => `enterprise/user/${operation}`);
+
+let test: TestApp;
+let operator: string;
+let company: string;
+let fleet: string;
+let fleetId: string;
+let otherId: string;
+let people = 0;
+
+beforeAll(async () => {
+  test = await testApp();
+  const companyId = await test.deps.db.asSystem(async (tx) => {
+    const owner = await addCompany(tx, 'Company A');
+    const add = async (name: string, of: string | null) =>
+      (await tx.insertInto('enterprise').values({ name, companyId: of }).returning('id').executeTakeFirstOrThrow()).id;
+    fleetId = await add('Fleet', owner);
+    otherId = await add('Other fleet', null);
+    return owner;
+  });
+  operator = await test.userWith([...ALL, 'user/app/view']);
+  company = await test.userWith(ALL, { scope: 'company', companyId });
+  fleet = await test.userWith(ALL, { scope: 'enterprise', enterpriseId: fleetId });
+});
+afterAll(() => test.close());
+
+/** Somebody with an account, by name, mail and phone. */
+async function somebody(): Promise<{ name: string; email: string; phone: string }> {
+  people += 1;
+  const person = { name: `Driver ${people}`, email: `Driver.${people}@example.com`, phone: `+7 701 555 00 0${people}` };
+  await test.deps.db.asSystem((tx) => addAppUser(tx, person.name, person));
+  return person;
+}
+const call = <T>(name: keyof typeof sysEnterpriseBindUser, body: object, as = operator) =>
+  test.call(sysEnterpriseBindUser[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
+const add = async (body: Partial<Body>, as = operator) =>
+  (await call<{ id: string }>('add', { enterpriseId: fleetId, ...body }, as)).data.id;
+const detail = async (id: string, as = operator) => (await call<BindUser>('detail', { id }, as)).data;
+
+describe('a user of an enterprise', () => {
+  it('is an app user, named by mail address in any letter case or phone number in any spelling', async () => {
+    const { name, email } = await somebody();
+    const id = await add({ account: email.toUpperCase(), monthlyLimit: 120.5, remark: ' Night shift ' });
+    expect(await detail(id)).toMatchObject({
+      name,
+      email,
+      enterpriseName: 'Fleet',
+      monthlyLimit: 120.5,
+      remark: 'Night shift',
+      status: 'enabled',
+    });
+    const { name: second, phone } = await somebody();
+    expect(await detail(await add({ account: phone.replaceAll(' ', '') }))).toMatchObject({ name: second });
+  });
+
+  it('is refused at the field: nobody, bound already, or an account that two people have', async () => {
+    const { email } = await somebody();
+    await add({ account: email });
+    const refused = async (body: Partial<Body>) => (await call('add', { enterpriseId: fleetId, ...body })).data;
+    expect(await refused({ account: 'nobody@example.com' })).toEqual({
+      fields: { account: 'No app user has this e-mail address or phone number' },
+    });
+    expect(await refused({ account: email })).toEqual({
+      fields: { account: 'This user is bound to the enterprise already' },
+    });
+    await test.deps.db.asSystem((tx) => addAppUser(tx, 'Twin', { email }));
+    expect(await refused({ account: email })).toEqual({
+      fields: { account: 'No app user has this e-mail address or phone number' },
+    });
+    expect(await refused({ account: email, enterpriseId: '987654' })).toMatchObject({
+      fields: { enterpriseId: expect.any(String) },
+    });
+    expect(await refused({ account: email, monthlyLimit: 0 })).toEqual({
+      fields: { monthlyLimit: 'Must be greater than 0' },
+    });
+  });
+
+  it('is changed once for each version, and goes', async () => {
+    const { email, name } = await somebody();
+    const id = await add({ account: email });
+    const change = (monthlyLimit: number | null) =>
+      call<BindUser>('update', { id, version: 1, monthlyLimit, status: 'disabled' });
+    expect((await change(50)).data).toMatchObject({ monthlyLimit: 50, status: 'disabled', version: 2 });
+    expect(await change(60)).toMatchObject({ code: 409, data: { current: { monthlyLimit: 50 } } });
+    expect(await call('delete', { ids: [id] })).toMatchObject({ data: { results: [{ id, name, problem: null }] } });
+    expect(await call('detail', { id })).toMatchObject({ code: 404 });
+  });
+});
+
+describe('scope', () => {
+  it('shows an enterprise its own and a company those of its enterprises, masked', async () => {
+    const { name, email } = await somebody();
+    const elsewhere = await somebody();
+    await add({ account: email });
+    const hidden = await add({ account: elsewhere.email, enterpriseId: otherId });
+    for (const token of [company, fleet]) {
+      const { data } = await call<UserPage>('page', { text: name }, token);
+      expect(data.records).toMatchObject([{ name, email: 'D***@example.com', phone: expect.stringMatching(/^\*{3}/) }]);
+      expect((await call<UserPage>('page', { text: email }, token)).data.total).toBe(0);
+      expect((await call('detail', { id: hidden }, token)).code).toBe(404);
+      expect((await call('update', { id: hidden, version: 1 }, token)).code).toBe(404);
+    }
+    expect((await call<UserPage>('page', { text: email })).data.total).toBe(1);
+    expect((await call<object[]>('list', { text: name }, fleet)).data).toHaveLength(1);
+  });
+
+  it('lets an enterprise bind to itself only, and a company to its enterprises only', async () => {
+    const { email } = await somebody();
+    expect(await detail(await add({ account: email, enterpriseId: otherId }, fleet))).toMatchObject({
+      enterpriseName: 'Fleet',
+    });
+    const refused = await call('add', { account: email, enterpriseId: otherId }, company);
+    expect(refused).toMatchObject({ code: 422, data: { fields: { enterpriseId: expect.any(String) } } });
+  });
+});
+
+describe('the import', () => {
+  const send = async (csv: string, token = operator, dryRun = 'false') => {
+    const form = await formOf({ dryRun }, { name: 'users.csv', bytes: csv });
+    return (await sendForm(test, sysEnterpriseBindUser.import, token, form)).data as ImportResult;
+  };
+  const boundOf = async (name: string) => (await call<UserPage>('page', { text: name })).data.records;
+
+  it('binds all of a file, after a try that binds nobody', async () => {
+    const [one, two] = [await somebody(), await somebody()];
+    const csv = `Почта или телефон;Enterprise;monthlyLimit\n${one.email};fleet;12,5\n${two.phone};Other fleet;\n`;
+    expect(await send(csv, operator, 'true')).toEqual({ total: 2, imported: 0, errors: [] });
+    expect(await boundOf(one.name)).toEqual([]);
+    expect(await send(csv)).toEqual({ total: 2, imported: 2, errors: [] });
+    expect(await boundOf(one.name)).toMatchObject([{ enterpriseName: 'Fleet', monthlyLimit: 12.5 }]);
+    expect(await boundOf(two.name)).toMatchObject([{ enterpriseName: 'Other fleet', monthlyLimit: null }]);
+  });
+
+  it('tells everything that is wrong by line, and then binds nobody', async () => {
+    const [one, two] = [await somebody(), await somebody()];
+    await add({ account: one.email });
+    const csv = [
+      'account,enterprise,monthlyLimit',
+      `${one.email},Fleet,`,
+      `${two.email},Fleet,`,
+      `${two.phone},Fleet,`,
+      `${two.email},Nowhere,`,
+      `${two.email},,`,
+      'nobody@example.com,Fleet,-5',
+    ].join('\n');
+    const { imported, errors } = await send(csv);
+    expect(imported).toBe(0);
+    expect(errors.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'account'],
+      [4, 'account'],
+      [5, 'enterprise'],
+      [6, 'enterprise'],
+      [7, 'monthlyLimit'],
+    ]);
+    expect(await boundOf(two.name)).toEqual([]);
+  });
+
+  it('binds those of an enterprise to itself, which it need not name', async () => {
+    const { name, email } = await somebody();
+    expect(await send(`account\n${email}\n`, fleet)).toMatchObject({ imported: 1 });
+    expect(await boundOf(name)).toMatchObject([{ enterpriseName: 'Fleet' }]);
+    expect(await send(`account,enterprise\n${email},Other fleet\n`, fleet)).toMatchObject({
+      imported: 0,
+      errors: [{ column: 'enterprise' }],
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
+import { appUserTag } from '../../../../src/contract/evo-basic/appUserTag';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { USER_TAGS } from '../../../mocks/evo-basic/appUserTag';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(route: string) {
+  const user = userEvent.setup();
+  await renderApp(route, 'admin');
+  return user;
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+
+describe('app users', () => {
+  it('are deleted only after the name has been typed', async () => {
+    const deleted: string[][] = [];
+    server.use(
+      answering(adminGetApp.delete, ({ body: { ids } }) => {
+        deleted.push(ids);
+        return { results: ids.map((id) => ({ id, name: 'Aigerim S.', problem: null })) };
+      }),
+    );
+    const user = await openPage('/users/app?open=20418');
+    const drawer = await screen.findByRole('dialog', { name: 'Aigerim S.' });
+    expect(await within(drawer).findByText('04A29C41')).toBeVisible();
+    await user.click(within(drawer).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Aigerim S.?' });
+    expect(dialog).toHaveTextContent('removed for good');
+    expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox'), 'Aigerim S.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deleted).toEqual([['20418']]));
+  });
+
+  it('get the tags that are chosen for them', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(adminGetApp.editTags, ({ body }) => {
+        sent.push(body);
+        return { ...USER, tags: [] };
+      }),
+    );
+    const user = await openPage('/users/app');
+    expect(await row(/Aigerim S\./)).toHaveTextContent(/Kazakhstan.*VIP.*42/);
+    await user.click(screen.getByRole('button', { name: 'More actions: Aigerim S.' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit tags', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tags of Aigerim S.' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'Tags' }));
+    await user.click(await screen.findByRole('option', { name: 'Taxi', hidden: true }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ id: '20418', tagIds: ['1', '2'] }]));
+  });
+});
+
+const USER = {
+  id: '20418',
+  name: 'Aigerim S.',
+  email: null,
+  phone: null,
+  country: null,
+  language: 'ru',
+  origin: 'app',
+  status: 'enabled',
+  sessions: 0,
+  lastChargeAt: null,
+  anonymisedAt: null,
+  createdAt: '2025-01-10 08:00:00',
+  idTags: [],
+  enterprises: [],
+  companies: [],
+};
+
+describe('user tags', () => {
+  it('are given to people and taken off them', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(appUserTag.assign, ({ body }) => {
+        sent.push(body);
+        return USER_TAGS[0];
+      }),
+    );
+    const user = await openPage('/users/tags?open=1&tab=people');
+    const drawer = await screen.findByRole('dialog', { name: 'VIP' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Take off Timur K.' }));
+    await waitFor(() => expect(sent).toEqual([{ id: '1', add: [], remove: ['88120'] }]));
+    await user.click(within(drawer).getByRole('combobox', { name: 'Give it to' }));
+    await user.click(await screen.findByRole('option', { name: /Aigerim S\./, hidden: true }));
+    await user.click(within(drawer).getByRole('button', { name: 'Give' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ id: '1', add: ['20418'], remove: [] }));
+  });
+});
+
+describe('message codes', () => {
+  it('are listed with what became of each', async () => {
+    await openPage('/users/codes');
+    expect(await row(/Aigerim S\./)).toHaveTextContent(/Sign-in.*Unverified.*••••••/);
+    expect(await row(/new@example\.org/)).toHaveTextContent(/Registration.*Verified/);
+  });
+});

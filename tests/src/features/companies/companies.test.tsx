@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appCompanyOrderUser } from '../../../../src/contract/evo-basic/appCompanyOrderUser';
+import { companyUsers } from '../../../../src/contract/evo-basic/companyUsers';
+import { sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { COMPANIES } from '../../../mocks/evo-basic/sysCompany';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(route: string, account = 'admin') {
+  const user = userEvent.setup();
+  await renderApp(route, account);
+  return user;
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+async function choose(user: ReturnType<typeof userEvent.setup>, of: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `More actions: ${of}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action, hidden: true }));
+}
+
+describe('companies', () => {
+  it('are listed with what they run, a disabled one marked', async () => {
+    await openPage('/companies/companies');
+    expect(await row(/Altyn Charge LLP/)).toHaveTextContent(/Kazakhstan.*KZT.*Own.*14.*92.*Enabled/);
+    expect(await row(/Volga Energo/)).toHaveTextContent(/Disabled/);
+  });
+
+  it('are disabled with everything else as it was, after the consequence has been told', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(sysCompany.update, ({ body }) => {
+        sent.push(body);
+        return { ...COMPANIES[0], status: 'disabled' };
+      }),
+    );
+    const user = await openPage('/companies/companies');
+    await choose(user, 'Altyn Charge LLP', 'Disable');
+    const dialog = await screen.findByRole('dialog', { name: 'Disable Altyn Charge LLP?' });
+    expect(dialog).toHaveTextContent('Its people are signed out at once');
+    await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { stations: _, chargers: __, createdAt: ___, ...kept } = COMPANIES[0] as (typeof COMPANIES)[0];
+    expect(sent).toEqual([{ ...kept, status: 'disabled' }]);
+  });
+
+  it('tell at the field what the server refuses', async () => {
+    server.use(
+      answering(sysCompany.update, () => {
+        throw new MockProblem(422, 'Not correct', { fields: { name: 'This name is already in use' } });
+      }),
+    );
+    const user = await openPage('/companies/companies?open=1');
+    const drawer = await screen.findByRole('dialog', { name: 'Altyn Charge LLP' });
+    await user.type(await within(drawer).findByRole('textbox', { name: /^Name/ }), ' 2');
+    await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await within(drawer).findByText('This name is already in use')).toBeVisible();
+  });
+});
+
+describe('accounts of companies', () => {
+  it('can do what their state allows, and say why not', async () => {
+    const user = await openPage('/companies/accounts');
+    expect(await row(/Kanat Omarov/)).toHaveTextContent(/Altyn Charge LLP.*Company manager.*Enabled/);
+    expect(await row(/Katrin Vogel/)).toHaveTextContent(/Blocked.*never/);
+    await user.click(screen.getByRole('button', { name: 'More actions: Katrin Vogel' }));
+    const mail = await screen.findByRole('menuitem', { name: 'Mail a code', hidden: true });
+    expect(mail).toHaveAttribute('title', 'The account is blocked');
+    expect(screen.getByRole('menuitem', { name: 'Enable', hidden: true })).toBeEnabled();
+  });
+
+  it('are not to be blocked or deleted by themselves', async () => {
+    server.use(
+      answering(companyUsers.page, ({ body }) => ({
+        // The user that signs in to the mocks.
+        records: [{ ...SELF, id: '5' }],
+        total: 1,
+        pageNum: body.pageNum,
+        pageSize: body.pageSize,
+      })),
+    );
+    const user = await openPage('/companies/accounts');
+    await user.click(await screen.findByRole('button', { name: 'More actions: Kanat Omarov' }));
+    for (const name of ['Block', 'Delete']) {
+      expect(await screen.findByRole('menuitem', { name, hidden: true })).toHaveAttribute(
+        'title',
+        'This is your own account',
+      );
+    }
+  });
+
+  it('are mailed a code to choose a password', async () => {
+    const mailed: string[] = [];
+    server.use(
+      answering(companyUsers.resetPassword, ({ body }) => {
+        mailed.push(body.id);
+        return null;
+      }),
+    );
+    const user = await openPage('/companies/accounts?open=5');
+    const drawer = await screen.findByRole('dialog', { name: 'Kanat Omarov' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Mail a code' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mail Kanat Omarov a code?' });
+    expect(dialog).toHaveTextContent('company@demo.example');
+    await user.click(within(dialog).getByRole('button', { name: 'Mail a code' }));
+    await waitFor(() => expect(mailed).toEqual(['5']));
+  });
+});
+
+const SELF = {
+  id: '5',
+  userName: 'admin',
+  fullName: 'Kanat Omarov',
+  email: null,
+  phone: null,
+  companyId: '1',
+  companyName: 'Altyn Charge LLP',
+  roles: [],
+  status: 'enabled',
+  lastLoginAt: null,
+  createdAt: '2024-09-12 06:00:00',
+  version: 2,
+};
+
+describe('customers of companies', () => {
+  it('are disabled with a reason, which the dialog asks for', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(appCompanyOrderUser.disable, ({ body }) => {
+        sent.push(body);
+        return { results: body.ids.map((id) => ({ id, name: 'Aigerim S.', problem: null })) };
+      }),
+    );
+    const user = await openPage('/companies/customers');
+    expect(await row(/Timur K\./)).toHaveTextContent(/Disabled.*three times/);
+    await choose(user, 'Aigerim S.', 'Disable');
+    const dialog = await screen.findByRole('dialog', { name: 'Disable Aigerim S.?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Did not pay');
+    await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ ids: ['11'], isDisabled: true, reason: 'Did not pay' }]);
+  });
+});

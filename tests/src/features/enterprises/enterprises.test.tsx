@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
+import { sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { ENTERPRISES } from '../../../mocks/evo-basic/sysEnterprise';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(route: string) {
+  const user = userEvent.setup();
+  const { where } = await renderApp(route, 'admin');
+  return { user, where };
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+
+describe('enterprises', () => {
+  it('are listed with their discounts and where these hold', async () => {
+    await openPage('/enterprises/enterprises');
+    expect(await row(/Yurt Taxi/)).toHaveTextContent(/Altyn Charge LLP.*Elmira Sadykova.*8\.00.*15\.50.*1 station.*24/);
+    expect(await row(/Elbe Flotte/)).toHaveTextContent(/All stations.*Disabled/);
+  });
+
+  it('keep stations and attachments when something else is changed', async () => {
+    const sent: object[] = [];
+    server.use(
+      answering(sysEnterprise.update, ({ body }) => {
+        sent.push(body);
+        return { ...ENTERPRISES[0], version: 3 };
+      }),
+    );
+    const { user } = await openPage('/enterprises/enterprises?open=1');
+    const drawer = await screen.findByRole('dialog', { name: 'Yurt Taxi' });
+    const discount = await within(drawer).findByRole('textbox', { name: /^Charging discount/ });
+    expect(discount).toHaveValue('8 %');
+    await user.clear(discount);
+    await user.type(discount, '9.25');
+    await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject([
+      { id: '1', version: 2, chargingDiscount: 9.25, stationIds: ['1'], attachmentIds: ['7'], companyId: '1' },
+    ]);
+  });
+
+  it('lead to their users', async () => {
+    const { user, where } = await openPage('/enterprises/enterprises');
+    await user.click(await screen.findByRole('button', { name: 'More actions: Yurt Taxi' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Show its users', hidden: true }));
+    await waitFor(() => expect(where()).toBe('/enterprises/users?enterpriseIds=1'));
+    const users = await screen.findByRole('grid', { name: 'Enterprise users' });
+    expect(await within(users).findByRole('row', { name: /Aigerim S\./ })).toHaveTextContent(/Yurt Taxi.*600/);
+  });
+});
+
+describe('users of enterprises', () => {
+  it('are bound by their account; an unknown one is told at its field', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(sysEnterpriseBindUser.add, ({ body }) => {
+        sent.push(body);
+        throw new MockProblem(422, 'Not correct', { fields: { account: 'No app user has this e-mail address' } });
+      }),
+    );
+    const { user } = await openPage('/enterprises/users?open=new');
+    const form = await screen.findByRole('dialog', { name: 'Add user' });
+    await user.click(within(form).getByRole('combobox', { name: /^Enterprise/ }));
+    await user.click(await screen.findByRole('option', { name: 'Yurt Taxi', hidden: true }));
+    await user.type(within(form).getByRole('textbox', { name: /^E-mail or phone/ }), 'nobody@example.org');
+    await user.type(within(form).getByRole('textbox', { name: /^Limit a month/ }), '250');
+    await user.click(within(form).getByRole('button', { name: 'Add' }));
+    expect(await within(form).findByText('No app user has this e-mail address')).toBeVisible();
+    expect(sent).toMatchObject([
+      { enterpriseId: '1', account: 'nobody@example.org', monthlyLimit: 250, status: 'enabled' },
+    ]);
+  });
+
+  it('come from a file that is tried first', async () => {
+    const { user } = await openPage('/enterprises/users');
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    expect(await screen.findByRole('dialog', { name: 'Import enterprise users' })).toHaveTextContent(
+      'The file is tried first',
+    );
+  });
+});
