@@ -1,4 +1,5 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+import { tellError } from './errorWatch';
 
 export interface FailureProps {
   error: unknown;
@@ -11,12 +12,16 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a failure to its own part of the page. */
+/** Keeps a failure to its own part of the page, and tells it to the client log. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: { error: unknown } | null }> {
   override state: { failed: { error: unknown } | null } = { failed: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    tellError(error, componentStack);
   }
 
   readonly retry = (): void => {

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { tellRevision } from '../access/revision';
 import { selectToken } from '../access/sessionSlice';
 import { dropToken, onTokenChange } from '../access/token';
 import { api } from '../api/api';
@@ -21,5 +22,6 @@ export function attach(store: AppStore): LiveClient {
       return token === null ? null : { token, locale: i18next.language as Locale };
     },
     onUnauthorized: () => dropToken('expired'),
+    onRevision: tellRevision,
   });
 }

@@ -6,11 +6,31 @@ export type LoadScreen = () => Promise<ScreenModule>;
 
 /** Component path -> screen. A page that is missing here is on the menu and says that it is not built yet. */
 const BUILT: Partial<Record<View, LoadScreen>> = {
+  'company/account': () => import('../../features/companies/AccountListPage'),
+  'company/company': () => import('../../features/companies/CompanyListPage'),
+  'company/customer': () => import('../../features/companies/CustomerListPage'),
+  'enterprise/management': () => import('../../features/enterprises/EnterpriseListPage'),
+  'enterprise/user': () => import('../../features/enterprises/BindUserListPage'),
+  'user/app': () => import('../../features/app-users/AppUserListPage'),
+  'user/messageCode': () => import('../../features/app-users/MessageCodeListPage'),
+  'user/tag': () => import('../../features/app-users/UserTagListPage'),
+  'equipment/model': () => import('../../features/charger-models/ModelListPage'),
+  chargeTag: () => import('../../features/charge-tags/TagListPage'),
+  'equipment/firmware': () => import('../../features/firmware/FirmwareListPage'),
+  'equipment/station': () => import('../../features/chargers/ChargerListPage'),
+  'equipment/stationGroup': () => import('../../features/stations/StationListPage'),
   home: () => import('../../features/home/HomePage'),
   'maintenance/alarm': () => import('../../features/alarms/AlarmsPage'),
   'maintenance/alarmNotification': () => import('../../features/alarm-recipients/AlarmRecipientsPage'),
   'maintenance/monitor': () => import('../../features/live-operations/MonitorPage'),
   'maintenance/stationMonitor': () => import('../../features/live-operations/StationMonitorPage'),
+  appUpdate: () => import('../../features/app-packages/PackageListPage'),
+  'setting/announcement': () => import('../../features/announcements/AnnouncementListPage'),
+  'setting/clientLog': () => import('../../features/client-log/ClientLogPage'),
+  'setting/menu': () => import('../../features/menus/MenuPage'),
+  'setting/pay': () => import('../../features/payment-settings/PaymentPage'),
+  'setting/role': () => import('../../features/roles/RoleListPage'),
+  'user/user': () => import('../../features/staff/StaffListPage'),
   profile: () => import('../../features/profile/ProfilePage'),
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, email, id, passwordHash, text } from '../fields';
+import { staffFields } from './staff';
 
 const resetCode = z.string().regex(/^\d{6}$/, 'validation.code');
 
@@ -27,6 +28,10 @@ export const sysUser = {
       fullName: text(64),
       email,
       phone: z.string().trim().max(32, 'validation.maxLength').nullish(),
+      /** The version that was seen; 409 when it has changed since. */
+      version: z.number().int().min(1).optional(),
+      // Of others, with user/user/edit; what is left out stays.
+      ...z.object(staffFields).partial().shape,
     }),
     response: z.null(),
   }),

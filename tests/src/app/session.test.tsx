@@ -3,9 +3,13 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropToken } from '../../../src/access/token';
 import { send } from '../../../src/api/send';
-import { auth } from '../../../src/contract/evo-basic/auth';
+import { REVISION_HEADER } from '../../../src/contract/endpoint';
+import { auth, type AccountInfo } from '../../../src/contract/evo-basic/auth';
+import { sysUser } from '../../../src/contract/evo-basic/sysUser';
 import { renderApp } from '../../harness/renderApp';
+import { accountOf } from '../../mocks/accounts';
 import { answering, MockProblem } from '../../mocks/answering';
+import { menuTree } from '../../mocks/menuTree';
 import { mockServer } from '../../mocks/mockServer';
 
 const server = mockServer();
@@ -74,5 +78,43 @@ describe('an answer that comes too late', () => {
     await act(async () => answer?.());
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(store.getState().session).toMatchObject({ phase: 'anonymous', account: null });
+  });
+});
+
+describe('rights that change while somebody works', () => {
+  const revised = (revision: string, extra: object) => {
+    const account = accountOf('token-noc') as AccountInfo;
+    const headers = { [REVISION_HEADER]: revision };
+    const answer = (data: unknown) => HttpResponse.json({ code: 0, msg: 'success', data }, { headers });
+    server.use(
+      http.post('*/api/evo-basic/auth/accountInfo', () => answer({ ...account, ...extra })),
+      http.post('*/api/evo-basic/sysMenu/listForUser', () =>
+        answer(menuTree((extra as Partial<AccountInfo>).userPremission ?? account.userPremission)),
+      ),
+      http.post('*/api/evo-basic/sysUser/mySessions', () => answer([])),
+    );
+  };
+
+  it('are in the menu with the next answer that says so, and the page that is no longer allowed goes', async () => {
+    revised('one', {});
+    const { where } = await renderApp('/equipment/chargers', 'noc');
+    await screen.findByText('“Chargers” is not part of this version yet');
+    revised('two', { userPremission: ['home/view', 'finance/fee/view'] });
+    await act(() => send(sysUser.mySessions, { body: {} }));
+    expect(await screen.findByRole('button', { name: 'Finance' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Equipment' })).toBeNull();
+    await waitFor(() => expect(where()).toBe('/404'));
+  });
+
+  it('are asked for again when reading them has failed', async () => {
+    revised('one', {});
+    const { store } = await renderApp('/equipment/chargers', 'noc');
+    await screen.findByText('“Chargers” is not part of this version yet');
+    revised('two', { fullName: 'Renamed' });
+    server.use(http.post('*/api/evo-basic/auth/accountInfo', () => HttpResponse.error(), { once: true }));
+    await act(() => send(sysUser.mySessions, { body: {} }));
+    expect(store.getState().session).toMatchObject({ phase: 'ready' });
+    await act(() => send(sysUser.mySessions, { body: {} }));
+    await waitFor(() => expect(store.getState().session.account?.fullName).toBe('Renamed'));
   });
 });

@@ -1,7 +1,7 @@
-import type { MenuItem } from '../../../../src/contract/evo-basic/sysMenu';
+import type { MenuItem, MenuNode } from '../../../../src/contract/evo-basic/sysMenu';
 import type { Tx } from '../../../db/database';
 
-type MenuRow = Awaited<ReturnType<typeof readMenu>>[number];
+export type MenuRow = Awaited<ReturnType<typeof readMenu>>[number];
 
 export function readMenu(tx: Tx) {
   return tx.selectFrom('sysMenu').selectAll().orderBy('sort').orderBy('id').execute();
@@ -15,27 +15,33 @@ export function menuTree(rows: readonly MenuRow[], permissions: ReadonlySet<stri
   const build = (parentId: string | null): MenuItem[] =>
     rows
       .filter((row) => row.parentId === parentId)
-      .map((row) => menuItem(row, build(row.id), permissions))
+      .map((row) => {
+        const children = build(row.id);
+        return { ...itemOf(row, isAllowed(row, children, permissions)), children };
+      })
       .filter((item) => item.type !== 3 || item.contro);
   return build(null);
 }
 
-function menuItem(row: MenuRow, children: MenuItem[], permissions: ReadonlySet<string>): MenuItem {
-  const isHeld = row.menuStatus === 1 && permissions.has(row.permissionIdentifier);
-  return {
-    id: row.id,
-    parentId: row.parentId,
-    type: row.type,
-    menuName: row.menuName,
-    requestURL: row.requestUrl,
-    permissionIdentifier: row.permissionIdentifier,
-    displayStatus: row.displayStatus,
-    menuStatus: row.menuStatus,
-    icon: row.icon,
-    componentPath: row.componentPath,
-    contro: row.type === 1 ? children.some((child) => child.contro) : isHeld,
-    multiLanguageName: row.multiLanguageName,
-    sort: row.sort,
-    children,
-  };
+/** The whole menu, whoever asks; `contro` as in {@link menuTree}. */
+export function wholeTree(rows: readonly MenuRow[], permissions: ReadonlySet<string>): MenuNode[] {
+  const build = (parentId: string | null): MenuNode[] =>
+    rows
+      .filter((row) => row.parentId === parentId)
+      .map((row) => {
+        const children = build(row.id);
+        return { ...itemOf(row, isAllowed(row, children, permissions)), version: row.version, children };
+      });
+  return build(null);
+}
+
+function isAllowed(row: MenuRow, children: readonly { contro: boolean }[], permissions: ReadonlySet<string>): boolean {
+  if (row.type === 1) return children.some((child) => child.contro);
+  return row.menuStatus === 1 && permissions.has(row.permissionIdentifier);
+}
+
+/** An item as the wire has it. */
+export function itemOf(row: MenuRow, contro: boolean): Omit<MenuItem, 'children'> {
+  const { requestUrl, version: _, ...fields } = row;
+  return { ...fields, requestURL: requestUrl, contro };
 }

@@ -1,11 +1,45 @@
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
+import { namesOf } from '../../../db/options';
+import { takenAs } from '../../../http/databaseProblem';
+import { assertOperator } from '../../../http/guard';
+import { eachRecord } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { menuTree, readMenu } from './menuTree';
+import type { Sessions } from '../../../http/sessions';
+import { addItem, deleteItem, readItem, readItemPage, updateItem } from './items';
+import { menuTree, readMenu, wholeTree } from './menuTree';
 
-export function sysMenuRoutes(): Route[] {
+const TAKEN = takenAs({ sys_menu_identifier: { permissionIdentifier: 'validation.taken' } });
+
+/** The menu: everybody's own part of it, and the whole for those who keep it. */
+export function sysMenuRoutes(sessions: Sessions): Route[] {
   return [
     route(sysMenu.listForUser, async ({ session, db }) =>
       menuTree(await db((tx) => readMenu(tx)), session.permissions),
     ),
+    route(sysMenu.list, async ({ session, db }) => wholeTree(await db((tx) => readMenu(tx)), session.permissions)),
+    route(sysMenu.page, ({ body, session, db }) => db((tx) => readItemPage(tx, session, body))),
+    route(sysMenu.detail, ({ body, session, db }) => db((tx) => readItem(tx, session, body.id))),
+    route(sysMenu.add, async ({ body, session, db }) => {
+      assertOperator(session);
+      const added = await db((tx) => addItem(tx, session, body)).catch(TAKEN);
+      sessions.forget('*');
+      return added;
+    }),
+    route(sysMenu.update, async ({ body, session, db }) => {
+      assertOperator(session);
+      const item = await db((tx) => updateItem(tx, session, body)).catch(TAKEN);
+      sessions.forget('*');
+      return item;
+    }),
+    route(sysMenu.delete, async ({ body: { ids }, session, locale, db }) => {
+      assertOperator(session);
+      const result = await db(async (tx) =>
+        eachRecord(tx, locale, { ids, names: await namesOf(tx, 'sysMenu', ids, 'menuName') }, (id) =>
+          deleteItem(tx, session, id),
+        ),
+      );
+      sessions.forget('*');
+      return result;
+    }),
   ];
 }

@@ -12,7 +12,7 @@ import { updateUser } from './update';
 
 export function sysUserRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[] {
   return [
-    route(sysUser.update, (call) => updateUser(call)),
+    route(sysUser.update, (call) => updateUser(deps, sessions, call)),
     route(sysUser.updatePassword, (call) => turns.take(call.address, () => changePassword(deps, sessions, call))),
     publicRoute(sysUser.sendPasswordResetCode, ({ body, address, locale }) =>
       turns.take(address, () => sendResetCode(deps, { email: body.email, address, locale })),

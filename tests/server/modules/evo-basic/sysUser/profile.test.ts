@@ -30,7 +30,11 @@ describe('sysUser/update', () => {
     expect((await test.call(sysUser.update, { token, body: { id: other, ...profile('x') } })).code).toBe(403);
     const own = { id: (await userRow('anna')).id, ...profile('anna2') };
     expect((await test.call(sysUser.update, { token, body: own })).code).toBe(0);
-    for (const field of ['userName', 'scope', 'status', 'roles', 'passwordHash']) {
+    for (const more of [{ userName: 'x' }, { scope: 'company' }, { status: 'enabled' }, { roleIds: ['1'] }]) {
+      const answer = await test.call(sysUser.update, { token, body: { ...profile('anna'), ...more } });
+      expect(answer.code).toBe(403);
+    }
+    for (const field of ['roles', 'passwordHash']) {
       const answer = await test.call(sysUser.update, { token, body: { ...profile('anna'), [field]: 'x' } });
       expect(answer).toMatchObject({ code: 400, data: { fields: { [field]: 'Unknown field' } } });
     }

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { BodyOf, QueryOf } from '../../../../src/contract/endpoint';
+import {
+  MOST_REPORTS_A_MINUTE,
+  type appClientLogs,
+  type ClientLog,
+  type ClientLogRow,
+} from '../../../../src/contract/evo-basic/appClientLogs';
+import type { Tx } from '../../../db/database';
+import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import type { Deps } from '../../../deps';
+import { csvFile } from '../../../http/csv';
+import { containing } from '../../../http/likePattern';
+import { Problem } from '../../../http/problem';
+import type { Call, FileAnswer } from '../../../http/route';
+import { fromWire, toWire } from '../../../http/wireTime';
+
+type Query = BodyOf<typeof appClientLogs.page>;
+
+const MINUTE_MS = 60_000;
+const MOST_DOWNLOADED = 10_000;
+
+const ORDERING: Ordering<'receivedAt' | 'level' | 'appId' | 'userName'> = {
+  fields: { receivedAt: 'l.receivedAt', level: 'l.level', appId: 'l.appId', userName: 'l.userName' },
+  usual: [{ field: 'receivedAt', order: 'desc' }],
+  key: 'l.id',
+};
+
+function reports(tx: Tx) {
+  return tx
+    .selectFrom('clientLog as l')
+    .select(['l.id', 'l.at', 'l.receivedAt', 'l.appId', 'l.platform', 'l.appVersion', 'l.userName', 'l.level'])
+    .select(['l.message', 'l.url']);
+}
+
+type Times = { at: Date; receivedAt: Date };
+const wireTimes = ({ at, receivedAt }: Times) => ({ at: toWire(at), receivedAt: toWire(receivedAt) });
+
+export async function readReportPage(tx: Tx, query: Query): Promise<Page<ClientLogRow>> {
+  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  return { ...page, records: page.records.map((row) => ({ ...row, ...wireTimes(row) })) };
+}
+
+function filtered(tx: Tx, { text, appIds, levels, from, to }: Query) {
+  let found = reports(tx);
+  if (text) {
+    const pattern = containing(text);
+    found = found.where(({ eb, or }) =>
+      or([
+        eb('l.message', 'ilike', pattern),
+        eb('l.detail', 'ilike', pattern),
+        eb('l.url', 'ilike', pattern),
+        eb('l.userName', 'ilike', pattern),
+      ]),
+    );
+  }
+  if (appIds?.length) found = found.where('l.appId', 'in', appIds);
+  if (levels?.length) found = found.where('l.level', 'in', levels);
+  if (from) found = found.where('l.receivedAt', '>=', fromWire(from));
+  if (to) found = found.where('l.receivedAt', '<=', fromWire(to));
+  return found;
+}
+
+/** @throws Problem 404 */
+export async function readReport(tx: Tx, id: string): Promise<ClientLog> {
+  const row = await reports(tx)
+    .select(['l.detail', 'l.userAgent', 'l.address'])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Problem(404);
+  return { ...row, ...wireTimes(row) };
+}
+
+/** Keeps a report. @throws Problem 429 when the account has sent too many in the last minute */
+export async function addReport({ db }: Pick<Deps, 'db'>, call: Call<typeof appClientLogs.add>): Promise<null> {
+  const { body, session, clock, address, userAgent } = call;
+  const now = clock.now();
+  // As the system: who may report may not therefore read, and the throttle counts over all sessions of an account.
+  await db.asSystem(async (tx) => {
+    const { count } = await tx
+      .selectFrom('clientLog')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('receivedAt', '>', new Date(now - MINUTE_MS))
+      .where('userId', '=', session.userId)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_REPORTS_A_MINUTE) throw new Problem(429, 'http.429', { retryAfter: 60 });
+    const { at = toWire(now), detail = null, url = null, platform = null, appVersion = null, ...report } = body;
+    const { userId, userName } = session;
+    await tx
+      .insertInto('clientLog')
+      .values({
+        ...report,
+        ...{ detail, url, platform, appVersion, userId, userName, userAgent, address },
+        at: fromWire(at),
+        receivedAt: new Date(now),
+      })
+      .execute();
+  });
+  return null;
+}
+
+/** The log as CSV, details and all: one report, or the newest of a span. @throws Problem 422 when there is none */
+export async function downloadReports(
+  tx: Tx,
+  { id, from, to }: QueryOf<typeof appClientLogs.download>,
+  now: number,
+): Promise<FileAnswer> {
+  let found = filtered(tx, { from, to, pageNum: 1, pageSize: 10 }).select(['l.detail', 'l.userAgent', 'l.address']);
+  if (id) found = found.where('l.id', '=', id);
+  const rows = await found.orderBy('l.receivedAt', 'desc').limit(MOST_DOWNLOADED).execute();
+  if (rows.length === 0) throw new Problem(422, 'export.empty');
+  const lines = async function* () {
+    for (const row of rows) yield COLUMNS.map((column) => cellOf(row[column]));
+  };
+  return csvFile(`client-log-${toWire(now).slice(0, 10)}`, COLUMNS, lines());
+}
+
+const COLUMNS = [
+  'receivedAt',
+  'at',
+  'level',
+  'appId',
+  'platform',
+  'appVersion',
+  'userName',
+  'message',
+  'url',
+  'userAgent',
+  'address',
+  'detail',
+] as const;
+
+const cellOf = (value: string | Date | null): string | null => (value instanceof Date ? toWire(value) : value);

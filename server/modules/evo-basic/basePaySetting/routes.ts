@@ -1,0 +1,27 @@
+import { basePaySetting, CREDENTIALS, PAYMENT_METHODS } from '../../../../src/contract/evo-basic/basePaySetting';
+import type { Deps } from '../../../deps';
+import { isUniqueViolation } from '../../../http/databaseProblem';
+import { Problem } from '../../../http/problem';
+import { route, type Route } from '../../../http/route';
+import { ownerFor, readSetting, readSettings, saveSetting } from './settings';
+
+/** How the platform, its apps and its companies are paid. */
+export function basePaySettingRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
+  return [
+    route(basePaySetting.detailList, async ({ body, session, db }) => {
+      const owner = ownerFor(session, body);
+      return db((tx) => readSettings(tx, owner));
+    }),
+    route(basePaySetting.detail, ({ body, db }) => db((tx) => readSetting(tx, body.id))),
+    route(basePaySetting.save, async ({ body, session, db }) => {
+      const owner = ownerFor(session, body);
+      return db((tx) => saveSetting(tx, secretKey, owner, body)).catch((error: unknown) => {
+        // Two people set the same method for the first time.
+        throw isUniqueViolation(error, 'pay_setting_of') ? new Problem(409) : error;
+      });
+    }),
+    route(basePaySetting.getSysPaymentMethod, async () =>
+      PAYMENT_METHODS.map((method) => ({ method, credentials: [...CREDENTIALS[method]] })),
+    ),
+  ];
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import {
+  CREDENTIALS,
+  MASKED,
+  PAYMENT_METHODS,
+  type basePaySetting,
+  type PaymentMethod,
+  type PaySetting,
+} from '../../../../src/contract/evo-basic/basePaySetting';
+import type { Tx } from '../../../db/database';
+import { assertSeen } from '../../../db/references';
+import { Problem } from '../../../http/problem';
+import { lockVersion } from '../../../http/records';
+import type { Session } from '../../../http/route';
+import { sealSecret } from '../auth/sealedSecret';
+
+type Save = BodyOf<typeof basePaySetting.save>;
+
+/** Whose settings. */
+export interface Owner {
+  companyId: string | null;
+  appId: string | null;
+}
+
+/**
+ * Whose settings a caller asks for: a company has its own alone.
+ * @throws Problem 403 for an enterprise, 422 for a company and an app at once
+ */
+export function ownerFor(session: Session, { companyId, appId }: BodyOf<typeof basePaySetting.detailList>): Owner {
+  if (session.scope === 'enterprise') throw new Problem(403);
+  if (session.scope === 'company') {
+    if (appId || (companyId && companyId !== session.companyId)) throw new Problem(403);
+    return { companyId: session.companyId, appId: null };
+  }
+  if (companyId && appId) throw new Problem(422, 'http.422', { fields: { appId: 'validation.choice' } });
+  return { companyId: companyId || null, appId: appId || null };
+}
+
+function settings(tx: Tx) {
+  return tx
+    .selectFrom('paySetting as s')
+    .leftJoin('company as c', 'c.id', 's.companyId')
+    .selectAll('s')
+    .select('c.name as companyName');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof settings>['executeTakeFirstOrThrow']>>;
+
+/** Secrets never leave: there is only whether one is stored. */
+function onWire({ credentials, createdAt: _, ...row }: Row): PaySetting {
+  const method = row.method as PaymentMethod;
+  return { ...row, method, credentials: masked(method, credentials) };
+}
+
+function masked(method: PaymentMethod, stored: Readonly<Record<string, string>>): PaySetting['credentials'] {
+  return Object.fromEntries(CREDENTIALS[method].map((name) => [name, stored[name] === undefined ? null : MASKED]));
+}
+
+/** Every method of an owner, in the order of the product; what has not been set is off. */
+export async function readSettings(tx: Tx, owner: Owner): Promise<PaySetting[]> {
+  const company = owner.companyId
+    ? await tx.selectFrom('company').select(['name', 'currency']).where('id', '=', owner.companyId).executeTakeFirst()
+    : undefined;
+  if (owner.companyId && !company) throw new Problem(404);
+  const rows = await ofOwner(tx, owner).execute();
+  return PAYMENT_METHODS.map((method) => {
+    const row = rows.find((each) => each.method === method);
+    if (row) return onWire(row);
+    const blank = { isEnabled: false, isTest: true, fee: '0.00', credentials: masked(method, {}), version: 0 };
+    return {
+      id: null,
+      ...owner,
+      companyName: company?.name ?? null,
+      method,
+      currency: company?.currency ?? 'EUR',
+      ...blank,
+    };
+  });
+}
+
+function ofOwner(tx: Tx, { companyId, appId }: Owner) {
+  return settings(tx).where(
+    sql<boolean>`s.company_id is not distinct from ${companyId}::bigint and s.app_id is not distinct from ${appId}`,
+  );
+}
+
+/** @throws Problem 404 */
+export async function readSetting(tx: Tx, id: string): Promise<PaySetting> {
+  const row = await settings(tx).where('s.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem(404);
+  return onWire(row);
+}
+
+/**
+ * Saves how an owner uses a method. A secret is sealed for its owner, method and name: moved elsewhere it does not open.
+ * @throws Problem 409 with the setting as it is now, 422 at the field
+ */
+export async function saveSetting(
+  tx: Tx,
+  secretKey: string,
+  owner: Owner,
+  { method, credentials, version, isEnabled, currency, fee, isTest }: Save,
+): Promise<PaySetting> {
+  const unknown = Object.keys(credentials).find((name) => !CREDENTIALS[method].includes(name));
+  if (unknown !== undefined) {
+    throw new Problem(422, 'http.422', { fields: { [`credentials.${unknown}`]: 'validation.unknownField' } });
+  }
+  await assertSeen(tx, 'company', owner.companyId ? [owner.companyId] : [], 'companyId');
+  const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
+  if (!known) throw new Problem(422, 'http.422', { fields: { currency: 'validation.choice' } });
+  const stored = await ofOwner(tx, owner).where('s.method', '=', method).executeTakeFirst();
+  const seal = (name: string, secret: string) =>
+    sealSecret(secretKey, `pay:${owner.companyId ?? ''}:${owner.appId ?? ''}:${method}:${name}`, Buffer.from(secret));
+  const columns = {
+    isEnabled,
+    currency,
+    fee,
+    isTest,
+    credentials: JSON.stringify(merged(stored?.credentials ?? {}, credentials, seal)),
+  };
+  if (!stored) {
+    if (version !== 0) throw new Problem(404);
+    const values = { ...owner, method, ...columns };
+    const { id } = await tx.insertInto('paySetting').values(values).returning('id').executeTakeFirstOrThrow();
+    return readSetting(tx, id);
+  }
+  await lockVersion(tx, 'paySetting', { id: stored.id, version }, (id) => readSetting(tx, id));
+  await tx
+    .updateTable('paySetting')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', stored.id)
+    .execute();
+  return readSetting(tx, stored.id);
+}
+
+/** What is stored afterwards: a mask leaves, a text replaces, nothing removes; what is not named stays. */
+export function merged(
+  stored: Readonly<Record<string, string>>,
+  sent: Readonly<Record<string, string | null>>,
+  seal: (name: string, secret: string) => string,
+): Record<string, string> {
+  const after: Record<string, string> = { ...stored };
+  for (const [name, secret] of Object.entries(sent)) {
+    if (secret === MASKED) continue;
+    if (secret) after[name] = seal(name, secret);
+    else delete after[name];
+  }
+  return after;
+}

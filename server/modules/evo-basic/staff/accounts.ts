@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { staff, StaffAccount } from '../../../../src/contract/evo-basic/staff';
+import type { Tx } from '../../../db/database';
+import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { containing } from '../../../http/likePattern';
+import { Problem } from '../../../http/problem';
+import { toWire } from '../../../http/wireTime';
+
+type Query = BodyOf<typeof staff.page>;
+
+/** Roles of an account; row-level security leaves those that the caller may see. */
+const ROLES = sql<{ id: string; name: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id::text, 'name', r.name) order by r.name), '[]')
+  from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id)`;
+
+const ORDERING: Ordering<'userName' | 'fullName' | 'status' | 'lastLoginAt' | 'createdAt'> = {
+  fields: {
+    userName: sql`lower(u.user_name)`,
+    fullName: 'u.fullName',
+    status: 'u.status',
+    lastLoginAt: 'u.lastLoginAt',
+    createdAt: 'u.createdAt',
+  },
+  usual: [{ field: 'userName', order: 'asc' }],
+  key: 'u.id',
+};
+
+function accounts(tx: Tx) {
+  return tx
+    .selectFrom('sysUser as u')
+    .leftJoin('company as c', 'c.id', 'u.companyId')
+    .leftJoin('enterprise as e', 'e.id', 'u.enterpriseId')
+    .select(['u.id', 'u.userName', 'u.fullName', 'u.email', 'u.phone', 'u.scope', 'u.companyId', 'u.enterpriseId'])
+    .select(['u.status', 'u.totpConfirmedAt', 'u.lastLoginAt', 'u.createdAt', 'u.version'])
+    .select(['c.name as companyName', 'e.name as enterpriseName', ROLES.as('roles')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+
+function onWire({ totpConfirmedAt, ...row }: Row): StaffAccount {
+  return {
+    ...row,
+    hasSecondFactor: totpConfirmedAt !== null,
+    lastLoginAt: row.lastLoginAt && toWire(row.lastLoginAt),
+    createdAt: toWire(row.createdAt),
+  };
+}
+
+export async function readAccountPage(tx: Tx, query: Query): Promise<Page<StaffAccount>> {
+  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  return { ...page, records: page.records.map(onWire) };
+}
+
+function filtered(tx: Tx, { text, scopes, statuses, roleIds, companyIds }: Query) {
+  let found = accounts(tx);
+  if (text) {
+    const pattern = containing(text);
+    found = found.where(({ eb, or }) =>
+      or([
+        eb('u.userName', 'ilike', pattern),
+        eb('u.fullName', 'ilike', pattern),
+        eb('u.email', 'ilike', pattern),
+        eb('u.phone', 'ilike', pattern),
+      ]),
+    );
+  }
+  if (scopes?.length) found = found.where('u.scope', 'in', scopes);
+  if (statuses?.length) found = found.where('u.status', 'in', statuses);
+  if (companyIds?.length) found = found.where('u.companyId', 'in', companyIds);
+  if (roleIds?.length) {
+    found = found.where('u.id', 'in', tx.selectFrom('sysUserRole').select('userId').where('roleId', 'in', roleIds));
+  }
+  return found;
+}
+
+/** @throws Problem 404 */
+export async function readAccountOf(tx: Tx, id: string): Promise<StaffAccount> {
+  const row = await accounts(tx).where('u.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem(404);
+  return onWire(row);
+}

@@ -1,0 +1,72 @@
+import type { Scope } from '../../../../src/contract/evo-basic/auth';
+import type { Tx } from '../../../db/database';
+import { Problem, type FieldMessage } from '../../../http/problem';
+import type { Session } from '../../../http/route';
+import { holdsAll, itemsOfRoles, itemsOfUser } from '../management/holdings';
+
+/** What an account is to be. */
+export interface Standing {
+  scope: Scope;
+  companyId: string | null;
+  enterpriseId: string | null;
+  roleIds: readonly string[];
+}
+
+const refuse = (field: string, message: FieldMessage) => new Problem(422, 'http.422', { fields: { [field]: message } });
+
+/**
+ * Holds back who has less than an account from changing it: its mail address leads to its password.
+ * @throws Problem 403
+ */
+export async function assertNotMightier(tx: Tx, session: Session, userId: string): Promise<void> {
+  if (userId === session.userId) return;
+  if (!(await holdsAll(tx, session, await itemsOfUser(tx, userId)))) throw new Problem(403, 'record.mightier');
+}
+
+/**
+ * The owner that an account of a scope has; nobody makes accounts beyond the own scope.
+ * @param tx of the system
+ * @throws Problem 422 at the field
+ */
+export async function ownerOf(
+  tx: Tx,
+  session: Session,
+  { scope, companyId, enterpriseId }: Standing,
+): Promise<Pick<Standing, 'companyId' | 'enterpriseId'>> {
+  if (session.scope !== 'operator' && scope !== session.scope) throw refuse('scope', 'validation.choice');
+  if (scope === 'operator') return { companyId: null, enterpriseId: null };
+  const field = scope === 'company' ? 'companyId' : 'enterpriseId';
+  const wanted = scope === 'company' ? companyId : enterpriseId;
+  if (wanted === null) throw refuse(field, 'validation.required');
+  const isOwn = session.scope === 'operator' || wanted === session[field];
+  const found =
+    isOwn && (await tx.selectFrom(scope).select('id').where('id', '=', wanted).executeTakeFirst()) !== undefined;
+  if (!found) throw refuse(field, 'validation.notFound');
+  return { companyId: null, enterpriseId: null, [field]: wanted };
+}
+
+/**
+ * The roles that an account has afterwards: those named, and those that the caller does not even see.
+ * @param visible ids of the roles that the caller sees
+ * @throws Problem 422 at `roleIds` for a role of another scope, or one whose permissions the caller lacks
+ */
+export async function rolesAfter(
+  tx: Tx,
+  session: Session,
+  { scope, roleIds }: Pick<Standing, 'scope' | 'roleIds'>,
+  { before, visible }: { before: readonly string[]; visible: ReadonlySet<string> },
+): Promise<string[]> {
+  if (roleIds.some((id) => !visible.has(id))) throw refuse('roleIds', 'validation.notFound');
+  const wanted = new Set([...roleIds, ...before.filter((id) => !visible.has(id))]);
+  const misfit = await tx
+    .selectFrom('sysRole')
+    .select('id')
+    .where('id', 'in', [...wanted])
+    .where('scope', '<>', scope)
+    .limit(1)
+    .executeTakeFirst();
+  if (misfit) throw refuse('roleIds', 'validation.roleScope');
+  const changed = [...wanted].filter((id) => !before.includes(id)).concat(before.filter((id) => !wanted.has(id)));
+  if (!(await holdsAll(tx, session, await itemsOfRoles(tx, changed)))) throw refuse('roleIds', 'record.lacks');
+  return [...wanted];
+}

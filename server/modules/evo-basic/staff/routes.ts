@@ -1,0 +1,29 @@
+import { staff } from '../../../../src/contract/evo-basic/staff';
+import { readOptions } from '../../../db/options';
+import type { Deps } from '../../../deps';
+import { takenAs } from '../../../http/databaseProblem';
+import { route, type Route } from '../../../http/route';
+import type { Sessions } from '../../../http/sessions';
+import { readAccountOf, readAccountPage } from './accounts';
+import { addAccount, deleteAccounts } from './changes';
+
+/** What an account has alone. */
+export const ACCOUNT_TAKEN = takenAs({
+  sys_user_user_name: { userName: 'validation.userNameTaken' },
+  sys_user_email: { email: 'validation.emailTaken' },
+});
+
+/** Accounts of the back office. */
+export function staffRoutes(deps: Deps, sessions: Sessions): Route[] {
+  return [
+    route(staff.page, ({ body, db }) => db((tx) => readAccountPage(tx, body))),
+    route(staff.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('sysUser'), 'full_name', body))),
+    route(staff.detail, ({ body, db }) => db((tx) => readAccountOf(tx, body.id))),
+    route(staff.insert, (call) => addAccount(deps, call).catch(ACCOUNT_TAKEN)),
+    route(staff.delete, async (call) => {
+      const result = await deleteAccounts(deps, call);
+      for (const id of call.body.ids) sessions.forget(id);
+      return result;
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import { MENU_PARENTS, type sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
+import type { Tx } from '../../../db/database';
+import { Problem } from '../../../http/problem';
+
+/**
+ * @param id of the item; null: a new one
+ * @throws Problem 422 at `parentId` for a place that there is not, at `requestURL` where a sibling has the same one
+ */
+export async function assertPlace(
+  tx: Tx,
+  { type, parentId = null, requestURL }: BodyOf<typeof sysMenu.add>,
+  id: string | null,
+): Promise<void> {
+  const parentType = parentId === null ? null : await typeOf(tx, parentId);
+  const isBelowItself = parentId !== null && id !== null && (await isBelow(tx, parentId, id));
+  if (!MENU_PARENTS[type].includes(parentType) || isBelowItself) {
+    throw new Problem(422, 'http.422', { fields: { parentId: 'menu.parent' } });
+  }
+  if (type === 3 || requestURL === '') return;
+  if (await hasSibling(tx, { parentId, requestURL }, id)) {
+    throw new Problem(422, 'http.422', { fields: { requestURL: 'menu.urlTaken' } });
+  }
+}
+
+/** Whether another item of the same parent has the address. */
+async function hasSibling(
+  tx: Tx,
+  { parentId, requestURL }: { parentId: string | null; requestURL: string },
+  id: string | null,
+): Promise<boolean> {
+  const sibling = await tx
+    .selectFrom('sysMenu')
+    .select('id')
+    .where(sql<boolean>`parent_id is not distinct from ${parentId}::bigint`)
+    .where('requestUrl', '=', requestURL)
+    .where('id', '<>', id ?? '0')
+    .limit(1)
+    .executeTakeFirst();
+  return sibling !== undefined;
+}
+
+async function typeOf(tx: Tx, id: string): Promise<1 | 2 | 3> {
+  const parent = await tx.selectFrom('sysMenu').select('type').where('id', '=', id).executeTakeFirst();
+  if (!parent) throw new Problem(422, 'http.422', { fields: { parentId: 'validation.notFound' } });
+  return parent.type;
+}
+
+/** Whether `id` is `root` or stands somewhere below it. */
+async function isBelow(tx: Tx, id: string, root: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive above as (
+      select id, parent_id from sys_menu where id = ${id}
+      union all select m.id, m.parent_id from sys_menu m join above a on m.id = a.parent_id)
+    select from above where id = ${root}`.execute(tx);
+  return rows.length > 0;
+}

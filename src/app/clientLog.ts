@@ -1,0 +1,56 @@
+import { readToken } from '../access/token';
+import { readServerBuild } from '../api/health';
+import { isProblem } from '../api/problem';
+import { send } from '../api/send';
+import { appClientLogs, CONSOLE_APP, REPORT_SIZE } from '../contract/evo-basic/appClientLogs';
+
+/** An error that comes again and again is told once in this time. */
+const ONCE_MS = 60_000;
+/** After so many something is so wrong that more of it says nothing. */
+const MOST_PER_PAGE = 50;
+/** Browsers say so of every layout that takes two rounds. */
+const NO_ERROR = /ResizeObserver loop/;
+
+const told = new Map<string, number>();
+let count = 0;
+
+/**
+ * Keeps an error of this console in the client log of the server. What a call was refused for is no error of the page,
+ * and without a session there is nobody to report.
+ */
+export async function logError(error: unknown, place?: string | null): Promise<void> {
+  const message = messageOf(error).slice(0, REPORT_SIZE.message);
+  if (isProblem(error) || NO_ERROR.test(message) || readToken() === null || !isNew(message)) return;
+  const build = await readServerBuild();
+  await send(appClientLogs.add, {
+    body: {
+      appId: CONSOLE_APP,
+      level: 'error',
+      message,
+      detail: detailOf(error, place).slice(0, REPORT_SIZE.detail) || null,
+      // What stands behind the path is somebody's search.
+      url: window.location.pathname.slice(0, REPORT_SIZE.url),
+      platform: 'web',
+      appVersion: build && build.version.slice(0, 32),
+      at: new Date().toISOString().slice(0, 19).replace('T', ' '),
+    },
+  });
+}
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.trim() || 'Unknown';
+}
+
+function detailOf(error: unknown, place: string | null | undefined): string {
+  const stack = error instanceof Error ? error.stack : undefined;
+  return [stack, place].filter(Boolean).join('\n\n');
+}
+
+function isNew(message: string): boolean {
+  const now = Date.now();
+  if (count >= MOST_PER_PAGE || now - (told.get(message) ?? Number.NEGATIVE_INFINITY) < ONCE_MS) return false;
+  told.set(message, now);
+  count += 1;
+  return true;
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, id } from '../fields';
+import { pageOf, pageQuery } from '../page';
+import { bulkResult, ids, optionCall } from '../records';
+
+const PATH = 'evo-basic/appClientLogs';
+
+/** The console's own name among the apps. */
+export const CONSOLE_APP = 'console';
+export const CLIENT_LOG_LEVELS = ['error', 'warning', 'info'] as const;
+const level = z.enum(CLIENT_LOG_LEVELS);
+
+/** Reports of one account in a minute; what comes beyond them is 429. */
+export const MOST_REPORTS_A_MINUTE = 20;
+/** Characters that are kept of a report's parts; a client cuts before it sends. */
+export const REPORT_SIZE = { message: 1_024, detail: 16_384, url: 1_024 } as const;
+
+const part = (max: number) => z.string().max(max, 'validation.maxLength').nullish();
+
+const filters = {
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  appIds: z.array(z.string().max(64)).max(50).optional(),
+  levels: z.array(level).max(3).optional(),
+  /** Received in this span. */
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+};
+
+const row = z.object({
+  id: z.string(),
+  /** By the client's clock. */
+  at: dateTime,
+  receivedAt: dateTime,
+  appId: z.string(),
+  platform: z.string().nullable(),
+  appVersion: z.string().nullable(),
+  userName: z.string().nullable(),
+  level,
+  message: z.string(),
+  url: z.string().nullable(),
+});
+
+/** What went wrong at somebody's. */
+export const clientLog = row.extend({
+  detail: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  address: z.string(),
+});
+export type ClientLogRow = z.infer<typeof row>;
+export type ClientLog = z.infer<typeof clientLog>;
+
+export const appClientLogs = {
+  page: endpoint({
+    method: 'POST',
+    path: `${PATH}/page`,
+    access: ['setting/clientLog/view'],
+    summary: 'Client log: search one page',
+    business: 'query',
+    body: pageQuery(filters, ['receivedAt', 'level', 'appId', 'userName']),
+    response: pageOf(row),
+  }),
+  detail: endpoint({
+    method: 'POST',
+    path: `${PATH}/detail`,
+    access: ['setting/clientLog/view'],
+    summary: 'Client log: one by id',
+    business: 'query',
+    body: z.strictObject({ id }),
+    response: clientLog,
+  }),
+  list: { ...optionCall(PATH, 'Client log'), access: ['setting/clientLog/view'] as const },
+  add: endpoint({
+    method: 'POST',
+    path: `${PATH}/add`,
+    access: 'signed-in',
+    summary: 'A client reports what went wrong; 429 when one account reports too much',
+    business: 'other',
+    body: z.strictObject({
+      appId: z.string().trim().min(1, 'validation.required').max(64, 'validation.maxLength'),
+      level: level.default('error'),
+      message: z.string().trim().min(1, 'validation.required').max(REPORT_SIZE.message, 'validation.maxLength'),
+      detail: part(REPORT_SIZE.detail),
+      url: part(REPORT_SIZE.url),
+      platform: part(32),
+      appVersion: part(32),
+      at: dateTime.optional(),
+    }),
+    response: z.null(),
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: `${PATH}/delete`,
+    access: ['setting/clientLog/delete'],
+    summary: 'Client log: delete by ids',
+    business: 'delete',
+    body: z.strictObject({ ids }),
+    response: bulkResult,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: `${PATH}/download`,
+    access: ['setting/clientLog/download'],
+    summary: 'Client log as CSV, details and all: one, or the newest 10,000 of a span',
+    business: 'export',
+    query: z.strictObject({ id: id.optional(), from: dateTime.optional(), to: dateTime.optional() }),
+    response: z.undefined(),
+    isFile: true,
+  }),
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../fields';
+
+const PATH = 'evo-basic/basePaySetting';
+
+/** Payment types (requirements, section 9); `regional` is the regional payment provider. */
+export const PAYMENT_TYPES = [
+  'creditcard',
+  'paypal',
+  'alipay',
+  'wechatpay',
+  'wechatprepaid',
+  'wechatpayscore',
+  'stripe',
+  'coupon',
+  'trustpayments',
+  'regional',
+  'wallet',
+  'enterprise',
+  'unknown',
+] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** What is written of an unknown type is read, but cannot be set up. */
+export const PAYMENT_METHODS = PAYMENT_TYPES.filter((type) => type !== 'unknown');
+export const paymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+const WECHAT = ['merchantId', 'appSecret', 'apiKey', 'certificate'] as const;
+
+/** What each method signs in with at its provider, by name; the embedded ones need nothing. */
+export const CREDENTIALS: Readonly<Record<PaymentMethod, readonly string[]>> = {
+  creditcard: ['merchantId', 'apiKey', 'webhookSecret'],
+  paypal: ['clientId', 'clientSecret'],
+  alipay: ['appId', 'privateKey', 'publicKey'],
+  wechatpay: WECHAT,
+  wechatprepaid: WECHAT,
+  wechatpayscore: WECHAT,
+  stripe: ['publishableKey', 'secretKey', 'webhookSecret'],
+  coupon: [],
+  trustpayments: ['siteReference', 'userName', 'password'],
+  regional: ['merchantId', 'terminalId', 'apiKey'],
+  wallet: [],
+  enterprise: [],
+};
+
+/** What stands for a stored secret, both ways: sent back it leaves what is stored. */
+export const MASKED = '********';
+
+/** Whose settings: a company's, those of an app, or (neither) the platform's. */
+export const paymentOwner = {
+  companyId: id.nullish(),
+  appId: z.string().trim().max(64, 'validation.maxLength').nullish(),
+};
+
+/** How one method is used; `id` is null and `version` 0 where nothing has been set yet. */
+export const paySetting = z.object({
+  id: z.string().nullable(),
+  companyId: z.string().nullable(),
+  companyName: z.string().nullable(),
+  appId: z.string().nullable(),
+  method: paymentMethod,
+  isEnabled: z.boolean(),
+  currency: z.string(),
+  /** % of the amount, two digits. */
+  fee: z.string(),
+  isTest: z.boolean(),
+  /** Names of the method's secrets; {@link MASKED} where one is stored, null where not. */
+  credentials: z.record(z.string(), z.string().nullable()),
+  version: z.number().int(),
+});
+export type PaySetting = z.infer<typeof paySetting>;
+
+/** What is set of a method. */
+export const paySettingBody = z.strictObject({
+  ...paymentOwner,
+  method: paymentMethod,
+  isEnabled: z.boolean(),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
+  fee: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, 'validation.number')
+    .refine((fee) => Number(fee) <= 100, 'validation.format'),
+  isTest: z.boolean(),
+  /** By name: a new secret, {@link MASKED} for the stored one, null or empty for none. */
+  credentials: z.record(z.string().max(32), z.string().max(8_192, 'validation.maxLength').nullable()).default({}),
+  /** 0 where nothing has been set yet. */
+  version: z.number().int().min(0),
+});
+
+/** Payment methods of the platform, its apps and its companies. */
+export const basePaySetting = {
+  detailList: endpoint({
+    method: 'POST',
+    path: `${PATH}/detailList`,
+    access: ['setting/pay/view'],
+    summary: 'Payment settings of the platform, an app or a company: every method, set or not',
+    business: 'query',
+    body: z.strictObject(paymentOwner),
+    response: z.array(paySetting),
+  }),
+  detail: endpoint({
+    method: 'POST',
+    path: `${PATH}/detail`,
+    access: ['setting/pay/view'],
+    summary: 'One payment setting; secrets come back masked',
+    business: 'query',
+    body: z.strictObject({ id }),
+    response: paySetting,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: `${PATH}/save`,
+    access: ['setting/pay/edit'],
+    summary: 'Saves a payment setting; a masked secret sent back leaves the stored one',
+    business: 'update',
+    body: paySettingBody,
+    response: paySetting,
+  }),
+  getSysPaymentMethod: endpoint({
+    method: 'GET',
+    path: `${PATH}/getSysPaymentMethod`,
+    access: 'signed-in',
+    summary: 'Payment methods of the system, and the names of their secrets',
+    business: 'query',
+    response: z.array(z.object({ method: paymentMethod, credentials: z.array(z.string()) })),
+  }),
+};

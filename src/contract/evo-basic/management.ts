@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../fields';
+import { menuItemFields, type MenuItem } from './sysMenu';
+
+/** A menu item as a role is bound to it; `contro`: the caller has it, and so may grant it or take it away. */
+export interface PermissionNode extends Omit<MenuItem, 'children'> {
+  isBound: boolean;
+  children: PermissionNode[];
+}
+
+export const permissionNode: z.ZodType<PermissionNode> = z.object({
+  ...menuItemFields,
+  isBound: z.boolean(),
+  get children() {
+    return z.array(permissionNode);
+  },
+});
+
+/** What roles may do. */
+export const management = {
+  treeList: endpoint({
+    method: 'GET',
+    path: 'evo-basic/management/treeList',
+    access: ['setting/role/permission'],
+    summary: 'The menu with what a role is bound to; items that the caller lacks only where they are bound',
+    business: 'query',
+    query: z.strictObject({ roleId: id }),
+    response: z.object({ roleId: z.string(), version: z.number().int(), tree: z.array(permissionNode) }),
+  }),
+  /** The requirements' own spelling. */
+  bingPermission: endpoint({
+    method: 'POST',
+    path: 'evo-basic/management/bingPermission',
+    access: ['setting/role/permission'],
+    summary: 'Binds a role to exactly these pages and operations; in force for open sessions at once',
+    business: 'grant',
+    body: z.strictObject({
+      roleId: id,
+      version: z.number().int().min(1),
+      menuIds: z.array(id).max(2_000, 'validation.maxItems'),
+    }),
+    response: z.object({ version: z.number().int(), added: z.number().int(), removed: z.number().int() }),
+  }),
+};

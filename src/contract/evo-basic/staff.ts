@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, email, id, optionalText, text } from '../fields';
+import { option, pageOf, pageQuery } from '../page';
+import { bulkResult, ids, optionCall } from '../records';
+import { scope } from './auth';
+
+const PATH = 'evo-basic/sysUser';
+
+export const STAFF_STATUSES = ['enabled', 'blocked'] as const;
+const status = z.enum(STAFF_STATUSES);
+
+/** What decides over an account beside its profile. */
+export const staffFields = {
+  userName: text(32),
+  scope,
+  companyId: id.nullish(),
+  enterpriseId: id.nullish(),
+  roleIds: z.array(id).min(1, 'validation.minItems').max(50, 'validation.maxItems'),
+  status,
+};
+
+/** What is set of an account. The password is its user's own: a code to choose it comes by mail. */
+export const staffBody = z
+  .strictObject({ ...staffFields, fullName: text(64), email, phone: optionalText(32) })
+  .refine((body) => body.scope !== 'company' || body.companyId != null, {
+    path: ['companyId'],
+    message: 'validation.required',
+  })
+  .refine((body) => body.scope !== 'enterprise' || body.enterpriseId != null, {
+    path: ['enterpriseId'],
+    message: 'validation.required',
+  });
+
+/** An account of the back office; its roles are those that the caller may see. */
+export const staffAccount = z.object({
+  id: z.string(),
+  userName: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  scope,
+  companyId: z.string().nullable(),
+  companyName: z.string().nullable(),
+  enterpriseId: z.string().nullable(),
+  enterpriseName: z.string().nullable(),
+  status,
+  roles: z.array(option),
+  hasSecondFactor: z.boolean(),
+  lastLoginAt: dateTime.nullable(),
+  createdAt: dateTime,
+  version: z.number().int(),
+});
+export type StaffAccount = z.infer<typeof staffAccount>;
+
+/** Accounts of the back office. Changing one is `sysUser.update`, which is also everybody's own profile. */
+export const staff = {
+  page: endpoint({
+    method: 'POST',
+    path: `${PATH}/page`,
+    access: ['user/user/view'],
+    summary: 'Staff: search one page',
+    business: 'query',
+    body: pageQuery(
+      {
+        text: z.string().trim().max(64, 'validation.maxLength').optional(),
+        scopes: z.array(scope).max(3).optional(),
+        statuses: z.array(status).max(2).optional(),
+        roleIds: z.array(id).max(50).optional(),
+        companyIds: z.array(id).max(50).optional(),
+      },
+      ['userName', 'fullName', 'status', 'lastLoginAt', 'createdAt'],
+    ),
+    response: pageOf(staffAccount),
+  }),
+  list: optionCall(PATH, 'Staff'),
+  detail: endpoint({
+    method: 'POST',
+    path: `${PATH}/detail`,
+    access: ['user/user/view'],
+    summary: 'Staff: one by id',
+    business: 'query',
+    body: z.strictObject({ id }),
+    response: staffAccount,
+  }),
+  insert: endpoint({
+    method: 'POST',
+    path: `${PATH}/insert`,
+    access: ['user/user/add'],
+    summary: 'Staff: create; a code to choose a password goes to the address',
+    business: 'insert',
+    body: staffBody,
+    response: z.object({ id: z.string() }),
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: `${PATH}/delete`,
+    access: ['user/user/delete'],
+    summary: 'Staff: delete by ids; never oneself, never the last administrator',
+    business: 'delete',
+    body: z.strictObject({ ids }),
+    response: bulkResult,
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { dateTime, optionalText, text } from '../fields';
+import { optionCall, recordCalls } from '../records';
+import { scope } from './auth';
+
+const PATH = 'evo-basic/sysRole';
+
+/** What is set of a role; what it may do is bound to it by `management/bingPermission`. */
+export const roleBody = z.strictObject({
+  name: text(64),
+  scope,
+  requiresSecondFactor: z.boolean().default(false),
+  remark: optionalText(256),
+});
+
+/** A role. Others than operators see those that they made or hold, and change those that they made. */
+export const role = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope,
+  requiresSecondFactor: z.boolean(),
+  remark: z.string().nullable(),
+  /** Accounts that hold it, and pages that it opens. */
+  users: z.number().int(),
+  pages: z.number().int(),
+  createdByName: z.string().nullable(),
+  /** Whether the caller may change it. */
+  isOwn: z.boolean(),
+  createdAt: dateTime,
+  version: z.number().int(),
+});
+export type Role = z.infer<typeof role>;
+
+export const sysRole = {
+  ...recordCalls({
+    path: PATH,
+    view: 'setting/role',
+    name: 'Roles',
+    filters: {
+      text: z.string().trim().max(64, 'validation.maxLength').optional(),
+      scopes: z.array(scope).max(3).optional(),
+      requiresSecondFactor: z.boolean().optional(),
+    },
+    sortable: ['name', 'scope', 'users', 'createdAt'],
+    row: role,
+    detail: role,
+    body: roleBody,
+  }),
+  list: optionCall(PATH, 'Roles', z.object({ id: z.string(), name: z.string(), scope })),
+};

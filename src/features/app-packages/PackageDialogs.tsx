@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem';
+import { useDeleteAppPackagesMutation, useUpdateAppPackageMutation } from '../../api/evo-basic/appPackages';
+import type { AppPackage } from '../../contract/evo-basic/appPackages';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
+import { bodyOf, nameOf } from './packageValues';
+
+/** What is to be done with versions, when the user agrees. */
+export type PackageAction = { kind: 'delete'; packages: readonly AppPackage[] } | { kind: 'status'; known: AppPackage };
+
+interface PackageDialogsProps {
+  action: PackageAction;
+  onClose: () => void;
+}
+
+export function PackageDialogs({ action, onClose }: PackageDialogsProps) {
+  const { t } = useTranslation(['appPackages', 'records']);
+  const [remove] = useDeleteAppPackagesMutation();
+  if (action.kind === 'status') return <StatusDialog known={action.known} onClose={onClose} />;
+  const { packages } = action;
+  return (
+    <BulkDialog
+      isDanger
+      title={t('deleteTitle', { count: packages.length, name: packages[0] ? nameOf(packages[0]) : '' })}
+      confirmLabel={t('records:record.remove')}
+      ids={packages.map(({ id }) => id)}
+      run={(ids) => remove({ body: { ids } })}
+      onClose={onClose}
+    >
+      {t('deleteText')}
+    </BulkDialog>
+  );
+}
+
+function StatusDialog({ known, onClose }: { known: AppPackage; onClose: () => void }) {
+  const { t } = useTranslation('appPackages');
+  const [update, { isLoading }] = useUpdateAppPackageMutation();
+  const [message, setMessage] = useState('');
+  const next = known.status === 'online' ? 'offline' : 'online';
+  const save = async () => {
+    const { id, version } = known;
+    const { error } = await update({ body: { ...bodyOf(known), status: next, id, version } });
+    if (error === undefined) onClose();
+    else setMessage(problemOf(error)?.message ?? '');
+  };
+  return (
+    <ConfirmDialog
+      title={t(`${next}Title`, { name: nameOf(known) })}
+      confirmLabel={t(`put.${next}`)}
+      isSaving={isLoading}
+      onConfirm={() => void save()}
+      onCancel={onClose}
+    >
+      {t(`${next}Text`)}
+      {message !== '' && <p role="alert">{message}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  Autocomplete,
+  Input,
+  NumberInput,
+  SegmentedControl,
+  SimpleGrid,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useAddAppPackageMutation, useUpdateAppPackageMutation } from '../../api/evo-basic/appPackages';
+import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
+import { uploaderFor } from '../../api/evo-basic/file';
+import { appPackageBody, type AppPackage } from '../../contract/evo-basic/appPackages';
+import { LOCALES } from '../../contract/fields';
+import { APP_PACKAGE_LIMITS } from '../../contract/fileKinds';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useList } from '../../kit/crud/ListContext';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { validateBy } from '../../kit/form/validateBy';
+import { FileField } from '../../kit/transfer/FileField';
+import { packageValues, savedPackage, type PackageValues } from './packageValues';
+
+const validate = validateBy(appPackageBody);
+const upload = uploaderFor('appPackage');
+
+/** Adds a version of an app, or changes one. */
+export function PackageForm({ known }: { known: AppPackage | null }) {
+  const { t } = useTranslation('appPackages');
+  const labelOf = useLabelOf('appPackages');
+  const { state } = useList();
+  const { data: appIds = [] } = useAppIdsQuery();
+  const [add] = useAddAppPackageMutation();
+  const [update] = useUpdateAppPackageMutation();
+  const form = useForm<PackageValues>({
+    initialValues: packageValues(known),
+    validateInputOnBlur: true,
+    validate: (values) => validate(savedPackage(values)),
+  });
+  const { getInputProps, values, errors, setFieldValue } = form;
+  return (
+    <RecordForm
+      form={form}
+      record={known}
+      valuesOf={packageValues}
+      save={(saved, base) =>
+        base ? update({ body: { ...savedPackage(saved), ...base } }) : add({ body: savedPackage(saved) })
+      }
+      labelOf={labelOf}
+      onDone={() => state.openRecord(null)}
+    >
+      <SimpleGrid cols={2} spacing={12}>
+        <Autocomplete required label={t('fields.appId')} data={appIds} maxLength={64} {...getInputProps('appId')} />
+        <Input.Wrapper required labelElement="div" label={t('fields.platform')}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('fields.platform')}
+            data={[
+              { value: 'android', label: 'Android' },
+              { value: 'ios', label: 'iOS' },
+            ]}
+            {...getInputProps('platform')}
+          />
+        </Input.Wrapper>
+        <TextInput
+          required
+          label={t('fields.packageVersion')}
+          placeholder="4.2.0"
+          maxLength={32}
+          {...getInputProps('packageVersion')}
+        />
+        <NumberInput
+          required
+          hideControls
+          allowDecimal={false}
+          min={1}
+          label={t('fields.build')}
+          {...getInputProps('build')}
+        />
+      </SimpleGrid>
+      {values.link.trim() === '' && (
+        <FileField
+          label={t('fields.file')}
+          description={t('fileHint')}
+          max={1}
+          limits={APP_PACKAGE_LIMITS}
+          upload={upload}
+          value={values.files}
+          onChange={(files) => setFieldValue('files', files)}
+          error={errors['fileId']}
+        />
+      )}
+      {values.files.length === 0 && (
+        <TextInput
+          label={t('fields.link')}
+          description={t('linkHint')}
+          placeholder="https://"
+          maxLength={512}
+          {...getInputProps('link')}
+        />
+      )}
+      <Switch
+        label={t('fields.isForced')}
+        description={t('forcedHint')}
+        {...getInputProps('isForced', { type: 'checkbox' })}
+      />
+      {LOCALES.map((locale) => (
+        <Textarea
+          key={locale}
+          rows={2}
+          label={t(`notes.${locale}`)}
+          maxLength={2000}
+          {...getInputProps(`notes.${locale}`)}
+        />
+      ))}
+    </RecordForm>
+  );
+}

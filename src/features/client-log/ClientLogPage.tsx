@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { useClientLogPageQuery, useDeleteClientLogsMutation } from '../../api/evo-basic/appClientLogs';
+import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
+import {
+  appClientLogs,
+  CLIENT_LOG_LEVELS,
+  CONSOLE_APP,
+  type ClientLogRow,
+} from '../../contract/evo-basic/appClientLogs';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { ChoicesFilter } from '../../kit/crud/ChoiceFilter';
+import { Column, RowActions } from '../../kit/crud/Column';
+import { List } from '../../kit/crud/List';
+import { ListBar } from '../../kit/crud/ListBar';
+import { ListFoot } from '../../kit/crud/ListFoot';
+import { ListTable } from '../../kit/crud/ListTable';
+import { PeriodFilter } from '../../kit/crud/PeriodFilter';
+import { RowMenu } from '../../kit/crud/RowMenu';
+import { SelectionBar } from '../../kit/crud/SelectionBar';
+import { useListState } from '../../kit/crud/useListState';
+import { Page } from '../../kit/layout/Page';
+import { Tag } from '../../kit/layout/Tag';
+import { formatInZone, zoneFor } from '../../lib/time';
+import { LogDrawer } from './LogDrawer';
+import { useDownload } from './useDownload';
+
+/** What went wrong in consoles and apps, as they report it. */
+export default function ClientLogPage() {
+  const { t, i18n } = useTranslation(['clientLog', 'records']);
+  const list = useListState(appClientLogs.page);
+  const answer = useClientLogPageQuery({ body: list.body });
+  const { data: appIds = [] } = useAppIdsQuery();
+  const [remove] = useDeleteClientLogsMutation();
+  const [leaving, leave] = useState<readonly string[] | null>(null);
+  const [download, isDownloading] = useDownload();
+  const mayDelete = useCan(appClientLogs.delete);
+  const mayDownload = useCan(appClientLogs.download);
+  const [choice] = useZoneChoice();
+  const { from, to } = list.filters;
+  const apps = [...appIds, CONSOLE_APP].map((value) => ({ value, label: value }));
+  return (
+    <List state={list} answer={answer} nameOf={({ message }: ClientLogRow) => message}>
+      <Page aside={list.open !== null && <LogDrawer key={list.open} id={list.open} />}>
+        <ListBar
+          search={t('search')}
+          actions={
+            mayDownload && (
+              <Button
+                variant="default"
+                loading={isDownloading}
+                leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
+                onClick={() => void download({ from, to })}
+              >
+                {t('download')}
+              </Button>
+            )
+          }
+        >
+          <ChoicesFilter
+            name="levels"
+            label={t('fields.level')}
+            choices={CLIENT_LOG_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
+          />
+          <ChoicesFilter name="appIds" label={t('fields.appId')} choices={apps} />
+          <PeriodFilter name="from" untilName="to" label={t('fields.receivedAt')} />
+        </ListBar>
+        <ListTable label={t('title')} isSelectable={mayDelete} empty={{ title: t('none'), hint: t('noneHint') }}>
+          <Column<ClientLogRow> name="receivedAt" label={t('fields.receivedAt')} isSortable width={180}>
+            {(log) => formatInZone(log.receivedAt, zoneFor(choice, null), 'dateTime', i18n.language)}
+          </Column>
+          <Column<ClientLogRow> name="level" label={t('fields.level')} isSortable width={110}>
+            {({ level }) => (level === 'error' ? <Tag>{t('level.error')}</Tag> : t(`level.${level}`))}
+          </Column>
+          <Column<ClientLogRow> name="appId" label={t('fields.appId')} isSortable width={110}>
+            {(log) => log.appId}
+          </Column>
+          <Column<ClientLogRow> name="appVersion" label={t('fields.appVersion')} width={110}>
+            {(log) => log.appVersion ?? '–'}
+          </Column>
+          <Column<ClientLogRow> name="message" label={t('fields.message')}>
+            {(log) => log.message}
+          </Column>
+          <Column<ClientLogRow> name="userName" label={t('fields.userName')} isSortable width={140}>
+            {(log) => log.userName ?? '–'}
+          </Column>
+          <Column<ClientLogRow> name="platform" label={t('fields.platform')} isExtra>
+            {(log) => log.platform ?? '–'}
+          </Column>
+          <Column<ClientLogRow> name="url" label={t('fields.url')} isExtra>
+            {(log) => log.url ?? '–'}
+          </Column>
+          <RowActions<ClientLogRow>>
+            {(log) => (
+              <RowMenu
+                name={log.message}
+                actions={[
+                  { label: t('download'), allow: appClientLogs.download, run: () => void download({ id: log.id }) },
+                  { label: t('records:record.remove'), allow: appClientLogs.delete, run: () => leave([log.id]) },
+                ]}
+              />
+            )}
+          </RowActions>
+        </ListTable>
+        <SelectionBar>
+          {(ids) => (
+            <Button variant="default" color="red" onClick={() => leave(ids)}>
+              {t('records:record.remove')}
+            </Button>
+          )}
+        </SelectionBar>
+        <ListFoot hasTimes />
+      </Page>
+      {leaving && (
+        <BulkDialog
+          isDanger
+          title={t('deleteTitle', { count: leaving.length })}
+          confirmLabel={t('records:record.remove')}
+          ids={leaving}
+          run={(ids) => remove({ body: { ids } })}
+          onClose={() => leave(null)}
+        >
+          {t('deleteText')}
+        </BulkDialog>
+      )}
+    </List>
+  );
+}

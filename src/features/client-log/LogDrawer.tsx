@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { useClientLogQuery } from '../../api/evo-basic/appClientLogs';
+import { appClientLogs } from '../../contract/evo-basic/appClientLogs';
+import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordPending } from '../../kit/crud/RecordPending';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { Tag } from '../../kit/layout/Tag';
+import { formatInZone, zoneFor } from '../../lib/time';
+import classes from './LogDrawer.module.css';
+import { useDownload } from './useDownload';
+
+/** A report by itself, with where it happened and how it came about. */
+export function LogDrawer({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('clientLog');
+  const answer = useClientLogQuery({ body: { id } });
+  const [choice] = useZoneChoice();
+  const mayDownload = useCan(appClientLogs.download);
+  const [download, isDownloading] = useDownload();
+  if (!answer.data) return <RecordPending answer={answer} />;
+  const log = answer.data;
+  const time = (wire: string) => formatInZone(wire, zoneFor(choice, null), 'full', i18n.language);
+  return (
+    <RecordDrawer
+      title={log.message}
+      width={560}
+      state={<Tag>{t(`level.${log.level}`)}</Tag>}
+      subtitle={[log.appId, log.platform, log.appVersion].filter(Boolean).join(' · ')}
+      actions={
+        mayDownload && (
+          <Button
+            variant="default"
+            loading={isDownloading}
+            leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
+            onClick={() => void download({ id })}
+          >
+            {t('download')}
+          </Button>
+        )
+      }
+    >
+      <DrawerSection>
+        <Facts>
+          <Fact label={t('fields.receivedAt')}>{time(log.receivedAt)}</Fact>
+          <Fact label={t('fields.at')}>{time(log.at)}</Fact>
+          <Fact label={t('fields.userName')}>{log.userName ?? '–'}</Fact>
+          <Fact label={t('fields.address')}>{log.address}</Fact>
+          <Fact label={t('fields.url')}>{log.url ?? '–'}</Fact>
+          <Fact label={t('fields.userAgent')}>{log.userAgent ?? '–'}</Fact>
+        </Facts>
+      </DrawerSection>
+      {log.detail !== null && (
+        <DrawerSection title={t('fields.detail')}>
+          <pre className={classes.detail}>{log.detail}</pre>
+        </DrawerSection>
+      )}
+    </RecordDrawer>
+  );
+}

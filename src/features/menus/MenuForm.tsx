@@ -1,0 +1,149 @@
+import { Autocomplete, Input, SegmentedControl, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddMenuItemMutation, useUpdateMenuItemMutation } from '../../api/evo-basic/sysMenu';
+import { MENU_PARENTS, menuBody, type MenuNode } from '../../contract/evo-basic/sysMenu';
+import { LOCALES } from '../../contract/fields';
+import { SCREENS } from '../../contract/screens';
+import { useItemName } from '../../entities/menu/useItemName';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { validateBy } from '../../kit/form/validateBy';
+import { MENU_ICONS } from './menuIcons';
+import { everyNode } from './menuRows';
+import { menuValuesBelow, savedItem, type MenuValues } from './menuValues';
+
+const validate = validateBy(menuBody);
+const VIEWS = SCREENS.map(({ view }) => view);
+
+interface MenuFormProps {
+  tree: readonly MenuNode[];
+  item: MenuNode | null;
+  /** What a new one stands below; null: the top. */
+  parent: MenuNode | null;
+  onDone: () => void;
+}
+
+/** Makes an item of the menu, or changes one. */
+export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
+  const { t } = useTranslation('menus');
+  const labelOf = useLabelOf('menus');
+  const [add] = useAddMenuItemMutation();
+  const [update] = useUpdateMenuItemMutation();
+  const valuesOf = useMemo(() => menuValuesBelow(parent), [parent]);
+  const form = useForm<MenuValues>({
+    initialValues: valuesOf(item),
+    validateInputOnBlur: true,
+    validate: (values) => validate(savedItem(values)),
+  });
+  const { getInputProps, values } = form;
+  return (
+    <RecordForm
+      form={form}
+      record={item}
+      valuesOf={valuesOf}
+      save={(saved, base) =>
+        base ? update({ body: { ...savedItem(saved), ...base } }) : add({ body: savedItem(saved) })
+      }
+      labelOf={labelOf}
+      onDone={onDone}
+    >
+      <Input.Wrapper labelElement="div" label={t('fields.type')}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('fields.type')}
+          disabled={item !== null}
+          data={(['1', '2', '3'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
+          {...getInputProps('type')}
+        />
+      </Input.Wrapper>
+      <ParentSelect tree={tree} item={item} type={values.type} {...getInputProps('parentId')} />
+      <SimpleGrid cols={2} spacing={12}>
+        {LOCALES.map((locale) => (
+          <TextInput
+            key={locale}
+            required={locale === 'en_US'}
+            label={t(`name.${locale}`)}
+            maxLength={64}
+            {...getInputProps(`multiLanguageName.${locale}`)}
+          />
+        ))}
+      </SimpleGrid>
+      {values.type !== '3' && (
+        <TextInput
+          required={values.type === '2'}
+          label={t('fields.requestURL')}
+          description={t('urlHint')}
+          maxLength={128}
+          {...getInputProps('requestURL')}
+        />
+      )}
+      {values.type !== '1' && (
+        <TextInput
+          required
+          label={t('fields.permissionIdentifier')}
+          description={t('identifierHint')}
+          maxLength={128}
+          {...getInputProps('permissionIdentifier')}
+        />
+      )}
+      {values.type === '2' && (
+        <Autocomplete
+          label={t('fields.componentPath')}
+          description={t('componentHint')}
+          data={VIEWS}
+          maxLength={128}
+          {...getInputProps('componentPath')}
+          value={values.componentPath ?? ''}
+        />
+      )}
+      {values.type !== '3' && (
+        <Select clearable searchable label={t('fields.icon')} data={[...MENU_ICONS]} {...getInputProps('icon')} />
+      )}
+      {values.type !== '3' && (
+        <Switch
+          label={t('fields.displayStatus')}
+          description={t('displayHint')}
+          {...getInputProps('displayStatus', { type: 'checkbox' })}
+        />
+      )}
+      <Switch
+        label={t('fields.menuStatus')}
+        description={t('statusHint')}
+        {...getInputProps('menuStatus', { type: 'checkbox' })}
+      />
+    </RecordForm>
+  );
+}
+
+interface ParentSelectProps {
+  tree: readonly MenuNode[];
+  item: MenuNode | null;
+  type: MenuValues['type'];
+}
+
+/** What the item stands below: what its type allows, and nothing of its own. */
+function ParentSelect({ tree, item, type, ...input }: ParentSelectProps) {
+  const { t } = useTranslation('menus');
+  const nameOf = useItemName();
+  const allowed = MENU_PARENTS[Number(type) as MenuNode['type']];
+  const own = new Set(item ? everyNode([item]).map(({ id }) => id) : []);
+  const paths = (nodes: readonly MenuNode[], above: string): { value: string; label: string; node: MenuNode }[] =>
+    nodes.flatMap((node) => {
+      const label = above === '' ? nameOf(node) : `${above} › ${nameOf(node)}`;
+      return [{ value: node.id, label, node }, ...paths(node.children, label)];
+    });
+  const choices = paths(tree, '').filter(({ node }) => allowed.includes(node.type) && !own.has(node.id));
+  return (
+    <Select
+      searchable
+      clearable={allowed.includes(null)}
+      required={!allowed.includes(null)}
+      label={t('fields.parentId')}
+      placeholder={t('top')}
+      data={choices.map(({ value, label }) => ({ value, label }))}
+      {...input}
+    />
+  );
+}

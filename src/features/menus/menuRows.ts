@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { MENU_PARENTS, type menuBody, type MenuNode } from '../../contract/evo-basic/sysMenu';
+
+/** A line of the tree. */
+export interface MenuRow {
+  node: MenuNode;
+  depth: number;
+  /** Type of what it stands below; null: at the top. */
+  parentType: MenuNode['type'] | null;
+}
+
+/** The lines of a tree of which some items are unfolded, in order. */
+export function rowsOf(
+  nodes: readonly MenuNode[],
+  unfolded: ReadonlySet<string>,
+  depth = 0,
+  parentType: MenuNode['type'] | null = null,
+): MenuRow[] {
+  return nodes.flatMap((node) => [
+    { node, depth, parentType },
+    ...(unfolded.has(node.id) ? rowsOf(node.children, unfolded, depth + 1, node.type) : []),
+  ]);
+}
+
+export function everyNode(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => [node, ...everyNode(node.children)]);
+}
+
+/** Where something is dropped: before or after a line, or into it. */
+export type DropSide = 'before' | 'after' | 'inside';
+
+/** After all others. */
+const LAST = 1_000_000;
+
+/** The place that a drop means; null where the dragged item cannot stand. */
+export function placeOf(
+  dragged: MenuNode,
+  { node, parentType }: MenuRow,
+  side: DropSide,
+): Pick<MenuNode, 'parentId' | 'sort'> | null {
+  const isInside = side === 'inside';
+  const isAllowed = MENU_PARENTS[dragged.type].includes(isInside ? node.type : parentType);
+  const isItself = everyNode([dragged]).some(({ id }) => id === node.id);
+  if (!isAllowed || isItself) return null;
+  if (isInside) return { parentId: node.id, sort: LAST };
+  return { parentId: node.parentId, sort: Math.max(0, node.sort + (side === 'before' ? -1 : 1)) };
+}
+
+type Body = z.input<typeof menuBody>;
+
+/** An item as a change names it. */
+export function bodyOf({ id: _, version: __, children: ___, contro: ____, menuName, ...node }: MenuNode): Body {
+  const { multiLanguageName, permissionIdentifier, ...fields } = node;
+  return {
+    ...fields,
+    permissionIdentifier: permissionIdentifier || null,
+    multiLanguageName: { ...multiLanguageName, en_US: multiLanguageName.en_US || menuName },
+  };
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useRecordName } from '../../access/page';
+import { useCan } from '../../access/useCan';
+import { basePaySetting, type PaySetting } from '../../contract/evo-basic/basePaySetting';
+import { RecordHistory } from '../../entities/record/RecordHistory';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
+import { DockedDrawer } from '../../kit/layout/DockedDrawer';
+import { DrawerHead } from '../../kit/layout/DrawerHead';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { PaymentForm } from './PaymentForm';
+
+interface PaymentDrawerProps {
+  setting: PaySetting;
+  onClose: () => void;
+}
+
+/** A method of an owner: changed by who may, read by the others. */
+export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
+  const { t } = useTranslation(['payments', 'records']);
+  const labelOf = useLabelOf('payments');
+  const mayEdit = useCan(basePaySetting.save);
+  const title = t(`method.${setting.method}`);
+  useRecordName(title);
+  const form = (
+    <PaymentForm key={setting.version} setting={{ ...setting, id: setting.id ?? setting.method }} onDone={onClose} />
+  );
+  const facts = mayEdit ? form : <PaymentFacts setting={setting} />;
+  return (
+    <DockedDrawer label={title} width={560} onClose={onClose}>
+      <DrawerHead
+        title={title}
+        subtitle={setting.companyName ?? setting.appId ?? t('owner.platform')}
+        onClose={onClose}
+      />
+      {setting.id === null ? (
+        facts
+      ) : (
+        <RecordTabs>
+          <RecordTab name="facts" label={t('records:record.facts')}>
+            {facts}
+          </RecordTab>
+          <RecordTab name="history" label={t('records:record.history')}>
+            <RecordHistory kind="paySetting" id={setting.id} labelOf={labelOf} record={setting} />
+          </RecordTab>
+        </RecordTabs>
+      )}
+    </DockedDrawer>
+  );
+}
+
+function PaymentFacts({ setting }: { setting: PaySetting }) {
+  const { t } = useTranslation('payments');
+  return (
+    <DrawerSection>
+      <Facts>
+        <Fact label={t('fields.isEnabled')}>{t(setting.isEnabled ? 'on' : 'off')}</Fact>
+        <Fact label={t('fields.isTest')}>{t(setting.isTest ? 'test' : 'live')}</Fact>
+        <Fact label={t('fields.currency')}>{setting.currency}</Fact>
+        <Fact label={t('fields.fee')}>{setting.fee} %</Fact>
+      </Facts>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useSavePaySettingMutation } from '../../api/evo-basic/basePaySetting';
+import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
+import { MASKED, paySettingBody } from '../../contract/evo-basic/basePaySetting';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { validateBy } from '../../kit/form/validateBy';
+import { paymentValues, savedSetting, type MethodSetting, type PaymentValues } from './paymentValues';
+
+const validate = validateBy(paySettingBody);
+
+/** How a method is used. A stored secret is never shown: it stays, is replaced, or is removed. */
+export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDone: () => void }) {
+  const { t } = useTranslation('payments');
+  const labelOf = useLabelOf('payments');
+  const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
+  const [save] = useSavePaySettingMutation();
+  const form = useForm<PaymentValues>({
+    initialValues: paymentValues(setting),
+    validateInputOnBlur: true,
+    validate: (values) => validate(savedSetting(values, setting, setting.version)),
+  });
+  const { getInputProps, values } = form;
+  return (
+    <RecordForm
+      form={form}
+      record={setting}
+      valuesOf={paymentValues}
+      save={(saved, base) => save({ body: savedSetting(saved, setting, base?.version ?? 0) })}
+      labelOf={labelOf}
+      onDone={onDone}
+    >
+      <Switch label={t('fields.isEnabled')} {...getInputProps('isEnabled', { type: 'checkbox' })} />
+      <Switch
+        label={t('fields.isTest')}
+        description={t('testHint')}
+        {...getInputProps('isTest', { type: 'checkbox' })}
+      />
+      <SimpleGrid cols={2} spacing={12}>
+        <Select
+          required
+          searchable
+          allowDeselect={false}
+          label={t('fields.currency')}
+          data={[...new Set([values.currency, ...currencies.map(({ currencyCode }) => currencyCode)])]}
+          {...getInputProps('currency')}
+        />
+        <TextInput required label={t('fields.fee')} rightSection="%" inputMode="decimal" {...getInputProps('fee')} />
+      </SimpleGrid>
+      {Object.keys(values.credentials).map((name) => {
+        const isStored = values.credentials[name] === MASKED;
+        return (
+          <PasswordInput
+            key={name}
+            label={t(`credential.${name}` as 'credential.apiKey')}
+            description={isStored ? t('stored') : undefined}
+            autoComplete="new-password"
+            {...getInputProps(`credentials.${name}`)}
+            onFocus={() => isStored && form.setFieldValue(`credentials.${name}`, '')}
+            onBlur={({ currentTarget }) => {
+              const isUntouched = currentTarget.value === '' && setting.credentials[name] === MASKED;
+              if (isUntouched) form.setFieldValue(`credentials.${name}`, MASKED);
+            }}
+          />
+        );
+      })}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import classes from './PermissionChanges.module.css';
+import type { difference, Grant } from './permissionTree';
+import { useItemName } from '../../entities/menu/useItemName';
+
+/** What saving would grant and take away, page by page. */
+export function PermissionChanges({ changes }: { changes: ReturnType<typeof difference> }) {
+  const { t } = useTranslation('roles');
+  const nameOf = useItemName();
+  const words = (grants: readonly Grant[]) =>
+    grants.map(({ isView, node }) => (isView ? t('view') : nameOf(node))).join(', ');
+  return (
+    <ul className={classes.changes} aria-label={t('changesTitle')}>
+      {changes.map(({ page, trail, added, removed }) => (
+        <li key={page.id} className={classes.change}>
+          <span className={classes.page}>{[...trail, page].map(nameOf).join(' › ')}</span>
+          {added.length > 0 && (
+            <ins>
+              {t('granted')}: {words(added)}
+            </ins>
+          )}
+          {removed.length > 0 && (
+            <del>
+              {t('takenAway')}: {words(removed)}
+            </del>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem';
+import { useBindPermissionsMutation, usePermissionTreeQuery } from '../../api/evo-basic/sysRole';
+import type { ResponseOf } from '../../contract/endpoint';
+import type { management } from '../../contract/evo-basic/management';
+import type { Role } from '../../contract/evo-basic/sysRole';
+import { ErrorState } from '../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SearchField } from '../../kit/layout/SearchField';
+import { PermissionChanges } from './PermissionChanges';
+import classes from './PermissionDialog.module.css';
+import { PermissionPane } from './PermissionPane';
+import { boundIn, difference, sectionsOf } from './permissionTree';
+
+interface PermissionDialogProps {
+  role: Role;
+  onClose: () => void;
+}
+
+/** What a role may see and do: a tree to check, and the changes to agree to before they are saved. */
+export function PermissionDialog({ role, onClose }: PermissionDialogProps) {
+  const { t } = useTranslation(['roles', 'common']);
+  const answer = usePermissionTreeQuery({ query: { roleId: role.id } }, { refetchOnMountOrArgChange: true });
+  const problem = problemOf(answer.error);
+  return (
+    <Modal
+      opened
+      size={960}
+      title={t('permissionsOf', { name: role.name })}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {answer.data ? (
+        <Permissions
+          key={answer.data.version}
+          tree={answer.data}
+          onClose={onClose}
+          onStale={() => void answer.refetch()}
+        />
+      ) : problem ? (
+        <ErrorState message={problem.message} onRetry={() => void answer.refetch()} />
+      ) : (
+        <SkeletonRows count={10} />
+      )}
+    </Modal>
+  );
+}
+
+interface PermissionsProps {
+  tree: ResponseOf<typeof management.treeList>;
+  onClose: () => void;
+  /** Somebody else has changed the role. */
+  onStale: () => void;
+}
+
+function Permissions({ tree: { roleId, version, tree }, onClose, onStale }: PermissionsProps) {
+  const { t } = useTranslation(['roles', 'common', 'records']);
+  const [sections] = useState(() => sectionsOf(tree));
+  const [checked, check] = useState<ReadonlySet<string>>(() => boundIn(sections));
+  const [text, search] = useState('');
+  const [isReviewing, review] = useState(false);
+  const [bind, { isLoading, error }] = useBindPermissionsMutation();
+  const changes = difference(sections, checked);
+  const count = changes.reduce((sum, { added, removed }) => sum + added.length + removed.length, 0);
+  const problem = problemOf(error);
+  const save = async () => {
+    const result = await bind({ body: { roleId, version, menuIds: [...checked] } });
+    if (result.error === undefined) onClose();
+  };
+  return (
+    <>
+      {isReviewing ? (
+        <PermissionChanges changes={changes} />
+      ) : (
+        <>
+          <SearchField label={t('searchPermissions')} text={text} onText={search} />
+          <PermissionPane sections={sections} checked={checked} text={text} onCheck={check} />
+        </>
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem.message}
+          {problem.code === 409 && (
+            <Button variant="subtle" size="sm" onClick={onStale}>
+              {t('readAgain')}
+            </Button>
+          )}
+        </p>
+      )}
+      <footer className={classes.foot}>
+        <span role="status">{count === 0 ? t('noChanges') : t('changes', { count })}</span>
+        <Button variant="default" onClick={isReviewing ? () => review(false) : onClose}>
+          {isReviewing ? t('back') : t('common:cancel')}
+        </Button>
+        {isReviewing ? (
+          <Button variant="filled" loading={isLoading} onClick={() => void save()}>
+            {t('records:form.save')}
+          </Button>
+        ) : (
+          <Button variant="filled" disabled={count === 0} onClick={() => review(true)}>
+            {t('review')}
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}

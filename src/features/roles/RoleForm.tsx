@@ -1,0 +1,58 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
+import { useAddRoleMutation, useUpdateRoleMutation } from '../../api/evo-basic/sysRole';
+import { SCOPES } from '../../contract/evo-basic/auth';
+import { roleBody, type Role } from '../../contract/evo-basic/sysRole';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useList } from '../../kit/crud/ListContext';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { validateBy } from '../../kit/form/validateBy';
+import { roleValuesFor, type RoleValues } from './roleValues';
+
+/** Makes a role, or changes one; what it may do is decided in a dialog of its own. */
+export function RoleForm({ role }: { role: Role | null }) {
+  const { t } = useTranslation('roles');
+  const labelOf = useLabelOf('roles');
+  const { state } = useList();
+  const ownScope = useSelector(selectAccount)?.scope ?? 'operator';
+  const valuesOf = useMemo(() => roleValuesFor(ownScope), [ownScope]);
+  const scopes = ownScope === 'operator' ? SCOPES : [ownScope];
+  const [add] = useAddRoleMutation();
+  const [update] = useUpdateRoleMutation();
+  const form = useForm<RoleValues>({
+    initialValues: valuesOf(role),
+    validateInputOnBlur: true,
+    validate: validateBy(roleBody),
+  });
+  const { getInputProps } = form;
+  return (
+    <RecordForm
+      form={form}
+      record={role}
+      valuesOf={valuesOf}
+      save={(values, base) => (base ? update({ body: { ...values, ...base } }) : add({ body: values }))}
+      labelOf={labelOf}
+      onDone={() => state.openRecord(null)}
+    >
+      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <Select
+        required
+        allowDeselect={false}
+        label={t('fields.scope')}
+        description={t('scopeHint')}
+        data={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+        {...getInputProps('scope')}
+      />
+      <Switch
+        label={t('fields.requiresSecondFactor')}
+        description={t('secondFactorHint')}
+        {...getInputProps('requiresSecondFactor', { type: 'checkbox' })}
+      />
+      <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PermissionNode } from '../../contract/evo-basic/management';
+
+/** Something that is granted: a page's own view, or one of its operations. */
+export interface Grant {
+  /** Of the menu item. */
+  id: string;
+  node: PermissionNode;
+  /** The page's own item; seeing it is what it grants. */
+  isView: boolean;
+  /** The caller lacks it: neither granted nor taken away. */
+  isLocked: boolean;
+}
+
+/** A page with what can be granted on it, and the groups above it. */
+export interface PageGrants {
+  page: PermissionNode;
+  grants: readonly Grant[];
+  trail: readonly PermissionNode[];
+}
+
+/** A group at the top, or a page that stands there alone, with all pages below it. */
+export interface Section {
+  node: PermissionNode;
+  pages: readonly PageGrants[];
+}
+
+export type Checked = 'all' | 'some' | 'none';
+
+export function sectionsOf(tree: readonly PermissionNode[]): Section[] {
+  return tree.map((node) => ({ node, pages: pagesBelow(node, []) })).filter(({ pages }) => pages.length > 0);
+}
+
+function pagesBelow(node: PermissionNode, trail: readonly PermissionNode[]): PageGrants[] {
+  if (node.type === 3) return [];
+  const below = node.children.flatMap((child) => pagesBelow(child, [...trail, node]));
+  if (node.type === 1) return below;
+  const operations = node.children.filter(({ type }) => type === 3);
+  const grants = [grantOf(node, true), ...operations.map((operation) => grantOf(operation, false))];
+  return [{ page: node, grants, trail }, ...below];
+}
+
+function grantOf(node: PermissionNode, isView: boolean): Grant {
+  return { id: node.id, node, isView, isLocked: !node.contro };
+}
+
+/** What a role is bound to, as the server has it. */
+export function boundIn(sections: readonly Section[]): Set<string> {
+  return new Set(allGrants(sections).flatMap(({ id, node }) => (node.isBound ? [id] : [])));
+}
+
+export const allGrants = (sections: readonly Section[]): Grant[] =>
+  sections.flatMap(({ pages }) => pages.flatMap(({ grants }) => grants));
+
+/** How much of some grants is checked: a half-checked parent is `some`. */
+export function checkedOf(grants: readonly Grant[], checked: ReadonlySet<string>): Checked {
+  const count = grants.filter(({ id }) => checked.has(id)).length;
+  if (count === 0) return 'none';
+  return count === grants.length ? 'all' : 'some';
+}
+
+/**
+ * Checks grants of a page or unchecks them, as far as they are the caller's to give. An operation brings its page along,
+ * and a page that is not seen takes its operations with it.
+ */
+export function toggled(
+  checked: ReadonlySet<string>,
+  { grants }: PageGrants,
+  changed: readonly Grant[],
+  isOn: boolean,
+): Set<string> {
+  const next = new Set(checked);
+  const set = (some: readonly Grant[], on: boolean) => {
+    for (const { id, isLocked } of some) {
+      if (isLocked) continue;
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+  };
+  set(changed, isOn);
+  const isViewChanged = changed.some(({ isView }) => isView);
+  if (isOn && changed.length > 0)
+    set(
+      grants.filter(({ isView }) => isView),
+      true,
+    );
+  if (!isOn && isViewChanged) set(grants, false);
+  return next;
+}
+
+/** What saving would grant and take away. */
+export function difference(sections: readonly Section[], checked: ReadonlySet<string>) {
+  const bound = boundIn(sections);
+  const changes = sections.flatMap(({ pages }) =>
+    pages.map(({ page, grants, trail }) => ({
+      page,
+      trail,
+      added: grants.filter(({ id }) => checked.has(id) && !bound.has(id)),
+      removed: grants.filter(({ id }) => !checked.has(id) && bound.has(id)),
+    })),
+  );
+  return changes.filter(({ added, removed }) => added.length + removed.length > 0);
+}

@@ -1,0 +1,140 @@
+import { Input, MultiSelect, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
+import { useAddStaffMutation, useUpdateStaffMutation } from '../../api/evo-basic/staff';
+import { useRoleListQuery } from '../../api/evo-basic/sysRole';
+import { SCOPES } from '../../contract/evo-basic/auth';
+import { STAFF_STATUSES, staffBody, type StaffAccount } from '../../contract/evo-basic/staff';
+import { OptionSelect } from '../../entities/option/OptionSelect';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useList } from '../../kit/crud/ListContext';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { validateBy } from '../../kit/form/validateBy';
+import { savedStaff, staffValues, type StaffValues } from './staffValues';
+
+const validate = validateBy(staffBody);
+
+/** Makes an account, or changes one. */
+export function StaffForm({ account }: { account: StaffAccount | null }) {
+  const { t } = useTranslation('staff');
+  const labelOf = useLabelOf('staff');
+  const { state } = useList();
+  const caller = useSelector(selectAccount);
+  const [add] = useAddStaffMutation();
+  const [update] = useUpdateStaffMutation();
+  const form = useForm<StaffValues>({
+    initialValues: staffValues(account),
+    validateInputOnBlur: true,
+    validate: (values) => validate(savedStaff(values)),
+  });
+  const { getInputProps, values } = form;
+  const hints = account === null ? { email: t('codeHint'), phone: t('phoneHint') } : {};
+  const isSelf = account !== null && account.id === caller?.userId;
+  // Nobody makes accounts beyond the own scope.
+  const scopes = SCOPES.filter((scope) => caller?.scope === 'operator' || scope === caller?.scope);
+  const chooseScope = (scope: string | null) =>
+    form.setValues({ scope: (scope ?? 'operator') as StaffValues['scope'], roleIds: [] });
+  return (
+    <RecordForm
+      form={form}
+      record={account}
+      valuesOf={staffValues}
+      save={(saved, base) =>
+        base ? update({ body: { ...savedStaff(saved), ...base } }) : add({ body: savedStaff(saved) })
+      }
+      labelOf={labelOf}
+      onDone={() => state.openRecord(null)}
+    >
+      <SimpleGrid cols={2} spacing={12}>
+        <TextInput
+          required
+          label={t('fields.userName')}
+          maxLength={32}
+          autoComplete="off"
+          {...getInputProps('userName')}
+        />
+        <TextInput required label={t('fields.fullName')} maxLength={64} {...getInputProps('fullName')} />
+        <TextInput
+          required
+          label={t('fields.email')}
+          description={hints.email}
+          maxLength={128}
+          {...getInputProps('email')}
+        />
+        <TextInput label={t('fields.phone')} description={hints.phone} maxLength={32} {...getInputProps('phone')} />
+        <Select
+          required
+          allowDeselect={false}
+          label={t('fields.scope')}
+          data={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+          {...getInputProps('scope')}
+          onChange={chooseScope}
+        />
+        <OwnerSelect account={account} scope={values.scope} inputProps={getInputProps} />
+      </SimpleGrid>
+      <RolesSelect account={account} scope={values.scope} {...getInputProps('roleIds')} />
+      <Input.Wrapper
+        labelElement="div"
+        label={t('fields.status')}
+        description={isSelf ? t('ownStatus') : undefined}
+        error={form.errors['status']}
+      >
+        <SegmentedControl
+          fullWidth
+          aria-label={t('fields.status')}
+          disabled={isSelf}
+          data={STAFF_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          {...getInputProps('status')}
+        />
+      </Input.Wrapper>
+    </RecordForm>
+  );
+}
+
+interface OwnerSelectProps extends RolesSelectProps {
+  inputProps: UseFormReturnType<StaffValues>['getInputProps'];
+}
+
+/** The company or enterprise of the account, as its scope asks for one. */
+function OwnerSelect({ account, scope, inputProps }: OwnerSelectProps) {
+  const { t } = useTranslation('staff');
+  if (scope === 'operator') return null;
+  const field = scope === 'company' ? 'companyId' : 'enterpriseId';
+  const knownName = scope === 'company' ? account?.companyName : account?.enterpriseName;
+  return (
+    <OptionSelect
+      key={scope}
+      required
+      kind={scope}
+      label={t(`fields.${field}`)}
+      {...(knownName && { knownName })}
+      {...inputProps(field)}
+    />
+  );
+}
+
+interface RolesSelectProps {
+  account: StaffAccount | null;
+  scope: StaffValues['scope'];
+}
+
+/** Roles of the account's scope. */
+function RolesSelect({ account, scope, ...input }: RolesSelectProps) {
+  const { t } = useTranslation('staff');
+  const { data = [] } = useRoleListQuery({ body: {} });
+  const known = new Map(account?.roles.map(({ id, name }) => [id, name]));
+  for (const role of data) if (role.scope === scope) known.set(role.id, role.name);
+  return (
+    <MultiSelect
+      required
+      searchable
+      label={t('fields.roles')}
+      placeholder={t('chooseRoles')}
+      nothingFoundMessage={t('noRoles')}
+      data={[...known].map(([value, label]) => ({ value, label }))}
+      {...input}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSecret } from '../../../../../server/modules/evo-basic/auth/sealedSecret';
+import type { ResponseOf } from '../../../../../src/contract/endpoint';
+import { basePaySetting, MASKED, type PaySetting } from '../../../../../src/contract/evo-basic/basePaySetting';
+import { recordHistory } from '../../../../../src/contract/evo-basic/recordHistory';
+import { addCompany, TEST_SECRET } from '../../../../harness/equipment';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+const SECRET = 'sk_live_very_secret';
+const STRIPE = { method: 'stripe', isEnabled: true, currency: 'EUR', fee: '1.40', isTest: false, version: 0 };
+
+let test: TestApp;
+let token: string;
+let companyId: string;
+
+beforeAll(async () => {
+  test = await testApp();
+  token = await test.userWith(['setting/pay/view', 'setting/pay/edit']);
+  companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Paid'));
+});
+afterAll(() => test.close());
+
+const save = (body: object, as = token) =>
+  test.call(basePaySetting.save, { token: as, body: { ...STRIPE, ...body } }).then((answer) => ({
+    ...answer,
+    data: answer.data as PaySetting,
+  }));
+const list = async (owner: object = {}, as = token) =>
+  (await test.call(basePaySetting.detailList, { token: as, body: owner })).data as ResponseOf<
+    typeof basePaySetting.detailList
+  >;
+const stored = (id: string | null) =>
+  test.deps.db.asSystem(async (tx) => {
+    const row = await tx
+      .selectFrom('paySetting')
+      .select('credentials')
+      .where('id', '=', id ?? '0')
+      .executeTakeFirstOrThrow();
+    return row.credentials;
+  });
+const openStripe = (sealed = '', name = 'secretKey', owner = '') =>
+  Buffer.from(openSecret(TEST_SECRET, `pay:${owner}::stripe:${name}`, sealed)).toString();
+
+describe('payment settings', () => {
+  it('list every method, set or not', async () => {
+    const rows = await list({ appId: 'h5' });
+    expect(rows.map(({ method }) => method)).toContain('trustpayments');
+    expect(rows.find(({ method }) => method === 'stripe')).toMatchObject({
+      id: null,
+      isEnabled: false,
+      credentials: { publishableKey: null, secretKey: null, webhookSecret: null },
+      version: 0,
+    });
+    const { data } = await test.call(basePaySetting.getSysPaymentMethod, { token });
+    expect(data).toContainEqual({ method: 'wallet', credentials: [] });
+  });
+
+  it('keep secrets sealed, give back masks, and leave what a mask is sent for', async () => {
+    const { data } = await save({ credentials: { secretKey: SECRET, publishableKey: 'pk_1' } });
+    expect(data.credentials).toEqual({ publishableKey: MASKED, secretKey: MASKED, webhookSecret: null });
+    const first = await stored(data.id);
+    expect(JSON.stringify(first)).not.toContain(SECRET);
+    expect(openStripe(first['secretKey'])).toBe(SECRET);
+    const again = await save({
+      credentials: { secretKey: MASKED, publishableKey: null, webhookSecret: 'wh' },
+      fee: '2',
+      version: 1,
+    });
+    expect(again.data).toMatchObject({
+      fee: '2.00',
+      credentials: { publishableKey: null, secretKey: MASKED, webhookSecret: MASKED },
+      version: 2,
+    });
+    const second = await stored(data.id);
+    expect(second['secretKey']).toBe(first['secretKey']);
+    expect(second).not.toHaveProperty('publishableKey');
+    // Left out is left alone.
+    await save({ version: 2 });
+    expect(openStripe((await stored(data.id))['webhookSecret'], 'webhookSecret')).toBe('wh');
+  });
+
+  it('leave no secret in the operation log or the history', async () => {
+    const { data } = await save({ companyId, credentials: { secretKey: SECRET } });
+    const [log, history] = await test.deps.db.asSystem(async (tx) => [
+      await tx.selectFrom('operationLog').selectAll().where('classPath', '=', 'basePaySetting.save').execute(),
+      await tx.selectFrom('recordChange').selectAll().where('tableName', '=', 'pay_setting').execute(),
+    ]);
+    expect(log.length).toBeGreaterThan(0);
+    expect(history.length).toBeGreaterThan(0);
+    for (const text of [JSON.stringify(log), JSON.stringify(history)]) {
+      expect(text).not.toContain(SECRET);
+      expect(text).not.toContain((await stored(data.id))['secretKey']);
+    }
+    const seen = await test.call(recordHistory.list, { token, body: { kind: 'paySetting', id: data.id } });
+    expect(JSON.stringify(seen.data)).not.toContain('credentials');
+  });
+
+  it('seal a secret for its owner: in another row it does not open', async () => {
+    const { data } = await save({ appId: 'weapp', credentials: { secretKey: SECRET } });
+    const sealed = (await stored(data.id))['secretKey'];
+    expect(() => openStripe(sealed, 'secretKey', companyId)).toThrow();
+    expect(() => openStripe(sealed, 'webhookSecret')).toThrow();
+  });
+
+  it('are changed once for each version', async () => {
+    await save({ method: 'wallet' });
+    expect(await save({ method: 'wallet' })).toMatchObject({
+      code: 409,
+      data: { current: { method: 'wallet', version: 1 } },
+    });
+    expect(await save({ method: 'enterprise', version: 3 })).toMatchObject({ code: 404 });
+  });
+
+  it('say at the field what is wrong', async () => {
+    const problems = async (body: object) => (await save({ method: 'paypal', ...body })).data;
+    expect(await problems({ currency: 'XYZ' })).toEqual({
+      fields: { currency: 'Please choose one of the offered values' },
+    });
+    expect(await problems({ fee: '101' })).toHaveProperty('fields.fee');
+    expect(await problems({ credentials: { secretKey: 'x' } })).toEqual({
+      fields: { 'credentials.secretKey': 'Unknown field' },
+    });
+    expect(await problems({ companyId: '987654' })).toHaveProperty('fields.companyId');
+  });
+});
+
+describe('a company', () => {
+  it('has its own settings and no others', async () => {
+    const own = await test.userWith(['setting/pay/view', 'setting/pay/edit'], { scope: 'company', companyId });
+    const saved = await save({ method: 'paypal', credentials: { clientSecret: 'x' } }, own);
+    expect(saved.data).toMatchObject({ companyId, companyName: 'Paid' });
+    expect((await list({}, own)).find(({ method }) => method === 'paypal')).toMatchObject({ companyId, version: 1 });
+    expect((await save({ appId: 'h5' }, own)).code).toBe(403);
+    expect((await save({ companyId: '987654' }, own)).code).toBe(403);
+    const platform = await save({ method: 'alipay' });
+    expect((await test.call(basePaySetting.detail, { token: own, body: { id: platform.data.id } })).code).toBe(404);
+  });
+});

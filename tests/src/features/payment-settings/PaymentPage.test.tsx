@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import { basePaySetting, MASKED } from '../../../../src/contract/evo-basic/basePaySetting';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { PAY_SETTINGS } from '../../../mocks/evo-basic/basePaySetting';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+let saved: BodyOf<typeof basePaySetting.save> | undefined;
+beforeEach(() => {
+  saved = undefined;
+  server.use(
+    http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })),
+    answering(basePaySetting.save, ({ body }) => {
+      saved = body;
+      return { ...PAY_SETTINGS[0]!, id: '9', version: body.version + 1 };
+    }),
+  );
+});
+
+it('methods are listed set or not, and a stored secret that is not touched goes back as its mask', async () => {
+  const user = userEvent.setup();
+  await renderApp('/settings/payment', 'admin');
+  const table = await screen.findByRole('table', { name: 'Payment settings' });
+  expect(within(table).getByRole('row', { name: /Stripe/ })).toHaveTextContent('StripeOnLiveKZT1.402 / 3');
+  expect(within(table).getByRole('row', { name: /PayPal/ })).toHaveTextContent('PayPalOff–––0 / 2');
+  await user.click(within(table).getByRole('button', { name: 'Stripe' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Stripe' });
+  await user.click(within(drawer).getByLabelText('Secret key'));
+  await user.tab();
+  await user.type(within(drawer).getByLabelText('Webhook secret'), 'wh_new');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toBeDefined());
+  expect(saved).toMatchObject({
+    method: 'stripe',
+    version: 3,
+    credentials: { publishableKey: MASKED, secretKey: MASKED, webhookSecret: 'wh_new' },
+  });
+});
+
+it('the settings of an app are asked for when it is chosen', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    answering(basePaySetting.detailList, ({ body }) => {
+      asked.push(body);
+      return [...PAY_SETTINGS];
+    }),
+  );
+  const user = userEvent.setup();
+  const { where } = await renderApp('/settings/payment?owner=app', 'admin');
+  expect(await screen.findByText('Choose whose settings to see')).toBeVisible();
+  await user.click(await screen.findByRole('combobox', { name: 'App' }));
+  await user.click(await screen.findByRole('option', { name: 'weapp', hidden: true }));
+  await screen.findByRole('table', { name: 'Payment settings' });
+  expect(asked).toEqual([{ companyId: null, appId: 'weapp' }]);
+  expect(where()).toContain('of=weapp');
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import { management } from '../../../../src/contract/evo-basic/management';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { managementMock } from '../../../mocks/evo-basic/management';
+import { MENU } from '../../../mocks/evo-basic/sysMenu';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPermissions() {
+  const user = userEvent.setup();
+  await renderApp('/settings/roles?open=1', 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Permissions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Permissions of Network operations' });
+  await within(dialog).findByRole('list', { name: 'Permissions' });
+  return { user, dialog };
+}
+
+const idOf = (identifier: string): string => {
+  const find = (nodes: typeof MENU): string | undefined =>
+    nodes
+      .map((node) => (node.permissionIdentifier === identifier ? node.id : find(node.children)))
+      .find((id) => id !== undefined);
+  return find(MENU) ?? '';
+};
+
+describe('the permissions of a role', () => {
+  it('are half-checked above what is bound, and saved after their changes were seen', async () => {
+    let saved: BodyOf<typeof management.bingPermission> | undefined;
+    server.use(
+      answering(management.bingPermission, ({ body }) => {
+        saved = body;
+        return { version: 3, added: 2, removed: 1 };
+      }),
+    );
+    const { user, dialog } = await openPermissions();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Page or operation' }), 'models');
+    const page = await within(dialog).findByRole('group', { name: 'Charger models' });
+    await waitFor(() => expect(within(dialog).getAllByRole('group')).toHaveLength(2));
+    expect(within(dialog).getByRole('checkbox', { name: 'Charger models' })).toBePartiallyChecked();
+    await user.click(within(page).getByRole('checkbox', { name: 'Edit' }));
+    await user.click(within(page).getByRole('checkbox', { name: 'Add' }));
+    expect(within(dialog).getByRole('status')).toHaveTextContent('2 changes');
+    await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
+    const changes = within(dialog).getByRole('list', { name: 'Changes' });
+    expect(changes).toHaveTextContent('Equipment › Charger modelsGranted: EditTaken away: Add');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Permissions of/ })).toBeNull());
+    expect(saved?.version).toBe(2);
+    expect([...(saved?.menuIds ?? [])].sort()).toEqual(
+      ['home/view', 'equipment/model/view', 'equipment/model/edit'].map(idOf).sort(),
+    );
+  });
+
+  it('that somebody else has changed meanwhile are not overwritten', async () => {
+    server.use(
+      answering(management.bingPermission, () => {
+        throw new MockProblem(409, 'The record has been changed by somebody else in the meantime');
+      }),
+    );
+    const { user, dialog } = await openPermissions();
+    const page = within(dialog).getByRole('group', { name: 'Home' });
+    await user.click(within(page).getByRole('checkbox', { name: 'View' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('changed by somebody else');
+    const now = managementMock.treeList({ query: { roleId: '1' } } as Parameters<typeof managementMock.treeList>[0]);
+    server.use(answering(management.treeList, async () => ({ ...(await now), version: 5 })));
+    await user.click(within(dialog).getByRole('button', { name: 'Read it again' }));
+    await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull());
+    expect(await within(dialog).findByRole('status')).toHaveTextContent('No changes');
+  });
+});

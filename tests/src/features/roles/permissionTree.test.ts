@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { PermissionNode } from '../../../../src/contract/evo-basic/management';
+import {
+  allGrants,
+  boundIn,
+  checkedOf,
+  difference,
+  sectionsOf,
+  toggled,
+} from '../../../../src/features/roles/permissionTree';
+import { menuItem } from '../../../mocks/menuTree';
+
+const node = (name: string, over: Partial<PermissionNode> = {}): PermissionNode => ({
+  ...menuItem({ menuName: name, type: 3, permissionIdentifier: `page/${name}` }),
+  isBound: false,
+  ...over,
+  id: name,
+  children: over.children ?? [],
+});
+
+/** A group of two pages; of the first `add` is bound, of the second nothing is the caller's to give. */
+const TREE = [
+  node('group', {
+    type: 1,
+    children: [
+      node('models', { type: 2, isBound: true, children: [node('add', { isBound: true }), node('delete')] }),
+      node('fees', { type: 2, contro: false, children: [node('export', { contro: false, isBound: true })] }),
+    ],
+  }),
+];
+const sections = sectionsOf(TREE);
+const [models, fees] = sections[0]?.pages ?? [];
+if (!models || !fees) throw new Error('no pages');
+const grant = (id: string) => allGrants(sections).filter((each) => each.id === id);
+
+describe('the permission tree', () => {
+  it('half-checks a page and a group of which only some is bound', () => {
+    const bound = boundIn(sections);
+    expect([...bound].sort()).toEqual(['add', 'export', 'models']);
+    expect(checkedOf(models.grants, bound)).toBe('some');
+    expect(checkedOf(allGrants(sections), bound)).toBe('some');
+    expect(checkedOf(models.grants, new Set(['models', 'add', 'delete']))).toBe('all');
+    expect(checkedOf(models.grants, new Set())).toBe('none');
+  });
+
+  it('brings the page along with an operation, and takes the operations away with the page', () => {
+    expect([...toggled(new Set(), models, grant('add'), true)].sort()).toEqual(['add', 'models']);
+    expect([...toggled(boundIn(sections), models, grant('models'), false)]).toEqual(['export']);
+    expect(toggled(boundIn(sections), models, grant('add'), false).has('models')).toBe(true);
+  });
+
+  it('leaves what the caller lacks as it is', () => {
+    expect([...toggled(new Set(['export']), fees, fees.grants, false)]).toEqual(['export']);
+    expect([...toggled(new Set(), fees, fees.grants, true)]).toEqual([]);
+  });
+
+  it('says what saving would grant and take away', () => {
+    const checked = toggled(boundIn(sections), models, grant('delete'), true);
+    checked.delete('add');
+    expect(difference(sections, checked)).toMatchObject([
+      { page: { id: 'models' }, added: [{ id: 'delete' }], removed: [{ id: 'add' }] },
+    ]);
+    expect(difference(sections, boundIn(sections))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import { staff } from '../../../../src/contract/evo-basic/staff';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+describe('staff', () => {
+  it('are listed with their roles; oneself is not deleted', async () => {
+    const user = userEvent.setup();
+    await renderApp('/users/staff', 'admin');
+    const table = await screen.findByRole('grid', { name: 'Staff' });
+    const own = await within(table).findByRole('row', { name: /Alma Bekova/ });
+    expect(own).toHaveTextContent(/Network operations.*Operator/);
+    await user.click(within(own).getByRole('button', { name: 'More actions: Alma Bekova' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete', hidden: true })).toHaveAttribute(
+      'title',
+      'This is your own account',
+    );
+  });
+
+  it('are made with a role of their scope, and what is taken is said at its field', async () => {
+    let added: BodyOf<typeof staff.insert> | undefined;
+    server.use(
+      answering(staff.insert, ({ body }) => {
+        added = body;
+        throw new MockProblem(422, 'Not filled in', { fields: { userName: 'This user name is already in use' } });
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp('/users/staff?open=new', 'admin');
+    const form = await screen.findByRole('dialog', { name: 'Add account' });
+    await user.type(within(form).getByRole('textbox', { name: /^User name/ }), 'aliya');
+    await user.type(within(form).getByRole('textbox', { name: /^Full name/ }), 'Aliya');
+    await user.type(within(form).getByRole('textbox', { name: /^E-mail/ }), 'aliya@example.org');
+    await user.click(within(form).getByRole('combobox', { name: /^Roles/ }));
+    expect(screen.queryByRole('option', { name: 'Station staff', hidden: true })).toBeNull();
+    await user.click(await screen.findByRole('option', { name: 'Network operations', hidden: true }));
+    await user.click(within(form).getByRole('button', { name: 'Add' }));
+    expect(await within(form).findByText('This user name is already in use')).toBeVisible();
+    await waitFor(() => expect(added).toMatchObject({ scope: 'operator', companyId: null, roleIds: ['1'] }));
+  });
+});
