@@ -115,7 +115,7 @@ test('the server refuses what the menu does not show', async ({ visit }) => {
 
 test('a call that is not built yet says so', async ({ visit }) => {
   const { api } = await visit('admin');
-  const answer = await fetch(new URL('/api/evo-basic/sysRole/page', serverUrl()), {
+  const answer = await fetch(new URL('/api/evo-discount/couponScheme/page', serverUrl()), {
     method: 'POST',
     headers: { Authorization: api.token ?? '', 'Content-Type': 'application/json' },
     body: '{}',

@@ -19,7 +19,7 @@ const FLOOD_MS = 60_000;
 /** A key has done what it does within so long, however busy the machine is that makes the flood as well; the report says how long. */
 const ANSWER_MS = 5_000;
 const STANDING = 10_000;
-/** Of the list, however many alarms there are. */
+/** Of the whole page, however many alarms there are. */
 const MOST_ELEMENTS = 1_500;
 
 /** Error codes of OCPP 1.6 (section 7.6) that raise an alarm each; the first is the worst. */
@@ -105,6 +105,15 @@ async function pressed(page: Page, key: string): Promise<number> {
   return Date.now() - at;
 }
 
+/** What is new is in the list, and the keyboard on the first row: header and head of a group stand over it. */
+async function takeNew(page: Page): Promise<void> {
+  await page.keyboard.press('n');
+  await expect(async () => {
+    const here = page.locator(`[id="${await cursorOf(page)}"]`);
+    expect(await here.getAttribute('aria-rowindex', { timeout: 1_000 })).toBe('3');
+  }).toPass();
+}
+
 const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? Infinity;
 const openTotal = async (api: Api, text?: string) =>
   (await api.call(chargerAlarm.page, { body: { isOpen: true, pageSize: 1, ...(text && { text }) } })).total;
@@ -125,8 +134,7 @@ test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on t
   await page.keyboard.press('j');
   while (!isOver) {
     // What came meanwhile is taken in, and gone on with from the worst.
-    await page.keyboard.press('n');
-    await page.keyboard.press('Home');
+    await takeNew(page);
     moves.push(await pressed(page, 'j'));
     const key = (await cursorOf(page)) ?? '';
     acknowledgements.push(await pressed(page, 'a'));
@@ -145,8 +153,7 @@ test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on t
   expect(await openTotal(api, 'FLD-')).toBe(ALARMS);
   await expect(page.getByRole('radio', { name: /^Active 1.000$/ })).toBeAttached();
   await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeEnabled();
-  await page.keyboard.press('n');
-  await page.keyboard.press('Home');
+  await takeNew(page);
   const first = alarms.list.locator('[data-row]').first();
   await expect(first).toContainText('Urgent');
   await expect(first).toContainText('GroundFailure');
@@ -188,7 +195,7 @@ test('10,000 active alarms open, and are gone through from end to end by keys', 
   const most = (part: 'list' | 'page') => Math.max(...elements.map((each) => each[part]));
   const said = `opened in ${openedMs} ms, ${JSON.stringify(times)} ms, ${most('list')} elements of ${most('page')}`;
   test.info().annotations.push({ type: 'rows', description: said });
-  expect(most('list'), said).toBeLessThan(MOST_ELEMENTS);
+  expect(most('page'), said).toBeLessThanOrEqual(MOST_ELEMENTS);
 });
 
 /** Elements of the list, and of the whole page round it. */

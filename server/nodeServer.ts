@@ -4,6 +4,7 @@ import { openDatabase } from './db/database';
 import type { Deps } from './deps';
 import { startAlarmSweep } from './alarms/sweep';
 import { startJobs } from './jobs/jobs';
+import { startOutbox } from './jobs/outbox';
 import { explainListening } from './listen';
 import { createAlarmFeed, createLiveFeed } from './live/feed';
 import { monitorRoutes } from './modules/evo-monitor/routes';
@@ -31,6 +32,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('connections', () => db.close());
   const deps: Deps = { ...rest, db };
   shutdown.add('jobs', await startJobs(deps));
+  shutdown.add('outbox', await startOutbox(deps));
   const feeds = { connectors: await createLiveFeed(deps), alarms: await createAlarmFeed(deps) };
   shutdown.add('live feeds', () => Promise.all([feeds.connectors.close(), feeds.alarms.close()]));
   shutdown.add('alarms', startAlarmSweep(deps));

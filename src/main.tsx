@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { watchErrors } from './app/errorWatch';
 import { startI18n } from './app/i18n/i18n';
 import { keepPreferences } from './app/keepPreferences';
 import { Providers } from './app/providers';
@@ -9,6 +10,8 @@ import { installTrustedTypes } from './app/trustedTypes';
 
 // First: everything after it may meet a sink.
 installTrustedTypes();
+
+watchErrors();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root in the page');

@@ -6,6 +6,7 @@ import { COMMANDS } from './commands/commands';
 import type { CommandTarget, Effect, EffectView, Verdict } from './commands/commandSpec';
 import { storeStep, takeCommand, watchedCommands, type TakenCommand, type WatchedCommand } from './commandStore';
 import { Payload } from './payload';
+import { openLocation, withoutPasswords } from './sealedLocation';
 
 export const ANSWER_MS = 30_000;
 /** The node that waits for an answer ends the command itself; others only after it should have. */
@@ -15,7 +16,7 @@ const SWEEP_MS = 1_000;
 /** A command behind another one at the same socket is waited for. */
 const QUEUED_MS = 120_000;
 
-type RunnerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
+type RunnerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secretKey'>;
 
 /** Finds the connection of a charger on this node. */
 export type FindConnection = (chargerId: string) => Connection | undefined;
@@ -124,7 +125,7 @@ export class CommandRunner {
     const taken = await db.asSystem((tx) => takeCommand(tx, commandId, at, at + ANSWER_MS + ANSWER_GRACE_MS));
     if (!taken) return;
     connection.watch([], [taken]);
-    const { action, payload } = COMMANDS[taken.kind].call(targetOf(taken), connection.version);
+    const { action, payload } = COMMANDS[taken.kind].call(this.targetOf(taken), connection.version);
     const call = await connection.call(action, payload, ANSWER_MS);
     await this.answered(connection, taken, call);
   }
@@ -139,12 +140,19 @@ export class CommandRunner {
     const verdict = verdictOf(call, (answer) => COMMANDS[kind].read(answer, connection.version));
     const effectMs = verdict.state === 'scheduled' ? SCHEDULED_MS : COMMANDS[kind].effectMs;
     await db.asSystem(async (tx) => {
-      const { request, response } = call;
+      const { response } = call;
+      const request = call.request && (JSON.parse(withoutPasswords(JSON.stringify(call.request))) as unknown);
       const { state: to, detail } = verdict;
       await storeStep(tx, { id, from: ['sent'], to, at, detail, request, response, deadline: at + effectMs });
       if (verdict.isDone) await storeStep(tx, { id, from: [to], to: 'effective', at: clock.now(), detail });
     });
     this.settle(chargerId);
+  }
+
+  private targetOf({ id, connectorNo, params, transactionId, naturalKey }: TakenCommand): CommandTarget {
+    const transaction = transactionId !== null && naturalKey !== null ? { id: transactionId, naturalKey } : null;
+    const opened = new Payload(openLocation(this.deps.secretKey, params));
+    return { id: Number(id), connectorNo, params: opened, transaction };
   }
 
   /** Ends what is over its time, whichever node had it; looks once more at what may have been missed. */
@@ -176,11 +184,6 @@ export class CommandRunner {
   private stepOf({ id, state }: WatchedCommand, to: CommandState, detail?: string) {
     return { id, from: [state], to, at: this.deps.clock.now(), detail };
   }
-}
-
-function targetOf({ id, connectorNo, params, transactionId, naturalKey }: TakenCommand): CommandTarget {
-  const transaction = transactionId !== null && naturalKey !== null ? { id: transactionId, naturalKey } : null;
-  return { id: Number(id), connectorNo, params: new Payload(params), transaction };
 }
 
 type Answered = Omit<Verdict, 'state'> & { state: CommandState };

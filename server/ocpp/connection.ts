@@ -5,6 +5,7 @@ import { versionOf } from '../domain/ocpp/chargerPath';
 import { callCharger, type ChargerCall } from './chargerCall';
 import type { Fact } from './fact';
 import { FrameLog } from './frameLog';
+import { FrameWatch, type Suspicion } from './frameWatch';
 import { StoreUnavailable } from './ingest';
 import { Message, type Services } from './message';
 import { handlerOf } from './handlers';
@@ -21,7 +22,6 @@ import { schemaFaults } from './validate';
 const FIRST_FRAME_BYTES = 65_536;
 const ALARM_EVERY_MS = 60_000;
 const OLD_CONNECTION_MS = 5_000;
-const RECENT_CALLS = 16;
 const POLICY = 1008;
 const TOO_BIG = 1009;
 const TRY_AGAIN = 1013;
@@ -50,7 +50,7 @@ export class Connection {
   private readonly calls = new Inbox();
   private readonly frames: FrameLog;
   private readonly alarmedAt = new Map<string, number>();
-  private readonly recentCalls: string[] = [];
+  private readonly suspicions = new FrameWatch();
   private session: ChargerSession | null = null;
   private opened: Promise<void> = Promise.resolve();
   /** Another connection of the charger has taken over, or the node stops: its end is no news. */
@@ -125,10 +125,8 @@ export class Connection {
   }
 
   call(action: string, payload: object, timeoutMs: number): Promise<ChargerCall> {
-    return callCharger(this.parts.client, action, payload, timeoutMs, (messageId) => {
-      this.recentCalls.push(messageId);
-      if (this.recentCalls.length > RECENT_CALLS) this.recentCalls.shift();
-    });
+    const { client } = this.parts;
+    return callCharger(client, action, payload, timeoutMs, (messageId) => this.suspicions.called(messageId));
   }
 
   /** Resolves when all that came over it is stored: messages, and answers to calls. */
@@ -199,6 +197,7 @@ export class Connection {
 
   private onFrame(text: string, isOutbound: boolean): void {
     this.frames.frame(text, isOutbound, this.parts.services.clock.now());
+    if (!isOutbound) this.suspect(this.suspicions.incoming(text));
     const isBooted = this.session?.isBootAccepted ?? this.parts.charger.isBootAccepted;
     if (!isOutbound && !isBooted && Buffer.byteLength(text) > FIRST_FRAME_BYTES) {
       this.alarm('OversizedFrame', `${Buffer.byteLength(text)} bytes before the boot`);
@@ -207,11 +206,11 @@ export class Connection {
   }
 
   private onBadMessage(error: Error, buffer: Buffer): void {
-    const isAnswer = /unrecognised message ID/.test(error.message);
-    if (!isAnswer) return this.alarm('InvalidMessages', error.message);
-    // Too late for a call that was given up, or an answer to a question that nobody asked.
-    const text = buffer.toString();
-    if (!this.recentCalls.some((id) => text.includes(id))) this.alarm('ForgedResult', error.message);
+    this.suspect(this.suspicions.bad(error, buffer.toString()));
+  }
+
+  private suspect(suspicion: Suspicion | null): void {
+    if (suspicion) this.alarm(suspicion.type, suspicion.detail);
   }
 
   private onSocketError(error: Error): void {

@@ -1,4 +1,5 @@
 import type { LogEntry, OcppLog } from './ocppLog';
+import { withoutPasswords } from './sealedLocation';
 
 /** Beginning of a frame: type, message id and, of calls and errors, action or code. */
 const HEAD = /^\s*\[\s*(\d)\s*,\s*"((?:[^"\\]|\\.){0,200})"\s*(?:,\s*"((?:[^"\\]|\\.){0,200})")?/;
@@ -43,7 +44,8 @@ export class FrameLog {
 
   frame(text: string, isDown: boolean, at: number): void {
     const head = headOf(text);
-    if (!head) return this.write({ at, level: isDown ? 'down' : 'error', content: text });
+    const content = isDown ? withoutPasswords(text) : text;
+    if (!head) return this.write({ at, level: isDown ? 'down' : 'error', content });
     const { type, messageId, name } = head;
     const call = this.pair(head, isDown, at);
     this.write({
@@ -52,7 +54,7 @@ export class FrameLog {
       messageType: type,
       messageId,
       action: type === CALL ? name : (call?.action ?? null),
-      content: text,
+      content,
       roundTripMs: call ? at - call.at : null,
     });
   }
@@ -88,7 +90,8 @@ export class FrameLog {
   }
 }
 
-function headOf(text: string): Head | null {
+/** Type, message id and name of a frame; null when it has none. */
+export function headOf(text: string): Head | null {
   const [, type, messageId, name] = HEAD.exec(text.slice(0, 600)) ?? [];
   return type === undefined || messageId === undefined ? null : { type: Number(type), messageId, name: name ?? null };
 }

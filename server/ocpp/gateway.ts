@@ -227,7 +227,8 @@ class ChargerGateway {
     const current = await this.deps.db.asSystem((tx) =>
       tx.selectFrom('charger').select('connectionId').where('id', '=', chargerId).executeTakeFirst(),
     );
-    if (current && current.connectionId !== connection.id) connection.replace();
+    // Nor does one whose charger is gone.
+    if (current?.connectionId !== connection.id) connection.replace();
   }
 
   private refuse(socket: Duplex, status: number): void {

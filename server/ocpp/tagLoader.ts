@@ -21,6 +21,8 @@ export interface TagAnswer {
     parentTag: string | null;
     appUserId: string | null;
     enterpriseId: string | null;
+    /** Its holder is a customer whom the company of the charger has disabled. */
+    isDisabledHere: boolean;
   } | null;
   /** Charges with it run at other connectors. */
   isInUse: boolean;
@@ -37,6 +39,7 @@ interface Row {
   parentTag: string | null;
   appUserId: string | null;
   enterpriseId: string | null;
+  isDisabledHere: boolean;
   isInUse: boolean;
   requests: { commandId: string; connectorNo: number }[] | null;
 }
@@ -69,7 +72,10 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[]): Promise<Map<
   );
   const { rows } = await sql<Row>`
     select f.name, t.id is not null as has_tag, t.status, t.expires_at, t.retired_at, t.parent_tag, t.app_user_id,
-      t.enterprise_id, f.connector_id is not null and exists (select from charge_transaction x where x.status = 'running'
+      t.enterprise_id, exists (select from company_customer u join station s on s.company_id = u.company_id
+        join charger c on c.station_id = s.id where c.id = f.charger_id and u.app_user_id = t.app_user_id
+          and u.status = 'disabled') as is_disabled_here,
+      f.connector_id is not null and exists (select from charge_transaction x where x.status = 'running'
         and upper(x.id_tag) = upper(f.tag) and x.connector_id <> f.connector_id) as is_in_use,
       (select jsonb_agg(jsonb_build_object('commandId', k.id::text, 'connectorNo', k.connector_no)) from command k
         where k.charger_id = f.charger_id and k.kind = 'start' and k.ended_at is null
@@ -80,7 +86,7 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[]): Promise<Map<
 }
 
 function answerOf(row: Row): TagAnswer {
-  const { status, expiresAt, retiredAt, parentTag, appUserId, enterpriseId, isInUse, requests } = row;
-  const tag = { status, expiresAt, isRetired: retiredAt !== null, parentTag, appUserId, enterpriseId };
+  const { status, expiresAt, retiredAt, parentTag, appUserId, enterpriseId, isDisabledHere, isInUse, requests } = row;
+  const tag = { status, expiresAt, isRetired: retiredAt !== null, parentTag, appUserId, enterpriseId, isDisabledHere };
   return { tag: row.hasTag ? tag : null, isInUse, requests: requests ?? [] };
 }

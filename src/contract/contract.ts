@@ -1,13 +1,37 @@
 import type { Endpoint } from './endpoint';
 import { adminGetApp } from './evo-basic/adminGetApp';
+import { appCompanyOrderUser } from './evo-basic/appCompanyOrderUser';
+import { appUserTag } from './evo-basic/appUserTag';
+import { companyUsers } from './evo-basic/companyUsers';
+import { messageCodes } from './evo-basic/messageCodes';
+import { sysCompany } from './evo-basic/sysCompany';
+import { sysEnterprise } from './evo-basic/sysEnterprise';
+import { sysEnterpriseBindUser } from './evo-basic/sysEnterpriseBindUser';
 import { auth } from './evo-basic/auth';
 import { chargerModels } from './evo-basic/chargerModels';
 import { commonApi } from './evo-basic/commonApi';
+import { chargeTag } from './evo-basic/chargeTag';
+import { chargerGroupsProfit } from './evo-basic/chargerGroupsProfit';
+import { chargerPriceSettings } from './evo-basic/chargerPriceSettings';
+import { chargerProfit } from './evo-basic/chargerProfit';
+import { iotChargerConnectors } from './evo-basic/iotChargerConnectors';
+import { file } from './evo-basic/file';
+import { iotChargerGroups } from './evo-basic/iotChargerGroups';
 import { iotChargers } from './evo-basic/iotChargers';
+import { places } from './evo-basic/places';
+import { recordHistory } from './evo-basic/recordHistory';
+import { appAnnouncement } from './evo-basic/appAnnouncement';
+import { appClientLogs } from './evo-basic/appClientLogs';
+import { appPackages } from './evo-basic/appPackages';
+import { basePaySetting } from './evo-basic/basePaySetting';
+import { management } from './evo-basic/management';
+import { staff } from './evo-basic/staff';
+import { sysRole } from './evo-basic/sysRole';
 import { sysMenu } from './evo-basic/sysMenu';
 import { sysUser } from './evo-basic/sysUser';
 import { chargerAlarm } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotification } from './evo-monitor/chargerAlarmNotification';
+import { chargerFirmwaresUpgrade } from './evo-monitor/chargerFirmwaresUpgrade';
 import { chargingReport } from './evo-monitor/chargingReport';
 import { ocppLog } from './evo-monitor/ocppLog';
 import { realTimeMonitoring } from './evo-monitor/realTimeMonitoring';
@@ -21,10 +45,34 @@ export const CONTRACT = {
   chargerModels,
   chargingReport,
   commonApi,
+  chargeTag,
+  chargerFirmwaresUpgrade,
+  chargerGroupsProfit,
+  chargerPriceSettings,
+  chargerProfit,
+  iotChargerConnectors,
+  iotChargerGroups,
+  file,
   iotChargers,
   ocppLog,
   realTimeMonitoring,
+  places,
+  recordHistory,
+  appAnnouncement,
+  appClientLogs,
+  appPackages,
+  basePaySetting,
+  management,
+  staff,
+  sysRole,
   sysMenu,
+  appCompanyOrderUser,
+  appUserTag,
+  companyUsers,
+  messageCodes,
+  sysCompany,
+  sysEnterprise,
+  sysEnterpriseBindUser,
   sysUser,
 } as const;
 

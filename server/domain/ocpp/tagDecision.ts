@@ -8,6 +8,8 @@ export interface StoredTag {
   isRetired: boolean;
   /** Charges with it run at other connectors. */
   isInUse: boolean;
+  /** Its holder is a customer whom the company of the charger has disabled. */
+  isDisabledHere: boolean;
 }
 
 /**
@@ -16,11 +18,15 @@ export interface StoredTag {
  * @param isRequested an operator's remote start with this tag awaits the charger: the operator has decided
  */
 export function tagVerdict(tag: StoredTag | undefined, now: number, isRequested: boolean): TagVerdict {
-  if (isRequested && tag?.status !== 'blocked') return 'Accepted';
+  if (isRequested && !isBlocked(tag)) return 'Accepted';
   if (!tag || tag.isRetired) return 'Invalid';
-  if (tag.status === 'blocked') return 'Blocked';
+  if (isBlocked(tag)) return 'Blocked';
   if (isExpired(tag, now)) return 'Expired';
   return tag.isInUse ? 'ConcurrentTx' : 'Accepted';
+}
+
+function isBlocked(tag: StoredTag | undefined): boolean {
+  return tag?.status === 'blocked' || tag?.isDisabledHere === true;
 }
 
 function isExpired({ status, expiresAt }: StoredTag, now: number): boolean {

@@ -1,12 +1,35 @@
 import type { Deps } from '../../deps';
 import type { Route } from '../../http/route';
 import type { Sessions } from '../../http/sessions';
+import { chargerFirmwaresUpgradeRoutes } from '../evo-monitor/chargerFirmwaresUpgrade/routes';
 import { adminGetAppRoutes } from './adminGetApp/routes';
+import { appCompanyOrderUserRoutes } from './appCompanyOrderUser/routes';
+import { appUserTagRoutes } from './appUserTag/routes';
+import { companyUsersRoutes } from './companyUsers/routes';
+import { messageCodesRoutes } from './messageCodes/routes';
+import { sysCompanyRoutes } from './sysCompany/routes';
+import { sysEnterpriseRoutes } from './sysEnterprise/routes';
+import { sysEnterpriseBindUserRoutes } from './sysEnterpriseBindUser/routes';
 import { authRoutes } from './auth/routes';
 import { createTurns } from './auth/turns';
 import { chargerModelsRoutes } from './chargerModels/routes';
+import { chargeTagRoutes } from './chargeTag/routes';
+import { chargerGroupsProfitRoutes } from './chargerGroupsProfit/routes';
+import { chargerPriceSettingsRoutes } from './chargerPriceSettings/routes';
+import { chargerProfitRoutes } from './chargerProfit/routes';
 import { commonApiRoutes } from './commonApi/routes';
+import { fileRoutes } from './file/routes';
+import { iotChargerGroupsRoutes } from './iotChargerGroups/routes';
 import { iotChargersRoutes } from './iotChargers/routes';
+import { placesRoutes } from './places/routes';
+import { recordHistoryRoutes } from './recordHistory/routes';
+import { appAnnouncementRoutes } from './appAnnouncement/routes';
+import { appClientLogsRoutes } from './appClientLogs/routes';
+import { appPackagesRoutes } from './appPackages/routes';
+import { basePaySettingRoutes } from './basePaySetting/routes';
+import { managementRoutes } from './management/routes';
+import { staffRoutes } from './staff/routes';
+import { sysRoleRoutes } from './sysRole/routes';
 import { sysMenuRoutes } from './sysMenu/routes';
 import { sysUserRoutes } from './sysUser/routes';
 
@@ -16,10 +39,33 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
   return [
     ...authRoutes(deps, sessions, turns),
     ...sysUserRoutes(deps, sessions, turns),
-    ...sysMenuRoutes(),
+    ...appAnnouncementRoutes(),
+    ...appClientLogsRoutes(deps),
+    ...appPackagesRoutes(),
+    ...basePaySettingRoutes(deps),
+    ...managementRoutes(sessions),
+    ...staffRoutes(deps, sessions),
+    ...sysRoleRoutes(),
+    ...sysMenuRoutes(sessions),
     ...chargerModelsRoutes(),
     ...commonApiRoutes(deps),
+    ...fileRoutes(deps),
     ...iotChargersRoutes(deps),
+    ...iotChargerGroupsRoutes(),
+    ...chargerGroupsProfitRoutes(),
+    ...chargerProfitRoutes(),
+    ...chargerPriceSettingsRoutes(),
+    ...chargeTagRoutes(),
+    ...placesRoutes(),
+    ...chargerFirmwaresUpgradeRoutes(deps),
+    ...recordHistoryRoutes(),
     ...adminGetAppRoutes(),
+    ...sysEnterpriseBindUserRoutes(),
+    ...sysEnterpriseRoutes(),
+    ...sysCompanyRoutes(),
+    ...messageCodesRoutes(),
+    ...companyUsersRoutes(deps, turns),
+    ...appUserTagRoutes(),
+    ...appCompanyOrderUserRoutes(),
   ];
 }

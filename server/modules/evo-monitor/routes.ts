@@ -1,5 +1,6 @@
 import type { Route } from '../../http/route';
 import type { AlarmFeed, LiveFeed } from '../../live/feed';
+import { iotChargerConnectorsRoutes } from '../evo-basic/iotChargerConnectors/routes';
 import { chargerAlarmRoutes } from './chargerAlarm/routes';
 import { chargerAlarmNotificationRoutes } from './chargerAlarmNotification/routes';
 import { chargingReportRoutes } from './chargingReport/routes';
@@ -12,7 +13,7 @@ export interface Feeds {
   alarms: AlarmFeed;
 }
 
-/** Calls of the service `evo-monitor` that are built. */
+/** Calls that are answered from what is live: those of the service `evo-monitor`, and the figures of the first page. */
 export function monitorRoutes({ connectors, alarms }: Feeds): Route[] {
   return [
     ...realTimeMonitoringRoutes(connectors, alarms),
@@ -20,5 +21,6 @@ export function monitorRoutes({ connectors, alarms }: Feeds): Route[] {
     ...ocppLogRoutes(),
     ...chargerAlarmRoutes(alarms),
     ...chargerAlarmNotificationRoutes(),
+    ...iotChargerConnectorsRoutes(connectors),
   ];
 }

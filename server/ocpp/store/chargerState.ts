@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { firmwareDraft, statusDrafts, type FirmwareStep, type Report } from './alarmDrafts';
 import { records, stamp, type Batch } from './batch';
+import { storeUpgrades } from './upgrades';
 
 /** Boots: what the charger is and that it has started. A new version after an installation proves the latter. */
 export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
@@ -16,7 +17,7 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
     serial: fact.serialNumber,
     version: fact.firmwareVersion,
   }));
-  await sql`update charger c set boot_at = case when f.is_start then f.at else c.boot_at end,
+  const { rows: booted } = await sql<FirmwareStep>`update charger c set boot_at = case when f.is_start then f.at else c.boot_at end,
       reported_vendor = coalesce(f.vendor, c.reported_vendor),
       reported_model = coalesce(f.model, c.reported_model), serial_number = coalesce(c.serial_number, f.serial),
       firmware_status = case when c.firmware_status in ('downloaded', 'installing') and f.version <> c.firmware_version
@@ -25,7 +26,10 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
         then f.at else c.firmware_status_at end,
       firmware_version = coalesce(f.version, c.firmware_version)
     from ${records(rows)} as f(id bigint, at timestamptz, is_start boolean, vendor text, model text, serial text, version text)
-    where c.id = f.id and (c.boot_at is null or c.boot_at <= f.at)`.execute(tx);
+      join charger o on o.id = f.id
+    where c.id = f.id and (c.boot_at is null or c.boot_at <= f.at)
+    returning c.id, o.firmware_status as was, c.firmware_status as status, f.at`.execute(tx);
+  await storeUpgrades(tx, booted);
   for (const { part } of facts) batch.chargerChanged(part);
 }
 
@@ -74,6 +78,7 @@ export async function storeFirmware(tx: Tx, batch: Batch): Promise<void> {
     from ${records(rows)} as f(id bigint, at timestamptz, status text, raw text) join charger o on o.id = f.id
     where c.id = f.id and (c.firmware_status_at is null or c.firmware_status_at <= f.at)
     returning c.id, o.firmware_status as was, f.status, f.raw, f.at`.execute(tx);
+  await storeUpgrades(tx, moved);
   for (const step of moved) batch.alarms.push(...firmwareDraft(step));
   for (const { part } of facts) batch.chargerChanged(part);
 }

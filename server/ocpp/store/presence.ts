@@ -37,7 +37,7 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
       update charger c set connection_id = f.connection_id, node_id = f.node_id, ocpp_version = f.ocpp_version,
         is_online = true, online_since = case when o.is_online then c.online_since else f.at end, offline_since = null,
         last_seen = greatest(c.last_seen, f.at)
-      from f join charger o on o.id = f.id where c.id = f.id
+      from f join charger o on o.id = f.id where c.id = f.id and c.retired_at is null
       returning c.id, o.is_online as was_online, f.at),
     history as (
       insert into connector_event (connector_id, at, received_at, status, error_code, vendor_error_code, info)

@@ -43,6 +43,14 @@ export const commonApi = {
     body: nothing,
     response: z.array(z.object({ currencyCode: z.string(), symbol: z.string(), digits: z.number().int() })),
   }),
+  getAllAppId: endpoint({
+    method: 'GET',
+    path: 'evo-basic/CommonAPI/getAllAppId',
+    access: 'signed-in',
+    summary: 'Known identifiers of apps',
+    business: 'query',
+    response: z.array(z.string()),
+  }),
   mapSettings: endpoint({
     method: 'GET',
     path: 'evo-basic/CommonAPI/mapSettings',

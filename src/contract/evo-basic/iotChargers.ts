@@ -1,10 +1,29 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { chargerCode, dateTime, id, optionalText } from '../fields';
-import { option } from '../page';
+import { commandReceipt } from '../live/command';
 import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector';
+import { option, pageOf, pageQuery } from '../page';
+import { ids, optionQuery, recordCalls, retireCall } from '../records';
+import { chargerCommandResult, configurationRequest, diagnosis } from './chargerConfiguration';
+
+const PATH = 'evo-basic/iotChargers';
+const VIEW = 'equipment/station';
 
 export const CHARGER_STATUSES = ['available', 'unavailable', 'faulted', 'offline'] as const;
+const chargerStatus = z.enum(CHARGER_STATUSES);
+
+/** What is set of a charger. Its connectors are those of its model. */
+export const chargerBody = z.strictObject({
+  chargerCode,
+  name: optionalText(64),
+  serialNumber: optionalText(64),
+  stationId: id,
+  modelId: id,
+  /** Instead of the station's; of the same currency. */
+  priceSettingId: id.nullish(),
+  remark: optionalText(256),
+});
 
 /** A charger with its connectors. */
 export const charger = z.object({
@@ -14,65 +33,175 @@ export const charger = z.object({
   serialNumber: z.string().nullable(),
   stationId: z.string(),
   station: z.string(),
+  companyId: z.string(),
   modelId: z.string(),
   model: z.string(),
+  manufacturer: z.string(),
   currentType: z.enum(['AC', 'DC']),
   ratedPower: z.number(),
-  status: z.enum(CHARGER_STATUSES),
+  status: chargerStatus,
   ocppVersion: z.enum(OCPP_VERSIONS),
   firmwareVersion: z.string().nullable(),
   lastSeen: dateTime.nullable(),
   hasCredential: z.boolean(),
+  priceSettingId: z.string().nullable(),
+  priceSetting: z.string().nullable(),
   remark: z.string().nullable(),
+  retiredAt: dateTime.nullable(),
+  createdAt: dateTime,
   version: z.number().int(),
   connectors: z.array(
     z.object({ connector: z.number().int(), type: connectorType, power: z.number(), status: connectorStatus }),
   ),
 });
+export type Charger = z.infer<typeof charger>;
+
+/** An identity that tried to connect and that no charger has. */
+export const unknownCharger = z.object({
+  identity: z.string(),
+  firstSeen: dateTime,
+  lastSeen: dateTime,
+  attempts: z.number().int(),
+  address: z.string(),
+  /** Sub-protocols that were offered: `ocpp1.6`. */
+  protocol: z.string().nullable(),
+});
+export type UnknownCharger = z.infer<typeof unknownCharger>;
+
+/** The code of a connector to print; `content` is what the picture says. */
+export const connectorCode = z.object({
+  chargerCode: z.string(),
+  connector: z.number().int(),
+  type: connectorType,
+  power: z.number(),
+  station: z.string(),
+  content: z.string(),
+});
+export type ConnectorCode = z.infer<typeof connectorCode>;
+
+const filters = {
+  /** Matches code, name, serial number, station. */
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  stationIds: z.array(id).max(500).optional(),
+  modelIds: z.array(id).max(100).optional(),
+  manufacturers: z.array(z.string().max(64)).max(50).optional(),
+  firmwareVersions: z.array(z.string().max(64)).max(50).optional(),
+  statuses: z.array(chargerStatus).max(4).optional(),
+  currentType: z.enum(['AC', 'DC']).optional(),
+  ocppVersion: z.enum(OCPP_VERSIONS).optional(),
+  /** Retired ones are left out unless asked for. */
+  isRetired: z.boolean().optional(),
+};
+
+const commanding = {
+  method: 'POST',
+  business: 'update',
+  idempotent: true,
+  params: z.strictObject({ id }),
+  response: commandReceipt,
+} as const;
 
 export const iotChargers = {
-  add: endpoint({
-    method: 'POST',
-    path: 'evo-basic/iotChargers/add',
-    access: ['equipment/station/add'],
-    summary: 'Create a charger with the connectors of its model',
-    business: 'insert',
-    body: z.strictObject({
-      chargerCode,
-      name: optionalText(64),
-      serialNumber: optionalText(64),
-      stationId: id,
-      modelId: id,
-      remark: optionalText(256),
-    }),
-    response: z.object({ id: z.string() }),
-  }),
-  detail: endpoint({
-    method: 'POST',
-    path: 'evo-basic/iotChargers/detail',
-    access: ['equipment/station/view'],
-    summary: 'One charger by id',
-    business: 'query',
-    body: z.strictObject({ id }),
-    response: charger,
+  ...recordCalls({
+    path: PATH,
+    view: VIEW,
+    name: 'Chargers',
+    filters,
+    sortable: ['chargerCode', 'name', 'station', 'model', 'ratedPower', 'lastSeen', 'createdAt'],
+    row: charger,
+    detail: charger,
+    body: chargerBody,
   }),
   list: endpoint({
     method: 'POST',
-    path: 'evo-basic/iotChargers/list',
+    path: `${PATH}/list`,
     access: 'signed-in',
     summary: 'Chargers for selects',
     business: 'query',
-    body: z.strictObject({ text: z.string().max(64).optional(), stationId: id.optional() }),
+    body: optionQuery.extend({ stationId: id.optional() }),
     response: z.array(option),
+  }),
+  retire: retireCall(PATH, VIEW, 'Chargers'),
+  menuItems: endpoint({
+    method: 'GET',
+    path: `${PATH}/menu-items`,
+    access: 'signed-in',
+    summary: 'What the lists of chargers can be filtered by: what the chargers of the caller are',
+    business: 'query',
+    response: z.object({
+      models: z.array(option),
+      manufacturers: z.array(z.string()),
+      firmwareVersions: z.array(z.string()),
+    }),
+  }),
+  getChargersByChargerId: endpoint({
+    method: 'POST',
+    path: `${PATH}/getChargersByChargerId`,
+    access: [`${VIEW}/view`],
+    summary: 'A charger with its connectors',
+    business: 'query',
+    body: z.strictObject({ chargerId: id }),
+    response: charger,
   }),
   credential: endpoint({
     method: 'POST',
-    path: 'evo-basic/iotChargers/credential/:id',
-    access: ['equipment/station/credential'],
+    path: `${PATH}/credential/:id`,
+    access: [`${VIEW}/credential`],
     summary: 'A new OCPP key of the charger, shown this once',
     business: 'update',
     params: z.strictObject({ id }),
     body: z.strictObject({}),
     response: z.object({ chargerCode: z.string(), key: z.string() }),
+  }),
+  unknown: endpoint({
+    method: 'POST',
+    path: `${PATH}/unknown`,
+    access: [`${VIEW}/view`],
+    summary: 'Identities that tried to connect and that no charger has: page',
+    business: 'query',
+    body: pageQuery({ text: z.string().trim().max(64).optional() }, ['identity', 'firstSeen', 'lastSeen', 'attempts']),
+    response: pageOf(unknownCharger),
+  }),
+  adopt: endpoint({
+    method: 'POST',
+    path: `${PATH}/adopt`,
+    access: [`${VIEW}/add`],
+    summary: 'Make a charger of an identity that tried to connect',
+    business: 'insert',
+    body: chargerBody,
+    response: z.object({ id: z.string() }),
+  }),
+  qr: endpoint({
+    method: 'POST',
+    path: `${PATH}/qr`,
+    access: [`${VIEW}/qr`],
+    summary: 'Codes of the connectors of chargers, to print',
+    business: 'query',
+    body: z.strictObject({ ids }),
+    response: z.array(connectorCode),
+  }),
+  configuration: endpoint({
+    ...commanding,
+    path: `${PATH}/configuration/:id`,
+    access: [`${VIEW}/configure`],
+    summary: 'Read or change keys (1.6) or variables (2.0.1) of a charger',
+    body: configurationRequest,
+  }),
+  diagnose: endpoint({
+    ...commanding,
+    path: `${PATH}/diagnose/:id`,
+    access: [`${VIEW}/diagnose`],
+    summary: 'Trigger a message, clear the cache of tags, fetch the log',
+    body: diagnosis,
+  }),
+  commandResult: endpoint({
+    method: 'POST',
+    path: `${PATH}/command/:commandId`,
+    access: [`${VIEW}/configure`, `${VIEW}/diagnose`],
+    summary: 'Where a configuration or diagnosis command stands, with what the charger told',
+    business: 'query',
+    isPoll: true,
+    params: z.strictObject({ commandId: id }),
+    response: chargerCommandResult,
   }),
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { exportCall } from '../exports';
 import { chargerCode, dateTime, id, LOCALES, nothing, text } from '../fields';
 import { alarmClassification, alarmLevel, alarmPriority, alarmState, liveAlarm, liveAlarmPatch } from '../live/alarm';
 import { alarmEvent, alarmScorecard } from '../live/alarmHistory';
 import { pageOf, pageQuery } from '../page';
+import { ALARM_COLUMNS } from './alarmColumns';
 
 /** Filters of the lists of alarms. An absent filter matches everything. */
 export const alarmFilters = z.strictObject({
@@ -231,19 +233,12 @@ export const chargerAlarm = {
     body: z.strictObject({ hours: z.number().int().min(1).max(720).default(24) }),
     response: alarmScorecard,
   }),
-  export: endpoint({
-    method: 'POST',
+  export: exportCall({
     path: 'evo-monitor/chargerAlarm/export',
     access: ['maintenance/alarm/export'],
-    summary: 'All alarms of a filter as CSV, streamed',
-    business: 'export',
-    isFile: true,
-    timeoutMs: 600_000,
-    body: alarmFilters.extend({
-      sort: pageQuery({}, SORTABLE).shape.sort,
-      /** Zone in which times are written, named in the header; the station's own without. */
-      timezone: z.string().max(64).optional(),
-    }),
-    response: z.undefined(),
+    summary: 'All alarms of a filter as a file; without a timeZone each has the times of its station',
+    filters: alarmFilters.shape,
+    sortable: SORTABLE,
+    columns: ALARM_COLUMNS,
   }),
 };

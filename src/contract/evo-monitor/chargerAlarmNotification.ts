@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { dateTime, email, id, LOCALES, optionalText, text } from '../fields';
 import { alarmPriority } from '../live/alarm';
 import { pageOf, pageQuery } from '../page';
+import { bulkResult, ids, versionOf } from '../records';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid');
 
@@ -87,7 +88,7 @@ export const chargerAlarmNotification = {
     access: ['maintenance/alarmNotification/edit'],
     summary: 'Change a recipient; 409 when it has changed since the version named',
     business: 'update',
-    body: z.strictObject({ ...recipientFields, id, version: z.number().int().min(1) }),
+    body: z.strictObject({ ...recipientFields, ...versionOf }),
     response: alarmRecipient,
   }),
   delete: endpoint({
@@ -96,8 +97,8 @@ export const chargerAlarmNotification = {
     access: ['maintenance/alarmNotification/delete'],
     summary: 'Remove recipients',
     business: 'delete',
-    body: z.strictObject({ ids: z.array(id).min(1, 'validation.minItems').max(200, 'validation.maxItems') }),
-    response: z.object({ deleted: z.number().int() }),
+    body: z.strictObject({ ids }),
+    response: bulkResult,
   }),
   outbox: endpoint({
     method: 'POST',

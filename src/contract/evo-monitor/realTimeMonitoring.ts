@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../page';
 import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/command';
 import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters } from '../live/connector';
 import { liveSite } from '../live/site';
+import { stationDay } from '../live/stationDay';
 
 const view = ['maintenance/monitor/view', 'maintenance/stationMonitor/view', 'maintenance/alarm/view'] as const;
 const monitors = ['maintenance/monitor/view', 'maintenance/stationMonitor/view'] as const;
@@ -71,6 +72,16 @@ export const realTimeMonitoring = {
     isPoll: true,
     body: z.strictObject({ stationIds: z.array(z.string()).max(500).optional() }),
     response: z.object({ sites: z.array(liveSite), serverTime: z.string() }),
+  }),
+  stationDay: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/stationDay/:id',
+    access: ['maintenance/stationMonitor/view'],
+    summary: 'Energy of a station since its own midnight, and what happened there last',
+    business: 'query',
+    isPoll: true,
+    params: z.strictObject({ id }),
+    response: stationDay,
   }),
   remoteStartCharge: endpoint({
     method: 'POST',

@@ -1,14 +1,16 @@
-import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../contract/live/alarm';
+import classes from './AlarmCheck.module.css';
 import { useTriageContext } from './triage';
 
-/** Selects an alarm for what is done to several. */
+/** Selects an alarm for what is done to several. One element where the kit's takes six: a list holds dozens. */
 export function AlarmCheck({ alarm, name }: { alarm: LiveAlarm; name: string }) {
   const { t } = useTranslation('alarms');
   const { selected, toggle } = useTriageContext();
   return (
-    <Checkbox
+    <input
+      type="checkbox"
+      className={classes.check}
       aria-label={t('select', { name, source: alarm.chargerCode ?? alarm.station })}
       checked={selected.has(alarm.key)}
       onChange={() => toggle(alarm)}

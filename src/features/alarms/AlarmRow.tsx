@@ -38,7 +38,7 @@ export function AlarmRow({ alarmKey }: { alarmKey: string }) {
         <span className={classes.name} data-waiting={alarm.acknowledgedAt === null || undefined}>
           {name}
         </span>
-        <span className={classes.detail}>{detail}</span>
+        {detail !== '' && <span className={classes.detail}>{detail}</span>}
       </Cell>
       <Cell title={`${alarm.station}, ${alarm.city}`}>
         <AlarmSource alarm={alarm} />
@@ -56,7 +56,7 @@ export function AlarmRow({ alarmKey }: { alarmKey: string }) {
         <AlarmStateText alarm={alarm} timezone={zoneFor(zone, alarm.timezone)} />
       </Cell>
       <Cell title={alarm.assignedTo?.name}>
-        <span className={classes.owner}>{alarm.assignedTo?.name}</span>
+        {alarm.assignedTo && <span className={classes.owner}>{alarm.assignedTo.name}</span>}
       </Cell>
     </>
   );

@@ -42,7 +42,7 @@ export function ExportButton({ query, filters }: ExportButtonProps) {
       ...filters,
       isOpen: true,
       states: STATES[query.tab],
-      ...(zone !== 'station' && { timezone: zoneFor(zone, null) }),
+      ...(zone !== 'station' && { timeZone: zoneFor(zone, null) }),
     };
     const problem = await downloadFile(chargerAlarm.export, body, {
       signal: control.current.signal,

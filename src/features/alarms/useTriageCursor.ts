@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LiveAlarm } from '../../contract/live/alarm';
 import type { RowCursor } from '../../kit/table/VirtualRows';
@@ -50,6 +50,13 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
     },
     takeNew,
   });
+
+  // What was new is in the list, and the worst of it on top. A detail that is being read stays with its row.
+  const toTop = useEffectEvent(() => ref.current?.toTop(query.alarm === null));
+  const taken = view?.taken ?? 0;
+  useEffect(() => {
+    if (taken > 0) toTop();
+  }, [taken]);
 
   const onCursor = (key: string) => {
     setCursorKey(key);

@@ -5,11 +5,12 @@ import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { KeyFigure } from '../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../kit/layout/KeyFigures';
-import { formatPercent, formatPower, withUnit } from '../../lib/format';
+import { formatNumber, formatPercent, formatPower, withUnit } from '../../lib/format';
 import { useMonitorRow, useMonitorView } from '../../live/liveHooks';
 import type { MonitorViewState, StationsViewState } from '../../live/viewState';
 import { RowActions } from './RowActions';
 import classes from './StationPanel.module.css';
+import type { useStationDay } from './useStationDay';
 
 const VIEW = 'stationConnectors';
 /** More connectors than any station has. */
@@ -17,11 +18,12 @@ const WINDOW = { offset: 0, limit: 500 };
 
 interface StationConnectorsProps {
   site: StationsViewState['sites'][string];
+  today: Pick<ReturnType<typeof useStationDay>, 'day' | 'isLate'>;
   onOpen: (connectorKey: string) => void;
 }
 
 /** The connectors of a station with their state, figures and actions; above them what they make together. */
-export function StationConnectors({ site, onOpen }: StationConnectorsProps) {
+export function StationConnectors({ site, today, onOpen }: StationConnectorsProps) {
   const { t, i18n } = useTranslation(['stations', 'monitor']);
   const view = useMonitorView({
     viewId: VIEW,
@@ -42,6 +44,12 @@ export function StationConnectors({ site, onOpen }: StationConnectorsProps) {
             label={t('panel.power')}
             value={isUnknown ? '' : formatPower(site.power, i18n.language)}
             unit="kW"
+          />
+          <KeyFigure
+            label={t('panel.energyToday')}
+            value={formatNumber(today.day?.energy ?? null, 1, i18n.language)}
+            unit="kWh"
+            isStale={today.isLate}
           />
           <KeyFigure
             label={t('panel.free')}

@@ -16,6 +16,7 @@ import { StationBar } from './StationBar';
 import { StationList } from './StationList';
 import classes from './StationMonitorPage.module.css';
 import { firstView } from './stationQuery';
+import { useAskedSight } from './useAskedSight';
 import { useStationMap } from './useStationMap';
 import { useStationQuery } from './useStationQuery';
 
@@ -38,12 +39,8 @@ export default function StationMonitorPage() {
     hasFleet,
     hasAlarms,
   });
+  useAskedSight(handle, query, view?.sites);
 
-  const open = (station: string) => {
-    const site = view?.sites[station];
-    change({ station, connector: null });
-    if (site) handle.current?.show(site);
-  };
   const follow = ({ row }: AskedAction, commandId: string) => {
     setSent({ key: row.key, commandId });
     change({ connector: row.key });
@@ -55,7 +52,7 @@ export default function StationMonitorPage() {
         <div className={classes.parts} data-part={query.part} data-lost={map.isLost}>
           <div className={classes.list}>
             <StationBar totals={view?.totals} query={query} onChange={change} />
-            <StationList view={view} query={query} onOpen={open} onShowLine={showLine} onChange={change} />
+            <StationList view={view} query={query} onOpen={map.on.onSelect} onShowLine={showLine} onChange={change} />
           </div>
           {hasMap && (
             <div className={classes.map}>

@@ -13,7 +13,9 @@ import { useStation } from '../../live/stationsHooks';
 import type { StationsViewState } from '../../live/viewState';
 import { StationAlarm } from './StationAlarm';
 import { StationConnectors } from './StationConnectors';
+import { StationLatest } from './StationLatest';
 import classes from './StationPanel.module.css';
+import { useStationDay } from './useStationDay';
 
 type SiteState = StationsViewState['sites'][string];
 
@@ -26,7 +28,7 @@ interface StationPanelProps {
   onClose: () => void;
 }
 
-/** One station: its alarm, its power, its connectors. */
+/** One station: its alarm, its power and energy, its connectors, what happened last. */
 export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPanelProps) {
   const { t } = useTranslation('stations');
   const site = useStation(stationId);
@@ -35,7 +37,7 @@ export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPan
   return (
     <DockedDrawer label={title} width={400} onClose={onClose}>
       {site ? (
-        <Known site={site} onOpen={onOpen} onClose={onClose} />
+        <Known key={stationId} site={site} onOpen={onOpen} onClose={onClose} />
       ) : (
         <>
           <DrawerHead title={title} onClose={onClose} />
@@ -48,6 +50,7 @@ export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPan
 
 function Known({ site, onOpen, onClose }: Pick<StationPanelProps, 'onOpen' | 'onClose'> & { site: SiteState }) {
   const { t } = useTranslation('stations');
+  const today = useStationDay(site);
   return (
     <>
       <DrawerHead
@@ -58,7 +61,8 @@ function Known({ site, onOpen, onClose }: Pick<StationPanelProps, 'onOpen' | 'on
         <ToMonitor stationId={site.stationId} />
       </DrawerHead>
       {site.worst !== null && <Alarms site={site} priority={site.worst} />}
-      <StationConnectors site={site} onOpen={onOpen} />
+      <StationConnectors site={site} today={today} onOpen={onOpen} />
+      <StationLatest {...today} />
     </>
   );
 }

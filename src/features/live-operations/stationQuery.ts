@@ -44,6 +44,23 @@ export function firstView(
   return { latitude: site.latitude, longitude: site.longitude, zoom: NEAR_ZOOM };
 }
 
+/** What a change of the address asks of a map that is already there. */
+export interface AskedSight {
+  station: string;
+  /** Absent: the zoom is fine as it is. */
+  zoom?: number;
+}
+
+/**
+ * The station that a changed address wants in sight. One that does not say where the map looks is a link from
+ * elsewhere: it leads as near as it does for a map that is about to open. Null when nothing is asked.
+ */
+export function askedSight(before: StationQuery, { at, station }: StationQuery): AskedSight | null {
+  if (station === null) return null;
+  if (at === null && (before.at !== null || before.station !== station)) return { station, zoom: NEAR_ZOOM };
+  return before.station === station ? null : { station };
+}
+
 /** The address with some of it changed; defaults are left out. */
 export function withStationQuery(search: URLSearchParams, change: Partial<StationQuery>): URLSearchParams {
   const query = { ...readStationQuery(search), ...change };

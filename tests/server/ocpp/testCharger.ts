@@ -8,6 +8,8 @@ interface Options {
   protocols?: string[];
   /** Instead of `/ocpp/<code>`. */
   path?: string;
+  /** Instead of the one made of code and key. */
+  authorization?: string;
 }
 
 type Answer = { result: Record<string, unknown> } | { error: string; text: string };
@@ -37,9 +39,11 @@ export class TestCharger {
   static connect(
     url: string,
     code: string,
-    { key, version = '1.6', protocols, path }: Options = {},
+    { key, version = '1.6', protocols, path, authorization }: Options = {},
   ): Promise<TestCharger> {
-    const headers = key == null ? {} : { authorization: `Basic ${Buffer.from(`${code}:${key}`).toString('base64')}` };
+    const basic = key == null ? undefined : `Basic ${Buffer.from(`${code}:${key}`).toString('base64')}`;
+    const credentials = authorization ?? basic;
+    const headers = credentials === undefined ? {} : { authorization: credentials };
     const socket = new WebSocket(url + (path ?? `/ocpp/${code}`), protocols ?? [`ocpp${version}`], {
       headers,
       perMessageDeflate: false,

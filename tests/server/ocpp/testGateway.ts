@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { systemClock, type Clock } from '../../../server/clock';
 import { readConfig } from '../../../server/config';
-import { openDatabase, type Database, type Tx } from '../../../server/db/database';
+import { openDatabase, type Caller, type Database, type Tx } from '../../../server/db/database';
 import type { Deps } from '../../../server/deps';
 import { createGateway, type Gateway } from '../../../server/ocpp/gateway';
 import { requestCommand, type CommandRequest } from '../../../server/ocpp/commandRequest';
@@ -144,6 +144,12 @@ export class World {
         ...request,
       }),
     );
+  }
+
+  /** A remote stop that somebody asks for. */
+  stopAs(caller: Caller, request: Pick<CommandRequest, 'chargerCode'> & { transactionId: string }) {
+    const asked = { kind: 'stop', connectorNo: 1, params: {}, createdBy: null, createdByName: 'rival' } as const;
+    return this.db.as(caller, (tx) => requestCommand(tx, { ...asked, ...request }));
   }
 
   command(id: string) {

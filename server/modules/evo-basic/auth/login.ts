@@ -3,6 +3,7 @@ import type { auth } from '../../../../src/contract/evo-basic/auth';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { Problem } from '../../../http/problem';
+import { closedBy } from '../../../http/readSession';
 import type { PublicCall } from '../../../http/route';
 import { hashToken, newToken } from '../../../http/token';
 import { verifyPassword } from './password';
@@ -27,6 +28,8 @@ export async function login(deps: Deps, { body, address, userAgent }: LoginCall)
   const isRight = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !isRight) return fail(new Problem(422, 'session.wrongCredentials'));
   if (user.status !== 'enabled') return fail(new Problem(422, 'session.blocked'));
+  const closed = closedBy(user);
+  if (closed !== null) return fail(new Problem(422, `session.${closed}Disabled`));
   if (user.totpConfirmedAt !== null) {
     if (body.otp === undefined) throw otpProblem('validation.otpRequired');
     if (!(await consumeOtp(deps, user.id, body.otp))) return fail(otpProblem('validation.otpWrong'));
@@ -51,7 +54,10 @@ function otpProblem(key: 'validation.otpRequired' | 'validation.otpWrong'): Prob
 function findUser(tx: Tx, userName: string) {
   return tx
     .selectFrom('sysUser')
-    .select(['id', 'passwordHash', 'status', 'totpConfirmedAt'])
+    .leftJoin('company', 'company.id', 'sysUser.companyId')
+    .leftJoin('enterprise', 'enterprise.id', 'sysUser.enterpriseId')
+    .select(['sysUser.id', 'passwordHash', 'sysUser.status', 'totpConfirmedAt', 'scope'])
+    .select(['company.status as companyStatus', 'enterprise.status as enterpriseStatus'])
     .where(sql`lower(user_name)`, '=', userName.toLowerCase())
     .executeTakeFirst();
 }

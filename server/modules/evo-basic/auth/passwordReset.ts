@@ -12,6 +12,8 @@ import { hashPassword } from './password';
 import { assertNotThrottled, recordFailure, type Attempt } from './throttle';
 
 const VALID_MINUTES = 15;
+/** Of a code that somebody else has asked for. */
+const SENT_VALID_HOURS = 24;
 const MOST_ATTEMPTS = 5;
 const CODES = 1_000_000;
 /** No user's id: statements for unknown addresses run and touch nothing. */
@@ -27,32 +29,76 @@ export async function sendResetCode(
   deps: Deps,
   call: { email: string; address: string; locale: Locale },
 ): Promise<null> {
-  const { db, clock, secretKey } = deps;
+  const { db, clock } = deps;
   const attempt: Attempt = { kind: 'resetSend', name: call.email, address: call.address, isEverywhere: true };
-  const code = String(randomInt(CODES)).padStart(6, '0');
+  const code = newCode();
   await db.asSystem(async (tx) => {
     await assertNotThrottled(tx, clock, attempt);
     await recordFailure(tx, clock, attempt);
     const user = await findByEmail(tx, call.email);
     const userId = user?.id ?? NOBODY;
-    const now = clock.now();
-    await tx
-      .insertInto('passwordReset')
-      .columns(['userId', 'codeHash', 'createdAt', 'expiresAt'])
-      .expression(({ selectFrom, val }) =>
-        selectFrom('sysUser')
-          .select([
-            'id',
-            val(hashCode(secretKey, userId, code)).as('codeHash'),
-            sql<Date>`${new Date(now)}::timestamptz`.as('createdAt'),
-            sql<Date>`${new Date(now + VALID_MINUTES * 60_000)}::timestamptz`.as('expiresAt'),
-          ])
-          .where('id', '=', userId),
-      )
-      .execute();
+    await storeCode(tx, deps, { userId, code, minutes: VALID_MINUTES });
     await queueMail(tx, userId, resetMail(user, code, call.locale));
   });
   return null;
+}
+
+/**
+ * Puts a code into the outbox of a user whom somebody else gives the choice of a password: `welcome` for a new account,
+ * `passwordReset` for one that exists. It is valid for a day, since its user does not wait for it. `tx` has to be the
+ * system's: mails are nobody else's.
+ */
+export async function mailCodeTo(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'secretKey' | 'config'>,
+  userId: string,
+  { kind, locale: fallback }: { kind: 'welcome' | 'passwordReset'; locale: Locale },
+): Promise<void> {
+  const user = await tx
+    .selectFrom('sysUser')
+    .select(['userName', 'fullName', 'preferences'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const code = newCode();
+  await storeCode(tx, deps, { userId, code, minutes: SENT_VALID_HOURS * 60 });
+  const locale = localeFor(user, fallback);
+  const { PUBLIC_URL } = deps.config;
+  const link = PUBLIC_URL === undefined ? '/forgotPassword' : new URL('/forgotPassword', PUBLIC_URL).href;
+  const values = { appName: PRODUCT, name: user.fullName, userName: user.userName, code, hours: SENT_VALID_HOURS };
+  const words = kind === 'welcome' ? 'welcome' : 'resetFor';
+  await queueMail(tx, userId, {
+    kind,
+    locale,
+    subject: translate(locale, `mail.${words}Subject`, values),
+    body: translate(locale, `mail.${words}Body`, { ...values, link }),
+  });
+}
+
+function newCode(): string {
+  return String(randomInt(CODES)).padStart(6, '0');
+}
+
+/** Keeps a code's hash for a user; for nobody the same statement runs and keeps nothing. */
+async function storeCode(
+  tx: Tx,
+  { clock, secretKey }: Pick<Deps, 'clock' | 'secretKey'>,
+  { userId, code, minutes }: { userId: string; code: string; minutes: number },
+): Promise<void> {
+  const now = clock.now();
+  await tx
+    .insertInto('passwordReset')
+    .columns(['userId', 'codeHash', 'createdAt', 'expiresAt'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('sysUser')
+        .select([
+          'id',
+          val(hashCode(secretKey, userId, code)).as('codeHash'),
+          sql<Date>`${new Date(now)}::timestamptz`.as('createdAt'),
+          sql<Date>`${new Date(now + minutes * 60_000)}::timestamptz`.as('expiresAt'),
+        ])
+        .where('id', '=', userId),
+    )
+    .execute();
 }
 
 /**
@@ -125,9 +171,13 @@ interface Recipient {
   preferences: Record<string, unknown>;
 }
 
-/** In the recipient's language; the caller's when the recipient has chosen none. */
+/** The recipient's language; the caller's when the recipient has chosen none. */
+function localeFor(user: Pick<Recipient, 'preferences'> | undefined, fallback: Locale): Locale {
+  return LOCALES.find((each) => each === user?.preferences['language']) ?? fallback;
+}
+
 function resetMail(user: Recipient | undefined, code: string, fallback: Locale): Mail {
-  const locale = LOCALES.find((each) => each === user?.preferences['language']) ?? fallback;
+  const locale = localeFor(user, fallback);
   const values = { appName: PRODUCT, name: user?.fullName ?? '', code, minutes: VALID_MINUTES };
   return {
     kind: 'passwordReset',

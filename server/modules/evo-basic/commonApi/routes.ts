@@ -1,14 +1,29 @@
+import { sql } from 'kysely';
 import { commonApi } from '../../../../src/contract/evo-basic/commonApi';
+import type { Tx } from '../../../db/database';
 import { containing } from '../../../http/likePattern';
-import type { Config } from '../../../config';
+import type { Deps } from '../../../deps';
 import { publicRoute, route, type Route } from '../../../http/route';
 import { chargerOptions } from '../iotChargers/options';
 
 /** Entries that a select is given; beyond them people type. */
 const MOST_OPTIONS = 1_000;
 
+/** Those that every installation has: the app of drivers, the pages for phones, the mini-program. */
+const USUAL_APPS = ['app', 'h5', 'weapp'];
+
+/** Apps that something is kept for; their names are no secret, what is kept is. */
+async function knownAppIds(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ appId: string }>`
+    select app_id from app_package union select app_id from app_announcement union select app_id from pay_setting`.execute(
+    tx,
+  );
+  const stored = rows.map(({ appId }) => appId).filter(Boolean);
+  return [...new Set([...USUAL_APPS, ...stored])].toSorted();
+}
+
 /** Short lists for selects. Row-level security leaves what the caller may see. */
-export function commonApiRoutes({ config }: { config: Config }): Route[] {
+export function commonApiRoutes(deps: Pick<Deps, 'config' | 'db'>): Route[] {
   return [
     route(commonApi.chargerGroupList, ({ body, db }) =>
       db((tx) =>
@@ -39,9 +54,10 @@ export function commonApiRoutes({ config }: { config: Config }): Route[] {
         tx.selectFrom('currency').select(['code as currencyCode', 'symbol', 'digits']).orderBy('code').execute(),
       ),
     ),
+    route(commonApi.getAllAppId, () => deps.db.asSystem((tx) => knownAppIds(tx))),
     publicRoute(commonApi.mapSettings, async () => ({
-      mapboxToken: config.MAPBOX_TOKEN ?? null,
-      styleUrl: config.MAP_STYLE_URL ?? null,
+      mapboxToken: deps.config.MAPBOX_TOKEN ?? null,
+      styleUrl: deps.config.MAP_STYLE_URL ?? null,
     })),
   ];
 }

@@ -1,3 +1,5 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
 import { containing } from '../../../http/likePattern';
 
@@ -6,7 +8,7 @@ const MOST_OPTIONS = 1_000;
 /** Chargers for selects: `<code> · <name>`. */
 export async function chargerOptions(
   tx: Tx,
-  { text, stationId }: { text?: string; stationId?: string },
+  { text, ids, stationId }: BodyOf<typeof iotChargers.list>,
 ): Promise<{ id: string; name: string }[]> {
   const pattern = containing(text ?? '');
   let found = tx
@@ -14,6 +16,7 @@ export async function chargerOptions(
     .select(['id', 'chargerCode', 'name'])
     .where('retiredAt', 'is', null)
     .where(({ eb, or }) => or([eb('chargerCode', 'ilike', pattern), eb('name', 'ilike', pattern)]));
+  if (ids) found = found.where('id', 'in', ids.length > 0 ? ids : ['0']);
   if (stationId !== undefined) found = found.where('stationId', '=', stationId);
   const rows = await found.orderBy('chargerCode').limit(MOST_OPTIONS).execute();
   return rows.map(({ id, chargerCode, name }) => ({ id, name: name ? `${chargerCode} · ${name}` : chargerCode }));

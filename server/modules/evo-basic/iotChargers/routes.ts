@@ -1,27 +1,57 @@
 import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Deps } from '../../../deps';
-import { isUniqueViolation } from '../../../http/databaseProblem';
+import { namesOf } from '../../../db/options';
+import { takenAs } from '../../../http/databaseProblem';
 import { Problem } from '../../../http/problem';
+import { eachRecord } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { hashChargerKey, newChargerKey } from '../../../ocpp/chargerKey';
-import { addCharger } from './add';
-import { readCharger } from './detail';
+import { addCharger, adoptCharger, updateCharger } from './changes';
+import { readCharger, readChargerPage, readMenuItems } from './chargers';
+import { readCommandResult } from './commandResult';
+import { askConfiguration, askDiagnosis, diagnosisCommand } from './commands';
+import { readConnectorCodes } from './connectorCodes';
+import { deleteCharger, retireCharger } from './leaving';
+import { logUpload } from './logUpload';
 import { chargerOptions } from './options';
+import { readUnknownPage } from './unknown';
 
-export function iotChargersRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
+const CODE_TAKEN = takenAs({ charger_charger_code_key: { chargerCode: 'validation.chargerCodeTaken' } });
+
+/** Chargers. */
+export function iotChargersRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
+  return [...recordRoutes(), ...otherRoutes(deps), ...commandRoutes(deps)];
+}
+
+function recordRoutes(): Route[] {
   return [
-    route(iotChargers.add, ({ body, db }) =>
-      db((tx) => addCharger(tx, body)).catch((error: unknown) => {
-        if (!isUniqueViolation(error, 'charger_charger_code_key')) throw error;
-        throw new Problem(422, 'http.422', { fields: { chargerCode: 'validation.chargerCodeTaken' } });
+    route(iotChargers.page, ({ body, db }) => db((tx) => readChargerPage(tx, body))),
+    route(iotChargers.detail, ({ body, db }) => db((tx) => readCharger(tx, body.id))),
+    route(iotChargers.add, ({ body, db }) => db((tx) => addCharger(tx, body)).catch(CODE_TAKEN)),
+    route(iotChargers.update, ({ body, db }) => db((tx) => updateCharger(tx, body)).catch(CODE_TAKEN)),
+    route(iotChargers.delete, ({ body, locale, db }) =>
+      db(async (tx) => {
+        const names = await namesOf(tx, 'charger', body.ids, 'chargerCode');
+        return eachRecord(tx, locale, { ...body, names }, (id) => deleteCharger(tx, id));
       }),
     ),
-    route(iotChargers.detail, async ({ body, db }) => {
-      const found = await db((tx) => readCharger(tx, body.id));
-      if (!found) throw new Problem(404);
-      return found;
-    }),
+    route(iotChargers.retire, ({ body, locale, db }) =>
+      db(async (tx) => {
+        const names = await namesOf(tx, 'charger', body.ids, 'chargerCode');
+        return eachRecord(tx, locale, { ...body, names }, (id) => retireCharger(tx, id, body.isRetired));
+      }),
+    ),
     route(iotChargers.list, ({ body, db }) => db((tx) => chargerOptions(tx, body))),
+  ];
+}
+
+function otherRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
+  return [
+    route(iotChargers.menuItems, ({ db }) => db(readMenuItems)),
+    route(iotChargers.getChargersByChargerId, ({ body, db }) => db((tx) => readCharger(tx, body.chargerId))),
+    route(iotChargers.unknown, ({ body, db }) => db((tx) => readUnknownPage(tx, body))),
+    route(iotChargers.adopt, ({ body, db }) => db((tx) => adoptCharger(tx, body)).catch(CODE_TAKEN)),
+    route(iotChargers.qr, ({ body, db }) => db((tx) => readConnectorCodes(tx, body.ids))),
     route(iotChargers.credential, async ({ params, clock, db }) => {
       const key = newChargerKey();
       const changed = await db((tx) =>
@@ -39,5 +69,18 @@ export function iotChargersRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route
       if (!changed) throw new Problem(404);
       return { chargerCode: changed.chargerCode, key };
     }),
+  ];
+}
+
+function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
+  return [
+    route(iotChargers.configuration, ({ params, body, session, db }) =>
+      db((tx) => askConfiguration(tx, session, params.id, body)),
+    ),
+    route(iotChargers.diagnose, ({ params, body, session, clock, db }) => {
+      const command = body.action === 'log' ? logUpload(deps, clock, body.logType) : diagnosisCommand(body);
+      return db((tx) => askDiagnosis(tx, session, params.id, command));
+    }),
+    route(iotChargers.commandResult, ({ params, db }) => db((tx) => readCommandResult(tx, params.commandId))),
   ];
 }

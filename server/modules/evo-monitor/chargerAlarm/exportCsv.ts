@@ -1,111 +1,60 @@
-import type { BodyOf } from '../../../../src/contract/endpoint';
+import { ALARM_COLUMNS } from '../../../../src/contract/evo-monitor/alarmColumns';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
-import { alarmStateOf } from '../../../../src/contract/live/alarm';
 import type { Locale } from '../../../../src/contract/fields';
+import { alarmStateOf } from '../../../../src/contract/live/alarm';
 import { explanationOf, type MailedAlarm } from '../../../alarms/composeMail';
 import type { Call } from '../../../http/call';
-import { csvFile, type CsvCell } from '../../../http/csv';
-import { wording, type DocumentKey } from '../../../http/documents';
-import { Problem } from '../../../http/problem';
+import type { Cell } from '../../../http/cells';
+import { wording } from '../../../http/documents';
+import { EXPORT_SLICE, exportFile, rowsAsked, type ExportColumn } from '../../../http/export';
 import type { FileAnswer } from '../../../http/route';
-import { fromWire, toWire } from '../../../http/wireTime';
 import { readSlice } from './page';
 
-type Column =
-  Extract<DocumentKey, `alarmExport.${string}`> extends `alarmExport.${infer Name}` ? Exclude<Name, 'fileName'> : never;
+type Column = (typeof ALARM_COLUMNS)[number];
 
-const COLUMNS: readonly Column[] = [
-  'id',
-  'company',
-  'station',
-  'city',
-  'charger',
-  'connector',
-  'classification',
-  'level',
-  'priority',
-  'code',
-  'errorCode',
-  'vendorErrorCode',
-  'explanation',
-  'log',
-  'timezone',
-  'firstAt',
-  'lastAt',
-  'count',
-  'state',
-  'clearedAt',
-  'acknowledgedBy',
-  'acknowledgedAt',
-  'assignedTo',
-  'processedBy',
-  'processedAt',
-  'result',
-];
-const TIMES: ReadonlySet<Column> = new Set(['firstAt', 'lastAt', 'clearedAt', 'acknowledgedAt', 'processedAt']);
-const ROWS_AT_ONCE = 1_000;
+/** Cells that are not simply a field of the alarm. */
+const CELLS: { [C in Column]?: (alarm: MailedAlarm, locale: Locale) => Cell } = {
+  id: ({ key }) => key,
+  charger: ({ chargerCode }) => chargerCode,
+  classification: ({ classification }, locale) => wording(locale, `classification.${classification}`),
+  level: ({ level }, locale) => wording(locale, `level.${level}`),
+  priority: ({ priority }, locale) => wording(locale, `priority.${priority}`),
+  explanation: explanationOf,
+  state: (alarm, locale) => wording(locale, `alarmState.${alarmStateOf(alarm)}`),
+  assignedTo: ({ assignedTo }) => assignedTo?.name ?? null,
+};
+const TIMES = ['firstAt', 'lastAt', 'clearedAt', 'acknowledgedAt', 'processedAt'] as const;
 
-type Query = BodyOf<typeof chargerAlarm.export>;
-
-/** All alarms of a filter as CSV, in the caller's language. @throws Problem 422 when there are none */
-export async function exportAlarms({ body, db, locale, clock }: Call<typeof chargerAlarm.export>): Promise<FileAnswer> {
-  assertZone(body.timezone);
-  const { sort, timezone, ...filters } = body;
-  const slice = (cursor: string | undefined) =>
-    db((tx) => readSlice(tx, { filters, sort, cursor, limit: ROWS_AT_ONCE }));
-  const first = await slice(undefined);
-  if (first.records.length === 0) throw new Problem(422, 'export.empty');
-  const rows = async function* () {
-    for (let next = first; ;) {
-      for (const { row } of next.records) yield cellsOf(row, locale, timezone);
-      if (next.nextCursor === undefined) return;
-      next = await slice(next.nextCursor);
-    }
-  };
-  const day = toWire(clock.now()).slice(0, 10);
-  return csvFile(`${wording(locale, 'alarmExport.fileName')}-${day}`, headerOf(locale, timezone), rows());
-}
-
-function headerOf(locale: Locale, timezone: Query['timezone']): string[] {
-  return COLUMNS.map((column) => {
-    const name = wording(locale, `alarmExport.${column}`);
-    return timezone !== undefined && TIMES.has(column) ? `${name} (${timezone})` : name;
+/** All alarms of a filter as a file, in the caller's language. @throws Problem 422 when there are none */
+export function exportAlarms(call: Call<typeof chargerAlarm.export>): Promise<FileAnswer> {
+  const { body, db, locale } = call;
+  const { sort, ...filters } = rowsAsked(body);
+  const columns = ALARM_COLUMNS.map((name) => [name, columnOf(name, locale, body.timeZone)] as const);
+  return exportFile(call, {
+    fileName: wording(locale, 'alarmExport.fileName'),
+    columns: Object.fromEntries(columns) as Record<Column, ExportColumn<MailedAlarm>>,
+    async slice(cursor) {
+      const found = await db((tx) => readSlice(tx, { filters, sort, cursor, limit: EXPORT_SLICE }));
+      return { rows: found.records.map(({ row }) => row), nextCursor: found.nextCursor };
+    },
   });
 }
 
-function cellsOf(alarm: MailedAlarm, locale: Locale, timezone: Query['timezone']): CsvCell[] {
-  const zone = timezone ?? alarm.timezone;
-  const time = (text: string | null) => text && timeIn(zone, text);
-  const cells: Record<Column, CsvCell> = {
-    ...alarm,
-    id: alarm.key,
-    charger: alarm.chargerCode,
-    classification: wording(locale, `classification.${alarm.classification}`),
-    level: wording(locale, `level.${alarm.level}`),
-    priority: wording(locale, `priority.${alarm.priority}`),
-    explanation: explanationOf(alarm, locale),
-    timezone: zone,
-    firstAt: time(alarm.firstAt),
-    lastAt: time(alarm.lastAt),
-    state: wording(locale, `alarmState.${alarmStateOf(alarm)}`),
-    clearedAt: time(alarm.clearedAt),
-    acknowledgedAt: time(alarm.acknowledgedAt),
-    assignedTo: alarm.assignedTo?.name ?? null,
-    processedAt: time(alarm.processedAt),
-  };
-  return COLUMNS.map((column) => cells[column]);
+function columnOf(name: Column, locale: Locale, asked: string | undefined): ExportColumn<MailedAlarm> {
+  const header = wording(locale, `alarmExport.${name}`);
+  if (name === 'timezone') return { header, cell: ({ timezone }) => asked ?? timezone };
+  if (isTime(name)) return { header, times: 'own', cell: (alarm) => timeOf(alarm, name) };
+  const special = CELLS[name];
+  return { header, cell: special ? (alarm) => special(alarm, locale) : (alarm) => alarm[name as PlainField] };
 }
 
-/** A wire time as a clock in the zone shows it. */
-function timeIn(timeZone: string, wire: string): string {
-  // Sweden writes times as the wire does.
-  return fromWire(wire).toLocaleString('sv-SE', { timeZone });
+type PlainField = Exclude<Column & keyof MailedAlarm, 'assignedTo' | (typeof TIMES)[number]>;
+
+function isTime(name: Column): name is (typeof TIMES)[number] {
+  return (TIMES as readonly string[]).includes(name);
 }
 
-function assertZone(timeZone: string | undefined): void {
-  try {
-    if (timeZone !== undefined) new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
-    throw new Problem(400, 'http.400', { fields: { timezone: 'validation.choice' } });
-  }
+function timeOf(alarm: MailedAlarm, name: (typeof TIMES)[number]): Cell {
+  const time = alarm[name];
+  return time === null ? null : { time, zone: alarm.timezone };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
@@ -26,6 +27,7 @@ export function commandRoutes(): Route[] {
     route(realTimeMonitoring.remoteStartCharge, async (call) => {
       const { chargerCode, connector, reason } = call.body;
       const idTag = call.body.idTag ?? (await call.db((tx) => tagOf(tx, call.params.userId)));
+      await call.db((tx) => assertMayCharge(tx, chargerCode, idTag));
       return ask(call, { kind: 'start', chargerCode, connectorNo: connector, params: { idTag }, reason });
     }),
     route(realTimeMonitoring.remoteStopCharge, async (call) => {
@@ -73,4 +75,12 @@ async function tagOf(tx: Tx, userId: string): Promise<string> {
     .executeTakeFirst();
   if (!tag) throw new Problem(422, 'command.noTag', { fields: { idTag: 'command.noTag' } });
   return tag.tagNo;
+}
+
+/** @throws Problem 422 at `idTag` for a customer whom the company of the charger has disabled */
+async function assertMayCharge(tx: Tx, chargerCode: string, idTag: string): Promise<void> {
+  const { rows } = await sql<{ isDisabled: boolean }>`
+    select omp_is_disabled_customer(${chargerCode}, ${idTag}) as is_disabled`.execute(tx);
+  if (rows[0]?.isDisabled)
+    throw new Problem(422, 'command.customerDisabled', { fields: { idTag: 'command.customerDisabled' } });
 }

@@ -8,6 +8,7 @@ import { toWire } from '../../../http/wireTime';
 import { companyFilter, type AlarmFeed, type LiveFeed } from '../../../live/feed';
 import { liveChanges } from '../../../live/changes';
 import { commandRoutes } from './commandRoutes';
+import { readStationDay } from './stationDay';
 import { liveParts, readPlaces } from './stations';
 import { readStrip } from './strip';
 
@@ -45,6 +46,11 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
       const partOf = liveParts(feed.revisions.rows(mayRead), alarms.revisions.rows(mayRead));
       const sites = places.map((place) => ({ ...place, ...partOf(place.stationId) }));
       return { sites, serverTime: toWire(clock.now()) };
+    }),
+    route(realTimeMonitoring.stationDay, async ({ params, session, clock, db }) => {
+      const maySeeAlarms = session.permissions.has('maintenance/alarm/view');
+      const now = clock.now();
+      return { ...(await db((tx) => readStationDay(tx, params.id, now, maySeeAlarms))), serverTime: toWire(now) };
     }),
     route(realTimeMonitoring.getGunStatus, async ({ params, caller }) =>
       connector(feed, caller, params.chargerCode, params.connector),

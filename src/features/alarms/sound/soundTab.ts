@@ -1,26 +1,52 @@
-const LOCK = 'omp.alarmSound';
+const TURN = 'omp.alarmSound.turn';
+const HEARD = 'omp.alarmSound.heard';
 
-let isChosen = false;
-let isAsked = false;
+/** Tabs that did not sound last let the one that did go first; those that nobody has pressed let all others. */
+const SECOND_MS = 100;
+const UNPRESSED_MS = 400;
+
+let wasLast = false;
 
 /**
- * Asks to be the tab that sounds, which takes a moment: long before the first alarm. The first tab that asked is it until
- * it is closed. Plain-http addresses have no Web Locks; there every tab sounds, which is better than none.
+ * Sounds once what all tabs of a browser want to sound at about the same time. They try in turns, and when the browser
+ * has let one be heard, the others keep still. So a tab that is kept from sounding silences no other.
+ * Plain-http addresses have no Web Locks; there every tab sounds, which is better than none.
+ *
+ * @param what the same in all tabs
+ * @param holdMs so long after it was heard it is not sounded again
+ * @param play answers whether it was heard
  */
-export function claimSound(): void {
-  if (isAsked) return;
-  isAsked = true;
+export async function soundOnce(what: string, holdMs: number, play: () => Promise<boolean>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) {
-    isChosen = true;
+    await play();
     return;
   }
-  void locks.request(LOCK, () => {
-    isChosen = true;
-    // Held as long as the tab lives.
-    return new Promise(() => undefined);
+  await pause(delay());
+  await locks.request(`${TURN}.${what}`, async () => {
+    const heard = `${HEARD}.${what}`;
+    wasLast = !(await isHeld(locks, heard)) && (await play());
+    if (wasLast) await hold(locks, heard, holdMs);
   });
 }
 
-/** Whether this tab is the one that sounds. */
-export const soundsHere = (): boolean => isChosen;
+function delay(): number {
+  if (wasLast) return 0;
+  return navigator.userActivation?.hasBeenActive === false ? UNPRESSED_MS : SECOND_MS;
+}
+
+function isHeld(locks: LockManager, name: string): Promise<boolean> {
+  return locks.request(name, { ifAvailable: true }, (lock) => lock === null);
+}
+
+/** Resolves as soon as it is held; it is let go by itself, or with the tab. */
+function hold(locks: LockManager, name: string, ms: number): Promise<void> {
+  return new Promise((held) => {
+    void locks.request(name, async () => {
+      held();
+      await pause(ms);
+    });
+  });
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

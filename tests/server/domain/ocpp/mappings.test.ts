@@ -81,7 +81,7 @@ describe('paths and sub-protocols', () => {
 
 describe('tags', () => {
   const now = Date.UTC(2026, 1, 1);
-  const tag: StoredTag = { status: 'enabled', expiresAt: null, isRetired: false, isInUse: false };
+  const tag: StoredTag = { status: 'enabled', expiresAt: null, isRetired: false, isInUse: false, isDisabledHere: false };
 
   it('is decided by what is stored', () => {
     expect(tagVerdict(tag, now, false)).toBe('Accepted');
@@ -97,5 +97,10 @@ describe('tags', () => {
   it('is accepted where an operator has asked for it, unless it is blocked', () => {
     expect(tagVerdict(undefined, now, true)).toBe('Accepted');
     expect(tagVerdict({ ...tag, status: 'blocked' }, now, true)).toBe('Blocked');
+  });
+
+  it('is blocked where the company has disabled its holder, whoever asks', () => {
+    expect(tagVerdict({ ...tag, isDisabledHere: true }, now, false)).toBe('Blocked');
+    expect(tagVerdict({ ...tag, isDisabledHere: true }, now, true)).toBe('Blocked');
   });
 });

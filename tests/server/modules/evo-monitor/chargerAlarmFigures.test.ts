@@ -30,7 +30,7 @@ describe('the export', () => {
       method: 'POST',
       url: `/api/${chargerAlarm.export.path}`,
       headers: { authorization: noc, 'accept-language': 'ru', 'content-type': 'application/json' },
-      payload: JSON.stringify({ isOpen: true, timezone: 'Asia/Almaty' }),
+      payload: JSON.stringify({ isOpen: true, timeZone: 'Asia/Almaty' }),
     });
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('тревоги'));
@@ -47,7 +47,7 @@ describe('the export', () => {
 
   it('says so when there is nothing, and refuses a zone that is none', async () => {
     expect(await bench.refused(chargerAlarm.export, noc, { isOpen: true })).toMatchObject({ msg: 'No file to export' });
-    expect(await bench.refused(chargerAlarm.export, noc, { timezone: 'Moon/Sea' })).toMatchObject({ code: 400 });
+    expect(await bench.refused(chargerAlarm.export, noc, { timeZone: 'Moon/Sea' })).toMatchObject({ code: 400 });
   });
 });
 

@@ -163,6 +163,51 @@ describe('commands', () => {
     expect((await reset(ofNorth, 'CH-X', 'unknown')).status).toBe(404);
   });
 
+  it('do not stop another company’s session, wherever its number is named, and the attempt is on record', async () => {
+    const { north, south, node } = app;
+    const begin = (site: typeof north, naturalKey: string) =>
+      node.deps.db.asSystem(async (tx) => {
+        const [connectorId = ''] = site.connectorIds;
+        const { chargerId, stationId, companyId } = site;
+        const { id } = await tx
+          .insertInto('chargeTransaction')
+          .values({
+            chargerId,
+            connectorId,
+            stationId,
+            companyId,
+            ocppVersion: '1.6',
+            naturalKey,
+            startedAt: new Date(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx.updateTable('connector').set({ transactionId: id }).where('id', '=', connectorId).execute();
+        return id;
+      });
+    const [own, txnId] = [await begin(north, 'own'), await begin(south, 'theirs')];
+    const stop = (chargerCode: string, id: string, key: string) =>
+      node.call(realTimeMonitoring.remoteStopCharge, {
+        token: ofNorth,
+        body: { chargerCode, connector: 1, txnId: id },
+        headers: idempotency(key),
+      });
+    expect((await stop('CH-N', txnId, 'foreign-txn')).code).toBe(409);
+    expect((await stop('CH-S', txnId, 'foreign-charger')).code).toBe(404);
+    expect((await stop('CH-S', own, 'foreign-place')).code).toBe(404);
+    await node.deps.db.asSystem(async (tx) => {
+      const commands = tx.selectFrom('command').selectAll().where('kind', '=', 'stop');
+      expect(await commands.execute()).toEqual([]);
+      const log = await tx
+        .selectFrom('operationLog')
+        .select('requestParams')
+        .where('requestUrl', 'like', '%remoteStopCharge')
+        .execute();
+      expect(log.filter(({ requestParams }) => JSON.stringify(requestParams).includes(`"${txnId}"`))).toHaveLength(2);
+      await tx.updateTable('connector').set({ transactionId: null }).execute();
+    });
+  });
+
   it('are refused with words where the state forbids them', async () => {
     const answer = await app.node.call(realTimeMonitoring.remoteStopCharge, {
       token: operator,

@@ -6,8 +6,9 @@ import { renderInHouse } from '../../../harness/renderInHouse';
 
 it.each(ALARM_PRIORITIES)('lights as many of five bars as %s has, and says the word', (priority) => {
   const { container } = renderInHouse(<PriorityBadge priority={priority} />);
-  const bars = [...container.querySelectorAll('rect')];
-  expect(bars).toHaveLength(5);
-  expect(bars.filter((bar) => bar.getAttribute('fill') === `var(--pr-${priority})`)).toHaveLength(LIT_BARS[priority]);
+  const bars = (fill: string) =>
+    (container.querySelector(`path[fill="${fill}"]`)?.getAttribute('d') ?? '').split('z').length - 1;
+  expect(bars(`var(--pr-${priority})`)).toBe(LIT_BARS[priority]);
+  expect(bars('var(--line-2)')).toBe(5 - LIT_BARS[priority]);
   expect(container.textContent?.trim()).not.toBe('');
 });

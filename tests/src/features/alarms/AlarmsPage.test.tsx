@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +37,12 @@ describe('the queue of alarms', () => {
     expect(within(grid).getByText('1 symptom held back')).toBeInTheDocument();
     expect(rowOf(grid, '11')).toHaveTextContent(/Urgent.*GroundFailure.*E-0x21.*ALA-0143.*not acknowledged/);
     expect(rowOf(grid, '14')).toHaveTextContent(/×7.*noc/);
+  });
+
+  it('is made of few elements a row, for a screen shows dozens', async () => {
+    const { grid } = await openQueue();
+    const elements = keysOf(grid).map((key) => rowOf(grid, key ?? '')?.querySelectorAll('*').length);
+    expect(Math.max(...elements.map((count) => count ?? Infinity))).toBeLessThanOrEqual(32);
   });
 
   it('is worked through by keys: acknowledge, and on to the next one that nobody has acknowledged', async () => {
@@ -147,6 +153,67 @@ describe('the queue of alarms', () => {
     expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
     await user.keyboard('z');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('what is new', () => {
+  const NEWER = { key: '21', stationId: '2', station: 'Nurzhol Boulevard 12', firstAt: '2026-11-20 14:31:00' };
+
+  /** One that is worse than all others comes as soon as it is let. */
+  async function openWithNews(address?: string) {
+    let letCome = () => {};
+    const news = new Promise<void>((resolve) => (letCome = resolve));
+    server.use(
+      answering(chargerAlarm.changes, async ({ body }) => {
+        const isTold = body.cursor === 'mock.2';
+        await (isTold ? new Promise((resolve) => setTimeout(resolve, 500)) : news);
+        const upserts = isTold ? [] : [{ ...ALARMS[0], ...NEWER, revision: 2 }];
+        return { cursor: 'mock.2', reset: false, upserts, removals: [], serverTime: '2026-11-20 14:32:02' };
+      }),
+    );
+    const queue = await openQueue(address);
+    return { ...queue, letCome };
+  }
+  const scroll = (grid: HTMLElement, to: number) => {
+    grid.scrollTop = to;
+    fireEvent.scroll(grid);
+  };
+
+  it('is taken in by a key: the list is at its top, the keyboard on the first of it', async () => {
+    const { user, grid, cursor, letCome } = await openWithNews();
+    await user.keyboard('jjj');
+    expect(cursor()).toBe('15');
+    letCome();
+    expect(await screen.findByRole('button', { name: '1 new' })).toBeEnabled();
+    act(() => scroll(grid, 64));
+    await user.keyboard('n');
+    await waitFor(() => expect(cursor()).toBe('21'));
+    expect(keysOf(grid)).toEqual(['21', '11', '14', '15', '12']);
+    expect(grid.scrollTop).toBe(0);
+    await user.keyboard('j');
+    expect(cursor()).toBe('11');
+  });
+
+  it('brings the list to its top by a press too, and leaves an open detail as it is', async () => {
+    const { user, grid, cursor, letCome, where } = await openWithNews('/live/alarms?alarm=14');
+    await user.click(await within(grid).findByText('EVCommunicationError'));
+    expect(cursor()).toBe('14');
+    letCome();
+    act(() => scroll(grid, 64));
+    await user.click(await screen.findByText('1 new'));
+    await waitFor(() => expect(keysOf(grid)[0]).toBe('21'));
+    await waitFor(() => expect(grid.scrollTop).toBe(0));
+    expect(cursor()).toBe('14');
+    expect(where()).toBe('/live/alarms?alarm=14');
+  });
+
+  it('is nothing: the key leads to the top all the same', async () => {
+    const { user, grid, cursor } = await openQueue();
+    await user.keyboard('jjj');
+    act(() => scroll(grid, 64));
+    await user.keyboard('n');
+    await waitFor(() => expect(cursor()).toBe('11'));
+    expect(grid.scrollTop).toBe(0);
   });
 });
 

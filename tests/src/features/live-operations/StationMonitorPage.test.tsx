@@ -23,6 +23,13 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
 });
 
+const QUIET_DAY = {
+  timezone: 'Asia/Almaty',
+  from: '2026-11-19 19:00:00',
+  energy: 0,
+  events: [],
+  serverTime: '2026-11-20 14:32:01',
+};
 const WORLD = { latitude: 40, longitude: 40, zoom: 3, bounds: [-180, -85, 180, 85] as const };
 const GERMANY = { latitude: 52, longitude: 13, zoom: 7, bounds: [8, 48, 16, 55] as const };
 
@@ -82,6 +89,35 @@ describe('the map', () => {
   it('begins at the station of a link, near enough for its streets', async () => {
     await open('?station=2');
     expect(fakeMap.props?.start.view).toEqual({ longitude: 71.4304, latitude: 51.1283, zoom: 12 });
+  });
+
+  it('goes to the station of a link that is followed while it is open, as near as from outside', async () => {
+    const { router, user } = await open('?station=2&at=52.000,13.000,7');
+    await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' });
+    expect(fakeMap.shown).toEqual([]);
+
+    await act(() => router.navigate('/live/stations?station=3'));
+    await screen.findByRole('dialog', { name: 'Alexanderplatz P3' });
+    await waitFor(() => expect(fakeMap.shown).toMatchObject([{ longitude: 13.4132, latitude: 52.5219, zoom: 12 }]));
+
+    // The user looks elsewhere, and is brought back by the same link alone.
+    move(WORLD);
+    await waitFor(() => expect(router.state.location.search).toContain('at=40.00'));
+    expect(fakeMap.shown).toHaveLength(1);
+    await act(() => router.navigate('/live/stations?station=3'));
+    await waitFor(() => expect(fakeMap.shown).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(fakeMap.shown).toHaveLength(2);
+  });
+
+  it('shows again, at the zoom it has, the station that Back leads to', async () => {
+    const { router } = await open('?station=2&at=52.000,13.000,7');
+    await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' });
+    await act(() => router.navigate('/live/stations?station=3&at=52.000,13.000,7'));
+    await waitFor(() => expect(fakeMap.shown).toHaveLength(1));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(fakeMap.shown).toHaveLength(2));
+    expect(fakeMap.shown[1]).toEqual(expect.objectContaining({ latitude: 51.1283, zoom: undefined }));
   });
 
   it('shows stations with an alarm and quiet ones by their state, with what is free of all', async () => {
@@ -145,7 +181,9 @@ describe('the panel of a station', () => {
     );
     const { user } = await open('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
-    const line = (await panel.findByText('GroundFailure')).closest('[data-alarm]') as HTMLElement;
+    const line = (await panel.findByText('GroundFailure', { selector: '[data-alarm] *' })).closest(
+      '[data-alarm]',
+    ) as HTMLElement;
     expect(line).toHaveTextContent(/Urgent.*GroundFailure.*ALA-0143·1/);
     await user.click(within(line).getByRole('button', { name: 'Acknowledge' }));
     expect(acknowledged).toEqual([{ id: '11', version: 1 }]);
@@ -166,12 +204,59 @@ describe('the panel of a station', () => {
   it('only counts the alarms for who may not see them', async () => {
     const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
     const userPremission = noc?.userPremission.filter((one) => !one.startsWith('maintenance/alarm/')) ?? [];
-    server.use(answering(auth.accountInfo, () => ({ ...(noc as AccountInfo), userPremission })));
+    server.use(
+      answering(auth.accountInfo, () => ({ ...(noc as AccountInfo), userPremission })),
+      answering(realTimeMonitoring.stationDay, () => QUIET_DAY),
+    );
     await open('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     expect(await panel.findByText('2 alarms wait for somebody')).toBeVisible();
     expect(panel.queryByText('GroundFailure')).toBeNull();
     expect(panel.queryByRole('link', { name: 'Show alarms' })).toBeNull();
+  });
+
+  it('tells the energy of its day, and what happened there last', async () => {
+    await open('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    expect(await panel.findByText(/1\s234\.5/)).toBeVisible();
+    const latest = within(panel.getByRole('region', { name: 'Latest' }));
+    expect(latest.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/19:21.*Urgent.*GroundFailure.*ALA-0143·1/),
+      expect.stringMatching(/19:32.*Reset.*: Effective.*noc.*ALA-0143·1/),
+    ]);
+  });
+
+  it('reads its day again when something changes there, and not before', async () => {
+    const asked: string[] = [];
+    let isCharging = false;
+    server.use(
+      answering(realTimeMonitoring.stationDay, ({ params }) => {
+        asked.push(params.id);
+        return { ...QUIET_DAY, energy: asked.length };
+      }),
+      answering(realTimeMonitoring.changes, async ({ body }) => {
+        await new Promise((resolve) => setTimeout(resolve, Math.min(body.waitMs, 200)));
+        const upserts = isCharging ? [{ key: 'AST-0031:1', revision: 9, status: 'charging' as const }] : [];
+        return { cursor: 'mock.9', reset: false, upserts, removals: [], serverTime: QUIET_DAY.serverTime };
+      }),
+    );
+    await open('?station=2');
+    const panel = within(await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' }));
+    expect(await panel.findByText('1.0')).toBeVisible();
+    expect(panel.getByText('Nothing has happened here yet')).toBeVisible();
+    isCharging = true;
+    expect(await panel.findByText('2.0')).toBeVisible();
+    expect(asked).toEqual(['2', '2']);
+  });
+
+  it('does not let an old day look fresh', async () => {
+    server.use(
+      answering(realTimeMonitoring.stationDay, () => ({ ...QUIET_DAY, serverTime: '2026-11-20 14:30:00', energy: 7 })),
+    );
+    await open('?station=2');
+    const panel = within(await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' }));
+    expect(await panel.findByText('as of 19:30:00')).toBeVisible();
+    expect(panel.getByText('7.0')).toHaveClass('stale');
   });
 
   it('says so when there is no such station', async () => {

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { firstView, readStationQuery, withStationQuery } from '../../../../src/features/live-operations/stationQuery';
+import {
+  askedSight,
+  firstView,
+  readStationQuery,
+  withStationQuery,
+} from '../../../../src/features/live-operations/stationQuery';
 
 const read = (text: string) => readStationQuery(new URLSearchParams(text));
 const write = (text: string, change: Parameters<typeof withStationQuery>[1]) =>
@@ -31,6 +36,22 @@ it('the map looks where the address says, else at the station, else at everythin
   expect(firstView(read('station=7&at=52,13,7'), sites)).toMatchObject({ latitude: 52, zoom: 7 });
   expect(firstView(read('station=8'), sites)).toBeNull();
   expect(firstView(read(''), sites)).toBeNull();
+});
+
+it('a changed address asks the map for its station: near when it comes from elsewhere, as it is when from here', () => {
+  const asked = (before: string, after: string) => askedSight(read(before), read(after));
+  expect(asked('at=52,13,7', 'station=7')).toEqual({ station: '7', zoom: 12 });
+  expect(asked('station=7&at=52,13,7', 'station=7')).toEqual({ station: '7', zoom: 12 });
+  expect(asked('at=52,13,7', 'station=7&at=52,13,7')).toEqual({ station: '7' });
+  expect(asked('station=8&at=52,13,7', 'station=7&at=52,13,7')).toEqual({ station: '7' });
+});
+
+it('a moved map, another connector and a closed panel ask for nothing', () => {
+  const asked = (before: string, after: string) => askedSight(read(before), read(after));
+  expect(asked('station=7', 'station=7&at=52,13,7')).toBeNull();
+  expect(asked('station=7&at=52,13,7', 'station=7&at=40,40,3')).toBeNull();
+  expect(asked('station=7&at=52,13,7', 'station=7&connector=A%3A1&at=52,13,7')).toBeNull();
+  expect(asked('station=7', '')).toBeNull();
 });
 
 it('the tab of a connector goes with it', () => {

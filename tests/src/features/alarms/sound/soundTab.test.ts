@@ -1,55 +1,117 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as soundTab from '../../../../../src/features/alarms/sound/soundTab';
 
-/** Modules are a tab's own; locks are the browser's. */
-async function openTab(): Promise<typeof soundTab> {
+const HOLD_MS = 1_500;
+let sounded: string[];
+let tried: string[];
+
+/** A tab of the browser: modules are its own, locks are everybody's. */
+async function openTab(name: string, options: { isPressed?: boolean; mayPlay?: boolean } = {}) {
+  const { isPressed = true, mayPlay = isPressed } = options;
   vi.resetModules();
-  const tab = await import('../../../../../src/features/alarms/sound/soundTab');
-  tab.claimSound();
-  await Promise.resolve();
+  const { soundOnce } = await vi.importActual<typeof soundTab>('../../../../../src/features/alarms/sound/soundTab');
+  const tab = {
+    mayPlay,
+    hear: (what = 'urgent') => {
+      vi.stubGlobal('navigator', { ...(locks && { locks }), userActivation: { hasBeenActive: isPressed } });
+      return soundOnce(what, HOLD_MS, async () => {
+        tried.push(name);
+        if (tab.mayPlay) sounded.push(name);
+        return tab.mayPlay;
+      });
+    },
+  };
   return tab;
 }
 
-/** Exclusive locks of one name, first come, first served. */
+/** Exclusive locks by name, first come, first served. */
 class Locks {
-  private readonly waiting: (() => Promise<unknown>)[] = [];
+  private readonly held = new Map<string, Promise<unknown>>();
 
-  request(_name: string, use: () => Promise<unknown>): Promise<unknown> {
-    this.waiting.push(use);
-    if (this.waiting.length === 1) void use();
-    return new Promise(() => undefined);
-  }
-
-  /** The tab that holds it is closed. */
-  async pass(): Promise<void> {
-    this.waiting.shift();
-    await this.waiting[0]?.();
+  async request(name: string, ...[first, second]: unknown[]): Promise<unknown> {
+    const use = (second ?? first) as (lock: object | null) => unknown;
+    if (second !== undefined && this.held.has(name)) return use(null);
+    const before = this.held.get(name);
+    const mine = (async () => {
+      await before;
+      return use({});
+    })();
+    this.held.set(name, mine);
+    await mine;
+    if (this.held.get(name) === mine) this.held.delete(name);
+    return mine;
   }
 }
 
-describe('where two tabs of a browser show alarms', () => {
-  let locks: Locks;
-  beforeEach(() => {
-    locks = new Locks();
-    vi.stubGlobal('navigator', { locks });
-  });
-  afterEach(() => vi.unstubAllGlobals());
+let locks: Locks | null;
+beforeEach(() => {
+  vi.useFakeTimers();
+  locks = new Locks();
+  sounded = [];
+  tried = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-  it('the first sounds, from its first alarm on, and the other does not', async () => {
-    const [first, second] = [await openTab(), await openTab()];
-    expect([first.soundsHere(), second.soundsHere()]).toEqual([true, false]);
+type Tab = Awaited<ReturnType<typeof openTab>>;
+/** All tabs hear of the same alarm, in this order. */
+async function come(tabs: readonly Tab[], what?: string): Promise<void> {
+  for (const tab of tabs) void tab.hear(what);
+  await vi.advanceTimersByTimeAsync(1_000);
+}
+
+describe('where several tabs of a browser show alarms', () => {
+  it('one of them sounds, and it is the same one the next time, whoever hears of it first', async () => {
+    const [first, second] = [await openTab('first'), await openTab('second')];
+    await come([first, second]);
+    await vi.advanceTimersByTimeAsync(HOLD_MS);
+    await come([second, first]);
+    expect(sounded).toEqual(['first', 'first']);
   });
 
-  it('the other sounds when the first is closed', async () => {
-    await openTab();
-    const second = await openTab();
-    void locks.pass();
-    expect(second.soundsHere()).toBe(true);
+  it('one that may sounds where another one is kept from it', async () => {
+    const [blocked, able] = [await openTab('blocked', { mayPlay: false }), await openTab('able')];
+    await come([blocked, able]);
+    expect(sounded).toEqual(['able']);
+    expect(tried).toEqual(['blocked', 'able']);
   });
 
-  it('both sound on an address without locks: twice is better than never', async () => {
-    vi.stubGlobal('navigator', {});
-    const [first, second] = [await openTab(), await openTab()];
-    expect([first.soundsHere(), second.soundsHere()]).toEqual([true, true]);
+  it('one that nobody has pressed does not even try when another one sounds', async () => {
+    const [fresh, pressed] = [await openTab('fresh', { isPressed: false }), await openTab('pressed')];
+    await come([fresh, pressed]);
+    expect(tried).toEqual(['pressed']);
+  });
+
+  it('all try where none may: the browser may have its own mind, and each can say that it is kept back', async () => {
+    const tabs = [await openTab('one', { isPressed: false }), await openTab('two', { isPressed: false })];
+    await come(tabs);
+    expect(sounded).toEqual([]);
+    expect(tried.sort()).toEqual(['one', 'two']);
+  });
+
+  it('another one sounds when the one that did is kept from it later, or is closed', async () => {
+    const [first, second] = [await openTab('first'), await openTab('second')];
+    await come([first, second]);
+    await vi.advanceTimersByTimeAsync(HOLD_MS);
+    first.mayPlay = false;
+    await come([first, second]);
+    await vi.advanceTimersByTimeAsync(HOLD_MS);
+    await come([second]);
+    expect(sounded).toEqual(['first', 'second', 'second']);
+  });
+
+  it('a worse one is heard although another sound has just been', async () => {
+    const tabs = [await openTab('first'), await openTab('second')];
+    await come(tabs, 'high');
+    await come(tabs, 'urgent');
+    expect(sounded).toEqual(['first', 'first']);
+  });
+
+  it('all sound on an address without locks: twice is better than never', async () => {
+    locks = null;
+    await come([await openTab('first'), await openTab('second')]);
+    expect(sounded).toEqual(['first', 'second']);
   });
 });

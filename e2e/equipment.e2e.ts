@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { iotChargers } from '../src/contract/evo-basic/iotChargers';
+import { sysCompany } from '../src/contract/evo-basic/sysCompany';
+import { expect, serverUrl, test } from './harness/journey';
+import { PlainCharger } from './harness/plainCharger';
+
+/** Chooses in a select that searches on the server. */
+async function choose(page: Page, form: Locator, label: string, text: string): Promise<void> {
+  await form.getByRole('combobox', { name: label }).fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+}
+
+test('an administrator sets a charger up from nothing, and it turns up live', async ({ visit }) => {
+  test.setTimeout(240_000);
+  const { page, api } = await visit('admin');
+  const mark = Date.now().toString(36);
+  const company = `Steppe Drive ${mark}`;
+  const code = `NEW-${mark}`;
+  await api.call(sysCompany.add, {
+    body: { name: company, currency: 'KZT', timezone: 'Asia/Almaty', cooperationMode: 'self' },
+  });
+
+  await test.step('a model', async () => {
+    await page.goto('/equipment/models?open=new');
+    const form = page.getByRole('complementary', { name: 'Add model' });
+    await form.getByLabel('Name').fill(`Model ${mark}`);
+    await form.getByLabel('Manufacturer').fill('Elsewhere');
+    await form.getByLabel('Rated power').fill('150');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('a station, its place picked on the map', async () => {
+    await page.goto('/equipment/stations?open=new');
+    const form = page.getByRole('complementary', { name: 'Add station' });
+    await form.getByLabel('Name').fill(`Site ${mark}`);
+    await choose(page, form, 'Company', company);
+    await form.getByRole('button', { name: 'Pick on the map' }).click();
+    const map = page.getByRole('dialog', { name: 'Where the station is' });
+    await map.getByRole('combobox', { name: 'Search for a city' }).fill('Almaty');
+    await page.getByRole('option', { name: /^Almaty, KZ/ }).click();
+    await expect(map.getByRole('status').last()).toContainText('Asia/Almaty');
+    await map.getByRole('button', { name: 'Take this place' }).click();
+    await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Asia\/Almaty/);
+    await expect(form.getByLabel('City')).not.toHaveValue('');
+    await form.getByLabel('Address').fill('Dostyk Avenue 180');
+    await choose(page, form, 'Currency', 'KZT');
+    await expect(form.getByRole('combobox', { name: 'Price setting' })).toHaveValue('Default KZT');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('a charger', async () => {
+    await page.goto('/equipment/chargers?open=new');
+    const form = page.getByRole('complementary', { name: 'Add charger' });
+    await form.getByLabel('Charger code').fill(code);
+    await choose(page, form, 'Station', `Site ${mark}`);
+    await choose(page, form, 'Model', `Model ${mark}`);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toBeHidden();
+  });
+
+  const detail = page.getByRole('complementary', { name: code });
+  const key = await test.step('its key, shown once', async () => {
+    await page.goto(`/equipment/chargers?text=${code}`);
+    await page.getByRole('row', { name: code }).getByText('Offline').click();
+    await detail.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('button', { name: 'Make a new key' }).click();
+    const shown = page.getByRole('dialog', { name: `The key of ${code}` });
+    const made = await shown.getByRole('definition').first().innerText();
+    await shown.getByRole('button', { name: 'Done' }).click();
+    return made.trim();
+  });
+
+  const url = `${serverUrl().replace('http', 'ws')}/ocpp/${code}`;
+  const charger = await PlainCharger.connect(url, code, key);
+  await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
+  await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Available' });
+  await expect(detail.getByRole('list').getByText('Available')).toBeVisible({ timeout: 20_000 });
+
+  await test.step('it tells its settings when it is asked', async () => {
+    charger.answers('GetConfiguration', () => ({
+      configurationKey: [{ key: 'HeartbeatInterval', value: '60', readonly: false }],
+      unknownKey: [],
+    }));
+    await detail.getByRole('tab', { name: 'Configuration' }).click();
+    await detail.getByRole('button', { name: 'Read all' }).click();
+    await expect(detail.getByRole('row', { name: /HeartbeatInterval/ })).toContainText('60');
+  });
+
+  await test.step('retired, it is refused', async () => {
+    await detail.getByRole('button', { name: 'Retire' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+    await expect(detail.getByText('Retired', { exact: true })).toBeVisible();
+    await expect.poll(() => PlainCharger.refusal(url, code, key)).toBe(401);
+  });
+  const { records } = await api.call(iotChargers.page, { body: { text: code, isRetired: true } });
+  expect(records).toMatchObject([{ chargerCode: code, status: 'offline' }]);
+});

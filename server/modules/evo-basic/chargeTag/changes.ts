@@ -1,0 +1,97 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { chargeTag, ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
+import type { Caller, Tx } from '../../../db/database';
+import { Problem } from '../../../http/problem';
+import { lockVersion } from '../../../http/records';
+import { fromWire } from '../../../http/wireTime';
+import { readTag } from './tags';
+
+type Fields = BodyOf<typeof chargeTag.add>;
+type Update = BodyOf<typeof chargeTag.update>;
+
+/** @throws Problem 422 at the field whose user, company or enterprise the caller cannot choose */
+export async function addTag(tx: Tx, caller: Caller, fields: Fields): Promise<{ id: string }> {
+  return tx
+    .insertInto('chargeTag')
+    .values(await columnsOf(tx, caller, fields))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws Problem 404, 409 with the tag as it is now, 422 as {@link addTag} */
+export async function updateTag(tx: Tx, caller: Caller, { id, version, ...fields }: Update): Promise<ChargeTag> {
+  await lockVersion(tx, 'chargeTag', { id, version }, (known) => readTag(tx, known));
+  const { appUserId } = await readTag(tx, id);
+  await tx
+    .updateTable('chargeTag')
+    .set({ ...(await columnsOf(tx, caller, fields, appUserId)), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  return readTag(tx, id);
+}
+
+async function columnsOf(tx: Tx, caller: Caller, fields: Fields, holderBefore?: string | null) {
+  const { tagNo, appUserId = null, status, expiresAt, parentTag, remark } = fields;
+  if (appUserId !== null && appUserId !== holderBefore) await assertSeen(tx, 'appUser', appUserId, 'appUserId');
+  return {
+    tagNo,
+    appUserId,
+    ...(await ownersOf(tx, caller, fields)),
+    status,
+    expiresAt: expiresAt ? fromWire(expiresAt) : null,
+    parentTag: parentTag || null,
+    remark: remark || null,
+  };
+}
+
+interface Owners {
+  companyId: string | null;
+  enterpriseId: string | null;
+}
+
+/**
+ * Whose a tag is. A company's caller owns it whatever is said, an enterprise's likewise; what belongs to an enterprise
+ * belongs to the enterprise's company.
+ * @throws Problem 422 at the company or enterprise that is not to be seen, or not one with the other
+ */
+export async function ownersOf(
+  tx: Tx,
+  caller: Caller,
+  fields: Pick<Fields, 'companyId' | 'enterpriseId'>,
+): Promise<Owners> {
+  const { companyId, enterpriseId } = askedOwners(caller, fields);
+  if (enterpriseId !== null) return { companyId: await companyOf(tx, enterpriseId, companyId), enterpriseId };
+  if (companyId !== null) await assertSeen(tx, 'company', companyId, 'companyId');
+  return { companyId, enterpriseId };
+}
+
+function askedOwners(
+  caller: Caller,
+  { companyId = null, enterpriseId = null }: Pick<Fields, 'companyId' | 'enterpriseId'>,
+): Owners {
+  if (caller.scope === 'enterprise') return { companyId: null, enterpriseId: caller.enterpriseId };
+  if (caller.scope !== 'company') return { companyId, enterpriseId };
+  if (companyId !== null && companyId !== caller.companyId) throw unseen('companyId');
+  return { companyId: caller.companyId, enterpriseId };
+}
+
+/** The company of an enterprise. */
+async function companyOf(tx: Tx, enterpriseId: string, companyId: string | null): Promise<string | null> {
+  const enterprise = await tx
+    .selectFrom('enterprise')
+    .select('companyId')
+    .where('id', '=', enterpriseId)
+    .executeTakeFirst();
+  const fits = enterprise && (companyId === null || enterprise.companyId === companyId);
+  if (!fits) throw unseen('enterpriseId');
+  return enterprise.companyId;
+}
+
+async function assertSeen(tx: Tx, table: 'appUser' | 'company', id: string, field: string): Promise<void> {
+  const found = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw unseen(field);
+}
+
+function unseen(field: string): Problem {
+  return new Problem(422, 'http.422', { fields: { [field]: 'validation.notFound' } });
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { TAG_STATUSES, type ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
+import { idTag, LOCALES, text } from '../../../../src/contract/fields';
+import type { Caller, Tx } from '../../../db/database';
+import { wording } from '../../../http/documents';
+import type { ImportFault, ImportRow, ImportSource } from '../../../http/import';
+import { Problem } from '../../../http/problem';
+import { fromWire } from '../../../http/wireTime';
+import { ownersOf } from './changes';
+
+/** The status by its name, or by its word in any language. */
+const status = z.string().transform((given, context): ChargeTag['status'] => {
+  const isIt = (known: ChargeTag['status']) =>
+    [known, ...LOCALES.map((locale) => wording(locale, `tagStatus.${known}`))].some(
+      (word) => word.toLowerCase() === given.toLowerCase(),
+    );
+  const found = TAG_STATUSES.find(isIt);
+  if (found) return found;
+  context.addIssue({ code: 'custom', message: 'validation.choice' });
+  return z.NEVER;
+});
+
+/** A day lasts until its end. */
+const expiry = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, 'validation.dateTime')
+  .transform((given) => (given.length > 10 ? given : `${given} 23:59:59`))
+  .refine((given) => !Number.isNaN(fromWire(given).getTime()), 'validation.dateTime');
+
+/** A row of the file; company and enterprise by their names, the holder by his phone. */
+const tagRow = z.object({
+  tagNo: idTag,
+  phone: text(32).optional(),
+  company: text(128).optional(),
+  enterprise: text(128).optional(),
+  status: status.optional(),
+  expiresAt: expiry.optional(),
+  parentTag: text(20).optional(),
+  remark: text(256).optional(),
+});
+type TagRow = z.infer<typeof tagRow>;
+
+/** Columns of the file with the phrases of their names. */
+const COLUMNS = {
+  tagNo: 'tagExport.tagNo',
+  phone: 'tagExport.phone',
+  company: 'tagExport.company',
+  enterprise: 'tagExport.enterprise',
+  status: 'tagExport.status',
+  expiresAt: 'tagExport.expiresAt',
+  parentTag: 'tagExport.parentTag',
+  remark: 'tagExport.remark',
+} as const;
+type Fault = ImportFault<keyof typeof COLUMNS>;
+
+/** How the rows of a file become tags of the caller's. */
+export function tagImport(caller: Caller): ImportSource<TagRow, keyof typeof COLUMNS> {
+  return { columns: COLUMNS, row: tagRow, store: (tx, rows) => storeTags(tx, caller, rows) };
+}
+
+/** Adds the tags of a file; one whose number is known is changed where the file says something. */
+async function storeTags(tx: Tx, caller: Caller, rows: readonly ImportRow<TagRow>[]): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const known = await readKnown(tx, rows);
+  const seen = new Set<string>();
+  for (const { line, values } of rows) {
+    const number = values.tagNo.toUpperCase();
+    if (seen.has(number)) faults.push({ line, column: 'tagNo', message: 'validation.unique' });
+    else faults.push(...(await storeTag(tx, caller, known, { line, values })));
+    seen.add(number);
+  }
+  return faults;
+}
+
+interface Known {
+  tags: ReadonlyMap<string, string>;
+  companies: ReadonlyMap<string, string>;
+  enterprises: ReadonlyMap<string, string>;
+  users: ReadonlyMap<string, string>;
+}
+
+async function storeTag(tx: Tx, caller: Caller, known: Known, { line, values }: ImportRow<TagRow>): Promise<Fault[]> {
+  const { tagNo, phone, company, enterprise, expiresAt, ...plain } = values;
+  const found = {
+    phone: idOf(known.users, phone),
+    company: idOf(known.companies, company?.toLowerCase()),
+    enterprise: idOf(known.enterprises, enterprise?.toLowerCase()),
+  };
+  const faults = missing(line, found);
+  if (faults.length > 0) return faults;
+  const id = known.tags.get(tagNo.toUpperCase());
+  // What is known stays whose it is where the file does not say whose.
+  const isOwned = id === undefined || company !== undefined || enterprise !== undefined;
+  const asked = { companyId: found.company, enterpriseId: found.enterprise };
+  const { owners, column } = isOwned ? await ownersOf(tx, caller, asked).then(chosen, ownerFault) : chosen({});
+  if (column) return [{ line, column, message: 'validation.notFound' }];
+  const given = givenOf(found.phone, expiresAt);
+  const isStored = await write(tx, id, { tagNo, ...plain, ...given, ...owners });
+  return isStored ? [] : [{ line, column: 'tagNo', message: 'validation.taken' }];
+}
+
+/** What the file says of holder and end; of what it does not say nothing changes. */
+function givenOf(appUserId: string | null | undefined, expiresAt: string | undefined) {
+  return { ...(appUserId && { appUserId }), ...(expiresAt && { expiresAt: fromWire(expiresAt) }) };
+}
+
+type Owned = { owners: Pick<Columns, 'companyId' | 'enterpriseId'>; column?: 'company' | 'enterprise' };
+
+function chosen(owners: Owned['owners']): Owned {
+  return { owners };
+}
+
+/** The column of an owner that the caller cannot choose. */
+function ownerFault(error: unknown): Owned {
+  if (!(error instanceof Problem) || error.code !== 422) throw error;
+  return { owners: {}, column: 'enterpriseId' in (error.details.fields ?? {}) ? 'enterprise' : 'company' };
+}
+
+/** Undefined: nothing was said; null: what was said is not known. */
+function idOf(ids: ReadonlyMap<string, string>, name: string | undefined): string | null | undefined {
+  return name === undefined ? undefined : (ids.get(name) ?? null);
+}
+
+/** A fault for each that was named and is not known. */
+function missing(line: number, found: Partial<Record<keyof typeof COLUMNS, string | null | undefined>>): Fault[] {
+  return Object.entries(found).flatMap(([column, id]) =>
+    id === null ? [{ line, column: column as keyof typeof COLUMNS, message: 'validation.notFound' as const }] : [],
+  );
+}
+
+type Columns = { tagNo: string } & Partial<{
+  appUserId: string;
+  companyId: string | null;
+  enterpriseId: string | null;
+  status: ChargeTag['status'];
+  expiresAt: Date;
+  parentTag: string;
+  remark: string;
+}>;
+
+/** @returns false for the number of a tag that the caller does not see */
+async function write(tx: Tx, id: string | undefined, columns: Columns): Promise<boolean> {
+  if (id !== undefined) {
+    await tx
+      .updateTable('chargeTag')
+      .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    return true;
+  }
+  const added = await tx
+    .insertInto('chargeTag')
+    .values(columns)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** What the rows name, as far as the caller sees it. */
+async function readKnown(tx: Tx, rows: readonly ImportRow<TagRow>[]): Promise<Known> {
+  const named = (field: 'company' | 'enterprise') => rows.flatMap(({ values }) => values[field]?.toLowerCase() ?? []);
+  const phones = rows.flatMap(({ values }) => values.phone ?? []);
+  const numbers = rows.map(({ values }) => values.tagNo.toUpperCase());
+  return {
+    tags: await readIds(
+      tx,
+      sql`select id, upper(tag_no) as name from charge_tag where upper(tag_no) = any(${numbers})`,
+    ),
+    companies: await readIds(
+      tx,
+      sql`select id, lower(name) as name from company where lower(name) = any(${named('company')})`,
+    ),
+    enterprises: await readIds(
+      tx,
+      sql`select id, lower(name) as name from enterprise where lower(name) = any(${named('enterprise')})`,
+    ),
+    users: await readIds(tx, sql`select id, phone as name from app_user where phone = any(${phones})`),
+  };
+}
+
+async function readIds(tx: Tx, query: ReturnType<typeof sql>): Promise<Map<string, string>> {
+  const { rows } = await (query as ReturnType<typeof sql<{ id: string; name: string }>>).execute(tx);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { chargeTag, ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
+import type { Tx } from '../../../db/database';
+import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { containing } from '../../../http/likePattern';
+import { Problem } from '../../../http/problem';
+import { toWire } from '../../../http/wireTime';
+
+type Query = BodyOf<typeof chargeTag.page>;
+type Sortable = NonNullable<Query['sort']>[number]['field'];
+/** Filters of page and export. */
+export type TagFilters = Pick<Query, 'text' | 'statuses' | 'companyIds' | 'enterpriseIds' | 'isRetired'>;
+
+/** A tag whose time is over is expired, as its charger is told. */
+const STATUS = sql<
+  ChargeTag['status']
+>`(case when t.status = 'enabled' and t.expires_at <= now() then 'expired' else t.status end)`;
+
+export const TAG_ORDERING: Ordering<Sortable> = {
+  fields: {
+    tagNo: 't.tagNo',
+    holder: 'u.name',
+    status: STATUS,
+    expiresAt: 't.expiresAt',
+    lastUsedAt: 't.lastUsedAt',
+    createdAt: 't.createdAt',
+  },
+  usual: [{ field: 'tagNo', order: 'asc' }],
+  key: 't.id',
+  filled: ['tagNo', 'status', 'createdAt'],
+};
+
+function tags(tx: Tx) {
+  return tx
+    .selectFrom('chargeTag as t')
+    .leftJoin('appUser as u', 'u.id', 't.appUserId')
+    .leftJoin('company as c', 'c.id', 't.companyId')
+    .leftJoin('enterprise as e', 'e.id', 't.enterpriseId')
+    .selectAll('t')
+    .select(['u.name as holder', 'c.name as company', 'e.name as enterprise', STATUS.as('shownStatus')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof tags>['executeTakeFirstOrThrow']>>;
+
+export function tagOnWire({ shownStatus, ...row }: Row): ChargeTag {
+  return {
+    ...row,
+    status: shownStatus,
+    expiresAt: row.expiresAt && toWire(row.expiresAt),
+    lastUsedAt: row.lastUsedAt && toWire(row.lastUsedAt),
+    retiredAt: row.retiredAt && toWire(row.retiredAt),
+    createdAt: toWire(row.createdAt),
+  };
+}
+
+export async function readTagPage(tx: Tx, query: Query): Promise<Page<ChargeTag>> {
+  const page = await readPage(tx, filteredTags(tx, query), query, TAG_ORDERING);
+  return { ...page, records: page.records.map(tagOnWire) };
+}
+
+export function filteredTags(tx: Tx, { text, statuses, companyIds, enterpriseIds, isRetired = false }: TagFilters) {
+  let found = tags(tx).where('t.retiredAt', isRetired ? 'is not' : 'is', null);
+  if (text) {
+    const pattern = containing(text);
+    found = found.where(({ eb, or }) =>
+      or((['t.tagNo', 'u.name', 't.parentTag', 't.remark'] as const).map((name) => eb(name, 'ilike', pattern))),
+    );
+  }
+  if (statuses?.length) found = found.where(STATUS, 'in', statuses);
+  if (companyIds?.length) found = found.where('t.companyId', 'in', companyIds);
+  if (enterpriseIds?.length) found = found.where('t.enterpriseId', 'in', enterpriseIds);
+  return found;
+}
+
+/** @throws Problem 404 */
+export async function readTag(tx: Tx, id: string): Promise<ChargeTag> {
+  const row = await tags(tx).where('t.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem(404);
+  return tagOnWire(row);
+}

@@ -1,0 +1,17 @@
+import { chargerProfit } from '../../../../src/contract/evo-basic/chargerProfit';
+import { route, type Route } from '../../../http/route';
+import { readChargerProfit, saveManyShares, saveShares } from './shares';
+
+/** Profit shares of chargers. */
+export function chargerProfitRoutes(): Route[] {
+  return [
+    route(chargerProfit.get, ({ body, db }) => db((tx) => readChargerProfit(tx, body.chargerId))),
+    route(chargerProfit.add, ({ body: { chargerId, lines }, caller, db }) =>
+      db(async (tx) => {
+        await saveShares(tx, caller, { chargerId }, lines);
+        return readChargerProfit(tx, chargerId);
+      }),
+    ),
+    route(chargerProfit.batchEdit, ({ body, caller, db }) => db((tx) => saveManyShares(tx, caller, body))),
+  ];
+}

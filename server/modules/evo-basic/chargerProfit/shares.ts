@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type {
+  ChargerProfitShares,
+  ProfitLine,
+  ProfitLines,
+  StationProfit,
+} from '../../../../src/contract/evo-basic/profit';
+import type { Caller, Tx } from '../../../db/database';
+import { Problem } from '../../../http/problem';
+
+/** What shares are of: a station, or a charger with lines of its own. */
+type Holder = { stationId: string } | { chargerId: string };
+
+/** @throws Problem 404 */
+export async function readStationProfit(tx: Tx, stationId: string): Promise<StationProfit> {
+  const station = await tx
+    .selectFrom('station')
+    .innerJoin('company', 'company.id', 'station.companyId')
+    .select(['station.name as station', 'station.companyId', 'company.name as company'])
+    .where('station.id', '=', stationId)
+    .executeTakeFirst();
+  if (!station) throw new Problem(404);
+  return { stationId, ...station, lines: await readLines(tx, { stationId }) };
+}
+
+/** @throws Problem 404 */
+export async function readChargerProfit(tx: Tx, chargerId: string): Promise<ChargerProfitShares> {
+  const charger = await tx
+    .selectFrom('charger')
+    .select(['chargerCode', 'stationId'])
+    .where('id', '=', chargerId)
+    .executeTakeFirst();
+  if (!charger) throw new Problem(404);
+  const { chargerCode, stationId } = charger;
+  const lines = await readLines(tx, { chargerId });
+  return { chargerId, chargerCode, lines, stationLines: await readLines(tx, { stationId }) };
+}
+
+/**
+ * Replaces the shares of a station or charger.
+ * @throws Problem 404 for one that the caller does not see, 422 at the line of a party that is none
+ */
+export async function saveShares(tx: Tx, caller: Caller, holder: Holder, lines: ProfitLines): Promise<void> {
+  await lockHolder(tx, holder);
+  const before = await readLines(tx, holder);
+  await assertParties(tx, lines, before);
+  if (caller.scope === 'company') assertPlatform(lines, before);
+  await tx
+    .deleteFrom('profitShare')
+    .where(...ownedBy(holder))
+    .execute();
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('profitShare')
+    .values(
+      lines.map(({ companyId, electricity, service }) => ({
+        stationId: null,
+        chargerId: null,
+        ...holder,
+        companyId,
+        electricity: String(electricity),
+        service: String(service),
+      })),
+    )
+    .execute();
+}
+
+/** The same shares for many chargers: of one that is refused, none is changed. */
+export async function saveManyShares(
+  tx: Tx,
+  caller: Caller,
+  { chargerIds, lines }: { chargerIds: readonly string[]; lines: ProfitLines },
+): Promise<{ changed: number }> {
+  // In one order, so that two of these cannot wait for each other.
+  const ids = [...new Set(chargerIds)].sort();
+  for (const chargerId of ids) await saveShares(tx, caller, { chargerId }, lines);
+  return { changed: ids.length };
+}
+
+async function lockHolder(tx: Tx, holder: Holder): Promise<void> {
+  const [table, id] = 'stationId' in holder ? ['station', holder.stationId] : ['charger', holder.chargerId];
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  if (rows.length === 0) throw new Problem(404);
+}
+
+async function readLines(tx: Tx, holder: Holder): Promise<ProfitLine[]> {
+  const rows = await tx
+    .selectFrom('profitShare as p')
+    .leftJoin('company as c', 'c.id', 'p.companyId')
+    .select(['p.companyId', 'c.name as company', 'p.electricity', 'p.service'])
+    .where(...ownedBy(holder))
+    .orderBy('p.id')
+    .execute();
+  return rows.map((row) => ({ ...row, electricity: Number(row.electricity), service: Number(row.service) }));
+}
+
+function ownedBy(holder: Holder): ['stationId' | 'chargerId', '=', string] {
+  return 'stationId' in holder ? ['stationId', '=', holder.stationId] : ['chargerId', '=', holder.chargerId];
+}
+
+/** A party is a company that the caller sees, or one that has had its share before. */
+async function assertParties(tx: Tx, lines: ProfitLines, before: readonly ProfitLine[]): Promise<void> {
+  const seen = await tx.selectFrom('company').select('id').execute();
+  const parties = new Set<string | null>([null, ...seen.map(({ id }) => id), ...before.map((line) => line.companyId)]);
+  const unknown = lines.findIndex(({ companyId }) => !parties.has(companyId));
+  if (unknown < 0) return;
+  throw new Problem(422, 'http.422', { fields: { [`lines.${unknown}.companyId`]: 'validation.notFound' } });
+}
+
+/** What the platform gets is agreed with the operator: a company does not change it by itself. */
+function assertPlatform(lines: ProfitLines, before: readonly ProfitLine[]): void {
+  const shareOf = (all: readonly Pick<ProfitLine, 'companyId' | 'electricity' | 'service'>[]) => {
+    const { electricity = 0, service = 0 } = all.find(({ companyId }) => companyId === null) ?? {};
+    return `${electricity} ${service}`;
+  };
+  if (shareOf(lines) === shareOf(before)) return;
+  throw new Problem(422, 'http.422', { fields: { lines: 'validation.platformShare' } });
+}

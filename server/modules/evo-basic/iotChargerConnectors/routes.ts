@@ -1,0 +1,43 @@
+import { iotChargerConnectors } from '../../../../src/contract/evo-basic/iotChargerConnectors';
+import type { ConnectorStatus, LiveConnector } from '../../../../src/contract/live/connector';
+import type { Tx } from '../../../db/database';
+import { route, type Route } from '../../../http/route';
+import { toWire } from '../../../http/wireTime';
+import { companyFilter, type LiveFeed } from '../../../live/feed';
+
+const IN_SESSION: readonly ConnectorStatus[] = ['charging', 'suspendedev', 'suspendedevse'];
+
+/** What the connectors of this node's live rows add up to. */
+export function iotChargerConnectorsRoutes(feed: LiveFeed): Route[] {
+  return [
+    route(iotChargerConnectors.getIndexChargerStatistics, async ({ caller, db, clock }) => {
+      const stations = await db(countStations);
+      const sums = sumsOf(feed.revisions.rows(companyFilter(caller)));
+      return { ...sums, stations, serverTime: toWire(clock.now()) };
+    }),
+  ];
+}
+
+async function countStations(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('station')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('retiredAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function sumsOf(rows: Iterable<LiveConnector>) {
+  const mix: Partial<Record<ConnectorStatus, number>> = {};
+  const chargers = new Set<string>();
+  let [connectors, sessions, power] = [0, 0, 0];
+  for (const row of rows) {
+    mix[row.status] = (mix[row.status] ?? 0) + 1;
+    chargers.add(row.chargerCode);
+    connectors += 1;
+    if (IN_SESSION.includes(row.status)) sessions += 1;
+    // The last known figure of a silent charger is nothing that flows now.
+    if (row.isOnline) power += row.power ?? 0;
+  }
+  return { mix, connectors, chargers: chargers.size, sessions, power: Math.round(power * 1_000) / 1_000 };
+}

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { iotChargerGroups, Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
+import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
+import type { Caller, Tx } from '../../../db/database';
+import { assertFiles } from '../../../files/storedFiles';
+import type { Session } from '../../../http/call';
+import { Problem } from '../../../http/problem';
+import { lockVersion } from '../../../http/records';
+import { notifyLive } from '../../../ocpp/store/writeBatch';
+import { assertSetting } from '../chargerPriceSettings/settings';
+import { readStation } from './stations';
+
+type Fields = BodyOf<typeof iotChargerGroups.add>;
+type Update = BodyOf<typeof iotChargerGroups.update>;
+
+/** @throws Problem 422 at the field whose company, currency, price setting or picture is not the caller's to choose */
+export async function addStation(tx: Tx, caller: Caller, fields: Fields): Promise<{ id: string }> {
+  const companyId = await ownerOf(tx, caller, fields.companyId);
+  await assertReferences(tx, { ...fields, companyId });
+  return tx
+    .insertInto('station')
+    .values({ ...columnsOf(fields), companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes a station, and tells the live rows of its chargers. Who may only open and close it, or only announce, may
+ * change nothing else.
+ * @throws Problem 403 for a change beyond the caller's permissions; 404, 409 and 422 as with every record
+ */
+export async function updateStation(
+  tx: Tx,
+  { caller, session }: { caller: Caller; session: Pick<Session, 'permissions'> },
+  { id, version, ...fields }: Update,
+): Promise<Station> {
+  await lockVersion(tx, 'station', { id, version }, (known) => readStation(tx, known));
+  const current = await readStation(tx, id);
+  const companyId = await ownerOf(tx, caller, fields.companyId ?? current.companyId);
+  const columns = { ...columnsOf(fields), companyId };
+  assertPermitted(changedParts(current, columns), session);
+  await assertReferences(tx, { ...fields, companyId }, current);
+  await tx
+    .updateTable('station')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await notifyStation(tx, id);
+  return readStation(tx, id);
+}
+
+/** Name, place and zone of a station are in the rows of its connectors. */
+async function notifyStation(tx: Tx, stationId: string): Promise<void> {
+  const connectors = await tx
+    .selectFrom('connector')
+    .innerJoin('charger', 'charger.id', 'connector.chargerId')
+    .select('connector.id')
+    .where('charger.stationId', '=', stationId)
+    .execute();
+  await notifyLive(
+    tx,
+    connectors.map(({ id }) => id),
+  );
+}
+
+/**
+ * Retires a station or brings it back.
+ * @throws Problem 422 where chargers still stand there
+ */
+export async function retireStation(tx: Tx, id: string, isRetired: boolean): Promise<void> {
+  if (isRetired) await assertEmpty(tx, id);
+  await tx
+    .updateTable('station')
+    .set(({ eb, fn, val }) => ({
+      retiredAt: isRetired ? fn.coalesce('retiredAt', sql<Date>`now()`) : val(null),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function assertEmpty(tx: Tx, stationId: string): Promise<void> {
+  const charger = await tx
+    .selectFrom('charger')
+    .select('id')
+    .where('stationId', '=', stationId)
+    .where('retiredAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (charger) throw new Problem(422, 'record.hasChargers');
+}
+
+/** Whose a station is: of a company's caller always his own company's. */
+async function ownerOf(tx: Tx, caller: Caller, companyId: string | null | undefined): Promise<string> {
+  const wanted = companyId ?? caller.companyId;
+  if (wanted === null) throw new Problem(422, 'http.422', { fields: { companyId: 'validation.required' } });
+  const found = await tx.selectFrom('company').select('id').where('id', '=', wanted).executeTakeFirst();
+  if (!found) throw new Problem(422, 'http.422', { fields: { companyId: 'validation.notFound' } });
+  return found.id;
+}
+
+async function assertReferences(
+  tx: Tx,
+  { companyId, currency, priceSettingId, pictureIds }: Fields & { companyId: string },
+  before?: Station,
+): Promise<void> {
+  const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
+  if (!known) throw new Problem(422, 'http.422', { fields: { currency: 'validation.notFound' } });
+  const isSame =
+    before?.priceSettingId === priceSettingId && before.currency === currency && before.companyId === companyId;
+  // One that has been retired since stays where it is.
+  if (!isSame) await assertSetting(tx, priceSettingId, { companyId, currency });
+  const added = pictureIds.filter((id) => !before?.pictureIds.includes(id));
+  await assertFiles(tx, 'pictureIds', [...new Set(added)], IMAGE_LIMITS);
+}
+
+function columnsOf({ openingHours, announcement, longitude, latitude, ...fields }: Fields) {
+  return {
+    ...fields,
+    code: fields.code || null,
+    province: fields.province || null,
+    phone: fields.phone || null,
+    powerLimit: fields.powerLimit ?? null,
+    longitude: String(longitude),
+    latitude: String(latitude),
+    openingHours: openingHours ? JSON.stringify(openingHours) : null,
+    announcement: announcement ? JSON.stringify(announcement) : null,
+  };
+}
+
+type Part = 'open' | 'announcement' | 'edit';
+
+/** Which permissions a change needs, by what differs. */
+function changedParts(current: Station, columns: ReturnType<typeof columnsOf>): Set<Part> {
+  const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+  const wanted: Readonly<Record<string, unknown>> = {
+    ...columns,
+    longitude: Number(columns.longitude),
+    latitude: Number(columns.latitude),
+    openingHours: parsed(columns.openingHours),
+    announcement: parsed(columns.announcement),
+  };
+  const differing = Object.keys(wanted).filter(
+    (name) => !isDeepStrictEqual(wanted[name], (current as Readonly<Record<string, unknown>>)[name]),
+  );
+  return new Set(differing.map((name) => PART_OF[name] ?? 'edit'));
+}
+
+const PART_OF: Readonly<Record<string, Part>> = { operatingStatus: 'open', announcement: 'announcement' };
+
+function assertPermitted(parts: ReadonlySet<Part>, { permissions }: Pick<Session, 'permissions'>): void {
+  if (permissions.has('equipment/stationGroup/edit')) return;
+  for (const part of parts) if (!permissions.has(`equipment/stationGroup/${part}`)) throw new Problem(403);
+}

@@ -1,0 +1,138 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
+import type { Tx } from '../../../db/database';
+import type { ModelConnector } from '../../../db/schema';
+import { Problem } from '../../../http/problem';
+import { lockVersion } from '../../../http/records';
+import { notifyCharger } from '../../../ocpp/commandStore';
+import { assertSetting } from '../chargerPriceSettings/settings';
+import { readCharger } from './chargers';
+import { endConnection } from './leaving';
+
+type Fields = BodyOf<typeof iotChargers.add>;
+type Update = BodyOf<typeof iotChargers.update>;
+
+/**
+ * Creates a charger with the connectors of its model, and tells the live rows.
+ * @throws Problem 422 at the field whose station, model or price setting the caller cannot choose
+ */
+export async function addCharger(tx: Tx, fields: Fields): Promise<{ id: string }> {
+  const { companyId, currency } = await findStation(tx, fields.stationId);
+  const model = await findModel(tx, fields.modelId);
+  if (fields.priceSettingId) await assertSetting(tx, fields.priceSettingId, { companyId, currency });
+  const { id } = await tx
+    .insertInto('charger')
+    .values({ ...columnsOf(fields), ocppVersion: model.ocppVersion })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('connector')
+    .values(model.connectors.map((plug) => connectorOf(id, plug)))
+    .execute();
+  // It is not unknown any more.
+  await tx.deleteFrom('unknownCharger').where('identity', '=', fields.chargerCode).execute();
+  await notifyCharger(tx, id);
+  return { id };
+}
+
+/**
+ * Makes a charger of an identity that has tried to connect.
+ * @throws Problem 404 where none of that name has, or the caller does not see it; as {@link addCharger}
+ */
+export async function adoptCharger(tx: Tx, fields: Fields): Promise<{ id: string }> {
+  const unknown = await tx
+    .selectFrom('unknownCharger')
+    .select('identity')
+    .where('identity', '=', fields.chargerCode)
+    .executeTakeFirst();
+  if (!unknown) throw new Problem(404);
+  return addCharger(tx, fields);
+}
+
+/**
+ * Changes a charger. Moved to another station its old sessions stay with the old one; to another company's, or under
+ * another code, it has to connect anew.
+ * @throws Problem 404, 409 with the charger as it is now, 422 at the field that the caller cannot choose so
+ */
+export async function updateCharger(tx: Tx, { id, version, ...fields }: Update): Promise<Charger> {
+  await lockVersion(tx, 'charger', { id, version }, (known) => readCharger(tx, known));
+  const current = await readCharger(tx, id);
+  const { companyId, currency } = await findStation(tx, fields.stationId, current);
+  const isMoved = fields.stationId !== current.stationId;
+  const { priceSettingId } = fields;
+  if (priceSettingId && (isMoved || priceSettingId !== current.priceSettingId)) {
+    await assertSetting(tx, priceSettingId, { companyId, currency });
+  }
+  if (fields.modelId !== current.modelId) await changeModel(tx, id, fields.modelId);
+  await tx
+    .updateTable('charger')
+    .set({ ...columnsOf(fields), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  if (companyId !== current.companyId || fields.chargerCode !== current.chargerCode) await endConnection(tx, id);
+  await notifyCharger(tx, id);
+  return readCharger(tx, id);
+}
+
+async function findStation(tx: Tx, stationId: string, before?: Charger) {
+  const station = await tx
+    .selectFrom('station')
+    .select(['id', 'companyId', 'currency', 'retiredAt'])
+    .where('id', '=', stationId)
+    .executeTakeFirst();
+  const isChoice = station && (station.retiredAt === null || before?.stationId === stationId);
+  if (!isChoice) throw new Problem(422, 'http.422', { fields: { stationId: 'validation.notFound' } });
+  return station;
+}
+
+async function findModel(tx: Tx, modelId: string) {
+  const model = await tx
+    .selectFrom('chargerModel')
+    .select(['ocppVersion', 'connectors'])
+    .where('id', '=', modelId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst();
+  if (!model) throw new Problem(422, 'http.422', { fields: { modelId: 'validation.notFound' } });
+  return model;
+}
+
+/** Connectors that both models have keep their history; one that the new model lacks must not have any. */
+async function changeModel(tx: Tx, chargerId: string, modelId: string): Promise<void> {
+  const { connectors } = await findModel(tx, modelId);
+  const numbers = connectors.map(({ number }) => number);
+  const used = await tx
+    .selectFrom('connector')
+    .innerJoin('chargeTransaction as x', 'x.connectorId', 'connector.id')
+    .select('connector.id')
+    .where('connector.chargerId', '=', chargerId)
+    .where('connectorNo', 'not in', numbers)
+    .limit(1)
+    .executeTakeFirst();
+  if (used) throw new Problem(422, 'http.422', { fields: { modelId: 'validation.modelConnectors' } });
+  await tx.deleteFrom('connector').where('chargerId', '=', chargerId).where('connectorNo', 'not in', numbers).execute();
+  await tx
+    .insertInto('connector')
+    .values(connectors.map((plug) => connectorOf(chargerId, plug)))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['chargerId', 'connectorNo'])
+        .doUpdateSet(({ ref }) => ({ type: ref('excluded.type'), powerKw: ref('excluded.powerKw') })),
+    )
+    .execute();
+}
+
+function connectorOf(chargerId: string, { number, type, power }: ModelConnector) {
+  return { chargerId, connectorNo: number, type, powerKw: power };
+}
+
+function columnsOf({ chargerCode, name, serialNumber, stationId, modelId, priceSettingId, remark }: Fields) {
+  return {
+    chargerCode,
+    stationId,
+    modelId,
+    name: name || null,
+    serialNumber: serialNumber || null,
+    priceSettingId: priceSettingId ?? null,
+    remark: remark || null,
+  };
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
+import { connectorType, type ConnectorStatus, type OcppVersion } from '../../../../src/contract/live/connector';
+import type { Tx } from '../../../db/database';
+import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { liveStatus } from '../../../domain/live/liveStatus';
+import { containing } from '../../../http/likePattern';
+import { Problem } from '../../../http/problem';
+import { toWire } from '../../../http/wireTime';
+
+type Query = BodyOf<typeof iotChargers.page>;
+
+/** What the charger says of itself while it is there (connector 0). */
+const STATUS = sql<Charger['status']>`(case when not c.is_online then 'offline'
+  when c.reported_status in ('unavailable', 'faulted') then c.reported_status else 'available' end)`;
+
+interface Plug {
+  no: number;
+  type: string;
+  powerKw: number;
+  status: ConnectorStatus;
+}
+const PLUGS = sql<Plug[] | null>`(select jsonb_agg(jsonb_build_object('no', n.connector_no, 'type', n.type,
+  'powerKw', n.power_kw, 'status', n.reported_status) order by n.connector_no) from connector n where n.charger_id = c.id)`;
+
+const ORDERING: Ordering<'chargerCode' | 'name' | 'station' | 'model' | 'ratedPower' | 'lastSeen' | 'createdAt'> = {
+  fields: {
+    chargerCode: 'c.chargerCode',
+    name: 'c.name',
+    station: 's.name',
+    model: 'm.name',
+    ratedPower: 'm.ratedPower',
+    lastSeen: 'c.lastSeen',
+    createdAt: 'c.createdAt',
+  },
+  usual: [{ field: 'chargerCode', order: 'asc' }],
+  key: 'c.id',
+};
+
+function chargers(tx: Tx) {
+  return tx
+    .selectFrom('charger as c')
+    .innerJoin('station as s', 's.id', 'c.stationId')
+    .innerJoin('chargerModel as m', 'm.id', 'c.modelId')
+    .leftJoin('priceSetting as p', 'p.id', 'c.priceSettingId')
+    .select(['c.id', 'c.chargerCode', 'c.name', 'c.serialNumber', 'c.stationId', 's.name as station', 's.companyId'])
+    .select(['c.modelId', 'm.name as model', 'm.manufacturer', 'm.currentType', 'm.ratedPower', 'c.ocppVersion'])
+    .select(['c.firmwareVersion', 'c.lastSeen', 'c.priceSettingId', 'p.name as priceSetting', 'c.remark'])
+    .select(['c.retiredAt', 'c.createdAt', 'c.version', 'c.isOnline', 'c.firmwareStatus'])
+    .select([STATUS.as('status'), PLUGS.as('plugs'), sql<boolean>`c.key_hash is not null`.as('hasCredential')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof chargers>['executeTakeFirstOrThrow']>>;
+
+function onWire({ plugs, isOnline, firmwareStatus, ...row }: Row): Charger {
+  const overlays = { isOnline, firmwareStatus, offlineSince: null, firmwareStatusAt: null, statusAt: new Date(0) };
+  return {
+    ...row,
+    ocppVersion: row.ocppVersion satisfies OcppVersion,
+    lastSeen: row.lastSeen && toWire(row.lastSeen),
+    retiredAt: row.retiredAt && toWire(row.retiredAt),
+    createdAt: toWire(row.createdAt),
+    connectors: (plugs ?? []).map(({ no, type, powerKw, status }) => ({
+      connector: no,
+      type: connectorType.parse(type),
+      power: powerKw,
+      status: liveStatus({ ...overlays, reportedStatus: status }).status,
+    })),
+  };
+}
+
+export async function readChargerPage(tx: Tx, query: Query): Promise<Page<Charger>> {
+  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  return { ...page, records: page.records.map(onWire) };
+}
+
+function filtered(tx: Tx, query: Query) {
+  const { text, statuses, isRetired = false } = query;
+  let found = chargers(tx).where('c.retiredAt', isRetired ? 'is not' : 'is', null);
+  if (text) {
+    const pattern = containing(text);
+    found = found.where(({ eb, or }) =>
+      or((['c.chargerCode', 'c.name', 'c.serialNumber', 's.name'] as const).map((name) => eb(name, 'ilike', pattern))),
+    );
+  }
+  if (statuses?.length) found = found.where(STATUS, 'in', statuses);
+  for (const [column, values] of choicesOf(query)) if (values?.length) found = found.where(column, 'in', values);
+  return found;
+}
+
+function choicesOf({ stationIds, modelIds, manufacturers, firmwareVersions, currentType, ocppVersion }: Query) {
+  return [
+    ['c.stationId', stationIds],
+    ['c.modelId', modelIds],
+    ['m.manufacturer', manufacturers],
+    ['c.firmwareVersion', firmwareVersions],
+    ['m.currentType', currentType && [currentType]],
+    ['c.ocppVersion', ocppVersion && [ocppVersion]],
+  ] as const;
+}
+
+/** @throws Problem 404 */
+export async function readCharger(tx: Tx, id: string): Promise<Charger> {
+  const row = await chargers(tx).where('c.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem(404);
+  return onWire(row);
+}
+
+/** What the chargers of the caller can be told apart by. */
+export async function readMenuItems(tx: Tx) {
+  const seen = tx
+    .selectFrom('charger as c')
+    .innerJoin('chargerModel as m', 'm.id', 'c.modelId')
+    .where('c.retiredAt', 'is', null);
+  const models = await seen.select(['m.id', 'm.name', 'm.manufacturer']).distinct().orderBy('m.name').execute();
+  const versions = await seen
+    .select('c.firmwareVersion')
+    .where('c.firmwareVersion', 'is not', null)
+    .distinct()
+    .orderBy('c.firmwareVersion')
+    .execute();
+  return {
+    models: models.map(({ id, name }) => ({ id, name })),
+    manufacturers: [...new Set(models.map(({ manufacturer }) => manufacturer))].sort(),
+    firmwareVersions: versions.flatMap(({ firmwareVersion }) => firmwareVersion ?? []),
+  };
+}

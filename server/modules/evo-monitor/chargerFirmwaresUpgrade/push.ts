@@ -1,0 +1,106 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { chargerFirmwaresUpgrade, PushResult } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
+import { FIRMWARE_LIMITS } from '../../../../src/contract/fileKinds';
+import type { Tx } from '../../../db/database';
+import { namesOf } from '../../../db/options';
+import type { Deps } from '../../../deps';
+import { publicUrl } from '../../../files/publicUrl';
+import { signedPath } from '../../../files/signedLinks';
+import { assertFiles, findFile } from '../../../files/storedFiles';
+import type { Call } from '../../../http/call';
+import { Problem } from '../../../http/problem';
+import { eachRecord } from '../../../http/records';
+import { requestCommand } from '../../../ocpp/commandRequest';
+import { sealLocation } from '../../../ocpp/sealedLocation';
+
+type PushCall = Pick<Call<typeof chargerFirmwaresUpgrade.addList>, 'body' | 'session' | 'locale' | 'clock' | 'db'>;
+type Push = BodyOf<typeof chargerFirmwaresUpgrade.addList>;
+type Ftp = Extract<Push['source'], { kind: 'ftp' }>;
+type LinkDeps = Pick<Deps, 'secretKey' | 'config'>;
+
+/** Long enough for a charger that fetches by night. */
+const LINK_MS = 24 * 3_600_000;
+
+/** Asks each charger for the upgrade; what one is refused does not hold up the others. */
+export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db }: PushCall): Promise<PushResult> {
+  return db(async (tx) => {
+    const location = await locationOf(tx, deps, body.source, clock.now());
+    const names = await namesOf(tx, 'charger', body.ids, 'chargerCode');
+    const commands = new Map<string, string>();
+    const { results } = await eachRecord(tx, locale, { ids: body.ids, names }, async (id) => {
+      commands.set(id, await upgrade(tx, session, { id, chargerCode: names.get(id) ?? '', body, location }));
+    });
+    return {
+      results: results.map((each) => ({ ...each, commandId: (!each.problem && commands.get(each.id)) || null })),
+    };
+  });
+}
+
+async function locationOf(tx: Tx, { secretKey, config }: LinkDeps, source: Push['source'], now: number) {
+  if (source.kind === 'ftp') return sealLocation(secretKey, ftpAddress(source));
+  await assertFiles(tx, 'source.fileId', [source.fileId], FIRMWARE_LIMITS);
+  const file = await findFile(tx, source.fileId);
+  if (!file) throw new Problem(422, 'http.422', { fields: { 'source.fileId': 'validation.notFound' } });
+  return { location: publicUrl(config, signedPath(secretKey, file, now + LINK_MS)) };
+}
+
+/** `ftp://user:password@server:port/path/file` (RFC 1738). */
+function ftpAddress({ server, port, user, password, path, fileName }: Ftp): string {
+  const secret = password ? `:${encodeURIComponent(password)}` : '';
+  const login = user || secret ? `${encodeURIComponent(user || 'anonymous')}${secret}@` : '';
+  const parts = [...(path ?? '').split('/'), fileName].filter((part) => part !== '').map(encodeURIComponent);
+  const host = server.includes(':') ? `[${server}]` : server;
+  const address = `ftp://${login}${host}:${port}/${parts.join('/')}`;
+  if (!URL.canParse(address)) throw new Problem(422, 'http.422', { fields: { 'source.server': 'validation.format' } });
+  return address;
+}
+
+interface Upgrade {
+  id: string;
+  chargerCode: string;
+  body: Push;
+  location: ReturnType<typeof sealLocation>;
+}
+
+/** Stores the upgrade with its command. @returns the command */
+async function upgrade(
+  tx: Tx,
+  { userId, userName }: PushCall['session'],
+  { id, chargerCode, body, location }: Upgrade,
+): Promise<string> {
+  const { manufacturerCode, hardwareVersion, softwareVersion, firmwareVersion, source } = body;
+  const { commandId } = await requestCommand(tx, {
+    chargerCode,
+    connectorNo: null,
+    kind: 'updateFirmware',
+    params: { ...location, ...(firmwareVersion && { version: firmwareVersion }) },
+    createdBy: userId,
+    createdByName: userName,
+  });
+  const charger = await tx
+    .selectFrom('charger')
+    .innerJoin('station', 'station.id', 'charger.stationId')
+    .select(['firmwareVersion', 'companyId'])
+    .where('charger.id', '=', id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('firmwareUpgrade')
+    .values({
+      chargerId: id,
+      companyId: charger.companyId,
+      commandId,
+      fileId: source.kind === 'file' ? source.fileId : null,
+      params: JSON.stringify({
+        location: location.location.split('?')[0],
+        manufacturerCode: manufacturerCode || null,
+        hardwareVersion: hardwareVersion || null,
+        softwareVersion: softwareVersion || null,
+      }),
+      fromVersion: charger.firmwareVersion,
+      toVersion: firmwareVersion || softwareVersion || null,
+      createdBy: userId,
+      createdByName: userName,
+    })
+    .execute();
+  return commandId;
+}

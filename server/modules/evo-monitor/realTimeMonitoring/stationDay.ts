@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { StationDay } from '../../../../src/contract/live/stationDay';
+import type { Tx } from '../../../db/database';
+import { Problem } from '../../../http/problem';
+import { toWire } from '../../../http/wireTime';
+import { readStationEvents } from './stationEvents';
+
+/** A station's energy since its own midnight, and its latest events. @param now epoch ms */
+export async function readStationDay(
+  tx: Tx,
+  stationId: string,
+  now: number,
+  maySeeAlarms: boolean,
+): Promise<Omit<StationDay, 'serverTime'>> {
+  const { rows } = await sql<{ timezone: string; midnight: Date }>`
+    select timezone, date_trunc('day', ${new Date(now)}::timestamptz at time zone timezone) at time zone timezone as midnight
+    from station where id = ${stationId}`.execute(tx);
+  const [station] = rows;
+  if (!station) throw new Problem(404);
+  const { timezone, midnight } = station;
+  return {
+    timezone,
+    from: toWire(midnight),
+    energy: await readEnergy(tx, stationId, midnight),
+    events: await readStationEvents(tx, stationId, maySeeAlarms),
+  };
+}
+
+/**
+ * kWh since `midnight`: what each session has in all, less what its meter had counted by then. A charger that says
+ * nothing while it charges has all of a session in the day of its end.
+ */
+async function readEnergy(tx: Tx, stationId: string, midnight: Date): Promise<number> {
+  const { rows } = await sql<{ energy: number }>`
+    select coalesce(sum(greatest(coalesce(t.energy_wh, now_at.register - t.meter_start, 0)
+      - greatest(coalesce(by_curve.register, by_value.register, t.meter_start) - t.meter_start, 0), 0)), 0)::float8 / 1000
+      as energy
+    from charge_transaction t
+    left join lateral (
+      select register from meter_value m
+      where t.status = 'running' and m.transaction_id = t.id and register is not null
+      order by m.at desc limit 1) now_at on true
+    left join lateral (
+      select register from meter_value m
+      where t.status = 'running' and t.started_at < ${midnight} and m.transaction_id = t.id and register is not null
+        and case when 'clockSkew' = any(t.flags) then m.received_at else m.at end < ${midnight}
+      order by m.at desc limit 1) by_value on true
+    left join lateral (
+      select (array_agg(p.register::bigint order by p.t::numeric desc))[1] as register
+      from transaction_curve c, rows from (jsonb_array_elements_text(c.points -> 't'),
+        jsonb_array_elements_text(c.points -> 'register')) as p(t, register)
+      where t.status = 'finished' and t.started_at < ${midnight} and c.transaction_id = t.id
+        and p.register is not null and p.t::numeric < extract(epoch from ${midnight}::timestamptz)
+    ) by_curve on true
+    where t.station_id = ${stationId} and (t.stopped_at is null or t.stopped_at >= ${midnight})`.execute(tx);
+  return rows[0]?.energy ?? 0;
+}

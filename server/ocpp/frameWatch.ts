@@ -1,0 +1,57 @@
+import { headOf } from './frameLog';
+
+/** Something that no honest charger sends, as the security event that tells of it. */
+export interface Suspicion {
+  type: 'RepeatedMessageId' | 'InvalidMessages' | 'ForgedResult';
+  detail: string;
+}
+
+const CALL = 2;
+/** Calls of ours whose answers may still come. */
+const ASKED = 16;
+/** Messages of the charger by whose ids a repetition is known. */
+const HEARD = 32;
+
+/** What is suspicious in the frames of one connection. None of it is acted upon: everything is stored once anyway. */
+export class FrameWatch {
+  private readonly asked: string[] = [];
+  private readonly heard: string[] = [];
+  private isRepetitionTold = false;
+
+  /** A call of ours is on its way. */
+  called(messageId: string): void {
+    remember(this.asked, messageId, ASKED);
+  }
+
+  /**
+   * A frame of the charger. That it uses a message id again is told once: it may repeat what it had no answer to, some
+   * count badly, and none of them is to fill the table.
+   */
+  incoming(text: string): Suspicion | null {
+    const head = headOf(text);
+    if (head?.type !== CALL) return null;
+    const { messageId, name } = head;
+    const isRepeated = this.heard.includes(messageId);
+    if (!isRepeated) remember(this.heard, messageId, HEARD);
+    if (!isRepeated || this.isRepetitionTold) return null;
+    this.isRepetitionTold = true;
+    return {
+      type: 'RepeatedMessageId',
+      detail: `${name ?? 'a call'} with the message id ${messageId}, which was used before`,
+    };
+  }
+
+  /** A frame that cannot be read, or answers nothing that is asked. */
+  bad(error: Error, text: string): Suspicion | null {
+    if (!/unrecognised message ID/.test(error.message)) return { type: 'InvalidMessages', detail: error.message };
+    const messageId = headOf(text)?.messageId;
+    // Too late for a call that was given up.
+    if (messageId !== undefined && this.asked.includes(messageId)) return null;
+    return { type: 'ForgedResult', detail: error.message };
+  }
+}
+
+function remember(ids: string[], id: string, most: number): void {
+  ids.push(id);
+  if (ids.length > most) ids.shift();
+}

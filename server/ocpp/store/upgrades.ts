@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { records } from './batch';
+
+interface Step {
+  /** Of the charger. */
+  id: string;
+  was: string;
+  status: string;
+  at: Date;
+}
+
+/** Puts what chargers say of their firmware into the record of the upgrade that each is at. */
+export async function storeUpgrades(tx: Tx, steps: readonly Step[]): Promise<void> {
+  const rows = steps
+    .filter(({ was, status }) => status !== was && status !== 'idle')
+    .map(({ id, status, at }) => ({ charger_id: id, status, at: at.toISOString() }));
+  if (rows.length === 0) return;
+  await sql`
+    with f as (select * from ${records(rows)} as f(charger_id bigint, status text, at timestamptz)),
+    running as (
+      select distinct on (u.charger_id) u.id, f.status, f.at from firmware_upgrade u join f using (charger_id)
+      where u.ended_at is null order by u.charger_id, u.id desc),
+    moved as (
+      update firmware_upgrade u set status = r.status,
+        ended_at = case when r.status in ('installed', 'downloadfailed', 'installationfailed') then r.at end
+      from running r where u.id = r.id returning u.id, r.status, r.at)
+    insert into firmware_upgrade_event (upgrade_id, at, status) select id, at, status from moved`.execute(tx);
+}

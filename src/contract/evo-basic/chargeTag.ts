@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { exportCall } from '../exports';
+import { dateTime, id, idTag, optionalText } from '../fields';
+import { importCall } from '../imports';
+import { optionCall, recordCalls, retireCall } from '../records';
+
+const PATH = 'evo-basic/chargeTag';
+const VIEW = 'chargeTag';
+
+export const TAG_STATUSES = ['enabled', 'blocked', 'expired'] as const;
+/** Columns of the export, in their usual order; those of the import are among them. */
+export const TAG_COLUMNS = [
+  'tagNo',
+  'holder',
+  'company',
+  'enterprise',
+  'status',
+  'expiresAt',
+  'parentTag',
+  'remark',
+  'lastUsedAt',
+  'createdAt',
+] as const;
+
+/** What is set of a charge tag. A company's tags are its own, an enterprise's likewise. */
+export const chargeTagBody = z.strictObject({
+  tagNo: idTag,
+  appUserId: id.nullish(),
+  companyId: id.nullish(),
+  enterpriseId: id.nullish(),
+  status: z.enum(TAG_STATUSES).default('enabled'),
+  expiresAt: dateTime.nullish(),
+  parentTag: optionalText(20),
+  remark: optionalText(256),
+});
+
+/** What a driver shows at a charger. A tag whose time is over counts as expired, whatever was set. */
+export const chargeTagRow = z.object({
+  id: z.string(),
+  tagNo: z.string(),
+  appUserId: z.string().nullable(),
+  /** Name of the app user. */
+  holder: z.string().nullable(),
+  companyId: z.string().nullable(),
+  company: z.string().nullable(),
+  enterpriseId: z.string().nullable(),
+  enterprise: z.string().nullable(),
+  status: z.enum(TAG_STATUSES),
+  expiresAt: dateTime.nullable(),
+  parentTag: z.string().nullable(),
+  remark: z.string().nullable(),
+  lastUsedAt: dateTime.nullable(),
+  retiredAt: dateTime.nullable(),
+  createdAt: dateTime,
+  version: z.number().int(),
+});
+export type ChargeTag = z.infer<typeof chargeTagRow>;
+
+const filters = {
+  /** Matches number, holder, parent tag, remark. */
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  statuses: z.array(z.enum(TAG_STATUSES)).max(3).optional(),
+  companyIds: z.array(id).max(100).optional(),
+  enterpriseIds: z.array(id).max(100).optional(),
+  /** Retired ones are left out unless asked for. */
+  isRetired: z.boolean().optional(),
+};
+const sortable = ['tagNo', 'holder', 'status', 'expiresAt', 'lastUsedAt', 'createdAt'] as const;
+
+export const chargeTag = {
+  ...recordCalls({
+    path: PATH,
+    view: VIEW,
+    name: 'Charge tags',
+    filters,
+    sortable,
+    row: chargeTagRow,
+    detail: chargeTagRow,
+    body: chargeTagBody,
+  }),
+  list: optionCall(PATH, 'Charge tags'),
+  retire: retireCall(PATH, VIEW, 'Charge tags'),
+  import: importCall({
+    path: `${PATH}/import`,
+    access: [`${VIEW}/import`],
+    summary: 'Take over tags of a CSV file, all or none; what is known by its number is changed',
+  }),
+  export: exportCall({
+    path: `${PATH}/export`,
+    access: [`${VIEW}/export`],
+    summary: 'Charge tags as a file',
+    filters,
+    sortable,
+    columns: TAG_COLUMNS,
+  }),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../fields';
+import { profitLines, stationProfit } from './profit';
+
+/** Profit shares of a station; the same store as its profit setting. */
+export const chargerGroupsProfit = {
+  get: endpoint({
+    method: 'POST',
+    path: 'evo-basic/chargerGroupsProfit/get',
+    access: ['equipment/stationGroup/profit'],
+    summary: 'Profit shares of a station',
+    business: 'query',
+    body: z.strictObject({ stationId: id }),
+    response: stationProfit,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: 'evo-basic/chargerGroupsProfit/add',
+    access: ['equipment/stationGroup/profit'],
+    summary: 'Set the profit shares of a station',
+    business: 'update',
+    body: z.strictObject({ stationId: id, lines: profitLines }),
+    response: stationProfit,
+  }),
+};

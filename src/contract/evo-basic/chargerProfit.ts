@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../fields';
+import { ids } from '../records';
+import { chargerProfitShares, profitLines } from './profit';
+
+/** Profit shares of chargers; a charger's own lines win over its station's. */
+export const chargerProfit = {
+  get: endpoint({
+    method: 'POST',
+    path: 'evo-basic/chargerProfit/get',
+    access: ['equipment/station/profit'],
+    summary: 'Profit shares of a charger, and those of its station',
+    business: 'query',
+    body: z.strictObject({ chargerId: id }),
+    response: chargerProfitShares,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: 'evo-basic/chargerProfit/add',
+    access: ['equipment/station/profit'],
+    summary: 'Set the profit shares of a charger; no lines: those of its station hold',
+    business: 'update',
+    body: z.strictObject({ chargerId: id, lines: profitLines }),
+    response: chargerProfitShares,
+  }),
+  batchEdit: endpoint({
+    method: 'POST',
+    path: 'evo-basic/chargerProfit/batchEdit',
+    access: ['equipment/station/profit', 'equipment/station/batchProfit'],
+    summary: 'Set the profit shares of many chargers, all or none',
+    business: 'update',
+    body: z.strictObject({ chargerIds: ids, lines: profitLines }),
+    response: z.object({ changed: z.number().int() }),
+  }),
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, nothing } from '../fields';
+import { connectorStatus } from '../live/connector';
+
+export const iotChargerConnectors = {
+  getIndexChargerStatistics: endpoint({
+    method: 'POST',
+    path: 'evo-basic/iotChargerConnectors/getIndexChargerStatistics',
+    access: ['home/view'],
+    summary: 'Connectors by status, with what they add up to now',
+    business: 'query',
+    isPoll: true,
+    body: nothing,
+    response: z.object({
+      /** Connectors by live status; those that are 0 are left out. */
+      mix: z.partialRecord(connectorStatus, z.number().int()),
+      connectors: z.number().int(),
+      chargers: z.number().int(),
+      /** All that are not retired, those without a charger included. */
+      stations: z.number().int(),
+      /** Sessions that run: charging or suspended. */
+      sessions: z.number().int(),
+      /** kW that flow now. */
+      power: z.number(),
+      serverTime: dateTime,
+    }),
+  }),
+};

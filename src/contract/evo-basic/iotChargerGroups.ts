@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { zoneName } from '../exports';
+import { dateTime, id, multiLanguage, nothing, optionalText, text } from '../fields';
+import { optionCall, recordCalls, retireCall } from '../records';
+import { profitLines, stationProfit } from './profit';
+
+const PATH = 'evo-basic/iotChargerGroups';
+const VIEW = 'equipment/stationGroup';
+
+export const OPERATING_STATUSES = ['opening', 'closing'] as const;
+export const COOPERATION_MODES = ['self', 'joint', 'leasing'] as const;
+
+const MICRO = 1e7;
+/** A position's part: degrees with at most 7 decimal digits. */
+const degrees = (most: number) =>
+  z
+    .number()
+    .min(-most, 'validation.min')
+    .max(most, 'validation.max')
+    .refine((value) => Math.abs(Math.round(value * MICRO) - value * MICRO) < 1e-3, 'validation.digits7');
+
+const clock = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'validation.invalid');
+
+/** Hours of one weekday in the station's zone; past midnight where `until` is not after `from`. Null: closed. */
+const openingHours = z
+  .strictObject({ from: clock, until: clock })
+  .refine(({ from, until }) => from !== until, { path: ['until'], message: 'validation.order' })
+  .nullable();
+
+/** What apps show of a station from a time until another one, by language. */
+export const stationAnnouncement = z
+  .strictObject({
+    texts: multiLanguage.refine((texts) => Object.values(texts).some((text) => text?.trim()), 'validation.required'),
+    from: dateTime,
+    until: dateTime,
+  })
+  .refine(({ from, until }) => from < until, { path: ['until'], message: 'validation.order' });
+export type StationAnnouncement = z.infer<typeof stationAnnouncement>;
+
+/** What is set of a station. Power in kW, position in degrees (WGS 84), opening hours from Monday on. */
+export const stationBody = z.strictObject({
+  name: text(64),
+  /** Required of operators; a company's stations are its own. */
+  companyId: id.nullish(),
+  code: optionalText(32),
+  /** ISO 3166-1 alpha-2 */
+  country: z.string().regex(/^[A-Z]{2}$/, 'validation.choice'),
+  province: optionalText(64),
+  city: text(64),
+  address: text(256),
+  longitude: degrees(180),
+  latitude: degrees(90),
+  timezone: zoneName,
+  phone: optionalText(32),
+  /** Null: always open. */
+  openingHours: z.array(openingHours).length(7, 'validation.invalid').nullish(),
+  operatingStatus: z.enum(OPERATING_STATUSES).default('opening'),
+  labels: z
+    .array(text(20))
+    .max(4, 'validation.maxItems')
+    .refine((labels) => new Set(labels).size === labels.length, 'validation.unique')
+    .default([]),
+  pictureIds: z.array(id).max(3, 'validation.maxItems').default([]),
+  cooperationMode: z.enum(COOPERATION_MODES).default('self'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
+  priceSettingId: id,
+  powerLimit: z.number().gt(0, 'validation.moreThan').max(100_000, 'validation.max').nullish(),
+  announcement: stationAnnouncement.nullish(),
+});
+
+/** A station; how its connectors are is as of the answer. */
+export const station = z.object({
+  id: z.string(),
+  name: z.string(),
+  companyId: z.string(),
+  company: z.string(),
+  code: z.string().nullable(),
+  country: z.string(),
+  province: z.string().nullable(),
+  city: z.string(),
+  address: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  timezone: z.string(),
+  phone: z.string().nullable(),
+  openingHours: z.array(openingHours).nullable(),
+  operatingStatus: z.enum(OPERATING_STATUSES),
+  labels: z.array(z.string()),
+  pictureIds: z.array(z.string()),
+  cooperationMode: z.enum(COOPERATION_MODES),
+  currency: z.string(),
+  priceSettingId: z.string().nullable(),
+  priceSetting: z.string().nullable(),
+  powerLimit: z.number().nullable(),
+  announcement: z.object({ texts: multiLanguage, from: dateTime, until: dateTime }).nullable(),
+  chargers: z.number().int(),
+  connectors: z.object({
+    total: z.number().int(),
+    free: z.number().int(),
+    charging: z.number().int(),
+    faulted: z.number().int(),
+  }),
+  retiredAt: dateTime.nullable(),
+  createdAt: dateTime,
+  version: z.number().int(),
+});
+export type Station = z.infer<typeof station>;
+
+/** A time zone with its offset from UTC in ms: as a rule of the zone (without daylight saving), and now. */
+export const timeZone = z.object({ timezone: z.string(), rawOffset: z.number().int(), offset: z.number().int() });
+
+export const iotChargerGroups = {
+  ...recordCalls({
+    path: PATH,
+    view: VIEW,
+    name: 'Stations',
+    filters: {
+      /** Matches name, code, city, address. */
+      text: z.string().trim().max(64, 'validation.maxLength').optional(),
+      companyIds: z.array(id).max(100).optional(),
+      countries: z.array(z.string().max(2)).max(50).optional(),
+      operatingStatus: z.enum(OPERATING_STATUSES).optional(),
+      cooperationMode: z.enum(COOPERATION_MODES).optional(),
+      /** Retired ones are left out unless asked for. */
+      isRetired: z.boolean().optional(),
+    },
+    sortable: ['name', 'company', 'city', 'chargers', 'createdAt'],
+    row: station,
+    detail: station,
+    body: stationBody,
+    // Who may only open and close, or only announce, changes nothing else.
+    alsoUpdates: [`${VIEW}/open`, `${VIEW}/announcement`],
+  }),
+  list: optionCall(PATH, 'Stations'),
+  retire: retireCall(PATH, VIEW, 'Stations'),
+  profitSetting: endpoint({
+    method: 'GET',
+    path: `${PATH}/profit-setting/:id`,
+    access: [`${VIEW}/profit`],
+    summary: 'Profit shares of a station',
+    business: 'query',
+    params: z.strictObject({ id }),
+    response: stationProfit,
+  }),
+  saveProfitSetting: endpoint({
+    method: 'PUT',
+    path: `${PATH}/profit-setting/:id`,
+    access: [`${VIEW}/profit`],
+    summary: 'Set the profit shares of a station; each column adds up to 100 %',
+    business: 'update',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ lines: profitLines }),
+    response: stationProfit,
+  }),
+  getAllTimeZoneInfoList: endpoint({
+    method: 'POST',
+    path: `${PATH}/getAllTimeZoneInfoList`,
+    access: 'signed-in',
+    summary: 'All time zones',
+    business: 'query',
+    body: nothing,
+    response: z.array(timeZone),
+  }),
+};

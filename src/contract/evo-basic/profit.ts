@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id } from '../fields';
+
+/** Percent with at most two digits. */
+const share = z.number().min(0, 'validation.min').max(100, 'validation.max').multipleOf(0.01, 'validation.step');
+
+const HUNDRED = 10_000;
+const isWhole = (shares: readonly number[]) =>
+  shares.length === 0 || shares.reduce((sum, each) => sum + Math.round(each * 100), 0) === HUNDRED;
+
+/**
+ * Who gets how much of what is earned, % of electricity and of service. `companyId` null is the platform, which is a
+ * party like a company. Each party stands once and each column adds up to 100 %. No lines at all: everything stays with
+ * the station's company, or, of a charger, its station's lines hold.
+ */
+export const profitLines = z
+  .array(z.strictObject({ companyId: id.nullable(), electricity: share, service: share }))
+  .max(20, 'validation.maxItems')
+  .refine((lines) => new Set(lines.map(({ companyId }) => companyId)).size === lines.length, 'validation.unique')
+  .refine((lines) => isWhole(lines.map(({ electricity }) => electricity)), 'validation.sum100')
+  .refine((lines) => isWhole(lines.map(({ service }) => service)), 'validation.sum100');
+export type ProfitLines = z.infer<typeof profitLines>;
+
+/** A line with its party's name; null for the platform, and for a company that the caller does not see. */
+export const profitLine = z.object({
+  companyId: z.string().nullable(),
+  company: z.string().nullable(),
+  electricity: z.number(),
+  service: z.number(),
+});
+export type ProfitLine = z.infer<typeof profitLine>;
+
+/** The profit shares of a station. */
+export const stationProfit = z.object({
+  stationId: z.string(),
+  station: z.string(),
+  /** Whose everything is that is not given away. */
+  companyId: z.string(),
+  company: z.string(),
+  lines: z.array(profitLine),
+});
+export type StationProfit = z.infer<typeof stationProfit>;
+
+/** The profit shares of a charger; without lines of its own the station's hold. */
+export const chargerProfitShares = z.object({
+  chargerId: z.string(),
+  chargerCode: z.string(),
+  lines: z.array(profitLine),
+  stationLines: z.array(profitLine),
+});
+export type ChargerProfitShares = z.infer<typeof chargerProfitShares>;

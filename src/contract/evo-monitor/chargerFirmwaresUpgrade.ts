@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, id, optionalText, text } from '../fields';
+import { commandState } from '../live/command';
+import { pageOf, pageQuery } from '../page';
+import { ids } from '../records';
+
+const PATH = 'evo-monitor/chargerFirmwaresUpgrade';
+
+export const FIRMWARE_STATUSES = [
+  'idle',
+  'downloading',
+  'downloaded',
+  'downloadfailed',
+  'installing',
+  'installed',
+  'installationfailed',
+] as const;
+const firmwareStatus = z.enum(FIRMWARE_STATUSES);
+
+/** A charger with the state of its firmware, and its last upgrade. */
+export const firmwareCharger = z.object({
+  id: z.string(),
+  chargerCode: z.string(),
+  name: z.string().nullable(),
+  stationId: z.string(),
+  station: z.string(),
+  model: z.string(),
+  manufacturer: z.string(),
+  currentType: z.enum(['AC', 'DC']),
+  serialNumber: z.string().nullable(),
+  connectors: z.number().int(),
+  isOnline: z.boolean(),
+  currentVersion: z.string().nullable(),
+  firmwareStatus,
+  firmwareStatusAt: dateTime.nullable(),
+  /** Of the last upgrade: which version, when, where it stands. */
+  upgradeVersion: z.string().nullable(),
+  upgradeTime: dateTime.nullable(),
+  upgradeStatus: firmwareStatus.nullable(),
+  commandState: commandState.nullable(),
+});
+export type FirmwareCharger = z.infer<typeof firmwareCharger>;
+
+/** A server that chargers fetch from. The password is kept sealed and shown nowhere. */
+export const ftpSource = z.strictObject({
+  kind: z.literal('ftp'),
+  server: z
+    .string()
+    .trim()
+    .min(1, 'validation.required')
+    .max(128, 'validation.maxLength')
+    .regex(/^[A-Za-z0-9.:-]+$/, 'validation.format'),
+  port: z.number().int().min(1, 'validation.min').max(65_535, 'validation.max'),
+  user: optionalText(64),
+  password: z.string().max(128, 'validation.maxLength').nullish(),
+  path: optionalText(256),
+  fileName: text(128),
+});
+
+/** What is pushed to chargers: where it lies, and what it is. */
+export const firmwarePush = z.strictObject({
+  ids,
+  source: z.discriminatedUnion('kind', [ftpSource, z.strictObject({ kind: z.literal('file'), fileId: id })]),
+  manufacturerCode: optionalText(32),
+  hardwareVersion: optionalText(32),
+  softwareVersion: optionalText(32),
+  /** What the charger reports when it is done; proves the upgrade. */
+  firmwareVersion: optionalText(50),
+});
+
+/** What became of each charger; `problem` is in the caller's language, null where the command is on its way. */
+export const pushResult = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      problem: z.string().nullable(),
+      commandId: z.string().nullable(),
+    }),
+  ),
+});
+export type PushResult = z.infer<typeof pushResult>;
+
+/** One upgrade of a charger with every change of its status. */
+export const firmwareUpgrade = z.object({
+  id: z.string(),
+  chargerId: z.string(),
+  chargerCode: z.string(),
+  createdAt: dateTime,
+  createdBy: z.string(),
+  fromVersion: z.string().nullable(),
+  toVersion: z.string().nullable(),
+  /** Where the file was fetched from, without user and password. */
+  location: z.string().nullable(),
+  manufacturerCode: z.string().nullable(),
+  hardwareVersion: z.string().nullable(),
+  softwareVersion: z.string().nullable(),
+  status: firmwareStatus,
+  endedAt: dateTime.nullable(),
+  commandId: z.string().nullable(),
+  commandState: commandState.nullable(),
+  events: z.array(z.object({ at: dateTime, status: firmwareStatus })),
+});
+export type FirmwareUpgrade = z.infer<typeof firmwareUpgrade>;
+
+export const chargerFirmwaresUpgrade = {
+  page: endpoint({
+    method: 'POST',
+    path: `${PATH}/page`,
+    access: ['equipment/firmware/view', 'maintenance/ota/view'],
+    summary: 'Chargers with the state of their firmware: page',
+    business: 'query',
+    body: pageQuery(
+      {
+        /** Matches code, name, serial number, station. */
+        text: z.string().trim().max(64, 'validation.maxLength').optional(),
+        stationIds: z.array(id).max(500).optional(),
+        modelIds: z.array(id).max(100).optional(),
+        manufacturers: z.array(z.string().max(64)).max(50).optional(),
+        firmwareVersions: z.array(z.string().max(64)).max(50).optional(),
+        statuses: z.array(firmwareStatus).max(FIRMWARE_STATUSES.length).optional(),
+      },
+      ['chargerCode', 'station', 'model', 'currentVersion', 'upgradeTime'],
+    ),
+    response: pageOf(firmwareCharger),
+  }),
+  addList: endpoint({
+    method: 'POST',
+    path: `${PATH}/addList`,
+    access: ['equipment/firmware/push', 'maintenance/ota/push'],
+    summary: 'Push a firmware to chargers; a result for each',
+    business: 'update',
+    idempotent: true,
+    body: firmwarePush,
+    response: pushResult,
+  }),
+  upgradeRecord: endpoint({
+    method: 'POST',
+    path: `${PATH}/upgradeRecord`,
+    access: ['maintenance/ota/view'],
+    summary: 'Upgrades of a charger, newest first, with every change of status: page',
+    business: 'query',
+    body: pageQuery({ chargerId: id.optional() }, ['createdAt']),
+    response: pageOf(firmwareUpgrade),
+  }),
+};

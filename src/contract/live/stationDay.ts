@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { dateTime } from '../fields';
+import { alarmClassification, alarmPriority } from './alarm';
+import { commandState, COMMAND_KINDS } from './command';
+
+const at = z.object({
+  /** Different from that of all others of its answer. */
+  key: z.string(),
+  at: dateTime,
+  /** Null: the whole station. */
+  chargerCode: z.string().nullable(),
+  /** Null: the whole charger. */
+  connector: z.number().int().nullable(),
+});
+const alarm = z.object({ code: z.string(), classification: alarmClassification, priority: alarmPriority });
+
+/** Something that happened at a station. */
+export const stationEvent = z.discriminatedUnion('kind', [
+  at.extend({ kind: z.literal('alarmRaised'), alarm }),
+  at.extend({ kind: z.literal('alarmCleared'), alarm }),
+  at.extend({ kind: z.literal('sessionStarted'), txnId: z.string() }),
+  at.extend({
+    kind: z.literal('sessionEnded'),
+    txnId: z.string(),
+    /** kWh */
+    energy: z.number().nullable(),
+    stopReason: z.string().nullable(),
+  }),
+  at.extend({
+    kind: z.literal('command'),
+    command: z.enum(COMMAND_KINDS),
+    state: commandState,
+    createdBy: z.string(),
+  }),
+]);
+export type StationEvent = z.infer<typeof stationEvent>;
+
+/** A station since its midnight, and what happened there last. */
+export const stationDay = z.object({
+  /** IANA name of the station's zone. */
+  timezone: z.string(),
+  /** The midnight, by the station's clock, that began its day. */
+  from: dateTime,
+  /** kWh that have flowed since; of a session that began before, what its meter has counted since. */
+  energy: z.number(),
+  /** Newest first, of whatever day; alarms only for who may see them. */
+  events: z.array(stationEvent),
+  serverTime: dateTime,
+});
+export type StationDay = z.infer<typeof stationDay>;

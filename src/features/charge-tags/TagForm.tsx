@@ -1,0 +1,97 @@
+import { SegmentedControl, SimpleGrid, Textarea, TextInput, Input } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
+import { useAddChargeTagMutation, useUpdateChargeTagMutation } from '../../api/evo-basic/chargeTag';
+import { chargeTagBody, TAG_STATUSES, type ChargeTag } from '../../contract/evo-basic/chargeTag';
+import { OptionSelect } from '../../entities/option/OptionSelect';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import '../../kit/crud/dates.css';
+import { useList } from '../../kit/crud/ListContext';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { validateBy } from '../../kit/form/validateBy';
+import { HolderSelect } from './HolderSelect';
+import { savedTag, tagValues, type TagValues } from './tagValues';
+
+const validate = validateBy(chargeTagBody);
+
+/** Adds a charge tag, or changes one. */
+export function TagForm({ tag }: { tag: ChargeTag | null }) {
+  const { t } = useTranslation('chargeTags');
+  const labelOf = useLabelOf('chargeTags');
+  const scope = useSelector(selectAccount)?.scope;
+  const { state } = useList();
+  const [add] = useAddChargeTagMutation();
+  const [update] = useUpdateChargeTagMutation();
+  const form = useForm<TagValues>({
+    initialValues: tagValues(tag),
+    validateInputOnBlur: true,
+    validate: (values) => validate(savedTag(values)),
+  });
+  const { getInputProps } = form;
+  return (
+    <RecordForm
+      form={form}
+      record={tag}
+      valuesOf={tagValues}
+      save={(values, base) =>
+        base ? update({ body: { ...savedTag(values), ...base } }) : add({ body: savedTag(values) })
+      }
+      labelOf={labelOf}
+      onDone={() => state.openRecord(null)}
+    >
+      <TextInput
+        required
+        classNames={{ input: 'mono' }}
+        label={t('fields.tagNo')}
+        maxLength={20}
+        {...getInputProps('tagNo')}
+      />
+      <HolderSelect label={t('fields.appUserId')} knownName={tag?.holder ?? null} {...getInputProps('appUserId')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+        {scope === 'operator' && (
+          <OptionSelect
+            clearable
+            kind="company"
+            label={t('fields.companyId')}
+            {...(tag?.company && { knownName: tag.company })}
+            {...getInputProps('companyId')}
+          />
+        )}
+        {scope !== 'enterprise' && (
+          <OptionSelect
+            clearable
+            kind="enterprise"
+            label={t('fields.enterpriseId')}
+            {...(tag?.enterprise && { knownName: tag.enterprise })}
+            {...getInputProps('enterpriseId')}
+          />
+        )}
+      </SimpleGrid>
+      <Input.Wrapper required labelElement="div" label={t('fields.status')} error={form.errors['status']}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('fields.status')}
+          data={TAG_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          {...getInputProps('status')}
+        />
+      </Input.Wrapper>
+      <DateTimePicker
+        clearable
+        label={t('fields.expiresAt')}
+        placeholder={t('neverExpires')}
+        valueFormat="YYYY-MM-DD HH:mm"
+        {...getInputProps('expiresAt')}
+      />
+      <TextInput
+        label={t('fields.parentTag')}
+        description={t('parentHint')}
+        maxLength={20}
+        {...getInputProps('parentTag')}
+      />
+      <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
+    </RecordForm>
+  );
+}

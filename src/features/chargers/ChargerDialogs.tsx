@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import {
+  useChargerProfitQuery,
+  useSaveChargerProfitMutation,
+  useSaveManyChargerProfitsMutation,
+} from '../../api/evo-basic/chargerProfit';
+import { useDeleteChargersMutation, useRetireChargersMutation } from '../../api/evo-basic/iotChargers';
+import type { Charger } from '../../contract/evo-basic/iotChargers';
+import { ProfitDialog } from '../../entities/profit/ProfitDialog';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { CredentialDialog } from './CredentialDialog';
+import { QrDialog } from './QrDialog';
+
+/** What is to be done with some chargers, when the user agrees. */
+export interface ChargerAction {
+  kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit';
+  chargers: readonly Charger[];
+}
+
+interface ChargerDialogsProps {
+  action: ChargerAction;
+  onClose: () => void;
+}
+
+/** Asks, and does it. */
+export function ChargerDialogs({ action: { kind, chargers }, onClose }: ChargerDialogsProps) {
+  const [charger, ...others] = chargers;
+  if (!charger) return null;
+  switch (kind) {
+    case 'credential':
+      return <CredentialDialog charger={charger} onClose={onClose} />;
+    case 'qr':
+      return <QrDialog ids={chargers.map(({ id }) => id)} onClose={onClose} />;
+    case 'profit':
+      return others.length > 0 ? (
+        <ManyProfits chargers={chargers} onClose={onClose} />
+      ) : (
+        <OneProfit charger={charger} onClose={onClose} />
+      );
+    default:
+      return <ManyDialog kind={kind} chargers={chargers} onClose={onClose} />;
+  }
+}
+
+interface ManyProps {
+  chargers: readonly Charger[];
+  onClose: () => void;
+}
+
+function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 'onClose'>) {
+  const { t } = useTranslation('chargers');
+  const chargerId = charger.id;
+  const { data } = useChargerProfitQuery({ body: { chargerId } }, { refetchOnMountOrArgChange: true });
+  const [save] = useSaveChargerProfitMutation();
+  if (!data) return null;
+  return (
+    <ProfitDialog
+      title={t('profit.title', { code: data.chargerCode })}
+      hint={t('profit.hint')}
+      lines={data.lines}
+      save={(lines) => save({ body: { chargerId, lines } })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ManyProfits({ chargers, onClose }: ManyProps) {
+  const { t } = useTranslation('chargers');
+  const [save] = useSaveManyChargerProfitsMutation();
+  return (
+    <ProfitDialog
+      title={t('profit.manyTitle', { count: chargers.length })}
+      hint={t('profit.manyHint')}
+      lines={[]}
+      save={(lines) => save({ body: { chargerIds: chargers.map(({ id }) => id), lines } })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ManyDialog({ kind, chargers, onClose }: ManyProps & { kind: 'delete' | 'retire' | 'bringBack' }) {
+  const { t } = useTranslation(['chargers', 'records']);
+  const [remove] = useDeleteChargersMutation();
+  const [retire] = useRetireChargersMutation();
+  const values = { count: chargers.length, name: chargers[0]?.chargerCode ?? '' };
+  const words = {
+    delete: { title: t('deleteTitle', values), label: t('records:record.remove'), text: t('deleteText') },
+    retire: { title: t('retireTitle', values), label: t('records:record.retire'), text: t('retireText') },
+    bringBack: { title: t('bringBackTitle', values), label: t('records:record.bringBack'), text: t('bringBackText') },
+  }[kind];
+  return (
+    <BulkDialog
+      title={words.title}
+      confirmLabel={words.label}
+      isDanger={kind === 'delete'}
+      ids={chargers.map(({ id }) => id)}
+      run={(ids) =>
+        kind === 'delete' ? remove({ body: { ids } }) : retire({ body: { ids, isRetired: kind === 'retire' } })
+      }
+      onClose={onClose}
+    >
+      {words.text}
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { usePriceSettingOptionsQuery } from '../../api/evo-basic/chargerPriceSettings';
+import { useStationDetailQuery } from '../../api/evo-basic/iotChargerGroups';
+import type { Charger } from '../../contract/evo-basic/iotChargers';
+import { OptionSelect } from '../../entities/option/OptionSelect';
+import type { ChargerValues } from './chargerValues';
+
+interface ChargerFieldsProps {
+  form: UseFormReturnType<ChargerValues>;
+  /** What is changed; null for a new one. */
+  charger: Charger | null;
+  /** It knocked under this code. */
+  isCodeFixed?: boolean;
+}
+
+/** What is set of a charger, with what a change of place or code brings about. */
+export function ChargerFields({ form, charger, isCodeFixed = false }: ChargerFieldsProps) {
+  const { t } = useTranslation('chargers');
+  const { getInputProps, values } = form;
+  const isMoved = charger !== null && values.stationId !== null && values.stationId !== charger.stationId;
+  const isRenamed = charger !== null && values.chargerCode !== charger.chargerCode;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+        <TextInput
+          required
+          classNames={{ input: 'mono' }}
+          label={t('fields.chargerCode')}
+          description={t(isRenamed ? 'codeChanges' : 'codeHint')}
+          maxLength={48}
+          readOnly={isCodeFixed}
+          {...getInputProps('chargerCode')}
+        />
+        <TextInput label={t('fields.name')} description={'\u00a0'} maxLength={64} {...getInputProps('name')} />
+      </SimpleGrid>
+      <OptionSelect
+        required
+        kind="station"
+        label={t('fields.stationId')}
+        {...(charger && { knownName: charger.station })}
+        {...(isMoved && { description: t('moveHint', { station: charger.station }) })}
+        {...getInputProps('stationId')}
+      />
+      <OptionSelect
+        required
+        kind="chargerModel"
+        label={t('fields.modelId')}
+        {...(charger && { knownName: charger.model })}
+        {...getInputProps('modelId')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+        <TextInput
+          label={t('fields.serialNumber')}
+          description={'\u00a0'}
+          maxLength={64}
+          {...getInputProps('serialNumber')}
+        />
+        <PriceSelect form={form} charger={charger} />
+      </SimpleGrid>
+      <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
+    </>
+  );
+}
+
+/** Prices of the currency of the chosen station. */
+function PriceSelect({ form, charger }: Pick<ChargerFieldsProps, 'form' | 'charger'>) {
+  const { t } = useTranslation('chargers');
+  const { stationId, priceSettingId } = form.values;
+  const { data: station } = useStationDetailQuery({ body: { id: stationId ?? '' } }, { skip: stationId === null });
+  const { data: prices = [] } = usePriceSettingOptionsQuery(
+    { body: { currency: station?.currency ?? '', companyId: station?.companyId ?? '' } },
+    { skip: !station },
+  );
+  const choices = prices.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Select
+      clearable
+      label={t('fields.priceSettingId')}
+      description={t('priceHint')}
+      disabled={stationId === null}
+      data={withKnown(choices, priceSettingId, charger?.priceSetting)}
+      {...form.getInputProps('priceSettingId')}
+    />
+  );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** One that has been retired since is still the charger's. */
+function withKnown(choices: readonly Choice[], value: string | null, label: string | null | undefined): Choice[] {
+  const isMissing = value !== null && !choices.some((choice) => choice.value === value);
+  return isMissing ? [{ value, label: label ?? value }, ...choices] : [...choices];
+}

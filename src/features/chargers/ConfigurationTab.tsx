@@ -1,0 +1,92 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChargerConfigurationMutation } from '../../api/evo-basic/iotChargers';
+import { problemOf } from '../../api/problem';
+import type { ChargerCommandResult, ChargerSetting } from '../../contract/evo-basic/chargerConfiguration';
+import type { Charger } from '../../contract/evo-basic/iotChargers';
+import { FieldMessage } from '../../kit/form/FieldMessage';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { ChangeSetting } from './ChangeSetting';
+import { CommandFollowed } from './CommandFollowed';
+import { SettingsTable } from './SettingsTable';
+
+/** The settings of a charger as it tells them, each to be changed; every question and change is a command to be followed. */
+export function ConfigurationTab({ charger }: { charger: Charger }) {
+  const { t } = useTranslation('chargers');
+  const [ask, { isLoading, error }] = useChargerConfigurationMutation();
+  const [commandId, follow] = useState<string | null>(null);
+  const [told, setTold] = useState<Pick<ChargerCommandResult, 'settings' | 'unknownKeys'> | null>(null);
+  const [changed, change] = useState<ChargerSetting | null>(null);
+  const [filter, setFilter] = useState('');
+  const read = async () => {
+    const { data } = await ask({ params: { id: charger.id }, body: { action: 'read' } });
+    if (data) follow(data.commandId);
+  };
+  const ended = (result: ChargerCommandResult) => {
+    if (result.settings) setTold(result);
+  };
+  return (
+    <>
+      <DrawerSection>
+        <Group gap={8} align="center">
+          <Button variant="default" loading={isLoading} onClick={() => void read()}>
+            {t('configuration.read')}
+          </Button>
+          {told && (
+            <TextInput
+              aria-label={t('configuration.filter')}
+              placeholder={t('configuration.filter')}
+              value={filter}
+              onChange={({ currentTarget: { value } }) => setFilter(value)}
+            />
+          )}
+        </Group>
+        <p>{t('configuration.hint')}</p>
+        {error && <FieldMessage message={problemOf(error)?.message ?? ''} />}
+      </DrawerSection>
+      {commandId !== null && (
+        <DrawerSection>
+          <CommandFollowed key={commandId} commandId={commandId} onEnded={ended} />
+        </DrawerSection>
+      )}
+      {told?.settings && <Told told={told} filter={filter} onChange={change} />}
+      {changed && (
+        <ChangeSetting
+          charger={charger}
+          setting={changed}
+          onSent={(id) => {
+            change(null);
+            follow(id);
+          }}
+          onClose={() => change(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ToldProps {
+  told: Pick<ChargerCommandResult, 'settings' | 'unknownKeys'>;
+  filter: string;
+  onChange: (setting: ChargerSetting) => void;
+}
+
+function Told({ told: { settings, unknownKeys }, filter, onChange }: ToldProps) {
+  const shown = settings?.filter((setting) => matches(setting, filter)) ?? [];
+  return (
+    <DrawerSection>
+      <SettingsTable settings={shown} onChange={onChange} />
+      <UnknownKeys keys={unknownKeys} />
+    </DrawerSection>
+  );
+}
+
+function matches({ name, component }: ChargerSetting, filter: string): boolean {
+  return `${component ?? ''} ${name}`.toLowerCase().includes(filter.trim().toLowerCase());
+}
+
+function UnknownKeys({ keys }: { keys: readonly string[] }) {
+  const { t } = useTranslation('chargers');
+  return keys.length > 0 ? <p>{t('configuration.unknown', { keys: keys.join(', ') })}</p> : null;
+}

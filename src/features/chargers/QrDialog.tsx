@@ -1,0 +1,84 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useConnectorCodesQuery } from '../../api/evo-basic/iotChargers';
+import { isProblem } from '../../api/problem';
+import type { ConnectorCode } from '../../contract/evo-basic/iotChargers';
+import { ErrorState } from '../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { formatPower, withUnit } from '../../lib/format';
+import { qrCode } from '../../lib/qrCode';
+import classes from './QrDialog.module.css';
+
+interface QrDialogProps {
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** A sheet of codes, one for each connector, to print and to stick on. */
+export function QrDialog({ ids, onClose }: QrDialogProps) {
+  const { t } = useTranslation(['chargers', 'common']);
+  const { data, error, refetch } = useConnectorCodesQuery({ body: { ids: [...ids] } });
+  return (
+    <Modal
+      opened
+      size="xl"
+      title={t('qr.title')}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {!data && isProblem(error) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows count={4} />}
+      {data && (
+        <ul className={classes.sheet} data-sheet>
+          {data.map((code) => (
+            <Label key={code.content} code={code} />
+          ))}
+        </ul>
+      )}
+      <Group justify="flex-end" gap={8} mt="lg" className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+        <Button
+          variant="filled"
+          disabled={!data}
+          leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('qr.print')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function Label({ code: { content, chargerCode, connector, station, type, power } }: { code: ConnectorCode }) {
+  const { t, i18n } = useTranslation('chargers');
+  return (
+    <li className={classes.label}>
+      <Picture text={content} />
+      <strong className="mono">{chargerCode}</strong>
+      <span>{`${t('qr.connector', { no: connector })} · ${type.replace('_', '/')} ${withUnit(formatPower(power, i18n.language), 'kW')}`}</span>
+      <span className={classes.station}>{station}</span>
+    </li>
+  );
+}
+
+/** Scanners want black on white, whatever the colours of the console are, and four light modules around. */
+function Picture({ text }: { text: string }) {
+  const { t } = useTranslation('chargers');
+  const rows = qrCode(text);
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg
+      className={classes.picture}
+      viewBox={`-4 -4 ${rows.length + 8} ${rows.length + 8}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t('qr.picture', { code: text })}
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

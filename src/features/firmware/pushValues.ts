@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { firmwarePush } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
+import type { HeldFile } from '../../kit/transfer/upload';
+
+type Body = z.input<typeof firmwarePush>;
+
+/** The form's values: both sources side by side, of which one is sent. */
+export interface PushValues extends Record<string, unknown> {
+  kind: 'ftp' | 'file';
+  source: { server: string; port: number | ''; user: string; password: string; path: string; fileName: string };
+  files: HeldFile[];
+  manufacturerCode: string;
+  hardwareVersion: string;
+  softwareVersion: string;
+  firmwareVersion: string;
+}
+
+export const NEW_PUSH: PushValues = {
+  kind: 'ftp',
+  source: { server: '', port: 21, user: '', password: '', path: '', fileName: '' },
+  files: [],
+  manufacturerCode: '',
+  hardwareVersion: '',
+  softwareVersion: '',
+  firmwareVersion: '',
+};
+
+/** What the call is given. */
+export function savedPush({ kind, source, files, ...versions }: PushValues, ids: readonly string[]): Body {
+  const ftp = {
+    ...source,
+    kind: 'ftp' as const,
+    port: source.port === '' ? (undefined as unknown as number) : source.port,
+  };
+  const file = { kind: 'file' as const, fileId: files[0]?.id ?? (undefined as unknown as string) };
+  return { ...versions, ids: [...ids], source: kind === 'ftp' ? ftp : file };
+}

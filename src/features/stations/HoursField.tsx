@@ -1,0 +1,90 @@
+import { Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './HoursField.module.css';
+import type { Hours, StationValues } from './stationValues';
+
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 86_400_000;
+const USUAL = { from: '08:00', until: '20:00' };
+
+/** Names of the weekdays, Monday first. */
+export function weekdays(locale: string): string[] {
+  const names = new Intl.DateTimeFormat(locale.replace('_', '-'), { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => names.format(MONDAY + day * DAY_MS));
+}
+
+/** Always open, or hours of each weekday. */
+export function HoursField({ form }: { form: UseFormReturnType<StationValues> }) {
+  const { t, i18n } = useTranslation('stationGroups');
+  const { openingHours } = form.values;
+  const set = (hours: Hours | null) => form.setFieldValue('openingHours', hours);
+  return (
+    <Input.Wrapper labelElement="div" label={t('fields.openingHours')} description={t('hours.hint')}>
+      <SegmentedControl
+        aria-label={t('fields.openingHours')}
+        mt={4}
+        value={openingHours === null ? 'always' : 'byDay'}
+        data={[
+          { value: 'always', label: t('hours.always') },
+          { value: 'byDay', label: t('hours.byDay') },
+        ]}
+        onChange={(next) => set(next === 'always' ? null : Array.from({ length: 7 }, () => USUAL))}
+      />
+      {openingHours && (
+        <div className={classes.days}>
+          {weekdays(i18n.language).map((day, index) => (
+            <DayHours
+              key={day}
+              day={day}
+              hours={openingHours[index] ?? null}
+              error={form.errors[`openingHours.${index}.until`] ?? form.errors[`openingHours.${index}.from`]}
+              onChange={(next) => set(openingHours.map((hours, other) => (other === index ? next : hours)))}
+            />
+          ))}
+        </div>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+interface DayHoursProps {
+  day: string;
+  hours: Hours[number];
+  error: ReactNode;
+  onChange: (hours: Hours[number]) => void;
+}
+
+function DayHours({ day, hours, error, onChange }: DayHoursProps) {
+  const { t } = useTranslation('stationGroups');
+  const time = (part: 'from' | 'until') =>
+    hours && (
+      <TextInput
+        type={hours[part] === '24:00' ? 'text' : 'time'}
+        aria-label={t(`hours.${part}`, { day })}
+        value={hours[part]}
+        onChange={({ currentTarget: { value } }) => onChange({ ...hours, [part]: value })}
+        {...(part === 'until' && { error })}
+      />
+    );
+  return (
+    <div className={classes.day}>
+      <Checkbox
+        label={day}
+        aria-label={t('hours.isOpen', { day })}
+        checked={hours !== null}
+        onChange={({ currentTarget: { checked } }) => onChange(checked ? USUAL : null)}
+      />
+      {hours ? (
+        <>
+          {time('from')}
+          {time('until')}
+        </>
+      ) : (
+        <span className={classes.closed}>{t('hours.closed')}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useDeleteStationsMutation,
+  useRetireStationsMutation,
+  useSaveStationProfitMutation,
+  useStationProfitQuery,
+  useUpdateStationMutation,
+} from '../../api/evo-basic/iotChargerGroups';
+import { problemOf } from '../../api/problem';
+import type { Station } from '../../contract/evo-basic/iotChargerGroups';
+import { ProfitDialog } from '../../entities/profit/ProfitDialog';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
+import { FieldMessage } from '../../kit/form/FieldMessage';
+import { AnnouncementDialog } from './AnnouncementDialog';
+import { savedStation, stationValues } from './stationValues';
+
+/** What is to be done with some stations, when the user agrees. */
+export interface StationAction {
+  kind: 'delete' | 'retire' | 'bringBack' | 'open' | 'announcement' | 'profit';
+  stations: readonly Station[];
+}
+
+interface StationDialogsProps {
+  action: StationAction;
+  onClose: () => void;
+}
+
+/** Asks, and does it. */
+export function StationDialogs({ action: { kind, stations }, onClose }: StationDialogsProps) {
+  const [station] = stations;
+  if (!station) return null;
+  switch (kind) {
+    case 'open':
+      return <OpenDialog station={station} onClose={onClose} />;
+    case 'announcement':
+      return <AnnouncementDialog station={station} onClose={onClose} />;
+    case 'profit':
+      return <StationProfitDialog station={station} onClose={onClose} />;
+    default:
+      return <ManyDialog kind={kind} stations={stations} onClose={onClose} />;
+  }
+}
+
+interface OneProps {
+  station: Station;
+  onClose: () => void;
+}
+
+/** Opens a station that is closed, closes one that is open. */
+function OpenDialog({ station, onClose }: OneProps) {
+  const { t } = useTranslation(['stationGroups', 'common']);
+  const [update, { isLoading }] = useUpdateStationMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id, name, version } = station;
+  const isOpening = station.operatingStatus === 'closing';
+  const confirm = async () => {
+    const operatingStatus = isOpening ? ('opening' as const) : ('closing' as const);
+    const { error } = await update({ body: { ...savedStation(stationValues(station)), operatingStatus, id, version } });
+    if (error === undefined) onClose();
+    else setProblem(problemOf(error)?.message ?? t('common:failed'));
+  };
+  return (
+    <ConfirmDialog
+      title={t(isOpening ? 'open.openTitle' : 'open.closeTitle', { name })}
+      confirmLabel={t(isOpening ? 'open.open' : 'open.close')}
+      isSaving={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {t(isOpening ? 'open.openText' : 'open.closeText')}
+      {problem && <FieldMessage message={problem} />}
+    </ConfirmDialog>
+  );
+}
+
+function StationProfitDialog({ station, onClose }: OneProps) {
+  const { t } = useTranslation('stationGroups');
+  const params = { id: station.id };
+  const { data } = useStationProfitQuery({ params }, { refetchOnMountOrArgChange: true });
+  const [save] = useSaveStationProfitMutation();
+  if (!data) return null;
+  return (
+    <ProfitDialog
+      title={t('profit.title', { name: data.station })}
+      hint={t('profit.hint', { company: data.company })}
+      lines={data.lines}
+      save={(lines) => save({ params, body: { lines } })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ManyDialogProps extends Pick<StationDialogsProps, 'onClose'> {
+  kind: 'delete' | 'retire' | 'bringBack';
+  stations: readonly Station[];
+}
+
+function ManyDialog({ kind, stations, onClose }: ManyDialogProps) {
+  const { t } = useTranslation(['stationGroups', 'records']);
+  const [remove] = useDeleteStationsMutation();
+  const [retire] = useRetireStationsMutation();
+  const values = { count: stations.length, name: stations[0]?.name ?? '' };
+  const words = {
+    delete: { title: t('deleteTitle', values), label: t('records:record.remove'), text: t('deleteText') },
+    retire: { title: t('retireTitle', values), label: t('records:record.retire'), text: t('retireText') },
+    bringBack: { title: t('bringBackTitle', values), label: t('records:record.bringBack'), text: t('bringBackText') },
+  }[kind];
+  return (
+    <BulkDialog
+      title={words.title}
+      confirmLabel={words.label}
+      isDanger={kind === 'delete'}
+      ids={stations.map(({ id }) => id)}
+      run={(ids) =>
+        kind === 'delete' ? remove({ body: { ids } }) : retire({ body: { ids, isRetired: kind === 'retire' } })
+      }
+      onClose={onClose}
+    >
+      {words.text}
+    </BulkDialog>
+  );
+}

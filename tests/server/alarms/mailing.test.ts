@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startAlarmSweep, sweepAlarms } from '../../../server/alarms/sweep';
+import { systemClock } from '../../../server/clock';
+import { openDatabase } from '../../../server/db/database';
+import type { Deps } from '../../../server/deps';
+import { queueMail, sendOutbox } from '../../../server/http/mail';
+import { startOutbox } from '../../../server/jobs/outbox';
+import { smtpServer, type SmtpServer } from '../../harness/smtpServer';
+import { alarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
+import { until } from '../ocpp/testGateway';
+
+let bench: AlarmBench;
+let smtp: SmtpServer;
+/** Two nodes of one installation, each with connections of its own. */
+let nodes: Deps[];
+
+beforeAll(async () => {
+  bench = await alarmBench();
+  smtp = await smtpServer();
+  const { deps } = bench.node;
+  const config = { ...deps.config, SMTP_URL: smtp.url };
+  nodes = ['node-1', 'node-2'].map((nodeId) => ({
+    ...deps,
+    config,
+    nodeId,
+    clock: systemClock,
+    db: openDatabase(deps.databaseUrl, { poolSize: 4 }),
+  }));
+});
+afterAll(async () => {
+  for (const { db } of nodes ?? []) await db.close();
+  await smtp?.close();
+  await bench?.close();
+});
+beforeEach(async () => {
+  smtp.reset();
+  await bench.closeAll();
+});
+
+/** Both nodes look for alarms and mails until `act` is through; what is under way then is waited for. */
+async function whileRunning(act: () => Promise<unknown>): Promise<void> {
+  const outboxes = await Promise.all(nodes.map(startOutbox));
+  const stops = [...outboxes, ...nodes.map(startAlarmSweep)];
+  try {
+    await act();
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+  }
+}
+
+const outbox = () => bench.node.deps.db.asSystem((tx) => tx.selectFrom('mailOutbox').selectAll().execute());
+const addRecipient = (email: string) =>
+  bench.node.deps.db.asSystem((tx) =>
+    tx
+      .insertInto('alarmRecipient')
+      .values({ fullName: 'Saule', email, leastPriority: 'nice', languages: ['en_US'] })
+      .execute(),
+  );
+
+describe('mails of an alarm', () => {
+  it('go out by themselves, one to each recipient, though two nodes look at the same time', async () => {
+    const addresses = Array.from({ length: 8 }, (_, no) => `shift-${no}@example.com`);
+    for (const address of addresses) await addRecipient(address);
+    await whileRunning(async () => {
+      await bench.raise(bench.north, 'chargeralarm.GroundFailure');
+      await until(async () => smtp.received.length >= addresses.length);
+    });
+    for (const deps of nodes) {
+      await sweepAlarms(deps);
+      await sendOutbox(deps);
+    }
+    const to = smtp.received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim());
+    expect(to.sort()).toEqual(addresses);
+    expect(await outbox()).toHaveLength(addresses.length);
+  });
+
+  it('are written once, however many nodes find the alarm at once', async () => {
+    await addRecipient('shift@example.com');
+    await bench.raise(bench.north, 'chargeralarm.GroundFailure');
+    await Promise.all([...nodes, ...nodes, ...nodes].map((deps) => sweepAlarms(deps)));
+    expect(await outbox()).toHaveLength(1);
+  });
+});
+
+describe('the outbox', () => {
+  it('is sent as soon as something is in it, what waits already included', async () => {
+    const userId = await bench.node.addUser({ userName: 'anna' });
+    const { db } = bench.node.deps;
+    const mail = { kind: 'test', locale: 'en_US', subject: 'Code', body: '123456' } as const;
+    const queue = () => db.asSystem((tx) => queueMail(tx, userId, mail));
+    await queue();
+    await whileRunning(async () => {
+      await until(async () => smtp.received.length === 1);
+      await queue();
+      await until(async () => smtp.received.length === 2);
+    });
+    expect((await outbox()).filter(({ sentAt }) => sentAt === null)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chargerProfit } from '../../../../../src/contract/evo-basic/chargerProfit';
+import type { ChargerProfitShares } from '../../../../../src/contract/evo-basic/profit';
+import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+let test: TestApp;
+let token: string;
+let companyId: string;
+let ids: string[];
+
+beforeAll(async () => {
+  test = await testApp();
+  token = await test.userWith(['equipment/station/profit']);
+  await test.deps.db.asSystem(async (tx) => {
+    companyId = await addCompany(tx, 'Owner');
+    const station = await addStation(tx, companyId, 'Site');
+    ids = [(await addCharger(tx, station, 'P-1')).id, (await addCharger(tx, station, 'P-2')).id];
+    await tx
+      .insertInto('profitShare')
+      .values({ stationId: station, chargerId: null, companyId, electricity: '100', service: '100' })
+      .execute();
+  });
+});
+afterAll(() => test.close());
+
+const read = async (chargerId = '') =>
+  (await test.call(chargerProfit.get, { token, body: { chargerId } })).data as ChargerProfitShares;
+const half = () => [
+  { companyId, electricity: 50, service: 50 },
+  { companyId: null, electricity: 50, service: 50 },
+];
+
+it('a charger has the shares of its station until it has some of its own', async () => {
+  const [id] = ids;
+  expect(await read(id)).toMatchObject({ lines: [], stationLines: [{ electricity: 100 }] });
+  await test.call(chargerProfit.add, { token, body: { chargerId: id, lines: half() } });
+  expect((await read(id)).lines).toHaveLength(2);
+  await test.call(chargerProfit.add, { token, body: { chargerId: id, lines: [] } });
+  expect((await read(id)).lines).toEqual([]);
+});
+
+it('many chargers get them together, or none does', async () => {
+  const batch = (chargerIds: string[]) =>
+    test.call(chargerProfit.batchEdit, { token, body: { chargerIds, lines: half() } });
+  expect(await batch([...ids, '987654'])).toMatchObject({ code: 404 });
+  expect((await read(ids[0])).lines).toEqual([]);
+  expect(await batch(ids)).toMatchObject({ code: 0, data: { changed: 2 } });
+  expect((await read(ids[1])).lines).toHaveLength(2);
+});

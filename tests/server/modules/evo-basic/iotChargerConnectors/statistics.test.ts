@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { iotChargerConnectors } from '../../../../../src/contract/evo-basic/iotChargerConnectors';
+import { addStation } from '../../../../harness/equipment';
+import { until } from '../../../ocpp/testGateway';
+import { monitorApp, type MonitorApp } from '../../evo-monitor/monitorApp';
+
+const VIEW = 'home/view';
+
+let app: MonitorApp;
+beforeAll(async () => {
+  app = await monitorApp();
+  const { north, south, node } = app;
+  await node.deps.db.asSystem(async (tx) => {
+    await addStation(tx, north.companyId, 'No charger yet');
+    await tx
+      .updateTable('connector')
+      .set({ reportedStatus: 'charging', power: 41.5 })
+      .where('chargerId', '=', north.chargerId)
+      .execute();
+    await tx
+      .updateTable('connector')
+      .set({ reportedStatus: 'suspendedev', power: 12 })
+      .where('id', '=', south.connectorIds[0] ?? '')
+      .execute();
+    const ids = [...north.connectorIds, ...south.connectorIds];
+    await sql`select pg_notify('omp_live', ${JSON.stringify({ connectors: ids })})`.execute(tx);
+  });
+  await until(async () => app.feed.revisions.get('CH-S:1')?.row.status === 'suspendedev');
+});
+afterAll(() => app?.close());
+
+const statistics = async (token: string) =>
+  (await app.node.call(iotChargerConnectors.getIndexChargerStatistics, { token, body: {} })).data;
+
+it('counts connectors by status, and adds up what they do', async () => {
+  expect(await statistics(await app.node.userWith([VIEW]))).toEqual({
+    mix: { charging: 2, suspendedev: 1, available: 1 },
+    connectors: 4,
+    chargers: 2,
+    stations: 3,
+    sessions: 3,
+    power: 95,
+    serverTime: expect.any(String) as string,
+  });
+});
+
+it('counts for a company what is its own, and nothing for whom no equipment belongs to', async () => {
+  const { south, node } = app;
+  const own = await node.userWith([VIEW], { scope: 'company', companyId: south.companyId });
+  expect(await statistics(own)).toMatchObject({
+    mix: { suspendedev: 1, available: 1 },
+    connectors: 2,
+    chargers: 1,
+    stations: 1,
+    sessions: 1,
+    power: 12,
+  });
+  const { id: enterpriseId } = await node.deps.db.asSystem((tx) =>
+    tx
+      .insertInto('enterprise')
+      .values({ name: 'Taxi', companyId: south.companyId })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const taxi = await node.userWith([VIEW], { scope: 'enterprise', enterpriseId });
+  expect(await statistics(taxi)).toMatchObject({ mix: {}, connectors: 0, stations: 0, sessions: 0, power: 0 });
+});
+
+it('does not count what a silent charger said last as power that flows', async () => {
+  const { north, node } = app;
+  await node.deps.db.asSystem(async (tx) => {
+    await tx.updateTable('charger').set({ isOnline: false }).where('id', '=', north.chargerId).execute();
+    await sql`select pg_notify('omp_live', ${JSON.stringify({ connectors: north.connectorIds })})`.execute(tx);
+  });
+  await until(async () => app.feed.revisions.get('CH-N:2')?.row.status === 'offline');
+  expect(await statistics(await node.userWith([VIEW]))).toMatchObject({
+    mix: { offline: 2, suspendedev: 1, available: 1 },
+    sessions: 1,
+    power: 12,
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBatch } from '../../../../server/ocpp/store/writeBatch';
+import type { Fact } from '../../../../server/ocpp/fact';
+import { openLocation } from '../../../../server/ocpp/sealedLocation';
+import {
+  chargerFirmwaresUpgrade,
+  type FirmwareUpgrade,
+  type PushResult,
+} from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
+import { addCharger, addCompany, addStation, TEST_SECRET } from '../../../harness/equipment';
+import { testApp, type TestApp } from '../../http/testApp';
+
+const PASSWORD = 's3cret:/@';
+const FTP = {
+  kind: 'ftp',
+  server: 'files.example',
+  port: 21,
+  user: 'fetch',
+  password: PASSWORD,
+  path: '/fw/',
+  fileName: 'v 2.bin',
+};
+
+let test: TestApp;
+let token: string;
+let here: string;
+let away: string;
+
+beforeAll(async () => {
+  test = await testApp();
+  token = await test.userWith(['equipment/firmware/view', 'equipment/firmware/push', 'maintenance/ota/view']);
+  await test.deps.db.asSystem(async (tx) => {
+    const station = await addStation(tx, await addCompany(tx, 'Owner'), 'Site');
+    here = (await addCharger(tx, station, 'HERE', { isOnline: true })).id;
+    away = (await addCharger(tx, station, 'AWAY')).id;
+  });
+});
+afterAll(() => test.close());
+
+const push = async (key: string, body: object) => {
+  const headers = { 'idempotency-key': key };
+  const answer = await test.call(chargerFirmwaresUpgrade.addList, { token, body, headers });
+  return { ...answer, data: answer.data as PushResult };
+};
+const upgrades = async () =>
+  (await test.call(chargerFirmwaresUpgrade.upgradeRecord, { token, body: { chargerId: here } })).data as {
+    records: FirmwareUpgrade[];
+  };
+const stored = () =>
+  test.deps.db.asSystem(async (tx) => ({
+    command: await tx.selectFrom('command').select(['id', 'params']).executeTakeFirstOrThrow(),
+    upgrade: await tx.selectFrom('firmwareUpgrade').selectAll().executeTakeFirstOrThrow(),
+  }));
+
+describe('a push', () => {
+  it('answers for each charger by itself', async () => {
+    const body = { ids: [here, away, '987654'], source: FTP, firmwareVersion: '2.9.0' };
+    const { data } = await push('push-by-push-1', body);
+    expect(data.results).toEqual([
+      { id: here, name: 'HERE', problem: null, commandId: expect.any(String) as string },
+      { id: away, name: 'AWAY', problem: 'The charger is offline', commandId: null },
+      {
+        id: '987654',
+        name: '987654',
+        problem: 'This entry does not exist or is not available to you',
+        commandId: null,
+      },
+    ]);
+    expect((await push('push-by-push-1', body)).data).toEqual(data);
+    expect((await upgrades()).records).toHaveLength(1);
+  });
+
+  it('keeps the password from everybody but the charger', async () => {
+    const { command, upgrade } = await stored();
+    const log = await test.deps.db.asSystem((tx) => tx.selectFrom('operationLog').selectAll().execute());
+    expect(JSON.stringify({ command, upgrade, log })).not.toContain('s3cret');
+    expect(openLocation(TEST_SECRET, command.params)).toEqual({
+      location: `ftp://fetch:${encodeURIComponent(PASSWORD)}@files.example:21/fw/v%202.bin`,
+      version: '2.9.0',
+    });
+  });
+
+  it('leaves a record of every step that the charger tells', async () => {
+    const tell = (status: 'downloading' | 'downloaded' | 'installing' | 'installed', at: number) =>
+      test.deps.db.asSystem((tx) => {
+        const fact: Fact = { kind: 'firmware', at, status, raw: status };
+        return writeBatch(tx, [{ chargerId: here, connectorIds: [], facts: [fact] }]);
+      });
+    const begin = Date.now();
+    for (const [index, status] of (['downloading', 'downloaded', 'installing', 'installed'] as const).entries()) {
+      await tell(status, begin + index * 1_000);
+    }
+    // What is told twice is one step.
+    await tell('installed', begin + 9_000);
+    const [record] = (await upgrades()).records;
+    expect(record).toMatchObject({
+      status: 'installed',
+      toVersion: '2.9.0',
+      location: 'ftp://fetch:***@files.example:21/fw/v%202.bin',
+    });
+    expect(record?.endedAt).not.toBeNull();
+    expect(record?.events.map(({ status }) => status)).toEqual([
+      'downloading',
+      'downloaded',
+      'installing',
+      'installed',
+    ]);
+  });
+
+  it('is refused where the source is not one', async () => {
+    const refused = await push('push-by-push-2', { ids: [here], source: { kind: 'file', fileId: '99' } });
+    expect(refused).toMatchObject({ code: 422, data: { fields: { 'source.fileId': expect.any(String) as string } } });
+    expect(await push('push-by-push-3', { ids: [here], source: { ...FTP, server: 'a b' } })).toMatchObject({
+      code: 400,
+    });
+  });
+});
+
+it('the list shows what is installed and what was pushed last', async () => {
+  const { data } = await test.call(chargerFirmwaresUpgrade.page, { token, body: { text: 'HERE' } });
+  expect(data).toMatchObject({
+    records: [
+      { chargerCode: 'HERE', firmwareStatus: 'installed', upgradeVersion: '2.9.0', upgradeStatus: 'installed' },
+    ],
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteCharger, endConnection, retireCharger } from '../../../server/modules/evo-basic/iotChargers/leaving';
+import { sealLocation } from '../../../server/ocpp/sealedLocation';
+import { TEST_SECRET } from '../../harness/equipment';
+import { startNode, until, World } from './testGateway';
+
+let world: World;
+beforeEach(async () => {
+  world = await World.create();
+});
+afterEach(() => world.close());
+
+describe('a charger that is retired', () => {
+  it('loses its socket, and is refused from then on', async () => {
+    const charger = await world.online();
+    const { id } = await world.charger();
+    await world.query((tx) => retireCharger(tx, id, true));
+    await until(async () => charger.closed !== null);
+    expect(await world.charger()).toMatchObject({ isOnline: false, connectionId: null });
+    await expect(world.connect()).rejects.toThrow('401');
+    await world.query((tx) => retireCharger(tx, id, false));
+    await expect(world.connect()).resolves.toBeDefined();
+  });
+
+  it('loses it on whichever node it is', async () => {
+    const other = await startNode(world.url, 'node-2');
+    try {
+      const charger = await world.online();
+      const { id } = await world.charger();
+      await world.query((tx) => endConnection(tx, id));
+      await until(async () => charger.closed !== null);
+      expect(other.gateway.stats().connected).toBe(0);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('and one that is deleted as well', async () => {
+    const charger = await world.connect();
+    const { id } = await until(async () => {
+      const row = await world.charger();
+      return row.isOnline && row;
+    });
+    await world.query(async (tx) => {
+      await tx.deleteFrom('securityEvent').execute();
+      await deleteCharger(tx, id);
+    });
+    await until(async () => charger.closed !== null);
+  });
+});
+
+describe('the password of a download', () => {
+  it('reaches the charger, and neither the log nor the command', async () => {
+    const charger = await world.online();
+    charger.replies.UpdateFirmware = () => ({});
+    const location = 'ftp://fetch:hidden%2Fword@files.example:21/a.bin';
+    const { commandId } = await world.ask({ kind: 'updateFirmware', params: sealLocation(TEST_SECRET, location) });
+    const command = await world.commandIn(commandId, 'accepted');
+    expect(charger.heard[0]?.payload).toMatchObject({ location });
+    expect(JSON.stringify([command.params, command.request, command.steps])).not.toContain('hidden');
+    const frames = await until(async () => {
+      const rows = await world.query((tx) =>
+        tx
+          .selectFrom('ocppLog')
+          .select('content')
+          .where('action', '=', 'UpdateFirmware')
+          .where('level', '=', 'down')
+          .execute(),
+      );
+      return rows.length > 0 && rows;
+    });
+    expect(frames[0]?.content).toContain('ftp://fetch:***@files.example:21/a.bin');
+  });
+});

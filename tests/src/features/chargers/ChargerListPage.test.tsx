@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openCharger(address: string) {
+  const user = userEvent.setup();
+  await renderApp(address, 'admin');
+  return { user, detail: await screen.findByRole('dialog', { name: 'ALA-0142' }) };
+}
+
+it('the key of a charger is made when it is asked for, and gone when it is put away', async () => {
+  const { user, detail } = await openCharger('/equipment/chargers?open=1');
+  await user.click(within(detail).getByRole('button', { name: 'New key' }));
+  expect(screen.queryByText('kq2v7Xw9mB4tR8sN1pLc')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Make a new key' }));
+  expect(await screen.findByText('kq2v7Xw9mB4tR8sN1pLc')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText('kq2v7Xw9mB4tR8sN1pLc')).toBeNull();
+});
+
+it('the settings of a charger are there when its command has come to its end', async () => {
+  const { user, detail } = await openCharger('/equipment/chargers?open=1&tab=configuration');
+  await user.click(await within(detail).findByRole('button', { name: 'Read all' }));
+  expect(await within(detail).findByText('Read configuration')).toBeVisible();
+  expect(await within(detail).findByRole('row', { name: /HeartbeatInterval 60/ })).toBeVisible();
+  expect(within(detail).getByRole('button', { name: 'Change HeartbeatInterval' })).toBeVisible();
+  expect(within(detail).queryByRole('button', { name: 'Change NumberOfConnectors' })).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+it('a push tells of each charger whether it is on its way', async () => {
+  const user = userEvent.setup();
+  await renderApp('/equipment/firmware', 'admin');
+  const table = await screen.findByRole('grid', { name: 'Firmware' });
+  await user.click(await within(table).findByRole('checkbox', { name: 'Select ALA-0142' }));
+  await user.click(within(table).getByRole('checkbox', { name: 'Select BER-0207' }));
+  await user.click(screen.getByRole('button', { name: 'Push firmware' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Push firmware to 2 chargers' });
+  await user.click(within(dialog).getByRole('button', { name: 'Push firmware' }));
+  expect(within(dialog).getByLabelText(/FTP server IP/)).toBeInvalid();
+  await user.type(within(dialog).getByLabelText(/FTP server IP/), '10.0.0.9');
+  await user.type(within(dialog).getByLabelText(/File name/), 'v2.bin');
+  await user.click(within(dialog).getByRole('button', { name: 'Push firmware' }));
+  expect(await within(dialog).findByText('1 command is on its way')).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: 'ALA-0142 On its way' })).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: 'BER-0207 The charger is offline' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { STATION_PROFIT, STATIONS } from '../../../mocks/evo-basic/iotChargerGroups';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openActions(station: string) {
+  const user = userEvent.setup();
+  await renderApp('/equipment/stations', 'admin');
+  const table = await screen.findByRole('grid', { name: 'Stations' });
+  await user.click(await within(table).findByRole('button', { name: `More actions: ${station}` }));
+  return user;
+}
+
+it('a station is closed with its other fields as they are', async () => {
+  let sent: BodyOf<typeof iotChargerGroups.update> | undefined;
+  server.use(
+    answering(iotChargerGroups.update, ({ body }) => {
+      sent = body;
+      return { ...STATIONS[0], operatingStatus: body.operatingStatus };
+    }),
+  );
+  const user = await openActions('Dostyk Avenue 180');
+  await user.click(await screen.findByRole('menuitem', { name: 'Close', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close Dostyk Avenue 180?' });
+  expect(dialog).toHaveTextContent('Its chargers go on working');
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(sent).toMatchObject({ id: '1', version: 1, operatingStatus: 'closing', labels: ['24/7', 'Café'] }),
+  );
+});
+
+it('profit shares that do not add up are not sent, and say so', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    answering(iotChargerGroups.saveProfitSetting, ({ body }) => {
+      saved.push(body.lines);
+      return STATION_PROFIT;
+    }),
+  );
+  const user = await openActions('Dostyk Avenue 180');
+  await user.click(await screen.findByRole('menuitem', { name: 'Profit shares', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Profit shares of Dostyk Avenue 180' });
+  const platform = within(dialog).getByLabelText('Electricity, The platform');
+  await user.clear(platform);
+  await user.type(platform, '20');
+  expect(dialog).toHaveTextContent('110.00 %');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('The shares must add up to 100 %')).toBeVisible();
+  expect(saved).toEqual([]);
+});
