@@ -57,12 +57,11 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   });
 
   function hear(event: LiveEvent): void {
-    if (event.type === 'unauthorized') {
-      // A refusal of a token that has been replaced meanwhile says nothing.
-      if (event.token === session?.token) options.onUnauthorized();
-    } else if (event.type === 'revision') {
-      if (event.token === session?.token) options.onRevision?.(event.revision);
-    } else if (event.type === 'stream' || (session !== null && views.has(event.viewId))) {
+    // What was said of a token that has been replaced meanwhile says nothing.
+    if ('token' in event && event.token !== session?.token) return;
+    if (event.type === 'unauthorized') options.onUnauthorized();
+    else if (event.type === 'revision') options.onRevision?.(event.revision);
+    else if (event.type === 'stream' || (session !== null && views.has(event.viewId))) {
       options.onEvent(event);
     }
   }

@@ -17,7 +17,8 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
     serial: fact.serialNumber,
     version: fact.firmwareVersion,
   }));
-  const { rows: booted } = await sql<FirmwareStep>`update charger c set boot_at = case when f.is_start then f.at else c.boot_at end,
+  const { rows: booted } =
+    await sql<FirmwareStep>`update charger c set boot_at = case when f.is_start then f.at else c.boot_at end,
       reported_vendor = coalesce(f.vendor, c.reported_vendor),
       reported_model = coalesce(f.model, c.reported_model), serial_number = coalesce(c.serial_number, f.serial),
       firmware_status = case when c.firmware_status in ('downloaded', 'installing') and f.version <> c.firmware_version

@@ -5,7 +5,6 @@ import { fromContract } from '../fromContract';
 export const {
   useStationPageQuery,
   useStationDetailQuery,
-  useStationOptionsQuery,
   useAddStationMutation,
   useUpdateStationMutation,
   useDeleteStationsMutation,
@@ -17,7 +16,6 @@ export const {
   endpoints: (build) => ({
     stationPage: build.query({ ...fromContract(iotChargerGroups.page), providesTags: ['station'] }),
     stationDetail: build.query({ ...fromContract(iotChargerGroups.detail), providesTags: ['station'] }),
-    stationOptions: build.query({ ...fromContract(iotChargerGroups.list), providesTags: ['station'] }),
     addStation: build.mutation({ ...fromContract(iotChargerGroups.add), invalidatesTags: ['station'] }),
     updateStation: build.mutation({
       ...fromContract(iotChargerGroups.update),

@@ -20,7 +20,6 @@ export const PAYMENT_TYPES = [
   'enterprise',
   'unknown',
 ] as const;
-export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** What is written of an unknown type is read, but cannot be set up. */
 export const PAYMENT_METHODS = PAYMENT_TYPES.filter((type) => type !== 'unknown');

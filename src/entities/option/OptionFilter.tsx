@@ -1,7 +1,7 @@
 import type { OptionKind } from '../../api/options';
 import { FilterChip } from '../../kit/crud/FilterChip';
-import type { FilterProps } from '../../kit/crud/FilterContext';
-import { useList } from '../../kit/crud/ListContext';
+import type { FilterProps } from '../../kit/crud/useFilterBar';
+import { useList } from '../../kit/crud/useList';
 import { OptionMultiSelect } from './OptionMultiSelect';
 import { useOptions } from './useOptions';
 

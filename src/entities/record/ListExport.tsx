@@ -4,7 +4,7 @@ import { useZoneChoice } from '../../access/useZoneChoice';
 import { downloadFile } from '../../api/downloadFile';
 import type { Endpoint } from '../../contract/endpoint';
 import { arranged, isShown } from '../../kit/crud/columnLayout';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { useColumnLayout } from '../../kit/crud/useColumnLayout';
 import { ExportMenu } from '../../kit/transfer/ExportMenu';
 import { zoneFor } from '../../lib/time';

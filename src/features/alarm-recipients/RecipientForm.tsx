@@ -10,7 +10,7 @@ import { alarmRecipientBody, type AlarmRecipient } from '../../contract/evo-moni
 import { LOCALES } from '../../contract/fields';
 import { ALARM_PRIORITIES } from '../../contract/live/alarm';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { QuietHoursFields } from './QuietHoursFields';

@@ -8,7 +8,7 @@ import { announcementBody, type Announcement } from '../../contract/evo-basic/ap
 import { LOCALES } from '../../contract/fields';
 import { useLabelOf } from '../../entities/record/useLabelOf';
 import '../../kit/crud/dates.css';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { announcementValues, savedAnnouncement, type AnnouncementValues } from './announcementValues';

@@ -17,7 +17,7 @@ import { appPackageBody, type AppPackage } from '../../contract/evo-basic/appPac
 import { LOCALES } from '../../contract/fields';
 import { APP_PACKAGE_LIMITS } from '../../contract/fileKinds';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { FileField } from '../../kit/transfer/FileField';
@@ -93,13 +93,7 @@ export function PackageForm({ known }: { known: AppPackage | null }) {
         />
       )}
       {values.files.length === 0 && (
-        <TextInput
-          label={t('fields.link')}
-          description={t('linkHint')}
-          placeholder="https://"
-          maxLength={512}
-          {...getInputProps('link')}
-        />
+        <TextInput label={t('fields.link')} description={t('linkHint')} maxLength={512} {...getInputProps('link')} />
       )}
       <Switch
         label={t('fields.isForced')}

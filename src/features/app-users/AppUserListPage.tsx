@@ -7,6 +7,7 @@ import { useAppUserPageQuery } from '../../api/evo-basic/adminGetApp';
 import { adminGetApp, type AppUser } from '../../contract/evo-basic/adminGetApp';
 import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { ListExport } from '../../entities/record/ListExport';
 import { ChoiceFilter, ChoicesFilter, FlagFilter } from '../../kit/crud/ChoiceFilter';
 import { Column, RowActions } from '../../kit/crud/Column';
 import { List } from '../../kit/crud/List';
@@ -24,7 +25,6 @@ import { formatNumber } from '../../lib/format';
 import { formatInZone, zoneFor } from '../../lib/time';
 import { AppUserDialogs, type AppUserAction } from './AppUserDialogs';
 import { AppUserDrawer } from './AppUserDrawer';
-import { AppUserExport } from './AppUserExport';
 import { ORIGINS, useOriginName } from './useOriginName';
 
 /** People with an account in the app. */
@@ -41,7 +41,7 @@ export default function AppUserListPage() {
   return (
     <List state={list} answer={answer} nameOf={({ name }: AppUser) => name}>
       <Page aside={list.open !== null && <AppUserDrawer key={list.open} id={list.open} onAsk={ask} />}>
-        <ListBar search={t('search')} actions={<AppUserExport />}>
+        <ListBar search={t('search')} actions={<ListExport endpoint={adminGetApp.export} />}>
           <OptionFilter name="tagIds" kind="appUserTag" label={t('fields.tags')} />
           <ChoicesFilter
             name="origins"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddUserTagMutation, useUpdateUserTagMutation } from '../../api/evo-basic/appUserTag';
 import { appUserTagBody, type AppUserTag } from '../../contract/evo-basic/appUserTag';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 

@@ -9,7 +9,7 @@ import { chargeTagBody, TAG_STATUSES, type ChargeTag } from '../../contract/evo-
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useLabelOf } from '../../entities/record/useLabelOf';
 import '../../kit/crud/dates.css';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { HolderSelect } from './HolderSelect';

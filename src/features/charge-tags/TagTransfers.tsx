@@ -4,15 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Can } from '../../access/Can';
-import { useZoneChoice } from '../../access/useZoneChoice';
 import { api } from '../../api/api';
-import { downloadFile } from '../../api/downloadFile';
 import { importerOf } from '../../api/uploadFile';
 import { chargeTag } from '../../contract/evo-basic/chargeTag';
-import { useList } from '../../kit/crud/ListContext';
-import { ExportMenu } from '../../kit/transfer/ExportMenu';
+import { ListExport } from '../../entities/record/ListExport';
 import { ImportDialog } from '../../kit/transfer/ImportDialog';
-import { ownZone } from '../../lib/time';
 
 const TEMPLATE = {
   fileName: 'charge-tags.csv',
@@ -24,11 +20,8 @@ const send = importerOf(chargeTag.import);
 /** Takes tags over from a file, and away into one: the list as it is filtered and sorted. */
 export function TagTransfers() {
   const { t } = useTranslation('chargeTags');
-  const [zone] = useZoneChoice();
-  const { state, answer } = useList();
   const dispatch = useDispatch();
   const [isImporting, setImporting] = useState(false);
-  const body = { ...state.filters, ...(state.sort.length > 0 && { sort: state.sort }) };
   return (
     <>
       <Can allow={chargeTag.import}>
@@ -40,14 +33,7 @@ export function TagTransfers() {
           {t('import')}
         </Button>
       </Can>
-      <Can allow={chargeTag.export}>
-        <ExportMenu
-          total={answer.data?.total ?? 0}
-          save={(format, options) =>
-            downloadFile(chargeTag.export, { ...body, format, timeZone: zone === 'own' ? ownZone() : 'UTC' }, options)
-          }
-        />
-      </Can>
+      <ListExport endpoint={chargeTag.export} />
       {isImporting && (
         <ImportDialog
           title={t('importTitle')}

@@ -6,7 +6,7 @@ import { chargerModelBody, type ChargerModel } from '../../contract/evo-basic/ch
 import { OCPP_VERSIONS } from '../../contract/live/connector';
 import { PicturesField } from '../../entities/file/PicturesField';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { ConnectorsField } from './ConnectorsField';

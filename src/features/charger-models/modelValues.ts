@@ -18,19 +18,36 @@ export interface ModelValues extends Record<string, unknown> {
   remark: string;
 }
 
+const NEW_MODEL: ModelValues = {
+  name: '',
+  manufacturer: '',
+  vendorCode: '',
+  currentType: 'DC',
+  connectors: [{ number: 1, type: 'CCS2', power: 150 }],
+  ratedPower: '',
+  maxVoltage: '',
+  maxCurrent: '',
+  ocppVersion: '1.6',
+  pictureId: null,
+  remark: '',
+};
+
 export function modelValues(model: ChargerModel | null): ModelValues {
+  if (model === null) return NEW_MODEL;
+  const { name, manufacturer, currentType, connectors, ratedPower, ocppVersion, pictureId } = model;
+  const { vendorCode, maxVoltage, maxCurrent, remark } = model;
   return {
-    name: model?.name ?? '',
-    manufacturer: model?.manufacturer ?? '',
-    vendorCode: model?.vendorCode ?? '',
-    currentType: model?.currentType ?? 'DC',
-    connectors: model?.connectors ?? [{ number: 1, type: 'CCS2', power: 150 }],
-    ratedPower: model?.ratedPower ?? '',
-    maxVoltage: model?.maxVoltage ?? '',
-    maxCurrent: model?.maxCurrent ?? '',
-    ocppVersion: model?.ocppVersion ?? '1.6',
-    pictureId: model?.pictureId ?? null,
-    remark: model?.remark ?? '',
+    name,
+    manufacturer,
+    vendorCode: vendorCode ?? '',
+    currentType,
+    connectors,
+    ratedPower,
+    maxVoltage: maxVoltage ?? '',
+    maxCurrent: maxCurrent ?? '',
+    ocppVersion,
+    pictureId,
+    remark: remark ?? '',
   };
 }
 

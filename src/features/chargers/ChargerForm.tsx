@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useAddChargerMutation, useUpdateChargerMutation } from '../../api/evo-basic/iotChargers';
 import { chargerBody, type Charger } from '../../contract/evo-basic/iotChargers';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { ChargerFields } from './ChargerFields';

@@ -8,7 +8,7 @@ import { useRoleListQuery } from '../../api/evo-basic/sysRole';
 import { companyUserBody, type CompanyUser } from '../../contract/evo-basic/companyUsers';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { accountValues, changedAccount, savedAccount, type AccountValues } from './accountValues';

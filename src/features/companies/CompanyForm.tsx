@@ -8,7 +8,7 @@ import { useAddCompanyMutation, useUpdateCompanyMutation } from '../../api/evo-b
 import { COOPERATION_MODES, sysCompanyBody, type Company } from '../../contract/evo-basic/sysCompany';
 import { FilePicture } from '../../entities/file/FilePicture';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { ImageField } from '../../kit/transfer/ImageField';

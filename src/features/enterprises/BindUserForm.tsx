@@ -8,7 +8,7 @@ import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
 import { newBindUserBody, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { bindUserValues, changedBindUser, savedBindUser, type BindUserValues } from './bindUserValues';

@@ -10,7 +10,7 @@ import { ATTACHMENT_LIMITS } from '../../contract/fileKinds';
 import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { FileField } from '../../kit/transfer/FileField';

@@ -8,7 +8,7 @@ import { useAddRoleMutation, useUpdateRoleMutation } from '../../api/evo-basic/s
 import { SCOPES } from '../../contract/evo-basic/auth';
 import { roleBody, type Role } from '../../contract/evo-basic/sysRole';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { roleValuesFor, type RoleValues } from './roleValues';

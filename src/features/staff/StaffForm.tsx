@@ -9,7 +9,7 @@ import { SCOPES } from '../../contract/evo-basic/auth';
 import { STAFF_STATUSES, staffBody, type StaffAccount } from '../../contract/evo-basic/staff';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { savedStaff, staffValues, type StaffValues } from './staffValues';

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useAddStationMutation, useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
 import { stationBody, type Station } from '../../contract/evo-basic/iotChargerGroups';
 import { useLabelOf } from '../../entities/record/useLabelOf';
-import { useList } from '../../kit/crud/ListContext';
+import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { PlaceFields } from './PlaceFields';

@@ -2,9 +2,9 @@ import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFilterBar, type FilterProps } from './FilterContext';
+import { useFilterBar, type FilterProps } from './useFilterBar';
 import classes from './FilterChip.module.css';
-import { useList } from './ListContext';
+import { useList } from './useList';
 
 interface FilterChipProps extends FilterProps {
   /** What is chosen, in words; null: not filtered by it. */

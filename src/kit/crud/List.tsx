@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
-import { ListProvider, type ListAnswer, type NamedColumn } from './ListContext';
+import { ListProvider, type ListAnswer, type NamedColumn } from './useList';
 import type { ListState } from './useListState';
 
 interface ListProps<E extends Endpoint, Row extends { id: string }> {

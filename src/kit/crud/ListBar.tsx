@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '../layout/SearchField';
 import { Toolbar } from '../layout/Toolbar';
 import { ColumnsMenu } from './ColumnsMenu';
-import { FilterBarContext, type FilterProps } from './FilterContext';
-import { useList } from './ListContext';
+import { FilterBarContext, type FilterProps } from './useFilterBar';
+import { useList } from './useList';
 import { RefreshButton } from './RefreshButton';
 import { SavedViews } from './SavedViews';
 

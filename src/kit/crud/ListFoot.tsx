@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '../../contract/page';
 import { formatNumber } from '../../lib/format';
 import { FootBar } from '../layout/FootBar';
 import classes from './ListFoot.module.css';
-import { useList } from './ListContext';
+import { useList } from './useList';
 
 interface ListFootProps {
   /** The list shows times: by whose clock is said. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnyColumn } from './Column';
 import { resized } from './columnLayout';
 import { nextSort } from './listAddress';
-import { useList } from './ListContext';
+import { useList } from './useList';
 import classes from './ListTable.module.css';
 import { useColumnLayout } from './useColumnLayout';
 
@@ -15,49 +15,63 @@ interface ListHeadProps {
   isSelectable: boolean;
 }
 
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+type SortOrder = keyof typeof ARIA_SORT;
 
 /** Head of a list: a press sorts, the right edge of a column draws it wider. */
 export function ListHead({ columns, hasActions, isSelectable }: ListHeadProps) {
   const { t } = useTranslation('records');
-  const { state } = useList();
-  const [current] = state.sort;
   return (
     <>
-      {columns.map(({ name, label, unit, isNumber = false, isSortable = false }, index) => {
-        const order = current?.field === name ? current.order : undefined;
-        return (
-          <div
-            key={name}
-            role="columnheader"
-            className={classes.head}
-            data-number={isNumber || undefined}
-            data-sticky={index === 0 || undefined}
-            {...(isSortable && { 'aria-sort': order === undefined ? ('none' as const) : ARIA_SORT[order] })}
-          >
-            {index === 0 && isSelectable && <PageCheck />}
-            {isSortable ? (
-              <button
-                type="button"
-                className={classes.sort}
-                data-sorted={order}
-                title={t('list.sortBy', { name: label })}
-                onClick={() => state.sortBy(nextSort(state.sort, name))}
-              >
-                {label}
-                {order === 'asc' && <IconArrowUp size={14} stroke={1.6} aria-hidden />}
-                {order === 'desc' && <IconArrowDown size={14} stroke={1.6} aria-hidden />}
-              </button>
-            ) : (
-              label
-            )}
-            {unit !== undefined && <span className={classes.unit}>{unit}</span>}
-            <Grip name={name} label={label} />
-          </div>
-        );
-      })}
+      {columns.map((column, index) => (
+        <HeadColumn key={column.name} column={column} isFirst={index === 0} isSelectable={isSelectable} />
+      ))}
       {hasActions && <div role="columnheader" aria-label={t('list.actions')} />}
     </>
+  );
+}
+
+interface HeadColumnProps {
+  column: AnyColumn;
+  isFirst: boolean;
+  isSelectable: boolean;
+}
+
+function HeadColumn({ column, isFirst, isSelectable }: HeadColumnProps) {
+  const { state } = useList();
+  const { name, label, unit, isNumber, isSortable } = column;
+  const order = state.sort[0]?.field === name ? state.sort[0].order : 'none';
+  return (
+    <div
+      role="columnheader"
+      className={classes.head}
+      data-number={isNumber}
+      data-sticky={isFirst || undefined}
+      {...(isSortable && { 'aria-sort': ARIA_SORT[order] })}
+    >
+      {isFirst && isSelectable && <PageCheck />}
+      {isSortable ? <SortButton name={name} label={label} order={order} /> : label}
+      {unit !== undefined && <span className={classes.unit}>{unit}</span>}
+      <Grip name={name} label={label} />
+    </div>
+  );
+}
+
+function SortButton({ name, label, order }: { name: string; label: string; order: SortOrder }) {
+  const { t } = useTranslation('records');
+  const { state } = useList();
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-sorted={order === 'none' ? undefined : order}
+      title={t('list.sortBy', { name: label })}
+      onClick={() => state.sortBy(nextSort(state.sort, name))}
+    >
+      {label}
+      {order === 'asc' && <IconArrowUp size={14} stroke={1.6} aria-hidden />}
+      {order === 'desc' && <IconArrowDown size={14} stroke={1.6} aria-hidden />}
+    </button>
   );
 }
 

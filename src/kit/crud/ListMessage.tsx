@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 import { NotAllowed } from '../feedback/NotAllowed';
-import { useList } from './ListContext';
+import { useList } from './useList';
 import classes from './ListTable.module.css';
 
 /** A list without rows: nothing yet, or no match. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cell } from '../table/Cell';
 import type { AnyColumn } from './Column';
-import { useList } from './ListContext';
+import { useList } from './useList';
 import classes from './ListTable.module.css';
 
 export interface ListRowProps {

@@ -5,7 +5,7 @@ import { VirtualRows } from '../table/VirtualRows';
 import { columnsOf, type AnyColumn } from './Column';
 import { DENSITIES, template, visible } from './columnLayout';
 import { cardHeight, ListCard } from './ListCard';
-import { useList, type NamedColumn } from './ListContext';
+import { useList, type NamedColumn } from './useList';
 import { ListHead } from './ListHead';
 import { ListMessage, ListTrouble } from './ListMessage';
 import { ListRow } from './ListRow';
@@ -39,16 +39,9 @@ export function ListTable({ label, isSelectable = false, empty, children }: List
   const rows = useMemo(() => (records ?? []).map((item) => ({ key: item.id, item, height })), [records, height]);
   const draw = useDrawing(shown, actions, isPhone, isSelectable);
 
-  if (!answer.data && answer.error !== undefined) return <ListTrouble />;
-  if (!answer.data) return <SkeletonRows count={12} height={height} />;
-  if (rows.length === 0) return <ListMessage empty={empty} />;
-  // The wheel opens a row in a tab of its own, as it does with a link.
-  const onAuxClick = ({ button, target }: MouseEvent) => {
-    const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
-    if (button === 1 && id !== undefined) window.open(addressOf(id), '_blank', 'noopener');
-  };
+  if (rows.length === 0) return <InPlaceOfRows empty={empty} height={height} />;
   return (
-    <div className={classes.table} onAuxClick={onAuxClick} aria-busy={answer.isFetching}>
+    <div className={classes.table} onAuxClick={openInTab} aria-busy={answer.isFetching}>
       {answer.error !== undefined && <ListTrouble />}
       <VirtualRows
         label={label}
@@ -64,6 +57,21 @@ export function ListTable({ label, isSelectable = false, empty, children }: List
       </VirtualRows>
     </div>
   );
+}
+
+/** Not here yet, not to be had, or none. */
+function InPlaceOfRows({ empty, height }: Pick<ListTableProps, 'empty'> & { height: number }) {
+  const { answer } = useList();
+  if (answer.data) return <ListMessage empty={empty} />;
+  return answer.error === undefined ? <SkeletonRows count={12} height={height} /> : <ListTrouble />;
+}
+
+const WHEEL = 1;
+
+/** The wheel opens a row in a tab of its own, as it does with a link. */
+function openInTab({ button, target }: MouseEvent): void {
+  const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
+  if (button === WHEEL && id !== undefined) window.open(addressOf(id), '_blank', 'noopener');
 }
 
 /** The menu above the table arranges what the table has. */

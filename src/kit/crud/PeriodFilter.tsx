@@ -4,8 +4,8 @@ import { useZoneChoice } from '../../access/useZoneChoice';
 import { formatInZone, zonedToWire, zoneFor } from '../../lib/time';
 import './dates.css';
 import { FilterChip } from './FilterChip';
-import type { FilterProps } from './FilterContext';
-import { useList } from './ListContext';
+import type { FilterProps } from './useFilterBar';
+import { useList } from './useList';
 
 interface PeriodFilterProps extends FilterProps {
   /** Of the period's end in the page call; `name` is its beginning. Both are wire times. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordName } from '../../access/page';
 import { DockedDrawer } from '../layout/DockedDrawer';
 import { DrawerHead } from '../layout/DrawerHead';
-import { useList } from './ListContext';
+import { useList } from './useList';
 
 interface RecordDrawerProps {
   /** Name of the record; also in the page title and the breadcrumb. */

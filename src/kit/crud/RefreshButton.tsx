@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAge } from '../../lib/duration';
 import classes from './RefreshButton.module.css';
-import { useList } from './ListContext';
+import { useList } from './useList';
 
 /** The age is told in steps that do not fidget. */
 const STEP_MS = 5_000;

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../access/page';
 import { usePreference } from '../../access/usePreference';
-import { useList } from './ListContext';
-import { readViews } from './savedView';
+import { useList } from './useList';
+import { readViews, type SavedView } from './savedView';
 import classes from './SavedViews.module.css';
 import type { ListState } from './useListState';
 
@@ -16,9 +16,9 @@ export function SavedViews() {
   const { view: page } = usePage();
   const [views, keep] = usePreference(`views.${page ?? 'none'}`.slice(0, 64), readViews);
   const [shownName, setShownName] = useState<string | null>(null);
-  useDefaultView(views.find(({ isDefault }) => isDefault)?.address, state);
+  useDefaultView(views, state);
 
-  const shown = views.find(({ name }) => name === shownName) ?? views.find(({ address }) => address === state.view);
+  const shown = viewShown(views, shownName, state.view);
   const isEdited = shown !== undefined && shown.address !== state.view;
   const show = (name: string | null, address: string) => {
     setShownName(name);
@@ -45,37 +45,59 @@ export function SavedViews() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => show(null, '')}>{t('views.all')}</Menu.Item>
-        {views.map(({ name, address, isDefault }) => (
-          <Menu.Item
-            key={name}
-            onClick={() => show(name, address)}
-            {...(isDefault && { rightSection: <span className={classes.edited}>{t('views.default')}</span> })}
-          >
-            {name}
-          </Menu.Item>
+        {views.map((view) => (
+          <ViewItem key={view.name} view={view} onShow={() => show(view.name, view.address)} />
         ))}
         <Menu.Divider />
-        {isEdited && (
-          <Menu.Item onClick={() => save(shown.name)}>{t('views.saveOver', { name: shown.name })}</Menu.Item>
-        )}
-        {shown && (
-          <>
-            <Menu.Item
-              onClick={() => keep(views.map((view) => ({ ...view, isDefault: view === shown && !shown.isDefault })))}
-            >
-              {t(shown.isDefault ? 'views.noDefault' : 'views.makeDefault')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />}
-              onClick={() => keep(views.filter((view) => view !== shown))}
-            >
-              {t('views.delete', { name: shown.name })}
-            </Menu.Item>
-          </>
-        )}
+        {shown && <ViewActions shown={shown} isEdited={isEdited} views={views} onKeep={keep} onSave={save} />}
         {state.view !== '' && <NewView onSave={save} />}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The view that was chosen, or the one that the address is. */
+function viewShown(views: readonly SavedView[], name: string | null, address: string): SavedView | undefined {
+  return views.find((view) => view.name === name) ?? views.find((view) => view.address === address);
+}
+
+function ViewItem({ view: { name, isDefault }, onShow }: { view: SavedView; onShow: () => void }) {
+  const { t } = useTranslation('records');
+  return (
+    <Menu.Item
+      onClick={onShow}
+      {...(isDefault && { rightSection: <span className={classes.edited}>{t('views.default')}</span> })}
+    >
+      {name}
+    </Menu.Item>
+  );
+}
+
+interface ViewActionsProps {
+  shown: SavedView;
+  isEdited: boolean;
+  views: readonly SavedView[];
+  onKeep: (views: readonly SavedView[]) => void;
+  onSave: (name: string) => void;
+}
+
+/** What can be done with the view that is shown. */
+function ViewActions({ shown, isEdited, views, onKeep, onSave }: ViewActionsProps) {
+  const { t } = useTranslation('records');
+  const { name, isDefault } = shown;
+  return (
+    <>
+      {isEdited && <Menu.Item onClick={() => onSave(name)}>{t('views.saveOver', { name })}</Menu.Item>}
+      <Menu.Item onClick={() => onKeep(views.map((view) => ({ ...view, isDefault: view === shown && !isDefault })))}>
+        {t(isDefault ? 'views.noDefault' : 'views.makeDefault')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTrash size={15} stroke={1.6} aria-hidden />}
+        onClick={() => onKeep(views.filter((view) => view !== shown))}
+      >
+        {t('views.delete', { name })}
+      </Menu.Item>
+    </>
   );
 }
 
@@ -105,11 +127,12 @@ function NewView({ onSave }: { onSave: (name: string) => void }) {
 }
 
 /** A page that is opened without any wish is opened as its user likes it, once. */
-function useDefaultView(address: string | undefined, state: ListState): void {
+function useDefaultView(views: readonly SavedView[], state: ListState): void {
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current) return;
     isFirst.current = false;
+    const address = views.find(({ isDefault }) => isDefault)?.address;
     if (address && state.view === '' && state.open === null && state.pageNum === 1) state.showView(address, true);
   });
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useList } from './ListContext';
+import { useList } from './useList';
 import classes from './SelectionBar.module.css';
 
 interface SelectionBarProps {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { PAGE_SIZES } from '../../contract/page';
 
 /** A list as its address says it: `?page=2&size=50&sort=name.desc&text=abb&manufacturers=ABB,Alpitronic&open=17`. */

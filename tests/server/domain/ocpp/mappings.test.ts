@@ -81,7 +81,13 @@ describe('paths and sub-protocols', () => {
 
 describe('tags', () => {
   const now = Date.UTC(2026, 1, 1);
-  const tag: StoredTag = { status: 'enabled', expiresAt: null, isRetired: false, isInUse: false, isDisabledHere: false };
+  const tag: StoredTag = {
+    status: 'enabled',
+    expiresAt: null,
+    isRetired: false,
+    isInUse: false,
+    isDisabledHere: false,
+  };
 
   it('is decided by what is stored', () => {
     expect(tagVerdict(tag, now, false)).toBe('Accepted');

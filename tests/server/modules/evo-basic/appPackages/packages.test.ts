@@ -32,7 +32,13 @@ it('a package is a file or a link, never both, with a build of its own', async (
   const file = await test.deps.db.asSystem((tx) =>
     tx
       .insertInto('file')
-      .values({ name: 'charge.apk', contentType: 'application/vnd.android.package-archive', size: '48', sha256: 'x', uploadedBy: null })
+      .values({
+        name: 'charge.apk',
+        contentType: 'application/vnd.android.package-archive',
+        size: '48',
+        sha256: 'x',
+        uploadedBy: null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );

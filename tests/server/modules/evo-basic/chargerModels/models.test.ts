@@ -62,7 +62,8 @@ describe('a charger model', () => {
 
   it('is changed once for each version: the second sees what the first has made of it', async () => {
     const id = await add({ name: 'Contended' });
-    const update = (remark: string) => call<ChargerModel>('update', { ...TERRA, name: 'Contended', remark, id, version: 1 });
+    const update = (remark: string) =>
+      call<ChargerModel>('update', { ...TERRA, name: 'Contended', remark, id, version: 1 });
     const answers = await Promise.all([update('mine'), update('theirs')]);
     const saved = answers.find(({ code }) => code === 0)?.data;
     const refused = answers.find(({ code }) => code === 409)?.data as unknown as { current: ChargerModel };
@@ -88,7 +89,11 @@ describe('a charger model', () => {
     const used = await test.deps.db.asSystem(async (tx) => {
       const station = await addStation(tx, await addCompany(tx, 'Owner'), 'Site');
       await addCharger(tx, station, 'MODEL-USER');
-      return tx.selectFrom('chargerModel').select('id').where('name', '=', 'Model of MODEL-USER').executeTakeFirstOrThrow();
+      return tx
+        .selectFrom('chargerModel')
+        .select('id')
+        .where('name', '=', 'Model of MODEL-USER')
+        .executeTakeFirstOrThrow();
     });
     const free = await add({ name: 'Free' });
     const { data } = await call<BulkResult>('delete', { ids: [used.id, free, '987654'] });

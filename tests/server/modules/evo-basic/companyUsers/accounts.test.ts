@@ -133,6 +133,9 @@ describe('an account of a company', () => {
     );
     const change = { ...changeOf(account), fullName: 'Renamed', roleIds: [roles.viewer, roles.owner] };
     expect(await call('update', change)).toMatchObject({ code: 0, data: { fullName: 'Renamed' } });
+    // Its address would lead to its password.
+    const readdressed = { ...change, version: 2, email: 'mine@company.example' };
+    expect(await call('update', readdressed)).toMatchObject({ code: 403 });
   });
 });
 
