@@ -1,6 +1,7 @@
 import type { Figure } from './figure';
 import { Child } from './gateway/child';
 import { scratch, SECRET } from './gateway/scratch';
+import { installBaselines } from './browser/benchPage';
 import { fillTags, signIn } from './records/tags';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -10,6 +11,7 @@ const CANCEL_MS = 1_000;
 
 /** All charge tags as CSV, by the whole way; beside pg-query-stream reading the same rows and writing nothing. */
 export async function run(): Promise<Figure[]> {
+  await installBaselines();
   const { url: databaseUrl, client, drop } = await scratch(1);
   const node = new Child('../records/node.ts');
   try {

@@ -109,7 +109,11 @@ export default function AnnouncementListPage() {
       {leaving && (
         <BulkDialog
           isDanger
-          title={t('deleteTitle', { count: leaving.length, name: leaving[0] ? nameOf(leaving[0]) : '' })}
+          title={
+            leaving.length === 1
+              ? t('deleteOne', { name: leaving.map(nameOf).join() })
+              : t('deleteMany', { count: leaving.length })
+          }
           confirmLabel={t('records:record.remove')}
           ids={leaving.map(({ id }) => id)}
           run={(ids) => remove({ body: { ids } })}

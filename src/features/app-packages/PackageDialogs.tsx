@@ -23,7 +23,11 @@ export function PackageDialogs({ action, onClose }: PackageDialogsProps) {
   return (
     <BulkDialog
       isDanger
-      title={t('deleteTitle', { count: packages.length, name: packages[0] ? nameOf(packages[0]) : '' })}
+      title={
+        packages.length === 1
+          ? t('deleteOne', { name: packages.map(nameOf).join() })
+          : t('deleteMany', { count: packages.length })
+      }
       confirmLabel={t('records:record.remove')}
       ids={packages.map(({ id }) => id)}
       run={(ids) => remove({ body: { ids } })}

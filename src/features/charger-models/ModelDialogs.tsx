@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useDeleteChargerModelsMutation, useRetireChargerModelsMutation } from '../../api/evo-basic/chargerModels';
 import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 
 /** What is to be done with some models, when the user agrees. */
 export interface ModelAction {
-  kind: 'delete' | 'retire' | 'bringBack';
+  kind: Leaving;
   models: readonly ChargerModel[];
 }
 
@@ -16,29 +15,16 @@ interface ModelDialogsProps {
 
 /** Asks, and does it. */
 export function ModelDialogs({ action: { kind, models }, onClose }: ModelDialogsProps) {
-  const { t } = useTranslation(['chargerModels', 'records']);
   const [remove] = useDeleteChargerModelsMutation();
   const [retire] = useRetireChargerModelsMutation();
-  const [only, ...others] = models;
-  const title =
-    only && others.length === 0 ? t(`${kind}One`, { name: only.name }) : t(`${kind}Many`, { count: models.length });
-  const words = {
-    delete: { label: t('records:record.remove'), text: t('deleteText') },
-    retire: { label: t('records:record.retire'), text: t('retireText') },
-    bringBack: { label: t('records:record.bringBack'), text: t('bringBackText') },
-  }[kind];
   return (
-    <BulkDialog
-      title={title}
-      confirmLabel={words.label}
-      isDanger={kind === 'delete'}
-      ids={models.map(({ id }) => id)}
-      run={(ids) =>
-        kind === 'delete' ? remove({ body: { ids } }) : retire({ body: { ids, isRetired: kind === 'retire' } })
-      }
+    <LeavingDialog
+      namespace="chargerModels"
+      kind={kind}
+      records={models}
+      remove={remove}
+      retire={retire}
       onClose={onClose}
-    >
-      {words.text}
-    </BulkDialog>
+    />
   );
 }

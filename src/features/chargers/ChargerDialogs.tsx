@@ -7,9 +7,9 @@ import {
 import { useDeleteChargersMutation, useRetireChargersMutation } from '../../api/evo-basic/iotChargers';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
 import { CredentialDialog } from './CredentialDialog';
 import { QrDialog } from './QrDialog';
+import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 
 /** What is to be done with some chargers, when the user agrees. */
 export interface ChargerAction {
@@ -78,28 +78,17 @@ function ManyProfits({ chargers, onClose }: ManyProps) {
   );
 }
 
-function ManyDialog({ kind, chargers, onClose }: ManyProps & { kind: 'delete' | 'retire' | 'bringBack' }) {
-  const { t } = useTranslation(['chargers', 'records']);
+function ManyDialog({ kind, chargers, onClose }: ManyProps & { kind: Leaving }) {
   const [remove] = useDeleteChargersMutation();
   const [retire] = useRetireChargersMutation();
-  const values = { count: chargers.length, name: chargers[0]?.chargerCode ?? '' };
-  const words = {
-    delete: { title: t('deleteTitle', values), label: t('records:record.remove'), text: t('deleteText') },
-    retire: { title: t('retireTitle', values), label: t('records:record.retire'), text: t('retireText') },
-    bringBack: { title: t('bringBackTitle', values), label: t('records:record.bringBack'), text: t('bringBackText') },
-  }[kind];
   return (
-    <BulkDialog
-      title={words.title}
-      confirmLabel={words.label}
-      isDanger={kind === 'delete'}
-      ids={chargers.map(({ id }) => id)}
-      run={(ids) =>
-        kind === 'delete' ? remove({ body: { ids } }) : retire({ body: { ids, isRetired: kind === 'retire' } })
-      }
+    <LeavingDialog
+      namespace="chargers"
+      kind={kind}
+      records={chargers.map(({ id, chargerCode }) => ({ id, name: chargerCode }))}
+      remove={remove}
+      retire={retire}
       onClose={onClose}
-    >
-      {words.text}
-    </BulkDialog>
+    />
   );
 }

@@ -46,7 +46,9 @@ export function PushDialog({ chargers, onClose }: PushDialogProps) {
     if (answer.data) setResult(answer.data);
     return answer;
   };
-  const title = t('dialog.title', { count: chargers.length, name: chargers[0]?.chargerCode ?? '' });
+  const codes = chargers.map(({ chargerCode }) => chargerCode);
+  const title =
+    codes.length === 1 ? t('dialog.titleOne', { name: codes.join() }) : t('dialog.titleMany', { count: codes.length });
   return (
     <Modal opened size="lg" title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('common:close') }}>
       {result ? (

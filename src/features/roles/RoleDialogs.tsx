@@ -20,7 +20,11 @@ export function RoleDialogs({ action, onClose }: RoleDialogsProps) {
   return (
     <BulkDialog
       isDanger
-      title={t('deleteTitle', { count: roles.length, name: roles[0]?.name ?? '' })}
+      title={
+        roles.length === 1
+          ? t('deleteOne', { name: roles.map(({ name }) => name).join() })
+          : t('deleteMany', { count: roles.length })
+      }
       confirmLabel={t('records:record.remove')}
       ids={roles.map(({ id }) => id)}
       run={(ids) => remove({ body: { ids } })}

@@ -27,7 +27,7 @@ export function StaffDialogs({ action: { kind, accounts }, onClose }: StaffDialo
     return (
       <BulkDialog
         isDanger
-        title={t('deleteTitle', values)}
+        title={ids.length === 1 ? t('deleteOne', values) : t('deleteMany', values)}
         confirmLabel={t('records:record.remove')}
         ids={ids}
         run={(some) => remove({ body: { ids: some } })}

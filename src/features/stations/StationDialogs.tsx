@@ -10,11 +10,11 @@ import {
 import { problemOf } from '../../api/problem';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { savedStation, stationValues } from './stationValues';
+import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 
 /** What is to be done with some stations, when the user agrees. */
 export interface StationAction {
@@ -93,32 +93,21 @@ function StationProfitDialog({ station, onClose }: OneProps) {
 }
 
 interface ManyDialogProps extends Pick<StationDialogsProps, 'onClose'> {
-  kind: 'delete' | 'retire' | 'bringBack';
+  kind: Leaving;
   stations: readonly Station[];
 }
 
 function ManyDialog({ kind, stations, onClose }: ManyDialogProps) {
-  const { t } = useTranslation(['stationGroups', 'records']);
   const [remove] = useDeleteStationsMutation();
   const [retire] = useRetireStationsMutation();
-  const values = { count: stations.length, name: stations[0]?.name ?? '' };
-  const words = {
-    delete: { title: t('deleteTitle', values), label: t('records:record.remove'), text: t('deleteText') },
-    retire: { title: t('retireTitle', values), label: t('records:record.retire'), text: t('retireText') },
-    bringBack: { title: t('bringBackTitle', values), label: t('records:record.bringBack'), text: t('bringBackText') },
-  }[kind];
   return (
-    <BulkDialog
-      title={words.title}
-      confirmLabel={words.label}
-      isDanger={kind === 'delete'}
-      ids={stations.map(({ id }) => id)}
-      run={(ids) =>
-        kind === 'delete' ? remove({ body: { ids } }) : retire({ body: { ids, isRetired: kind === 'retire' } })
-      }
+    <LeavingDialog
+      namespace="stationGroups"
+      kind={kind}
+      records={stations}
+      remove={remove}
+      retire={retire}
       onClose={onClose}
-    >
-      {words.text}
-    </BulkDialog>
+    />
   );
 }

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { chargeTag } from '../src/contract/evo-basic/chargeTag';
+import { expect, test } from './harness/journey';
+
+const ROWS = 5_000;
+/** Lines of the file, its header being the first. */
+const WRONG = [17, 18, 400, 1_000, 2_345, 4_000, 5_001];
+
+/** So many tags as a file; some lines name a state that there is none. */
+function fileOf(prefix: string, wrong: readonly number[]): Buffer {
+  const lines = Array.from({ length: ROWS }, (_, index) => {
+    const state = wrong.includes(index + 2) ? 'lost' : 'enabled';
+    return `${prefix}${String(index).padStart(5, '0')},${state},row ${index}`;
+  });
+  return Buffer.from(['tagNo,status,remark', ...lines].join('\n'));
+}
+
+test('5,000 tags with seven wrong rows import nothing and say which; all good ones go in together', async ({
+  visit,
+}) => {
+  test.setTimeout(180_000);
+  const { page, api } = await visit('admin');
+  const prefix = `I${randomUUID().slice(0, 8)}-`;
+  const total = async () => (await api.call(chargeTag.page, { body: { text: prefix } })).total;
+  await page.goto('/equipment/tags');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import charge tags' });
+  const choose = async (wrong: readonly number[], name: string) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: fileOf(prefix, wrong) });
+
+  await choose(WRONG, 'wrong.csv');
+  const errors = dialog.getByRole('table', { name: 'Error' }).getByRole('row');
+  await expect(errors).toHaveCount(WRONG.length + 1, { timeout: 60_000 });
+  for (const [index, line] of WRONG.entries()) await expect(errors.nth(index + 1)).toContainText(String(line));
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  expect(await total()).toBe(0);
+
+  await choose([], 'right.csv');
+  await expect(dialog.getByRole('status')).toContainText('nothing wrong with them', { timeout: 60_000 });
+  expect(await total()).toBe(0);
+  await dialog.getByRole('button', { name: /^Import/ }).click();
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  expect(await total()).toBe(ROWS);
+});
