@@ -20,7 +20,7 @@ const validate = validateBy(alarmRecipientBody);
 
 /** Adds a recipient, or changes one. */
 export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null }) {
-  const { t } = useTranslation(['recipients', 'alarms', 'status']);
+  const { t } = useTranslation(['recipients', 'records', 'status']);
   const labelOf = useLabelOf('recipients');
   const { state } = useList();
   const { data: stations = [] } = useChargerGroupListQuery({ body: {} });
@@ -48,7 +48,7 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
         required
         label={t('fields.languages')}
         description={t('languagesHint')}
-        data={LOCALES.map((value) => ({ value, label: t(`alarms:language.${value}`) }))}
+        data={LOCALES.map((value) => ({ value, label: t(`records:language.${value}`) }))}
         {...getInputProps('languages')}
       />
       <Switch

@@ -27,7 +27,7 @@ interface RecipientListProps {
 
 /** Everybody whom alarms are mailed to. */
 export function RecipientList({ lists }: RecipientListProps) {
-  const { t, i18n } = useTranslation(['recipients', 'records', 'alarms']);
+  const { t, i18n } = useTranslation(['recipients', 'records']);
   const [zone] = useZoneChoice();
   const list = useListState(chargerAlarmNotification.page);
   const answer = useAlarmRecipientPageQuery({ body: list.body });
@@ -65,7 +65,7 @@ export function RecipientList({ lists }: RecipientListProps) {
             }
           </Column>
           <Column<AlarmRecipient> name="languages" label={t('fields.languages')}>
-            {({ languages }) => languages.map((language) => t(`alarms:language.${language}`)).join(', ')}
+            {({ languages }) => languages.map((language) => t(`records:language.${language}`)).join(', ')}
           </Column>
           <Column<AlarmRecipient> name="lastMailAt" label={t('fields.lastMailAt')} width={160}>
             {({ lastMailAt }) =>

@@ -32,7 +32,7 @@ export function AlarmToolbar({ view, query, userId, onChange, onTakeNew }: Alarm
         <>
           {view && <NewAlarms pending={view.pending} onTake={onTakeNew} />}
           <SoundMenu />
-          <ExportButton query={query} filters={alarmFiltersOf(query, userId)} />
+          <ExportButton query={query} filters={alarmFiltersOf(query, userId)} total={view?.counts[query.tab] ?? 0} />
         </>
       }
     >

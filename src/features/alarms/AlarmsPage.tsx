@@ -68,7 +68,7 @@ export default function AlarmsPage() {
             priorities={query.priorities}
             onPriorities={(priorities) => change({ priorities })}
           />
-          <AlarmToolbar view={view} query={query} userId={userId} onChange={change} onTakeNew={takeNew} />
+          <AlarmToolbar view={view} query={query} userId={userId} onChange={change} onTakeNew={cursor.takeNew} />
           <div ref={list} className={classes.list} {...handlers}>
             <AlarmList
               view={view}

@@ -22,6 +22,7 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
   const navigate = useNavigate();
   const ref = useRef<RowCursor>(null);
   const [cursorKey, setCursorKey] = useState<string | null>(null);
+  const awaitsNew = useRef(false);
   const { selected, begin, toggle } = triage;
   const current = view?.rows[cursorKey ?? ''] ?? view?.rows[query.alarm ?? ''];
 
@@ -33,6 +34,11 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
   const toNext = ([alarm, ...others]: readonly LiveAlarm[]) => {
     const next = view && alarm && others.length === 0 ? nextUnacknowledged(view, alarm.key) : null;
     if (next !== null) ref.current?.moveTo(next);
+  };
+
+  const takeToTop = () => {
+    awaitsNew.current = true;
+    takeNew();
   };
 
   const keys = useAlarmKeys({
@@ -48,20 +54,23 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
       if (current?.chargerCode == null) return;
       void navigate(monitorPath(connectorKeyOf(current.chargerCode, current.connector)));
     },
-    takeNew,
+    takeNew: takeToTop,
   });
 
-  // What was new is in the list, and the worst of it on top. A detail that is being read stays with its row.
+  // What was new is in the list, and the worst of it on top. A detail that is being read stays with its row, and who has
+  // moved on meanwhile is not called back.
   const toTop = useEffectEvent(() => ref.current?.toTop(query.alarm === null));
   const taken = view?.taken ?? 0;
   useEffect(() => {
-    if (taken > 0) toTop();
+    if (taken > 0 && awaitsNew.current) toTop();
+    awaitsNew.current = false;
   }, [taken]);
 
   const onCursor = (key: string) => {
+    awaitsNew.current = false;
     setCursorKey(key);
     // The open detail goes with the cursor.
     if (query.alarm !== null && query.alarm !== key) onChange({ alarm: key });
   };
-  return { ref, keys, onCursor };
+  return { ref, keys, onCursor, takeNew: takeToTop };
 }

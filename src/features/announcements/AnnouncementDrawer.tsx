@@ -23,7 +23,7 @@ interface AnnouncementDrawerProps {
 
 /** An announcement by itself: changed by who may, read by the others. */
 export function AnnouncementDrawer({ id, onDelete }: AnnouncementDrawerProps) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(['announcements', 'records']);
   const answer = useAnnouncementQuery({ body: { id } }, { skip: id === NEW_RECORD });
   if (id === NEW_RECORD) {
     return (
@@ -65,7 +65,7 @@ function KnownAnnouncement({ announcement, onDelete }: KnownProps) {
             <AnnouncementForm key={announcement.version} announcement={announcement} />
           ) : (
             LOCALES.filter((locale) => announcement.title[locale]).map((locale) => (
-              <DrawerSection key={locale} title={t(`language.${locale}`)}>
+              <DrawerSection key={locale} title={t(`records:language.${locale}`)}>
                 <strong>{announcement.title[locale]}</strong>
                 <p>{announcement.content[locale]}</p>
               </DrawerSection>

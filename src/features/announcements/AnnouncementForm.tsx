@@ -17,7 +17,7 @@ const validate = validateBy(announcementBody);
 
 /** Makes an announcement, or changes one: a text in as many languages as there are readers. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(['announcements', 'records']);
   const labelOf = useLabelOf('announcements');
   const { state } = useList();
   const { data: appIds = [] } = useAppIdsQuery();
@@ -66,7 +66,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
         <Tabs.List>
           {LOCALES.map((locale) => (
             <Tabs.Tab key={locale} value={locale}>
-              {t(`language.${locale}`)}
+              {t(`records:language.${locale}`)}
               {values.title[locale] ? ' ●' : ''}
             </Tabs.Tab>
           ))}

@@ -97,19 +97,19 @@ describe('rights that change while somebody works', () => {
 
   it('are in the menu with the next answer that says so, and the page that is no longer allowed goes', async () => {
     revised('one', {});
-    const { where } = await renderApp('/equipment/chargers', 'noc');
-    await screen.findByText('“Chargers” is not part of this version yet');
+    const { where } = await renderApp('/maintenance/ocpp-log', 'noc');
+    await screen.findByText('“OCPP log” is not part of this version yet');
     revised('two', { userPremission: ['home/view', 'finance/fee/view'] });
     await act(() => send(sysUser.mySessions, { body: {} }));
     expect(await screen.findByRole('button', { name: 'Finance' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Equipment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Maintenance' })).toBeNull();
     await waitFor(() => expect(where()).toBe('/404'));
   });
 
   it('are asked for again when reading them has failed', async () => {
     revised('one', {});
-    const { store } = await renderApp('/equipment/chargers', 'noc');
-    await screen.findByText('“Chargers” is not part of this version yet');
+    const { store } = await renderApp('/maintenance/ocpp-log', 'noc');
+    await screen.findByText('“OCPP log” is not part of this version yet');
     revised('two', { fullName: 'Renamed' });
     server.use(http.post('*/api/evo-basic/auth/accountInfo', () => HttpResponse.error(), { once: true }));
     await act(() => send(sysUser.mySessions, { body: {} }));

@@ -150,7 +150,7 @@ describe('the queue of alarms', () => {
     const selection = await screen.findByRole('group', { name: 'Selected alarms' });
     expect(within(selection).getByRole('button', { name: 'Acknowledge' })).toBeInTheDocument();
     expect(within(selection).queryByRole('button', { name: 'Shelve' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
     await user.keyboard('z');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -192,6 +192,17 @@ describe('what is new', () => {
     expect(grid.scrollTop).toBe(0);
     await user.keyboard('j');
     expect(cursor()).toBe('11');
+  });
+
+  it('does not call back who has moved on before it came', async () => {
+    const { user, grid, cursor, letCome } = await openWithNews();
+    await user.keyboard('jj');
+    letCome();
+    expect(await screen.findByRole('button', { name: '1 new' })).toBeEnabled();
+    // Before anything can be answered.
+    for (const key of ['n', 'j']) fireEvent.keyDown(grid, { key });
+    await waitFor(() => expect(keysOf(grid)[0]).toBe('21'));
+    expect(cursor()).toBe('15');
   });
 
   it('brings the list to its top by a press too, and leaves an open detail as it is', async () => {
