@@ -26,7 +26,7 @@ const FILLS: Record<string, Fill> = {
     const { id } = await api.call(chargerModels.add, {
       body: {
         name,
-        manufacturer: text,
+        manufacturer: text.slice(0, 64),
         vendorCode: text.slice(0, 32),
         currentType: 'DC',
         connectors: [{ number: 1, type: 'CCS2', power: 50 }],
