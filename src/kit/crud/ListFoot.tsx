@@ -8,7 +8,7 @@ import classes from './ListFoot.module.css';
 import { useList } from './useList';
 
 interface ListFootProps {
-  /** The list shows times: by whose clock is said. */
+  /** The list shows times, of no station's: whether they are the viewer's or UTC is said. */
   hasTimes?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ListFoot({ hasTimes = false }: ListFootProps) {
   const first = (pageNum - 1) * pageSize + 1;
   const goTo = (page: number) => state.goTo(page, page === pageNum + 1 ? nextCursor : undefined);
   return (
-    <FootBar {...(hasTimes && { end: t(`list.zone.${zone}`) })}>
+    <FootBar {...(hasTimes && { end: t(zone === 'own' ? 'list.zone.own' : 'list.zone.utc') })}>
       <span className={classes.parts}>
         <span>
           {t(totalIsEstimate ? 'list.rangeAbout' : 'list.range', {
