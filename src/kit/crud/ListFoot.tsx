@@ -39,6 +39,9 @@ export function ListFoot({ hasTimes = false }: ListFootProps) {
             aria-label={t('list.pages')}
             value={pageNum}
             total={Math.ceil(total / pageSize)}
+            getControlProps={(control) => ({
+              'aria-label': t(control === 'previous' ? 'list.previousPage' : 'list.nextPage'),
+            })}
             onChange={goTo}
           />
         )}

@@ -29,7 +29,8 @@ export function DropArea({ label, limits, isMultiple = false, onFiles }: DropAre
       onDropAny={(files, rejections) => onFiles([...files, ...rejections.map(({ file }) => file)])}
       role="button"
       aria-label={label}
-      inputProps={{ 'aria-label': label }}
+      // The area is what is pressed; the input in it is reached by nobody.
+      inputProps={{ 'aria-label': label, style: { display: 'none' } }}
     >
       <span className={classes.words}>
         <IconUpload size={18} stroke={1.6} aria-hidden />
