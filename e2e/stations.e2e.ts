@@ -178,6 +178,7 @@ test('everything is within reach of the keyboard', async ({ visit }) => {
   const { page } = await visit('noc');
   const stations = new StationsPage(page);
   await stations.open('?at=48,40,3');
+  await expect(stations.list.locator('[data-row]').first()).toBeVisible();
   await stations.list.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -22,7 +22,6 @@ export function ListFoot({ hasTimes = false }: ListFootProps) {
   if (total === 0) return null;
   const figure = (value: number) => formatNumber(value, 0, i18n.language);
   const first = (pageNum - 1) * pageSize + 1;
-  const goTo = (page: number) => state.goTo(page, page === pageNum + 1 ? nextCursor : undefined);
   return (
     <FootBar {...(hasTimes && { end: t(zone === 'own' ? 'list.zone.own' : 'list.zone.utc') })}>
       <span className={classes.parts}>
@@ -33,30 +32,46 @@ export function ListFoot({ hasTimes = false }: ListFootProps) {
             total: figure(total),
           })}
         </span>
-        {total > pageSize && (
-          <Pagination
-            size="sm"
-            aria-label={t('list.pages')}
-            value={pageNum}
-            total={Math.ceil(total / pageSize)}
-            getControlProps={(control) => ({
-              'aria-label': t(control === 'previous' ? 'list.previousPage' : 'list.nextPage'),
-            })}
-            onChange={goTo}
-          />
-        )}
-        {total > Math.min(...PAGE_SIZES) && (
-          <Select
-            size="xs"
-            w={132}
-            allowDeselect={false}
-            aria-label={t('list.pageSizeLabel')}
-            value={String(pageSize)}
-            data={PAGE_SIZES.map((count) => ({ value: String(count), label: t('list.pageSize', { count }) }))}
-            onChange={(size) => state.resize(Number(size))}
-          />
-        )}
+        {total > pageSize && <Pages total={total} nextCursor={nextCursor} />}
+        <PageSize total={total} />
       </span>
     </FootBar>
+  );
+}
+
+/** The pages of a list; the next one is asked for by its cursor. */
+function Pages({ total, nextCursor }: { total: number; nextCursor: string | undefined }) {
+  const { t } = useTranslation('records');
+  const { state } = useList();
+  const { pageNum, pageSize } = state;
+  return (
+    <Pagination
+      size="sm"
+      aria-label={t('list.pages')}
+      value={pageNum}
+      total={Math.ceil(total / pageSize)}
+      getControlProps={(control) => ({
+        'aria-label': t(control === 'previous' ? 'list.previousPage' : 'list.nextPage'),
+      })}
+      onChange={(page) => state.goTo(page, page === pageNum + 1 ? nextCursor : undefined)}
+    />
+  );
+}
+
+/** How many rows a page has, where that makes a difference. */
+function PageSize({ total }: { total: number }) {
+  const { t } = useTranslation('records');
+  const { state } = useList();
+  if (total <= Math.min(...PAGE_SIZES)) return null;
+  return (
+    <Select
+      size="xs"
+      w={132}
+      allowDeselect={false}
+      aria-label={t('list.pageSizeLabel')}
+      value={String(state.pageSize)}
+      data={PAGE_SIZES.map((count) => ({ value: String(count), label: t('list.pageSize', { count }) }))}
+      onChange={(size) => state.resize(Number(size))}
+    />
   );
 }
