@@ -150,7 +150,7 @@ test('a company sees its own chargers and no others, on the screen and by direct
 });
 
 test('a control is there only when the page’s operations hold it', async ({ visit }) => {
-  test.skip(!hasDatabase(), 'there is no call yet that makes a role');
+  test.skip(!hasDatabase(), 'its user is made in the database, with a password');
   const watcher = `watcher-${randomUUID().slice(0, 8)}`;
   await addUser(watcher, ['maintenance/monitor/view', 'maintenance/monitor/stop']);
   const { page, api } = await visit(watcher);

@@ -5,8 +5,8 @@ import { useCan } from '../../access/useCan';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { useDeleteUserTagsMutation, useUserTagPageQuery } from '../../api/evo-basic/appUserTag';
 import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag';
+import { DeleteDialog } from '../../entities/record/DeleteDialog';
 import { AddButton } from '../../kit/crud/AddButton';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
 import { Column, RowActions } from '../../kit/crud/Column';
 import { List } from '../../kit/crud/List';
 import { ListBar } from '../../kit/crud/ListBar';
@@ -82,20 +82,7 @@ export default function UserTagListPage() {
         <ListFoot hasTimes />
       </Page>
       {removed.length > 0 && (
-        <BulkDialog
-          title={
-            removed.length > 1
-              ? t('deleteMany', { count: removed.length })
-              : t('deleteOne', { name: removed[0]?.name ?? '' })
-          }
-          confirmLabel={t('records:record.remove')}
-          isDanger
-          ids={removed.map(({ id }) => id)}
-          run={(ids) => remove({ body: { ids } })}
-          onClose={() => setRemoved([])}
-        >
-          {t('deleteText')}
-        </BulkDialog>
+        <DeleteDialog namespace="userTags" records={removed} remove={remove} onClose={() => setRemoved([])} />
       )}
     </List>
   );

@@ -7,8 +7,8 @@ import { useBindUserPageQuery, useDeleteBindUsersMutation } from '../../api/evo-
 import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
 import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { DeleteDialog } from '../../entities/record/DeleteDialog';
 import { AddButton } from '../../kit/crud/AddButton';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
 import { ChoiceFilter, FlagFilter } from '../../kit/crud/ChoiceFilter';
 import { Column, RowActions } from '../../kit/crud/Column';
 import { List } from '../../kit/crud/List';
@@ -122,20 +122,7 @@ export default function BindUserListPage() {
         <ListFoot hasTimes />
       </Page>
       {removed.length > 0 && (
-        <BulkDialog
-          title={
-            removed.length > 1
-              ? t('deleteMany', { count: removed.length })
-              : t('deleteOne', { name: removed[0]?.name ?? '' })
-          }
-          confirmLabel={t('records:record.remove')}
-          isDanger
-          ids={removed.map(({ id }) => id)}
-          run={(ids) => remove({ body: { ids } })}
-          onClose={() => setRemoved([])}
-        >
-          {t('deleteText')}
-        </BulkDialog>
+        <DeleteDialog namespace="enterpriseUsers" records={removed} remove={remove} onClose={() => setRemoved([])} />
       )}
     </List>
   );
