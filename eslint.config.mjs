@@ -30,8 +30,8 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // A migration is read from top to bottom, once; the schema is one list of tables beside it.
-    files: ['server/db/migrations/**', 'server/db/schema.ts'],
+    // A migration is read from top to bottom, once.
+    files: ['server/db/migrations/**'],
     rules: { 'max-lines': 'off' },
   },
 );

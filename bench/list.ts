@@ -29,6 +29,7 @@ export async function run(): Promise<Figure[]> {
     const first = await rate(() => ask({}));
     const filtered = await rate(() => ask({ statuses: ['blocked'] }));
     const searched = await rate(() => ask({ text: 'A1B2' }));
+    const next = await rate(await nextPage(ask));
     const last = await rate(await lastPage(ask));
     const query = await bare(`${PAGE} ${ORDER}`);
     const company = (await client.query<{ id: string }>('select min(id) as id from company')).rows[0]?.id ?? '';
@@ -43,6 +44,12 @@ export async function run(): Promise<Figure[]> {
         baseline: { name: 'the bare query', value: query },
         reach: '>= 0.5 x',
         isReached: first >= 0.5 * query,
+      },
+      {
+        name: 'next page, whose total is known',
+        value: next,
+        unit: 'a second',
+        baseline: { name: 'the bare query', value: query },
       },
       {
         name: 'last page by cursor, time',
@@ -69,7 +76,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-type Ask = (body: object) => Promise<{ nextCursor?: string }>;
+type Ask = (body: object) => Promise<{ nextCursor?: string; total: number }>;
 
 function pageAsker(base: string, token: string): Ask {
   return async (body) => {
@@ -78,18 +85,27 @@ function pageAsker(base: string, token: string): Ask {
       headers: { 'content-type': 'application/json', authorization: token },
       body: JSON.stringify(body),
     });
-    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: { nextCursor?: string } };
+    const { code, msg, data } = (await answer.json()) as {
+      code: number;
+      msg: string;
+      data: { nextCursor?: string; total: number };
+    };
     if (code !== 0) throw new Error(msg);
     return data;
   };
 }
 
+/** As who reads a list asks for its second page. */
+async function nextPage(ask: Ask): Promise<() => Promise<unknown>> {
+  const { nextCursor: cursor, total: knownTotal } = await ask({});
+  return () => ask({ pageNum: 2, cursor, knownTotal });
+}
+
 /** The page before the end: from the other end of the order, a cursor leads back to it. */
 async function lastPage(ask: Ask): Promise<() => Promise<unknown>> {
   const sort = [{ field: 'tagNo', order: 'desc' }];
-  const { nextCursor } = await ask({ sort });
-  const cursor = nextCursor;
-  return () => ask({ cursor, pageNum: Math.floor(ROWS / 20) });
+  const { nextCursor: cursor, total: knownTotal } = await ask({ sort });
+  return () => ask({ cursor, knownTotal, pageNum: Math.floor(ROWS / 20) });
 }
 
 /** @returns runs a second */

@@ -3,6 +3,7 @@ import { chargeTag } from '../src/contract/evo-basic/chargeTag';
 import { expect, test } from './harness/journey';
 
 const ROWS = 5_000;
+const MOST_NODES = 1_500;
 /** Lines of the file, its header being the first. */
 const WRONG = [17, 18, 400, 1_000, 2_345, 4_000, 5_001];
 
@@ -41,4 +42,10 @@ test('5,000 tags with seven wrong rows import nothing and say which; all good on
   await dialog.getByRole('button', { name: /^Import/ }).click();
   await expect(dialog).toBeHidden({ timeout: 60_000 });
   expect(await total()).toBe(ROWS);
+
+  // However long the list, the document stays as small as what is in view.
+  await page.goto(`/equipment/tags?size=100&text=${prefix}`);
+  await expect(page.getByText(/^1–100 of 5.000$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${prefix}00000`) })).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(MOST_NODES);
 });

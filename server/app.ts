@@ -26,7 +26,7 @@ import { createSessions } from './http/sessions';
 import { refuseSlowBodies } from './http/slowBodies';
 import { assertBuilt, isScreen, registerConsole, sendIndex, type ConsoleSource } from './http/static';
 import { routeUpgrades, type HandleUpgrade } from './http/upgrade';
-import { basicRoutes } from './modules/evo-basic/routes';
+import { recordRoutes } from './modules/routes';
 
 const BODY_LIMIT = 1_048_576;
 /** A client that sends its request slower than this is not answered. */
@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   registerDocs(app, deps);
   registerFileLinks(app, deps);
   await registerLogUploads(app, deps);
-  await registerCalls(app, [...basicRoutes(deps, sessions), ...(parts.routes ?? [])], {
+  await registerCalls(app, [...recordRoutes(deps, sessions), ...(parts.routes ?? [])], {
     deps,
     sessions,
     idempotency: createIdempotency(deps.db),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { fillSandboxWallets } from './billing/sandboxDrivers';
 import { systemClock } from './clock';
 import { readConfig, type Config } from './config';
 import { claimDataDirectory, secretKeyOf } from './dataDirectory';
@@ -102,6 +103,8 @@ async function prepareData(config: Config, databaseUrl: string, secretKey: strin
     await fillDatabase({ config, db, databaseUrl, secretKey, wantsDemo });
     const accounts = await demoAccounts(db, config.DEMO_PASSWORD);
     const isSimulated = accounts.names.length > 0 && config.SIMULATOR !== false;
+    // Without money nobody charges.
+    if (isSimulated) await fillSandboxWallets({ db, clock: systemClock });
     const fleet = isSimulated ? { chargers: await demoFleet(db, secretKey), idTags: await demoTags(db) } : undefined;
     return { accounts, fleet };
   } finally {

@@ -3,6 +3,7 @@ import { buildApp, type AppParts } from './app';
 import { openDatabase } from './db/database';
 import type { Deps } from './deps';
 import { startAlarmSweep } from './alarms/sweep';
+import { startBiller } from './billing/biller';
 import { startJobs } from './jobs/jobs';
 import { startOutbox } from './jobs/outbox';
 import { explainListening } from './listen';
@@ -33,6 +34,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   const deps: Deps = { ...rest, db };
   shutdown.add('jobs', await startJobs(deps));
   shutdown.add('outbox', await startOutbox(deps));
+  shutdown.add('biller', await startBiller(deps));
   const feeds = { connectors: await createLiveFeed(deps), alarms: await createAlarmFeed(deps) };
   shutdown.add('live feeds', () => Promise.all([feeds.connectors.close(), feeds.alarms.close()]));
   shutdown.add('alarms', startAlarmSweep(deps));

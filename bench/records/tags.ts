@@ -22,7 +22,7 @@ export async function fillTags(url: string, client: pg.Client, rows: number): Pr
      from generate_series(1, $1::bigint) i`,
     [rows],
   );
-  await client.query('analyze');
+  await client.query('vacuum analyze');
 }
 
 /** @returns the token of the one who sees them all */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import type { QuietHours } from '../db/schema';
+import type { QuietHours } from '../db/schema/alarms';
 import { isQuiet } from '../domain/alarms/quietHours';
 import { readAlarms, type OwnedAlarm } from '../live/alarmRows';
 import { queueAlarmMails, type Addressee } from './mails';

@@ -5,6 +5,8 @@ import * as alarms from './migrations/0002_alarms';
 import * as records from './migrations/0003_records';
 import * as mailTries from './migrations/0004_mail_tries';
 import * as stationDay from './migrations/0005_station_day';
+import * as search from './migrations/0006_search';
+import * as money from './migrations/0007_money';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -13,6 +15,8 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0003_records', records.up],
   ['0004_mail_tries', mailTries.up],
   ['0005_station_day', stationDay.up],
+  ['0006_search', search.up],
+  ['0007_money', money.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -9,7 +9,11 @@ export interface PageAsk<Field extends string = string> {
   sort?: readonly { field: Field; order: Order }[] | undefined;
   /** Where the last page ended, as it was answered there; then `pageNum` only counts. */
   cursor?: string | undefined;
+  /** The total as another page of these filters told it. */
+  knownTotal?: number | undefined;
 }
+/** What a page call can be filtered by. */
+export type FiltersOf<Query> = Omit<Query, keyof PageAsk>;
 type Order = 'asc' | 'desc';
 
 /** How the rows of a list can be ordered. */
@@ -52,8 +56,22 @@ export async function readPage<DB, TB extends keyof DB, Row extends object, Fiel
   const { pageNum, pageSize, cursor } = ask;
   const from = cursor === undefined ? query.offset((pageNum - 1) * pageSize) : query;
   const { rows, nextCursor } = await readSlice(from, { ...ask, limit: pageSize }, ordering);
-  const counted = await countRows(tx, query);
+  const counted = totalSeen(ask, { rows, nextCursor }) ?? (await countRows(tx, query));
   return { records: rows, ...counted, pageNum, pageSize, ...(nextCursor !== undefined && { nextCursor }) };
+}
+
+type Total = Pick<Page<unknown>, 'total' | 'totalIsEstimate'>;
+
+/** The total as far as it is clear without counting: by the page that ends the list, or from an earlier page. */
+function totalSeen(
+  { pageNum, pageSize, cursor, knownTotal }: PageAsk,
+  { rows, nextCursor }: { rows: readonly unknown[]; nextCursor: string | undefined },
+): Total | undefined {
+  const isEnd = nextCursor === undefined && cursor === undefined && (rows.length > 0 || pageNum === 1);
+  if (isEnd) return { total: (pageNum - 1) * pageSize + rows.length };
+  // The first page counts anew, and one beyond the end.
+  if (knownTotal === undefined || pageNum === 1 || rows.length === 0) return undefined;
+  return { total: knownTotal, ...(knownTotal > COUNTED_ROWS && { totalIsEstimate: true }) };
 }
 
 /** At most `limit` rows after the cursor, and the cursor behind them; none when these were the last. */
@@ -142,10 +160,7 @@ function typed(value: string | null | undefined): RawBuilder<unknown> {
 }
 
 /** How many rows a filter leaves: counted while they are few, else as the planner sees it, which costs nothing. */
-async function countRows<DB, TB extends keyof DB, Row>(
-  tx: Tx,
-  query: SelectQueryBuilder<DB, TB, Row>,
-): Promise<{ total: number; totalIsEstimate?: true }> {
+async function countRows<DB, TB extends keyof DB, Row>(tx: Tx, query: SelectQueryBuilder<DB, TB, Row>): Promise<Total> {
   const bare = query.clearSelect().select(sql`1`.as('one'));
   const estimate = await estimateRows(bare);
   if (estimate <= SURELY_MANY) {

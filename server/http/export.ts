@@ -18,6 +18,8 @@ export interface ExportColumn<Row> {
    * zone of its own instead.
    */
   times?: 'utc' | 'own';
+  /** It holds money: it never goes without the column `currency`, asked for or not. */
+  isAmount?: boolean;
 }
 
 /** Where the rows of a file come from. */
@@ -68,7 +70,7 @@ export async function exportFile<Row, Column extends string>(
   const { format, timeZone } = body;
   const first = await slice(undefined);
   if (first.rows.length === 0) throw new Problem(422, 'export.empty');
-  const names = body.columns ?? (Object.keys(columns) as Column[]);
+  const names = withCurrency(body.columns ?? (Object.keys(columns) as Column[]), columns);
   const wanted = names.map((name) => columns[name]);
   const cells = async function* () {
     for (let next = first; ;) {
@@ -84,6 +86,14 @@ export async function exportFile<Row, Column extends string>(
   const day = toWire(clock.now()).slice(0, 10);
   const header = wanted.map((column) => headerOf(column, timeZone));
   return write(`${fileName}-${day}`, header, cells(), timeZone);
+}
+
+function withCurrency<Column extends string>(
+  names: readonly Column[],
+  columns: Readonly<Record<Column, ExportColumn<never>>>,
+): readonly Column[] {
+  const isMissing = 'currency' in columns && !(names as readonly string[]).includes('currency');
+  return isMissing && names.some((name) => columns[name].isAmount) ? [...names, 'currency' as Column] : names;
 }
 
 function headerOf<Row>({ header, times }: ExportColumn<Row>, asked: string | undefined): string {

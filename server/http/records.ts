@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Locale } from '../../src/contract/fields';
-import type { BulkResult } from '../../src/contract/records';
+import { MOST_MATCHING, type BulkResult } from '../../src/contract/records';
 import type { Tx } from '../db/database';
-import type { Tables, Versioned } from '../db/schema';
+import type { Tables } from '../db/schema';
+import type { Versioned } from '../db/schema/columns';
 import { isMessageKey, translate, type MessageKey } from './messages';
 import { Problem } from './problem';
 
@@ -26,6 +27,43 @@ export async function lockVersion(
   if (row.version !== version) throw new Problem(409, 'http.409', { current: await read(id) });
 }
 
+/** Which records a bulk call is of. */
+interface Which<Filters> {
+  ids?: readonly string[] | undefined;
+  allMatching?: { filters: Filters; except: readonly string[] } | undefined;
+}
+
+/**
+ * The ids of a bulk call's records; of all that match, those that the caller would find on the pages of the list.
+ * @param matching the list's own query under the filters, with the caller's scope
+ * @throws Problem 422 when more match than one call changes
+ */
+export async function idsOf<DB, TB extends keyof DB, Row extends { id: string }, Filters>(
+  tx: Tx,
+  { ids = [], allMatching }: Which<Filters>,
+  matching: (tx: Tx, filters: Filters) => SelectQueryBuilder<DB, TB, Row>,
+): Promise<readonly string[]> {
+  if (!allMatching) return ids;
+  const { filters, except } = allMatching;
+  const found = await tx
+    .selectFrom(matching(tx, filters).as('found') as never)
+    .select(sql<string>`found.id::text`.as('id'))
+    .where(sql<boolean>`found.id <> all(${except}::bigint[])`)
+    .orderBy(sql`found.id`)
+    .limit(MOST_MATCHING + 1)
+    .execute();
+  if (found.length > MOST_MATCHING) {
+    throw new Problem(422, 'record.tooManyMatch', {
+      values: { max: MOST_MATCHING },
+      fields: { allMatching: { key: 'record.tooManyMatch', values: { max: MOST_MATCHING } } },
+    });
+  }
+  return found.map(({ id }) => id);
+}
+
+/** So many are tried together first: where none is refused, that spares two of three statements. */
+const TOGETHER = 100;
+
 /** Answers for each record of a bulk call by itself: what one is refused does not hold up the others. */
 export async function eachRecord(
   tx: Tx,
@@ -33,14 +71,21 @@ export async function eachRecord(
   { ids, names }: { ids: readonly string[]; names: ReadonlyMap<string, string> },
   change: (id: string) => Promise<void>,
 ): Promise<BulkResult> {
-  const results: BulkResult['results'] = [];
-  for (const id of new Set(ids)) {
-    const name = names.get(id);
-    const problem =
-      name === undefined ? translate(locale, 'validation.notFound') : await problemWith(tx, locale, () => change(id));
-    results.push({ id, name: name ?? id, problem });
+  const distinct = [...new Set(ids)];
+  const problems = new Map<string, string | null>();
+  for (let from = 0; from < distinct.length; from += TOGETHER) {
+    const known = distinct.slice(from, from + TOGETHER).filter((id) => names.has(id));
+    const isDone = known.length > 1 && (await problemWith(tx, locale, known, change)) === null;
+    for (const id of known) problems.set(id, isDone ? null : await problemWith(tx, locale, [id], change));
   }
-  return { results };
+  const unknown = translate(locale, 'validation.notFound');
+  return {
+    results: distinct.map((id) => ({
+      id,
+      name: names.get(id) ?? id,
+      problem: names.has(id) ? (problems.get(id) ?? null) : unknown,
+    })),
+  };
 }
 
 /** Deletes records one by one; what is still referred to stays, and says by what. */
@@ -69,17 +114,22 @@ export function retireEach(
   });
 }
 
-/** Runs one change so that its refusal takes back only itself. @returns why it was refused; null when it was done */
-async function problemWith(tx: Tx, locale: Locale, change: () => Promise<void>): Promise<string | null> {
-  await sql`savepoint one_record`.execute(tx);
+/** Changes records, of a refusal none. @returns why it was refused; null when it was done */
+async function problemWith(
+  tx: Tx,
+  locale: Locale,
+  ids: readonly string[],
+  change: (id: string) => Promise<void>,
+): Promise<string | null> {
+  await sql`savepoint some_records`.execute(tx);
   try {
-    await change();
-    await sql`release savepoint one_record`.execute(tx);
+    for (const id of ids) await change(id);
+    await sql`release savepoint some_records`.execute(tx);
     return null;
   } catch (error) {
     const words = refusalOf(error, locale);
     if (words === undefined) throw error;
-    await sql`rollback to savepoint one_record`.execute(tx);
+    await sql`rollback to savepoint some_records`.execute(tx);
     return words;
   }
 }

@@ -1,4 +1,7 @@
 import PgBoss from 'pg-boss';
+import { ledgerProof } from '../billing/ledgerProof';
+import { fillSandboxWallets } from '../billing/sandboxDrivers';
+import { sweepRunning } from '../billing/sweepRunning';
 import type { Deps } from '../deps';
 import { sendOutbox } from '../http/mail';
 import { maintainPartitions } from './maintainPartitions';
@@ -16,6 +19,9 @@ const JOBS: readonly Job[] = [
   { name: 'partitions', cron: '7 * * * *', run: maintainPartitions },
   { name: 'purge', cron: '23 * * * *', run: purge },
   { name: 'mail', cron: '* * * * *', run: sendOutbox },
+  { name: 'ledger-proof', cron: '41 * * * *', run: ledgerProof },
+  { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
+  { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { LiveAlarm } from '../../src/contract/live/alarm';
 import type { Tx } from '../db/database';
-import type { AlarmTable } from '../db/schema';
+import type { AlarmTable } from '../db/schema/alarms';
 import { toWire } from '../http/wireTime';
 import type { Named } from './revisions';
 

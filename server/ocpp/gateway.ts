@@ -80,7 +80,7 @@ class ChargerGateway {
   constructor(deps: Deps) {
     this.deps = deps;
     this.loader = createSessionLoader(deps.db);
-    this.tags = createTagLoader(deps.db);
+    this.tags = createTagLoader(deps);
     this.throttle = new FailureThrottle(deps.clock);
     this.log = new OcppLog(deps);
     this.runner = new CommandRunner(

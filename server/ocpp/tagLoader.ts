@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../db/database';
+import type { Tx } from '../db/database';
+import type { Deps } from '../deps';
 import { tagVerdict, type TagVerdict } from '../domain/ocpp/tagDecision';
 import { gathered } from './gathered';
 import { records } from './store/batch';
@@ -23,6 +24,8 @@ export interface TagAnswer {
     enterpriseId: string | null;
     /** Its holder is a customer whom the company of the charger has disabled. */
     isDisabledHere: boolean;
+    isOverLimit: boolean;
+    lacksMoney: boolean;
   } | null;
   /** Charges with it run at other connectors. */
   isInUse: boolean;
@@ -40,6 +43,8 @@ interface Row {
   appUserId: string | null;
   enterpriseId: string | null;
   isDisabledHere: boolean;
+  isOverLimit: boolean;
+  lacksMoney: boolean;
   isInUse: boolean;
   requests: { commandId: string; connectorNo: number }[] | null;
 }
@@ -47,8 +52,9 @@ interface Row {
 export type TagLoader = (question: TagQuestion) => Promise<TagAnswer | undefined>;
 
 /** Reads tags for Authorize and for beginnings, many with one query. */
-export function createTagLoader(db: Database): TagLoader {
-  return gathered((questions: readonly TagQuestion[]) => db.asSystem((tx) => readTags(tx, questions)), nameOf);
+export function createTagLoader({ db, clock }: Pick<Deps, 'db' | 'clock'>): TagLoader {
+  const read = (questions: readonly TagQuestion[]) => db.asSystem((tx) => readTags(tx, questions, clock.now()));
+  return gathered(read, nameOf);
 }
 
 /** The answer to a presented tag. */
@@ -61,7 +67,27 @@ function nameOf({ chargerId, connectorId, idTag }: TagQuestion): string {
   return `${chargerId} ${connectorId} ${idTag}`;
 }
 
-async function readTags(tx: Tx, questions: readonly TagQuestion[]): Promise<Map<string, TagAnswer>> {
+/** A driver by wallet needs so much of the station's currency to begin. */
+const LEAST_BALANCE = '0.01';
+
+/** kWh that a bound user of an enterprise has had in this month of the company's; sessions that run count. */
+const isOverLimit = (now: number) => sql<boolean>`exists (
+  select from enterprise_bind_user b join enterprise e on e.id = b.enterprise_id left join company k on k.id = e.company_id
+  where b.enterprise_id = t.enterprise_id and b.app_user_id = t.app_user_id and (b.status = 'disabled'
+    or b.monthly_limit <= (
+      select coalesce(sum(coalesce(x.energy_wh / 1000.0, n.energy::numeric, 0)), 0) from charge_transaction x
+      left join connector n on n.transaction_id = x.id
+      where x.enterprise_id = t.enterprise_id and x.app_user_id = t.app_user_id
+        and x.started_at >= date_trunc('month', ${new Date(now)}::timestamptz, coalesce(k.timezone, 'UTC')))))`;
+
+const lacksMoney = sql<boolean>`t.enterprise_id is null and coalesce((select u.payment_type = 'wallet' and coalesce((
+    select p.balance_after from ledger_account a join ledger_posting p on p.account_id = a.id
+    where a.app_user_id = u.id and a.kind = 'user_wallet' and a.currency = s.currency
+    order by p.seq desc limit 1), 0) < ${LEAST_BALANCE}::numeric
+  from app_user u, charger c join station s on s.id = c.station_id
+  where u.id = t.app_user_id and c.id = f.charger_id), false)`;
+
+async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number): Promise<Map<string, TagAnswer>> {
   const asked = records(
     questions.map((question) => ({
       name: nameOf(question),
@@ -75,6 +101,7 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[]): Promise<Map<
       t.enterprise_id, exists (select from company_customer u join station s on s.company_id = u.company_id
         join charger c on c.station_id = s.id where c.id = f.charger_id and u.app_user_id = t.app_user_id
           and u.status = 'disabled') as is_disabled_here,
+      ${isOverLimit(now)} as is_over_limit, ${lacksMoney} as lacks_money,
       f.connector_id is not null and exists (select from charge_transaction x where x.status = 'running'
         and upper(x.id_tag) = upper(f.tag) and x.connector_id <> f.connector_id) as is_in_use,
       (select jsonb_agg(jsonb_build_object('commandId', k.id::text, 'connectorNo', k.connector_no)) from command k
@@ -86,7 +113,7 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[]): Promise<Map<
 }
 
 function answerOf(row: Row): TagAnswer {
-  const { status, expiresAt, retiredAt, parentTag, appUserId, enterpriseId, isDisabledHere, isInUse, requests } = row;
-  const tag = { status, expiresAt, isRetired: retiredAt !== null, parentTag, appUserId, enterpriseId, isDisabledHere };
-  return { tag: row.hasTag ? tag : null, isInUse, requests: requests ?? [] };
+  const { name: _name, hasTag, retiredAt, isInUse, requests, ...known } = row;
+  const tag = { ...known, isRetired: retiredAt !== null };
+  return { tag: hasTag ? tag : null, isInUse, requests: requests ?? [] };
 }

@@ -8,5 +8,11 @@ export interface WireRequest extends CallParts {
   endpoint: WireEndpoint;
 }
 
-export const baseQuery: BaseQueryFn<WireRequest, unknown, Problem> = ({ endpoint, ...parts }, { signal }) =>
-  send(endpoint, parts, signal);
+export const baseQuery: BaseQueryFn<WireRequest, unknown, Problem> = ({ endpoint, ...parts }, { signal, forced }) =>
+  send(endpoint, forced ? countedAnew(parts) : parts, signal);
+
+/** A list that is refreshed asks how many there are now, whatever it knew when its page was turned to. */
+function countedAnew({ body, ...parts }: CallParts): CallParts {
+  const isPage = typeof body === 'object' && body !== null && 'knownTotal' in body;
+  return { ...parts, body: isPage ? { ...body, knownTotal: undefined } : body };
+}

@@ -12,6 +12,8 @@ interface DownloadOptions {
   signal: AbortSignal;
   /** Bytes so far; how many there will be is not known before the end. */
   onProgress: (bytes: number) => void;
+  /** Of the call's address. */
+  params?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -22,10 +24,10 @@ interface DownloadOptions {
 export async function downloadFile(
   endpoint: WireEndpoint,
   body: unknown,
-  { signal, onProgress }: DownloadOptions,
+  { signal, onProgress, params = {} }: DownloadOptions,
 ): Promise<Problem | null> {
   try {
-    const response = await fetch(addressOf(endpoint, {}), {
+    const response = await fetch(addressOf(endpoint, { params }), {
       method: endpoint.method,
       credentials: 'include',
       signal,

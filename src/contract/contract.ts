@@ -26,9 +26,18 @@ import { appPackages } from './evo-basic/appPackages';
 import { basePaySetting } from './evo-basic/basePaySetting';
 import { management } from './evo-basic/management';
 import { staff } from './evo-basic/staff';
+import { prepayRecord } from './evo-bill/prepayRecord';
+import { chargingDeduction, deductionRecord, fee, feeDeduction, topUp } from './evo-wallet/adminWallet';
+import { userWallet } from './evo-wallet/userWallet';
 import { sysRole } from './evo-basic/sysRole';
 import { sysMenu } from './evo-basic/sysMenu';
 import { sysUser } from './evo-basic/sysUser';
+import { approvals } from './evo-bill/approvals';
+import { chargerOrder } from './evo-bill/chargerOrder';
+import { chargingStationAbnormalOrders } from './evo-bill/chargingStationAbnormalOrders';
+import { financialManagement } from './evo-bill/financialManagement';
+import { statistics } from './evo-bill/statistics';
+import { transactions } from './evo-bill/transactions';
 import { chargerAlarm } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotification } from './evo-monitor/chargerAlarmNotification';
 import { chargerFirmwaresUpgrade } from './evo-monitor/chargerFirmwaresUpgrade';
@@ -39,6 +48,12 @@ import { realTimeMonitoring } from './evo-monitor/realTimeMonitoring';
 /** Every resource of the wire by name; the API's documentation, its tests and its mocks are derived from it. */
 export const CONTRACT = {
   adminGetApp,
+  approvals,
+  chargerOrder,
+  chargingStationAbnormalOrders,
+  financialManagement,
+  statistics,
+  transactions,
   auth,
   chargerAlarm,
   chargerAlarmNotification,
@@ -74,6 +89,13 @@ export const CONTRACT = {
   sysEnterprise,
   sysEnterpriseBindUser,
   sysUser,
+  prepayRecord,
+  topUp,
+  fee,
+  feeDeduction,
+  deductionRecord,
+  chargingDeduction,
+  userWallet,
 } as const;
 
 /** Every call of the wire. */

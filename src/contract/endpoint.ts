@@ -68,7 +68,7 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 /** Milliseconds until a request is given up (requirements, section 9). */
 export const REQUEST_TIMEOUT_MS = 25_000;
-/** The same of uploads, imports and exports. */
+/** The same of uploads, imports, exports and bulk calls. */
 export const TRANSFER_TIMEOUT_MS = 600_000;
 
 /**

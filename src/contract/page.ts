@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { money } from './money';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
@@ -12,7 +13,8 @@ export function sortBy<const F extends readonly [string, ...string[]]>(fields: F
 
 /**
  * Body of a page call: `pageNum` from 1, `pageSize` one of {@link PAGE_SIZES}, optional `sort` and `cursor` (keyset,
- * instead of `pageNum`), and the filters of the resource. Unknown fields are refused.
+ * instead of `pageNum`), and the filters of the resource. Who turns the pages gives back the `total` of the page before
+ * as `knownTotal`; then nothing is counted again. Unknown fields are refused.
  */
 export function pageQuery<F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(
   filters: F,
@@ -22,10 +24,21 @@ export function pageQuery<F extends z.ZodRawShape, const S extends readonly [str
     pageNum: z.number().int().min(1).default(1),
     pageSize: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)]).default(20),
     cursor: z.string().max(512).optional(),
+    knownTotal: z.number().int().min(0).optional(),
     sort: sortBy(sortable),
     ...filters,
   });
 }
+
+/** Sums over the whole filter in one currency, by field of the record; sums of different currencies are never added. */
+export const currencyTotals = z.object({ currency: z.string(), amounts: z.record(z.string(), money) });
+export type CurrencyTotals = z.infer<typeof currencyTotals>;
+
+/**
+ * Filter of lists of money: the answer carries `totals`. They read the whole filter, so that they are asked for once
+ * and not with every page.
+ */
+export const withTotals = { withTotals: z.boolean().optional() };
 
 /** Answer of a page call. `total` may be an estimate above 100,000 rows (`totalIsEstimate`). */
 export function pageOf<T extends z.ZodType>(record: T) {
@@ -36,6 +49,7 @@ export function pageOf<T extends z.ZodType>(record: T) {
     pageSize: z.number().int(),
     totalIsEstimate: z.boolean().optional(),
     nextCursor: z.string().optional(),
+    totals: z.array(currencyTotals).optional(),
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpoint, TRANSFER_TIMEOUT_MS } from './endpoint';
 import { dateTime, id } from './fields';
 import { option, pageOf, pageQuery } from './page';
 import type { Permission } from './permissions';
@@ -9,11 +9,32 @@ export type RecordView = {
   [P in Permission]: P extends `${infer V}/edit` ? V : never;
 }[Permission];
 
-/** At most this many records are changed by one call. */
+/** At most this many records are named in one call. */
 export const MOST_AT_ONCE = 1_000;
+/** At most this many are changed by a call that does not name them. */
+export const MOST_MATCHING = 10_000;
 
-/** The records of a bulk call. */
+/** Records by name. */
 export const ids = z.array(id).min(1, 'validation.minItems').max(MOST_AT_ONCE, 'validation.maxItems');
+
+/**
+ * Body of a bulk call: `ids`, or `allMatching`, which is all that the page call shows under the same `filters`, on
+ * whatever page, but those in `except`. One of the two, and what else the call needs (`more`).
+ */
+export function bulkBody<F extends z.ZodRawShape, More extends z.ZodRawShape>(filters: F, more: More) {
+  const except = z.array(id).max(MOST_AT_ONCE, 'validation.maxItems').default([]);
+  const which = {
+    ids: ids.optional(),
+    allMatching: z.strictObject({ filters: z.strictObject(filters), except }).optional(),
+  };
+  return (z.strictObject({ ...which, ...more }) as z.ZodObject<typeof which & More, z.core.$strict>)
+    .refine(hasWhich, { path: ['ids'], message: 'validation.required' })
+    .refine(hasOneWhich, { path: ['allMatching'], message: 'validation.idsOrAll' });
+}
+
+const hasWhich = (body: object) => isGiven(body, 'ids') || isGiven(body, 'allMatching');
+const hasOneWhich = (body: object) => !(isGiven(body, 'ids') && isGiven(body, 'allMatching'));
+const isGiven = (body: object, part: string) => (body as Record<string, unknown>)[part] !== undefined;
 
 /** What became of each record of a bulk call; `problem` is in the caller's language, null when it was done. */
 export const bulkResult = z.object({
@@ -105,10 +126,11 @@ export function recordCalls<
       method: 'POST',
       path: `${path}/delete`,
       access: [may('delete')],
-      summary: `${name}: delete by ids; each one by itself, refused while something refers to it`,
+      summary: `${name}: delete by ids, or all that match; each one by itself, refused while something refers to it`,
       business: 'delete',
-      body: z.strictObject({ ids }),
+      body: bulkBody(filters, {}),
       response: bulkResult,
+      timeoutMs: TRANSFER_TIMEOUT_MS,
     }),
   };
 }
@@ -133,15 +155,21 @@ export function optionCall<O extends z.ZodType = typeof option>(path: string, na
 }
 
 /** The `retire` call: hides records from selects and lists, their history stays, and brings them back. */
-export function retireCall<const V extends RecordView>(path: string, view: V, name: string) {
+export function retireCall<const V extends RecordView, Filters extends z.ZodRawShape>(
+  path: string,
+  view: V,
+  name: string,
+  filters: Filters,
+) {
   return endpoint({
     method: 'POST',
     path: `${path}/retire`,
     access: [`${view}/delete` as Permission],
     summary: `${name}: retire or bring back`,
     business: 'update',
-    body: z.strictObject({ ids, isRetired: z.boolean() }),
+    body: bulkBody(filters, { isRetired: z.boolean() }),
     response: bulkResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
   });
 }
 

@@ -55,6 +55,12 @@ export function formatAge(seconds: number, locale: string): string {
   return `${Math.floor(minutes / 60)}${NBSP}${unitWord('hour', locale)}${NBSP}${two(minutes % 60)}${NBSP}${unitWord('minute', locale)}`;
 }
 
+/** Minutes of a day -> `8 h`, `3 h 15 min`, `45 min`. */
+export function formatHours(minutes: number, locale: string): string {
+  const isWhole = minutes > 0 && minutes % 60 === 0;
+  return isWhole ? `${minutes / 60}${NBSP}${unitWord('hour', locale)}` : formatAge(minutes * 60, locale);
+}
+
 /** Milliseconds -> seconds with their word: `0.618 s` with three digits, `1.9 s` with one. */
 export function formatSeconds(milliseconds: number, digits: number, locale: string): string {
   const figure = new Intl.NumberFormat(intlLocales(locale), {

@@ -21,9 +21,10 @@ function formatter(digits: number, locale: string): Intl.NumberFormat {
 
 /**
  * A number with exactly `digits` decimals. The decimal mark is the locale's; thousands are parted by a thin space in every
- * locale (ISO 80000-1), so that 1,284 is never read as a decimal. Null and NaN give an empty string.
+ * locale (ISO 80000-1), so that 1,284 is never read as a decimal. Null and NaN give an empty string. A decimal string is
+ * read digit by digit, not as a binary float.
  */
-export function formatNumber(value: number | null, digits: number, locale: string): string {
+export function formatNumber(value: number | `${number}` | null, digits: number, locale: string): string {
   if (value === null || Number.isNaN(value)) return '';
   return formatter(digits, locale)
     .formatToParts(value)

@@ -1,5 +1,6 @@
 /*
- * QR codes (ISO/IEC 18004): byte mode, error correction M, versions 1 to 4, which hold the code of a connector and more.
+ * QR codes (ISO/IEC 18004): byte mode, error correction M, versions 1 to 6, which hold the code of a connector or a
+ * key for an authenticator app.
  * Small enough not to need a library.
  */
 
@@ -9,11 +10,15 @@ const VERSIONS = [
   { data: 28, blocks: 1, correction: 16, alignment: 18 },
   { data: 44, blocks: 1, correction: 26, alignment: 22 },
   { data: 32, blocks: 2, correction: 18, alignment: 26 },
+  { data: 43, blocks: 2, correction: 24, alignment: 30 },
+  { data: 27, blocks: 4, correction: 16, alignment: 34 },
 ] as const;
 type Version = (typeof VERSIONS)[number];
 
 /** Mode and length before the text. */
 const HEAD_BITS = 12;
+/** Bytes of the longest text that there is a code for. */
+export const QR_MOST_BYTES = 106;
 const BYTE_MODE = 0b0100;
 const PADDING = [0xec, 0x11] as const;
 /** Level M and mask 0, with their correction and the mask of ISO 18004, table C.1. */
@@ -22,7 +27,7 @@ const FINDER = 7;
 
 /**
  * The modules of a code, row by row; true is dark. Draw it with four light modules around.
- * @throws RangeError for a text of more than 62 bytes
+ * @throws RangeError for a text of more than {@link QR_MOST_BYTES}
  */
 export function qrCode(text: string): boolean[][] {
   const bytes = [...new TextEncoder().encode(text)];

@@ -1,4 +1,4 @@
-import type { ModelConnector } from '../../server/db/schema';
+import type { ModelConnector } from '../../server/db/schema/equipment';
 import type { Tx } from '../../server/db/database';
 import { hashChargerKey } from '../../server/ocpp/chargerKey';
 

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { postEntry } from '../../server/billing/postEntry';
+import { adjustEntry } from '../../server/domain/ledger/entries';
 import type { Tx } from '../../server/db/database';
 import type { addCharger } from './equipment';
 
@@ -13,6 +16,12 @@ export async function addAppUser(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Money in somebody's wallet. */
+export async function giveMoney(tx: Tx, appUserId: string, currency: string, amount: string): Promise<void> {
+  const head = { key: `adjust:given:${randomUUID()}`, currency, at: new Date() };
+  await postEntry(tx, adjustEntry(head, appUserId, amount));
 }
 
 interface Place {

@@ -21,6 +21,15 @@ import { iotChargerGroupsMock } from './evo-basic/iotChargerGroups';
 import { iotChargersMock } from './evo-basic/iotChargers';
 import { placesMock } from './evo-basic/places';
 import { chargerGroupsProfitMock, chargerProfitMock } from './evo-basic/profits';
+import { prepayRecordMock } from './evo-bill/prepayRecord';
+import {
+  chargingDeductionMock,
+  deductionRecordMock,
+  feeDeductionMock,
+  feeMock,
+  topUpMock,
+  userWalletMock,
+} from './evo-wallet/adminWallet';
 import { recordHistoryMock } from './evo-basic/recordHistory';
 import { appAnnouncementMock } from './evo-basic/appAnnouncement';
 import { appClientLogsMock } from './evo-basic/appClientLogs';
@@ -31,6 +40,12 @@ import { staffMock } from './evo-basic/staff';
 import { sysRoleMock } from './evo-basic/sysRole';
 import { sysMenuMock } from './evo-basic/sysMenu';
 import { sysUserMock } from './evo-basic/sysUser';
+import { approvalsMock } from './evo-bill/approvals';
+import { chargerOrderMock } from './evo-bill/chargerOrder';
+import { chargingStationAbnormalOrdersMock } from './evo-bill/chargingStationAbnormalOrders';
+import { financialManagementMock } from './evo-bill/financialManagement';
+import { statisticsMock } from './evo-bill/statistics';
+import { transactionsMock } from './evo-bill/transactions';
 import { chargerAlarmMock } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotificationMock } from './evo-monitor/chargerAlarmNotification';
 import { chargerFirmwaresUpgradeMock } from './evo-monitor/chargerFirmwaresUpgrade';
@@ -40,7 +55,20 @@ import { realTimeMonitoringMock } from './evo-monitor/realTimeMonitoring';
 
 /** A mock for every resource of the contract: one that is missing does not compile. */
 const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> } = {
+  prepayRecord: prepayRecordMock,
+  topUp: topUpMock,
+  fee: feeMock,
+  feeDeduction: feeDeductionMock,
+  deductionRecord: deductionRecordMock,
+  chargingDeduction: chargingDeductionMock,
+  userWallet: userWalletMock,
   adminGetApp: adminGetAppMock,
+  approvals: approvalsMock,
+  chargerOrder: chargerOrderMock,
+  chargingStationAbnormalOrders: chargingStationAbnormalOrdersMock,
+  financialManagement: financialManagementMock,
+  statistics: statisticsMock,
+  transactions: transactionsMock,
   auth: authMock,
   chargerAlarm: chargerAlarmMock,
   chargerAlarmNotification: chargerAlarmNotificationMock,

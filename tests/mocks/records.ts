@@ -1,5 +1,10 @@
 import { MockProblem } from './answering';
 
+interface MockBulk {
+  ids?: readonly string[] | undefined;
+  allMatching?: { except?: readonly string[] } | undefined;
+}
+
 interface MockRecord {
   id: string;
   version: number;
@@ -19,9 +24,11 @@ export function recordsMock<R extends MockRecord, Body extends object>(
     if (!found) throw new MockProblem(404, '404 Not found');
     return found;
   };
-  const done = (ids: readonly string[]) => ({
-    results: ids.map((id) => ({ id, name: nameOf(recordOf(id)), problem: null })),
-  });
+  /** As the server would find them if no filter were set. */
+  const done = ({ ids, allMatching }: MockBulk) => {
+    const all = records.map(({ id }) => id).filter((id) => !allMatching?.except?.includes(id));
+    return { results: (ids ?? all).map((id) => ({ id, name: nameOf(recordOf(id)), problem: null })) };
+  };
   return {
     page: ({ body: { pageNum, pageSize } }: { body: { pageNum: number; pageSize: number } }) => ({
       records: records.slice((pageNum - 1) * pageSize, pageNum * pageSize),
@@ -36,8 +43,8 @@ export function recordsMock<R extends MockRecord, Body extends object>(
       if (current.version !== body.version) throw new MockProblem(409, 'It has changed', { current });
       return { ...current, ...made(body), version: body.version + 1 };
     },
-    delete: ({ body }: { body: { ids: readonly string[] } }) => done(body.ids),
-    retire: ({ body }: { body: { ids: readonly string[] } }) => done(body.ids),
+    delete: ({ body }: { body: MockBulk }) => done(body),
+    retire: ({ body }: { body: MockBulk }) => done(body),
     list: ({ body }: { body: { ids?: readonly string[] | undefined } }) =>
       records
         .filter(({ id }) => body.ids?.includes(id) ?? true)

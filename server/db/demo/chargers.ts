@@ -106,15 +106,23 @@ function chooseModels(slots: readonly Slot[]): DemoModel[] {
   return models;
 }
 
-export function chargerRows(chargers: readonly DemoCharger[], secretKey: string, now: number): CopyRow<'charger'>[] {
+/** @param priceIdOf id of the price setting of a charger that has one of its own */
+export function chargerRows(
+  chargers: readonly DemoCharger[],
+  secretKey: string,
+  now: number,
+  priceIdOf: (charger: DemoCharger) => number | null,
+): CopyRow<'charger'>[] {
   const random = chanceOf('charger details');
-  return chargers.map(({ id, code, station, model, serialNumber, ...charger }) => {
+  return chargers.map((charger) => {
+    const { id, code, station, model, serialNumber } = charger;
     const lastSeen = new Date(charger.lastSeen);
     const bootAt = new Date(now - random.whole(4 * 24, 60 * 24) * 3_600_000);
     return {
       id,
       stationId: station.id,
       modelId: model.id,
+      priceSettingId: priceIdOf(charger),
       chargerCode: code,
       name: `${station.name} · ${code.slice(-4)}`.slice(0, 64),
       serialNumber,

@@ -1,7 +1,7 @@
 import type { CommandState } from '../../../src/contract/live/command';
 import { COMMANDS } from '../../ocpp/commands/commands';
 import type { Random } from '../../simulator/model/random';
-import type { StoredCommandStep } from '../schema';
+import type { StoredCommandStep } from '../schema/live';
 import { chanceOf, lotteryOf } from './chance';
 import type { DemoCharger } from './chargers';
 import { bootFrames } from './chargerFrames';

@@ -1,6 +1,6 @@
 import { charge, outletVoltage, type Battery, type CurrentType } from '../../simulator/model/battery';
 import type { Random } from '../../simulator/model/random';
-import type { CompactCurve } from '../schema';
+import type { CompactCurve } from '../schema/live';
 
 export interface Charge {
   battery: Battery;

@@ -58,11 +58,19 @@ export function customerRows(sessions: readonly DemoSession[], now: number): Cop
 
 /** Every other enterprise has its discounts at some stations only. */
 export function enterpriseStationRows(stations: readonly DemoStation[]): CopyRow<'enterpriseStation'>[] {
-  return DEMO_ENTERPRISES.filter(({ id }) => id % 2 === 1).flatMap(({ id, companyId }) =>
+  return DEMO_ENTERPRISES.filter(({ id }) => namesStations(id)).flatMap(({ id, companyId }) =>
     stations
-      .filter((station) => station.company.id === companyId && (station.id + id) % 3 === 0)
+      .filter((station) => station.company.id === companyId && isNamed(id, station))
       .map((station) => ({ enterpriseId: id, stationId: station.id })),
   );
+}
+
+const namesStations = (enterpriseId: number) => enterpriseId % 2 === 1;
+const isNamed = (enterpriseId: number, station: DemoStation) => (station.id + enterpriseId) % 3 === 0;
+
+/** Whether the discounts of an enterprise hold at a station: at all of them where it names none. */
+export function hasDiscountAt(enterpriseId: number, station: DemoStation): boolean {
+  return !namesStations(enterpriseId) || isNamed(enterpriseId, station);
 }
 
 /** Drivers of the enterprises: those who hold a tag of the fleet, and others of the country. */

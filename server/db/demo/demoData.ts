@@ -8,6 +8,7 @@ import { makeEvents, type DemoEvent } from './connectorEvents';
 import type { LogFrame } from './frames';
 import { makeHistory, type DemoSession } from './history';
 import { makeUsers, type DemoUser } from './people';
+import { makePrices, type DemoPriceSetting } from './prices';
 import { sessionFrames } from './sessionFrames';
 import { makeStations, type DemoStation } from './sites';
 import { makeTags, type DemoTag } from './tags';
@@ -15,6 +16,7 @@ import { makeTags, type DemoTag } from './tags';
 export interface DemoData {
   stations: DemoStation[];
   chargers: DemoCharger[];
+  prices: DemoPriceSetting[];
   users: DemoUser[];
   tags: DemoTag[];
   sessions: DemoSession[];
@@ -50,5 +52,5 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
     ...events.filter(({ at }) => at >= from).flatMap((event) => statusFrames(event, random)),
     ...heartbeatFrames(chargers, random),
   ].filter(({ at }) => at >= from);
-  return { stations, chargers, users, tags, sessions, events, commands, alarms, log };
+  return { stations, chargers, prices: makePrices(now), users, tags, sessions, events, commands, alarms, log };
 }

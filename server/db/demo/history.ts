@@ -1,7 +1,7 @@
 import { FAULT_RATES } from '../../simulator/model/faultPlan';
 import type { Random } from '../../simulator/model/random';
 import { drawVisit } from '../../simulator/model/visit';
-import type { CompactCurve } from '../schema';
+import type { CompactCurve } from '../schema/live';
 import { makeArrivals } from './arrivals';
 import { chanceOf, Lottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';

@@ -14,9 +14,12 @@ import { profitRows, upgradeRows } from './equipment';
 import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
 import { logRows } from './frames';
 import { modelRows } from './models';
+import { makeMoney, withoutMoneyTriggers } from './money/demoMoney';
+import { sharesOf } from './money/shares';
 import { tagRows } from './tags';
 import { userRows } from './people';
 import { recipientRows } from './recipients';
+import { ownPriceOf, priceOfStation, priceSettingRows, priceVersionRows, priceVersionAt } from './prices';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
 import { stationRows } from './sites';
@@ -43,10 +46,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** How long things take, in parts: making the data, the large tables; all others together count little. */
 const COSTS: Readonly<Partial<Record<keyof Tables | 'making', number>>> = {
-  making: 30,
+  making: 60,
   chargeTransaction: 21,
   transactionCurve: 29,
   ocppLog: 20,
+  chargingOrder: 25,
+  orderEvent: 8,
+  ledgerEntry: 8,
+  ledgerPosting: 20,
+  statementLine: 12,
+  statementShare: 6,
 };
 
 /**
@@ -81,12 +90,14 @@ async function fill(client: pg.ClientBase, options: DemoOptions): Promise<void> 
   const steps = await tableSteps(client, data, options);
   const total = steps.reduce((sum, { table }) => sum + costOf(table), costOf('making'));
   let done = costOf('making');
-  for (const { table, rows } of steps) {
-    onProgress(`${Math.round((100 * done) / total)} %`);
-    done += costOf(table);
-    await copyRows(client, table, rows);
-    await continueIds(client, table);
-  }
+  await withoutMoneyTriggers(client, async () => {
+    for (const { table, rows } of steps) {
+      onProgress(`${Math.round((100 * done) / total)} %`);
+      done += costOf(table);
+      await copyRows(client, table, rows);
+      await continueIds(client, table);
+    }
+  });
   onProgress('100 %');
 }
 
@@ -103,7 +114,7 @@ interface Step<T extends keyof Tables = keyof Tables> {
 async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOptions): Promise<Step[]> {
   const { secretKey, password } = options;
   const now = options.now.getTime();
-  const { stations, chargers, users, tags, sessions, events, commands, alarms, log } = data;
+  const { stations, chargers, prices, users, tags, sessions, events, commands, alarms, log } = data;
   const createdAt = new Date(now - 800 * DAY_MS);
   const { upgrades, events: upgradeEvents } = upgradeRows(chargers, now);
   const menu = await readMenu(client);
@@ -130,9 +141,17 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     step('messageCode', messageCodeRows(users, now)),
     step('chargeTag', tagRows(tags)),
     step('chargerModel', modelRows(createdAt)),
-    step('station', stationRows(stations, createdAt, await readPrices(client))),
+    step('priceSetting', priceSettingRows(prices, createdAt)),
+    step('priceVersion', priceVersionRows(prices, now)),
+    step(
+      'station',
+      stationRows(stations, createdAt, (station) => priceOfStation(prices, station).id),
+    ),
     step('enterpriseStation', enterpriseStationRows(stations)),
-    step('charger', chargerRows(chargers, secretKey, now)),
+    step(
+      'charger',
+      chargerRows(chargers, secretKey, now, (charger) => ownPriceOf(prices, charger)?.id ?? null),
+    ),
     step('profitShare', profitRows(stations)),
     step('firmwareUpgrade', upgrades),
     step('firmwareUpgradeEvent', upgradeEvents),
@@ -151,7 +170,18 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     step('chargeTransaction', transactionRows(sessions)),
     step('transactionCurve', curveRows(sessions)),
     step('ocppLog', logRows(log)),
+    ...moneySteps(data, now),
   ];
+}
+
+function moneySteps({ sessions, prices, stations }: DemoData, now: number): Step[] {
+  const money = makeMoney({
+    sessions,
+    priceOf: ({ connector, startedAt }) => priceVersionAt(prices, connector.charger, startedAt),
+    sharesAt: sharesOf(profitRows(stations)),
+    now,
+  });
+  return Object.entries(money).map(([table, rows]) => step(table as keyof typeof money, rows));
 }
 
 function step<T extends keyof Tables>(table: T, rows: Iterable<CopyRow<T>>): Step {
@@ -163,14 +193,6 @@ async function readMenu(client: pg.ClientBase) {
     'select id, parent_id as parent, permission_identifier as permission from sys_menu order by id',
   );
   return rows.map(({ id, parent, permission }) => ({ id, parentId: parent, permissionIdentifier: permission }));
-}
-
-/** The default setting of each currency. */
-async function readPrices(client: pg.ClientBase): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ currency: string; id: string }>(
-    'select currency, id from price_setting where is_default',
-  );
-  return new Map(rows.map(({ currency, id }) => [currency, Number(id)]));
 }
 
 /** Ids were given: the table counts on behind them. */

@@ -1,5 +1,5 @@
 import type { OcppVersion } from '../../../src/contract/live/connector';
-import type { ModelConnector } from '../schema';
+import type { ModelConnector } from '../schema/equipment';
 import type { Country } from './cities';
 import type { CopyRow } from './copyRows';
 import { Lottery } from './chance';

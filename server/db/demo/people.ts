@@ -78,5 +78,21 @@ function newPhone(country: Country, taken: Set<string>, random: Random): string 
 }
 
 export function userRows(users: readonly DemoUser[]): CopyRow<'appUser'>[] {
-  return users.map((user) => ({ ...user, status: user.id % 97 === 0 ? 'disabled' : 'enabled' }));
+  return users.map((user) => ({
+    ...user,
+    status: user.id % 97 === 0 ? 'disabled' : 'enabled',
+    paymentType: paysByCard(user.id) ? 'creditcard' : 'wallet',
+    cardToken: cardTokenOf(user.id),
+  }));
+}
+
+/** Who does not pay from his wallet. */
+export const paysByCard = (userId: number) => userId % 10 < 3;
+
+/** The card of a driver, named by how the sandbox's provider treats it; null: he has none. */
+export function cardTokenOf(userId: number): string | null {
+  if (!paysByCard(userId)) return null;
+  if (userId % 90 === 2) return 'tok_decline';
+  if (userId % 90 === 11) return 'tok_delay';
+  return userId % 90 === 21 ? 'tok_timeout' : 'tok_ok';
 }

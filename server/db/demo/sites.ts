@@ -108,14 +108,19 @@ const SHOP_HOURS = JSON.stringify(
   Array.from({ length: 7 }, (_, day) => ({ from: day === 6 ? '09:00' : '07:00', until: '22:00' })),
 );
 
-/** @param prices the default setting of each currency */
+/** @param priceIdOf id of the price setting of a station */
 export function stationRows(
   stations: readonly DemoStation[],
   createdAt: Date,
-  prices: ReadonlyMap<string, number>,
+  priceIdOf: (station: DemoStation) => number,
 ): CopyRow<'station'>[] {
   const random = chanceOf('station details');
-  return stations.map(({ id, city, company, name, address, latitude, longitude, chargers }) => ({
+  return stations.map((station) => stationRow(station, priceIdOf(station), createdAt, random));
+}
+
+function stationRow(station: DemoStation, priceSettingId: number, createdAt: Date, random: Random): CopyRow<'station'> {
+  const { id, city, company, name, address, latitude, longitude, chargers } = station;
+  return {
     id,
     companyId: company.id,
     name,
@@ -132,8 +137,8 @@ export function stationRows(
     cooperationMode: company.cooperationMode,
     currency: company.currency,
     openingHours: id % 4 === 0 ? SHOP_HOURS : null,
-    priceSettingId: prices.get(company.currency) ?? null,
+    priceSettingId,
     powerLimit: random.chance(0.3) ? chargers * 120 : null,
     createdAt,
-  }));
+  };
 }

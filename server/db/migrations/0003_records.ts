@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { ownedBy, readByAll } from '../rowPolicies';
 
 /**
  * What the ordinary pages keep: files, prices and shares of equipment, firmware jobs, customers and bound users, app
@@ -324,16 +325,3 @@ const STATEMENTS = [
   `create trigger company_notice after update of status on company for each statement execute function omp_notice_all()`,
   `create trigger enterprise_notice after update of status on enterprise for each statement execute function omp_notice_all()`,
 ];
-
-/** Everything for operators and the system, for others the rows that `rule` names. */
-function ownedBy(table: string, rule: string): string[] {
-  return [
-    `alter table ${table} enable row level security`,
-    `create policy scope on ${table} to omp_app using ((select omp_sees_all()) or ${rule})`,
-  ];
-}
-
-/** Changed by operators alone; others choose from it. */
-function readByAll(table: string): string[] {
-  return [...ownedBy(table, 'false'), `create policy choices on ${table} for select to omp_app using (true)`];
-}

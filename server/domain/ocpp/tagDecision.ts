@@ -10,6 +10,10 @@ export interface StoredTag {
   isInUse: boolean;
   /** Its holder is a customer whom the company of the charger has disabled. */
   isDisabledHere: boolean;
+  /** Its enterprise gives its holder no energy: the month's is used up, or the binding is disabled. */
+  isOverLimit: boolean;
+  /** Its holder pays from a wallet that holds too little. */
+  lacksMoney: boolean;
 }
 
 /**
@@ -21,6 +25,7 @@ export function tagVerdict(tag: StoredTag | undefined, now: number, isRequested:
   if (isRequested && !isBlocked(tag)) return 'Accepted';
   if (!tag || tag.isRetired) return 'Invalid';
   if (isBlocked(tag)) return 'Blocked';
+  if (tag.isOverLimit || tag.lacksMoney) return 'Blocked';
   if (isExpired(tag, now)) return 'Expired';
   return tag.isInUse ? 'ConcurrentTx' : 'Accepted';
 }

@@ -52,6 +52,11 @@ export class Batch {
     return 'id' in ref ? ref.id : (this.transactions.get(`${chargerId} ${ref.naturalKey}`)?.id ?? null);
   }
 
+  /** Transactions that this batch made. */
+  begunTransactions(): string[] {
+    return [...this.transactions.values()].flatMap(({ id, isNew }) => (isNew ? [id] : []));
+  }
+
   transactionsOf(part: Part): Map<string, StoredTransaction> {
     const found = part.facts.flatMap((fact): [string, StoredTransaction][] => {
       const stored = fact.kind === 'txStart' && this.transactions.get(`${part.chargerId} ${fact.naturalKey}`);

@@ -15,6 +15,7 @@ import {
 import { foldCurves } from './curves';
 import { storeMeters } from './meters';
 import { noticesOf } from './notices';
+import { storeOrders } from './orders';
 import { storeOffline, storeOnline, storeSeen } from './presence';
 import { storeStatuses } from './statuses';
 import { storeEvents, storeStarts, storeStops } from './transactions';
@@ -34,6 +35,7 @@ const STEPS = [
   storeStops,
   storeStatuses,
   foldCurves,
+  storeOrders,
   storeTagUses,
   storeSecurity,
   storeNotes,

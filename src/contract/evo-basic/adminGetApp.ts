@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id } from '../fields';
 import { option, pageOf, pageQuery } from '../page';
-import { bulkResult, ids } from '../records';
+import { bulkBody, bulkResult } from '../records';
 import { enabledState } from './sysCompany';
 
 const PATH = 'evo-basic/adminGetApp';
@@ -104,8 +104,9 @@ export const adminGetApp = {
     access: ['user/app/delete'],
     summary: 'App users: anonymise; name, contact data and tags go, orders and sessions stay. For operators',
     business: 'delete',
-    body: z.strictObject({ ids }),
+    body: bulkBody(filters, {}),
     response: bulkResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
   editTags: endpoint({
     method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { dateTime, id } from '../fields';
 import { pageOf, pageQuery } from '../page';
-import { bulkResult, ids, optionCall } from '../records';
+import { bulkBody, bulkResult, optionCall } from '../records';
 
 const PATH = 'evo-basic/appClientLogs';
 
@@ -92,10 +92,11 @@ export const appClientLogs = {
     method: 'POST',
     path: `${PATH}/delete`,
     access: ['setting/clientLog/delete'],
-    summary: 'Client log: delete by ids',
+    summary: 'Client log: delete by ids, or all that match',
     business: 'delete',
-    body: z.strictObject({ ids }),
+    body: bulkBody(filters, {}),
     response: bulkResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
   download: endpoint({
     method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { dateTime, id } from '../fields';
 import { pageOf, pageQuery } from '../page';
-import { bulkResult, ids } from '../records';
+import { bulkBody, bulkResult } from '../records';
 import { enabledState } from './sysCompany';
 
 /** Somebody who has charged at stations of a company; mail and phone are masked for whoever may not see them. */
@@ -25,13 +25,22 @@ export const companyCustomer = z.object({
 });
 export type CompanyCustomer = z.infer<typeof companyCustomer>;
 
+const filters = {
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  ids: z.array(id).max(50).optional(),
+  companyIds: z.array(id).max(50).optional(),
+  appUserIds: z.array(id).max(50).optional(),
+  status: enabledState.optional(),
+};
+
 /** What is asked of customers; who is disabled is told why. */
-export const customerChange = z
-  .strictObject({ ids, isDisabled: z.boolean(), reason: z.string().trim().max(256, 'validation.maxLength').nullish() })
-  .refine(({ isDisabled, reason }) => !isDisabled || Boolean(reason), {
-    path: ['reason'],
-    message: 'validation.required',
-  });
+export const customerChange = bulkBody(filters, {
+  isDisabled: z.boolean(),
+  reason: z.string().trim().max(256, 'validation.maxLength').nullish(),
+}).refine(({ isDisabled, reason }) => !isDisabled || Boolean(reason), {
+  path: ['reason'],
+  message: 'validation.required',
+});
 
 /** Customers of companies. */
 export const appCompanyOrderUser = {
@@ -41,16 +50,7 @@ export const appCompanyOrderUser = {
     access: ['company/customer/view'],
     summary: 'Customers of companies: search one page',
     business: 'query',
-    body: pageQuery(
-      {
-        text: z.string().trim().max(64, 'validation.maxLength').optional(),
-        ids: z.array(id).max(50).optional(),
-        companyIds: z.array(id).max(50).optional(),
-        appUserIds: z.array(id).max(50).optional(),
-        status: enabledState.optional(),
-      },
-      ['name', 'companyName', 'sessions', 'firstAt', 'lastAt'],
-    ),
+    body: pageQuery(filters, ['name', 'companyName', 'sessions', 'firstAt', 'lastAt']),
     response: pageOf(companyCustomer),
   }),
   disable: endpoint({
@@ -61,5 +61,6 @@ export const appCompanyOrderUser = {
     business: 'update',
     body: customerChange,
     response: bulkResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
 };

@@ -79,7 +79,7 @@ export const chargeTag = {
     body: chargeTagBody,
   }),
   list: optionCall(PATH, 'Charge tags'),
-  retire: retireCall(PATH, VIEW, 'Charge tags'),
+  retire: retireCall(PATH, VIEW, 'Charge tags', filters),
   import: importCall({
     path: `${PATH}/import`,
     access: [`${VIEW}/import`],

@@ -56,24 +56,26 @@ export const chargerModel = z.object({
 });
 export type ChargerModel = z.infer<typeof chargerModel>;
 
+const filters = {
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  manufacturers: z.array(z.string().max(64)).max(50).optional(),
+  currentType: z.enum(['AC', 'DC']).optional(),
+  ocppVersion: z.enum(OCPP_VERSIONS).optional(),
+  /** Retired ones are left out unless asked for. */
+  isRetired: z.boolean().optional(),
+};
+
 export const chargerModels = {
   ...recordCalls({
     path: PATH,
     view: 'equipment/model',
     name: 'Charger models',
-    filters: {
-      text: z.string().trim().max(64, 'validation.maxLength').optional(),
-      manufacturers: z.array(z.string().max(64)).max(50).optional(),
-      currentType: z.enum(['AC', 'DC']).optional(),
-      ocppVersion: z.enum(OCPP_VERSIONS).optional(),
-      /** Retired ones are left out unless asked for. */
-      isRetired: z.boolean().optional(),
-    },
+    filters,
     sortable: ['name', 'manufacturer', 'ratedPower', 'chargers', 'createdAt'],
     row: chargerModel,
     detail: chargerModel,
     body: chargerModelBody,
   }),
   list: optionCall(PATH, 'Charger models'),
-  retire: retireCall(PATH, 'equipment/model', 'Charger models'),
+  retire: retireCall(PATH, 'equipment/model', 'Charger models', filters),
 };

@@ -1,47 +1,132 @@
 import { z } from 'zod';
+import { breakdown } from '../evo-bill/breakdown';
 import { endpoint } from '../endpoint';
-import { dateTime, id } from '../fields';
+import { dateTime, id, text } from '../fields';
+import { money } from '../money';
 import { option } from '../page';
-import { optionQuery, recordCalls } from '../records';
+import { optionQuery, recordCalls, retireCall } from '../records';
+import { pricePlan } from './pricePlan';
 
 const PATH = 'evo-basic/chargerPriceSettings';
+const VIEW = 'priceSetting';
 
-/** What a charge costs, by its name; `company` null: the operator's. `stations` counts those that refer to it. */
+/** When a version holds from. */
+const versionHead = z.object({ no: z.number().int(), validFrom: dateTime });
+
+/** What a session costs that begins from `validFrom` on, until a later version takes over; never changed once made. */
+export const priceVersion = versionHead.extend({
+  id: z.string(),
+  plan: pricePlan,
+  createdAt: dateTime,
+  createdByName: z.string(),
+});
+export type PriceVersion = z.infer<typeof priceVersion>;
+
+/**
+ * What a charge costs, by its name; `company` null: the operator's, which companies may refer to and copy, not change.
+ * `stations` and `chargers` count those that refer to it themselves, retired ones left out.
+ */
 export const priceSetting = z.object({
   id: z.string(),
   name: z.string(),
   companyId: z.string().nullable(),
   company: z.string().nullable(),
   currency: z.string(),
-  /** The one that stands for its currency until another is chosen. */
+  /** The one that stands for its currency until another is chosen; it stays. */
   isDefault: z.boolean(),
   stations: z.number().int(),
+  chargers: z.number().int(),
+  /** Null: none holds yet. */
+  inForce: versionHead.nullable(),
+  /** The one that takes over next. */
+  next: versionHead.nullable(),
   retiredAt: dateTime.nullable(),
   createdAt: dateTime,
   version: z.number().int(),
 });
 export type PriceSetting = z.infer<typeof priceSetting>;
 
-const { page, detail } = recordCalls({
-  path: PATH,
-  view: 'priceSetting',
-  name: 'Price settings',
-  filters: {
-    text: z.string().trim().max(64, 'validation.maxLength').optional(),
-    companyIds: z.array(id).max(100).optional(),
-    currency: z.string().max(3).optional(),
-    /** Retired ones are left out unless asked for. */
-    isRetired: z.boolean().optional(),
-  },
-  sortable: ['name', 'currency', 'stations', 'createdAt'],
-  row: priceSetting,
-  detail: priceSetting,
-  body: z.strictObject({}),
+/** A setting with the plans of its versions in force and next, and how many versions it has. */
+export const priceSettingDetail = priceSetting.extend({
+  inForce: priceVersion.nullable(),
+  next: priceVersion.nullable(),
+  versions: z.number().int(),
+});
+export type PriceSettingDetail = z.infer<typeof priceSettingDetail>;
+
+/**
+ * What is set of a price setting. A company's own is its own whatever `companyId` says; missing: the operator's. The
+ * currency stays as it was added. `validFrom` is in UTC and not in the past; missing: from now on.
+ */
+export const priceSettingBody = z.strictObject({
+  name: text(64),
+  companyId: id.nullish(),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
+  plan: pricePlan,
+  validFrom: dateTime.nullish(),
 });
 
+const filters = {
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  companyIds: z.array(id).max(100).optional(),
+  currency: z.string().max(3).optional(),
+  /** Retired ones are left out unless asked for. */
+  isRetired: z.boolean().optional(),
+};
+
+/** kWh with at most three digits after the point. */
+const energy = z
+  .string()
+  .trim()
+  .regex(/^\d{1,5}(\.\d{1,3})?$/, 'validation.amount');
+/** At most this many days are calculated at once. */
+export const MOST_CALCULATED_DAYS = 7;
+const DAY_MS = 86_400_000;
+const daysBetween = ({ from, to }: { from: string; to: string }) =>
+  (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / DAY_MS;
+
+/** What a copy is called, and whose it is. */
+export const priceCopyBody = z.strictObject({ id, name: text(64), companyId: id.nullish() });
+
+/** A session to be calculated, and the plan it is calculated under. */
+export const calculationBody = z
+  .strictObject({
+    plan: pricePlan,
+    currency: priceSettingBody.shape.currency,
+    /** The saved setting that is edited: its version in force is priced as well. */
+    id: id.nullish(),
+    /** By whose clocks; without: a station of the setting, else the company, else UTC. */
+    stationId: id.nullish(),
+    /** Charging, in UTC; the energy is spread evenly over it. */
+    from: dateTime,
+    to: dateTime,
+    energy,
+    /** Minutes that the car stays plugged in after `to`. */
+    unpluggedAfter: z
+      .number()
+      .int()
+      .min(0)
+      .max(7 * 1_440),
+  })
+  .refine((body) => daysBetween(body) > 0, { path: ['to'], message: 'validation.order' })
+  .refine((body) => daysBetween(body) <= MOST_CALCULATED_DAYS, { path: ['to'], message: 'validation.week' });
+
 export const chargerPriceSettings = {
-  page,
-  detail,
+  ...recordCalls({
+    path: PATH,
+    view: VIEW,
+    name: 'Price settings',
+    filters,
+    sortable: ['name', 'currency', 'stations', 'createdAt'],
+    row: priceSetting,
+    detail: priceSettingDetail,
+    /*
+     * An update whose plan is another one than would hold at `validFrom` anyway makes a new version; all others change
+     * the name or the company alone.
+     */
+    body: priceSettingBody,
+  }),
+  retire: retireCall(PATH, VIEW, 'Price settings', filters),
   list: endpoint({
     method: 'POST',
     path: `${PATH}/list`,
@@ -50,5 +135,81 @@ export const chargerPriceSettings = {
     business: 'query',
     body: optionQuery.extend({ companyId: id.optional(), currency: z.string().max(3).optional() }),
     response: z.array(option.extend({ currency: z.string(), isDefault: z.boolean() })),
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: `${PATH}/copy`,
+    access: [`${VIEW}/copy`],
+    summary: 'A new setting with the plan that is in force in another one, from now on',
+    business: 'insert',
+    body: priceCopyBody,
+    response: z.object({ id: z.string() }),
+  }),
+  versions: endpoint({
+    method: 'POST',
+    path: `${PATH}/versions`,
+    access: [`${VIEW}/view`],
+    summary: 'All versions of a setting, the one made last first; at most 200',
+    business: 'query',
+    body: z.strictObject({ id }),
+    response: z.array(priceVersion),
+  }),
+  calculate: endpoint({
+    method: 'POST',
+    path: `${PATH}/calculate`,
+    access: [`${VIEW}/view`],
+    summary: 'What a session would cost, line by line, under a plan that need not be saved',
+    business: 'query',
+    body: calculationBody,
+    response: z.object({
+      /** IANA name of the zone by whose clocks the periods are. */
+      timezone: z.string(),
+      breakdown,
+      /** The same under the version in force; null where there is none. `percent` is null of nothing. */
+      against: z
+        .object({ no: z.number().int(), breakdown, difference: money, percent: z.string().nullable() })
+        .nullable(),
+    }),
+  }),
+  impact: endpoint({
+    method: 'POST',
+    path: `${PATH}/impact`,
+    access: [`${VIEW}/view`],
+    summary: 'What a new version of a setting would touch',
+    business: 'query',
+    body: z.strictObject({ id, validFrom: dateTime.nullish() }),
+    response: z.object({
+      stations: z.number().int(),
+      chargers: z.number().int(),
+      /** Sessions that run under a version of it now and keep that. */
+      runningSessions: z.number().int(),
+      /** The number of the version that a save would make. */
+      nextNo: z.number().int(),
+      /** A version that is already planned takes over from it then. */
+      until: versionHead.nullable(),
+    }),
+  }),
+  whatIf: endpoint({
+    method: 'POST',
+    path: `${PATH}/whatIf`,
+    access: [`${VIEW}/edit`],
+    summary: 'What the sessions of the last 30 days would have cost under a plan that is not saved; the newest 5,000',
+    business: 'query',
+    body: z.strictObject({ id, plan: pricePlan }),
+    response: z.object({
+      from: dateTime,
+      to: dateTime,
+      /** How many sessions are in the figures, and how many there were at the setting's stations and chargers. */
+      sessions: z.number().int(),
+      total: z.number().int(),
+      currency: z.string(),
+      /** Under the versions that held for them. */
+      then: money,
+      /** Under the plan. */
+      now: money,
+      difference: money,
+      /** Of `then`, one digit after the point, with its sign; null of nothing. */
+      percent: z.string().nullable(),
+    }),
   }),
 };

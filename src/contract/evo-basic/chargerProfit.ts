@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { id } from '../fields';
-import { ids } from '../records';
+import { bulkBody } from '../records';
+import { chargerFilters } from './iotChargers';
 import { chargerProfitShares, profitLines } from './profit';
 
 /** Profit shares of chargers; a charger's own lines win over its station's. */
@@ -30,7 +31,8 @@ export const chargerProfit = {
     access: ['equipment/station/profit', 'equipment/station/batchProfit'],
     summary: 'Set the profit shares of many chargers, all or none',
     business: 'update',
-    body: z.strictObject({ chargerIds: ids, lines: profitLines }),
+    body: bulkBody(chargerFilters, { lines: profitLines }),
     response: z.object({ changed: z.number().int() }),
+    timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
 };

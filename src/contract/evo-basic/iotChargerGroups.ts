@@ -110,21 +110,23 @@ export type Station = z.infer<typeof station>;
 /** A time zone with its offset from UTC in ms: as a rule of the zone (without daylight saving), and now. */
 export const timeZone = z.object({ timezone: z.string(), rawOffset: z.number().int(), offset: z.number().int() });
 
+const filters = {
+  /** Matches name, code, city, address. */
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  companyIds: z.array(id).max(100).optional(),
+  countries: z.array(z.string().max(2)).max(50).optional(),
+  operatingStatus: z.enum(OPERATING_STATUSES).optional(),
+  cooperationMode: z.enum(COOPERATION_MODES).optional(),
+  /** Retired ones are left out unless asked for. */
+  isRetired: z.boolean().optional(),
+};
+
 export const iotChargerGroups = {
   ...recordCalls({
     path: PATH,
     view: VIEW,
     name: 'Stations',
-    filters: {
-      /** Matches name, code, city, address. */
-      text: z.string().trim().max(64, 'validation.maxLength').optional(),
-      companyIds: z.array(id).max(100).optional(),
-      countries: z.array(z.string().max(2)).max(50).optional(),
-      operatingStatus: z.enum(OPERATING_STATUSES).optional(),
-      cooperationMode: z.enum(COOPERATION_MODES).optional(),
-      /** Retired ones are left out unless asked for. */
-      isRetired: z.boolean().optional(),
-    },
+    filters,
     sortable: ['name', 'company', 'city', 'chargers', 'createdAt'],
     row: station,
     detail: station,
@@ -133,7 +135,7 @@ export const iotChargerGroups = {
     alsoUpdates: [`${VIEW}/open`, `${VIEW}/announcement`],
   }),
   list: optionCall(PATH, 'Stations'),
-  retire: retireCall(PATH, VIEW, 'Stations'),
+  retire: retireCall(PATH, VIEW, 'Stations', filters),
   profitSetting: endpoint({
     method: 'GET',
     path: `${PATH}/profit-setting/:id`,

@@ -79,7 +79,8 @@ export const connectorCode = z.object({
 });
 export type ConnectorCode = z.infer<typeof connectorCode>;
 
-const filters = {
+/** What a list of chargers can be filtered by. */
+export const chargerFilters = {
   /** Matches code, name, serial number, station. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
   stationIds: z.array(id).max(500).optional(),
@@ -106,7 +107,7 @@ export const iotChargers = {
     path: PATH,
     view: VIEW,
     name: 'Chargers',
-    filters,
+    filters: chargerFilters,
     sortable: ['chargerCode', 'name', 'station', 'model', 'ratedPower', 'lastSeen', 'createdAt'],
     row: charger,
     detail: charger,
@@ -121,7 +122,7 @@ export const iotChargers = {
     body: optionQuery.extend({ stationId: id.optional() }),
     response: z.array(option),
   }),
-  retire: retireCall(PATH, VIEW, 'Chargers'),
+  retire: retireCall(PATH, VIEW, 'Chargers', chargerFilters),
   menuItems: endpoint({
     method: 'GET',
     path: `${PATH}/menu-items`,

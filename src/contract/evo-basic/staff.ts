@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, email, id, optionalText, text } from '../fields';
 import { option, pageOf, pageQuery } from '../page';
-import { bulkResult, ids, optionCall } from '../records';
+import { bulkBody, bulkResult, optionCall } from '../records';
 import { scope } from './auth';
 
 const PATH = 'evo-basic/sysUser';
@@ -53,6 +53,14 @@ export const staffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
 
+const filters = {
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  scopes: z.array(scope).max(3).optional(),
+  statuses: z.array(status).max(2).optional(),
+  roleIds: z.array(id).max(50).optional(),
+  companyIds: z.array(id).max(50).optional(),
+};
+
 /** Accounts of the back office. Changing one is `sysUser.update`, which is also everybody's own profile. */
 export const staff = {
   page: endpoint({
@@ -61,16 +69,7 @@ export const staff = {
     access: ['user/user/view'],
     summary: 'Staff: search one page',
     business: 'query',
-    body: pageQuery(
-      {
-        text: z.string().trim().max(64, 'validation.maxLength').optional(),
-        scopes: z.array(scope).max(3).optional(),
-        statuses: z.array(status).max(2).optional(),
-        roleIds: z.array(id).max(50).optional(),
-        companyIds: z.array(id).max(50).optional(),
-      },
-      ['userName', 'fullName', 'status', 'lastLoginAt', 'createdAt'],
-    ),
+    body: pageQuery(filters, ['userName', 'fullName', 'status', 'lastLoginAt', 'createdAt']),
     response: pageOf(staffAccount),
   }),
   list: optionCall(PATH, 'Staff'),
@@ -98,7 +97,7 @@ export const staff = {
     access: ['user/user/delete'],
     summary: 'Staff: delete by ids; never oneself, never the last administrator',
     business: 'delete',
-    body: z.strictObject({ ids }),
+    body: bulkBody(filters, {}),
     response: bulkResult,
   }),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { dateTime, id, optionalText, text } from '../fields';
 import { commandState } from '../live/command';
 import { pageOf, pageQuery } from '../page';
-import { ids } from '../records';
+import { bulkBody } from '../records';
 
 const PATH = 'evo-monitor/chargerFirmwaresUpgrade';
 
@@ -58,9 +58,18 @@ export const ftpSource = z.strictObject({
   fileName: text(128),
 });
 
+const filters = {
+  /** Matches code, name, serial number, station. */
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  stationIds: z.array(id).max(500).optional(),
+  modelIds: z.array(id).max(100).optional(),
+  manufacturers: z.array(z.string().max(64)).max(50).optional(),
+  firmwareVersions: z.array(z.string().max(64)).max(50).optional(),
+  statuses: z.array(firmwareStatus).max(FIRMWARE_STATUSES.length).optional(),
+};
+
 /** What is pushed to chargers: where it lies, and what it is. */
-export const firmwarePush = z.strictObject({
-  ids,
+export const firmwarePush = bulkBody(filters, {
   source: z.discriminatedUnion('kind', [ftpSource, z.strictObject({ kind: z.literal('file'), fileId: id })]),
   manufacturerCode: optionalText(32),
   hardwareVersion: optionalText(32),
@@ -111,18 +120,7 @@ export const chargerFirmwaresUpgrade = {
     access: ['equipment/firmware/view', 'maintenance/ota/view'],
     summary: 'Chargers with the state of their firmware: page',
     business: 'query',
-    body: pageQuery(
-      {
-        /** Matches code, name, serial number, station. */
-        text: z.string().trim().max(64, 'validation.maxLength').optional(),
-        stationIds: z.array(id).max(500).optional(),
-        modelIds: z.array(id).max(100).optional(),
-        manufacturers: z.array(z.string().max(64)).max(50).optional(),
-        firmwareVersions: z.array(z.string().max(64)).max(50).optional(),
-        statuses: z.array(firmwareStatus).max(FIRMWARE_STATUSES.length).optional(),
-      },
-      ['chargerCode', 'station', 'model', 'currentVersion', 'upgradeTime'],
-    ),
+    body: pageQuery(filters, ['chargerCode', 'station', 'model', 'currentVersion', 'upgradeTime']),
     response: pageOf(firmwareCharger),
   }),
   addList: endpoint({
@@ -134,6 +132,7 @@ export const chargerFirmwaresUpgrade = {
     idempotent: true,
     body: firmwarePush,
     response: pushResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
   upgradeRecord: endpoint({
     method: 'POST',

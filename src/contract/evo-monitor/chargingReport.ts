@@ -1,6 +1,28 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
+import { breakdown } from '../evo-bill/breakdown';
+import { orderRow } from '../evo-bill/orderRow';
+import { EXPORT_FORMATS, zoneName } from '../exports';
+import { dateTime, id } from '../fields';
 import { chargingCurve } from '../live/curve';
+
+/** An order as its report tells of it; the process series is that of its transaction. */
+export const chargingReportOrder = orderRow.extend({
+  email: z.string().nullable(),
+  address: z.string(),
+  paidAt: dateTime.nullable(),
+  /** Per cent. */
+  startSoc: z.number().nullable(),
+  stopSoc: z.number().nullable(),
+  /** kW: the most that was seen, and energy over time. */
+  maxPower: z.number().nullable(),
+  averagePower: z.number().nullable(),
+  stopReason: z.string().nullable(),
+  /** As the charger said it. */
+  rawStopReason: z.string().nullable(),
+  breakdown: breakdown.nullable(),
+});
+export type ChargingReportOrder = z.infer<typeof chargingReportOrder>;
 
 export const chargingReport = {
   getChargingCurve: endpoint({
@@ -19,5 +41,26 @@ export const chargingReport = {
     params: z.strictObject({ txnId: z.string().max(64) }),
     body: z.strictObject({ since: z.number().optional() }),
     response: chargingCurve,
+  }),
+  chargerOrderDetail: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargingReport/chargerOrderDetail/:id',
+    access: ['maintenance/chargingReport/view'],
+    summary: 'Report of an order: what it was, from start to payment',
+    business: 'query',
+    params: z.strictObject({ id }),
+    response: chargingReportOrder,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargingReport/export/:id',
+    access: ['maintenance/chargingReport/export'],
+    summary: 'Process series of an order as a file; without a timeZone by the clock of the station',
+    business: 'export',
+    isFile: true,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
+    params: z.strictObject({ id }),
+    body: z.strictObject({ format: z.enum(EXPORT_FORMATS).default('csv'), timeZone: zoneName.optional() }),
+    response: z.undefined(),
   }),
 };

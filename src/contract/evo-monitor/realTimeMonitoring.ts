@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { chargerCode, dateTime, idTag, id } from '../fields';
+import { money } from '../money';
 import { pageOf, pageQuery } from '../page';
+import { pricePeriod } from '../evo-basic/pricePlan';
 import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/command';
 import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters } from '../live/connector';
 import { liveSite } from '../live/site';
@@ -213,7 +215,7 @@ export const realTimeMonitoring = {
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/strip/:chargerCode/:connector',
     access: view,
-    summary: 'States, sessions, faults and commands of a connector in the last 24 h',
+    summary: 'States, sessions, faults, commands and prices of a connector in the last 24 h',
     business: 'query',
     isPoll: true,
     params: connectorParams,
@@ -235,6 +237,9 @@ export const realTimeMonitoring = {
           createdBy: z.string(),
         }),
       ),
+      currency: z.string().nullable(),
+      /** Price periods, neighbours of one price joined; `price` is electricity and service per kWh in `currency`. */
+      prices: z.array(stripSpan.extend({ period: pricePeriod, price: money })),
     }),
   }),
 };

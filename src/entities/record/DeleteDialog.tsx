@@ -1,30 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import type { BulkResult } from '../../contract/records';
 import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { whichOf, type AllMatching, type BulkAnswer, type Which } from '../../kit/crud/which';
 
-interface DeleteDialogProps {
+/** What is to be deleted. */
+export interface Removed<R extends { id: string; name: string } = { id: string; name: string }> {
+  records: readonly R[];
+  /** Instead of the records, all that match. */
+  all?: AllMatching | null;
+}
+
+export interface DeleteDialogProps extends Removed {
   /** Its words: `deleteOne`, `deleteMany`, `deleteText`. */
-  namespace: 'enterpriseUsers' | 'userTags';
-  records: readonly { id: string; name: string }[];
-  remove: (call: { body: { ids: string[] } }) => Promise<{ data?: BulkResult; error?: unknown }>;
+  namespace:
+    'announcements' | 'appPackages' | 'companies' | 'enterprises' | 'enterpriseUsers' | 'roles' | 'staff' | 'userTags';
+  remove: (call: { body: Which }) => BulkAnswer;
   onClose: () => void;
 }
 
 /** Asks before records that cannot be retired are deleted, and does it. */
-export function DeleteDialog({ namespace, records, remove, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ namespace, records, all = null, remove, onClose }: DeleteDialogProps) {
   const { t } = useTranslation([namespace, 'records']);
-  const [first, ...others] = records;
+  const { which, count } = whichOf(records, all);
+  const [only] = all || count > 1 ? [] : records;
   return (
     <BulkDialog
-      title={
-        others.length > 0
-          ? t('deleteMany', { ns: namespace, count: records.length })
-          : t('deleteOne', { ns: namespace, name: first?.name ?? '' })
-      }
+      title={only ? t('deleteOne', { ns: namespace, name: only.name }) : t('deleteMany', { ns: namespace, count })}
       confirmLabel={t('records:record.remove')}
       isDanger
-      ids={records.map(({ id }) => id)}
-      run={(ids) => remove({ body: { ids } })}
+      which={which}
+      run={(body) => remove({ body })}
       onClose={onClose}
     >
       {t('deleteText', { ns: namespace })}

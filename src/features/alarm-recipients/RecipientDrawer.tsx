@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useAlarmRecipientQuery } from '../../api/evo-monitor/chargerAlarmNotification';
+import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
 import { RecipientForm } from './RecipientForm';
+
+const WIDTH = 460;
 
 interface RecipientDrawerProps {
   /** Or `new`. */
@@ -14,17 +16,13 @@ interface RecipientDrawerProps {
 export function RecipientDrawer({ id }: RecipientDrawerProps) {
   const { t } = useTranslation('recipients');
   const answer = useAlarmRecipientQuery({ params: { id } }, { skip: id === NEW_RECORD });
-  if (id === NEW_RECORD) {
-    return (
-      <RecordDrawer title={t('add')}>
-        <RecipientForm recipient={null} />
-      </RecordDrawer>
-    );
-  }
-  if (!answer.data) return <RecordPending answer={answer} />;
   return (
-    <RecordDrawer title={answer.data.fullName}>
-      <RecipientForm key={answer.data.version} recipient={answer.data} />
-    </RecordDrawer>
+    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<RecipientForm recipient={null} />} width={WIDTH}>
+      {(recipient) => (
+        <RecordDrawer title={recipient.fullName} width={WIDTH}>
+          <RecipientForm key={recipient.version} recipient={recipient} />
+        </RecordDrawer>
+      )}
+    </OpenRecord>
   );
 }

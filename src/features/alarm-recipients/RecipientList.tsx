@@ -99,8 +99,8 @@ export function RecipientList({ lists }: RecipientListProps) {
           title={t('deleteTitle', { name: deleted.fullName })}
           confirmLabel={t('records:record.remove')}
           isDanger
-          ids={[deleted.id]}
-          run={(ids) => remove({ body: { ids } })}
+          which={{ ids: [deleted.id] }}
+          run={(body) => remove({ body })}
           onClose={() => setDeleted(null)}
         >
           {t('deleteText', { email: deleted.email })}

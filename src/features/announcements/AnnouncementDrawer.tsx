@@ -3,13 +3,11 @@ import { useCan } from '../../access/useCan';
 import { useAnnouncementQuery } from '../../api/evo-basic/appAnnouncement';
 import { appAnnouncement, type Announcement } from '../../contract/evo-basic/appAnnouncement';
 import { LOCALES } from '../../contract/fields';
-import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { ActionButton } from '../../entities/record/ActionButton';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
+import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
-import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { AnnouncementForm } from './AnnouncementForm';
@@ -25,15 +23,11 @@ interface AnnouncementDrawerProps {
 export function AnnouncementDrawer({ id, onDelete }: AnnouncementDrawerProps) {
   const { t } = useTranslation(['announcements', 'records']);
   const answer = useAnnouncementQuery({ body: { id } }, { skip: id === NEW_RECORD });
-  if (id === NEW_RECORD) {
-    return (
-      <RecordDrawer title={t('add')} width={560}>
-        <AnnouncementForm announcement={null} />
-      </RecordDrawer>
-    );
-  }
-  if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownAnnouncement announcement={answer.data} onDelete={onDelete} />;
+  return (
+    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<AnnouncementForm announcement={null} />}>
+      {(announcement) => <KnownAnnouncement announcement={announcement} onDelete={onDelete} />}
+    </OpenRecord>
+  );
 }
 
 interface KnownProps extends Pick<AnnouncementDrawerProps, 'onDelete'> {
@@ -42,9 +36,7 @@ interface KnownProps extends Pick<AnnouncementDrawerProps, 'onDelete'> {
 
 function KnownAnnouncement({ announcement, onDelete }: KnownProps) {
   const { t, i18n } = useTranslation(['announcements', 'records']);
-  const labelOf = useLabelOf('announcements');
   const mayEdit = useCan(appAnnouncement.update);
-  const mayDelete = useCan(appAnnouncement.delete);
   return (
     <RecordDrawer
       title={titleOf(announcement, i18n.language)}
@@ -52,16 +44,19 @@ function KnownAnnouncement({ announcement, onDelete }: KnownProps) {
       state={<Tag>{t(`status.${announcement.status}`)}</Tag>}
       subtitle={announcement.appId ?? t('allApps')}
       actions={
-        mayDelete && (
-          <ReasonedButton reason={null} onClick={() => onDelete(announcement)}>
-            {t('records:record.remove')}
-          </ReasonedButton>
-        )
+        <ActionButton
+          label={t('records:record.remove')}
+          allow={appAnnouncement.delete}
+          onClick={() => onDelete(announcement)}
+        />
       }
     >
-      <RecordTabs>
-        <RecordTab name="facts" label={t('records:record.facts')}>
-          {mayEdit ? (
+      <FactsAndHistory
+        kind="appAnnouncement"
+        namespace="announcements"
+        record={announcement}
+        facts={
+          mayEdit ? (
             <AnnouncementForm key={announcement.version} announcement={announcement} />
           ) : (
             LOCALES.filter((locale) => announcement.title[locale]).map((locale) => (
@@ -70,12 +65,9 @@ function KnownAnnouncement({ announcement, onDelete }: KnownProps) {
                 <p>{announcement.content[locale]}</p>
               </DrawerSection>
             ))
-          )}
-        </RecordTab>
-        <RecordTab name="history" label={t('records:record.history')}>
-          <RecordHistory kind="appAnnouncement" id={announcement.id} labelOf={labelOf} record={announcement} />
-        </RecordTab>
-      </RecordTabs>
+          )
+        }
+      />
     </RecordDrawer>
   );
 }

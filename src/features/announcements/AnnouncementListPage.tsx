@@ -6,8 +6,9 @@ import { useZoneChoice } from '../../access/useZoneChoice';
 import { useAnnouncementPageQuery, useDeleteAnnouncementsMutation } from '../../api/evo-basic/appAnnouncement';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
 import { appAnnouncement, SPAN_STATUSES, type Announcement } from '../../contract/evo-basic/appAnnouncement';
+import { DeleteDialog } from '../../entities/record/DeleteDialog';
+import { LOCALES } from '../../contract/fields';
 import { AddButton } from '../../kit/crud/AddButton';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
 import { ChoicesFilter } from '../../kit/crud/ChoiceFilter';
 import { Column, RowActions } from '../../kit/crud/Column';
 import { List } from '../../kit/crud/List';
@@ -69,7 +70,9 @@ export default function AnnouncementListPage() {
             {({ status }) => (status === 'underway' ? <Tag>{t('status.underway')}</Tag> : t(`status.${status}`))}
           </Column>
           <Column<Announcement> name="languages" label={t('fields.languages')} isExtra>
-            {(announcement) => Object.keys(announcement.title).join(', ')}
+            {({ title }) =>
+              LOCALES.flatMap((locale) => (title[locale] ? t(`records:language.${locale}`) : [])).join(', ')
+            }
           </Column>
           <Column<Announcement> name="startsAt" label={t('fields.from')} isSortable width={170}>
             {(announcement) => time(announcement.startsAt)}
@@ -107,20 +110,12 @@ export default function AnnouncementListPage() {
         <ListFoot hasTimes />
       </Page>
       {leaving && (
-        <BulkDialog
-          isDanger
-          title={
-            leaving.length === 1
-              ? t('deleteOne', { name: leaving.map(nameOf).join() })
-              : t('deleteMany', { count: leaving.length })
-          }
-          confirmLabel={t('records:record.remove')}
-          ids={leaving.map(({ id }) => id)}
-          run={(ids) => remove({ body: { ids } })}
+        <DeleteDialog
+          namespace="announcements"
+          records={leaving.map((announcement) => ({ id: announcement.id, name: nameOf(announcement) }))}
+          remove={remove}
           onClose={() => leave(null)}
-        >
-          {t('deleteText')}
-        </BulkDialog>
+        />
       )}
     </List>
   );

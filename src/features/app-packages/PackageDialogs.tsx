@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem';
 import { useDeleteAppPackagesMutation, useUpdateAppPackageMutation } from '../../api/evo-basic/appPackages';
 import type { AppPackage } from '../../contract/evo-basic/appPackages';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { DeleteDialog } from '../../entities/record/DeleteDialog';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import { bodyOf, nameOf } from './packageValues';
 
@@ -16,26 +16,10 @@ interface PackageDialogsProps {
 }
 
 export function PackageDialogs({ action, onClose }: PackageDialogsProps) {
-  const { t } = useTranslation(['appPackages', 'records']);
   const [remove] = useDeleteAppPackagesMutation();
   if (action.kind === 'status') return <StatusDialog known={action.known} onClose={onClose} />;
-  const { packages } = action;
-  return (
-    <BulkDialog
-      isDanger
-      title={
-        packages.length === 1
-          ? t('deleteOne', { name: packages.map(nameOf).join() })
-          : t('deleteMany', { count: packages.length })
-      }
-      confirmLabel={t('records:record.remove')}
-      ids={packages.map(({ id }) => id)}
-      run={(ids) => remove({ body: { ids } })}
-      onClose={onClose}
-    >
-      {t('deleteText')}
-    </BulkDialog>
-  );
+  const records = action.packages.map((known) => ({ id: known.id, name: nameOf(known) }));
+  return <DeleteDialog namespace="appPackages" records={records} remove={remove} onClose={onClose} />;
 }
 
 function StatusDialog({ known, onClose }: { known: AppPackage; onClose: () => void }) {

@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useAppPackageQuery } from '../../api/evo-basic/appPackages';
 import { appPackages, type AppPackage } from '../../contract/evo-basic/appPackages';
-import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { ActionButton } from '../../entities/record/ActionButton';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
+import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
-import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { Tag } from '../../kit/layout/Tag';
 import type { PackageAction } from './PackageDialogs';
 import { PackageFacts } from './PackageFacts';
@@ -25,23 +23,16 @@ interface PackageDrawerProps {
 export function PackageDrawer({ id, onAsk }: PackageDrawerProps) {
   const { t } = useTranslation('appPackages');
   const answer = useAppPackageQuery({ body: { id } }, { skip: id === NEW_RECORD });
-  if (id === NEW_RECORD) {
-    return (
-      <RecordDrawer title={t('add')} width={560}>
-        <PackageForm known={null} />
-      </RecordDrawer>
-    );
-  }
-  if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownPackage known={answer.data} onAsk={onAsk} />;
+  return (
+    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<PackageForm known={null} />}>
+      {(known) => <KnownPackage known={known} onAsk={onAsk} />}
+    </OpenRecord>
+  );
 }
 
 function KnownPackage({ known, onAsk }: { known: AppPackage } & Pick<PackageDrawerProps, 'onAsk'>) {
   const { t } = useTranslation(['appPackages', 'records']);
-  const labelOf = useLabelOf('appPackages');
   const mayEdit = useCan('appUpdate/edit');
-  const mayPublish = useCan('appUpdate/online');
-  const mayDelete = useCan(appPackages.delete);
   const isOnline = known.status === 'online';
   return (
     <RecordDrawer
@@ -50,33 +41,27 @@ function KnownPackage({ known, onAsk }: { known: AppPackage } & Pick<PackageDraw
       state={<Tag>{t(`status.${known.status}`)}</Tag>}
       subtitle={t('buildOf', { build: known.build })}
       actions={
-        (mayPublish || mayDelete) && (
-          <>
-            {mayPublish && (
-              <ReasonedButton reason={null} onClick={() => onAsk({ kind: 'status', known })}>
-                {t(isOnline ? 'put.offline' : 'put.online')}
-              </ReasonedButton>
-            )}
-            {mayDelete && (
-              <ReasonedButton
-                reason={isOnline ? t('onlineStays') : null}
-                onClick={() => onAsk({ kind: 'delete', packages: [known] })}
-              >
-                {t('records:record.remove')}
-              </ReasonedButton>
-            )}
-          </>
-        )
+        <>
+          <ActionButton
+            label={t(isOnline ? 'put.offline' : 'put.online')}
+            allow="appUpdate/online"
+            onClick={() => onAsk({ kind: 'status', known })}
+          />
+          <ActionButton
+            label={t('records:record.remove')}
+            allow={appPackages.delete}
+            reason={isOnline ? t('onlineStays') : null}
+            onClick={() => onAsk({ kind: 'delete', packages: [known] })}
+          />
+        </>
       }
     >
-      <RecordTabs>
-        <RecordTab name="facts" label={t('records:record.facts')}>
-          {mayEdit ? <PackageForm key={known.version} known={known} /> : <PackageFacts known={known} />}
-        </RecordTab>
-        <RecordTab name="history" label={t('records:record.history')}>
-          <RecordHistory kind="appPackage" id={known.id} labelOf={labelOf} record={known} />
-        </RecordTab>
-      </RecordTabs>
+      <FactsAndHistory
+        kind="appPackage"
+        namespace="appPackages"
+        record={known}
+        facts={mayEdit ? <PackageForm key={known.version} known={known} /> : <PackageFacts known={known} />}
+      />
     </RecordDrawer>
   );
 }

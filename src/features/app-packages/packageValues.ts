@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AppPackage, appPackageBody } from '../../contract/evo-basic/appPackages';
-import { LOCALES, type Locale } from '../../contract/fields';
+import { givenTexts, languageTexts, type LanguageTexts } from '../../entities/record/languageTexts';
+import { needed } from '../../kit/form/needed';
 
 type Body = z.input<typeof appPackageBody>;
 
@@ -14,7 +15,7 @@ export interface PackageValues extends Record<string, unknown> {
   files: { id: string; name: string; size: number }[];
   link: string;
   isForced: boolean;
-  notes: Record<Locale, string>;
+  notes: LanguageTexts;
   status: AppPackage['status'];
 }
 
@@ -31,7 +32,6 @@ const NEW = {
 
 export function packageValues(known: AppPackage | null): PackageValues {
   const { appId, platform, packageVersion, build, link, isForced, status, notes } = known ?? NEW;
-  const texts: Partial<Record<Locale, string>> = notes;
   return {
     appId,
     platform,
@@ -40,7 +40,7 @@ export function packageValues(known: AppPackage | null): PackageValues {
     files: filesOf(known),
     link: link ?? '',
     isForced,
-    notes: Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale] ?? ''])) as Record<Locale, string>,
+    notes: languageTexts(notes),
     status,
   };
 }
@@ -54,10 +54,10 @@ function filesOf(known: AppPackage | null): PackageValues['files'] {
 export function savedPackage({ build, files, link, notes, ...values }: PackageValues): Body {
   return {
     ...values,
-    build: build === '' ? (undefined as unknown as number) : build,
+    build: needed(build),
     fileId: files[0]?.id ?? null,
     link: link.trim() || null,
-    notes: Object.fromEntries(Object.entries(notes).filter(([, text]) => text.trim() !== '')),
+    notes: givenTexts(notes),
   };
 }
 

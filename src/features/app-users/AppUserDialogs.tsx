@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteAppUsersMutation } from '../../api/evo-basic/adminGetApp';
 import type { AppUser } from '../../contract/evo-basic/adminGetApp';
 import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { whichOf, type AllMatching } from '../../kit/crud/which';
 import { TagsDialog } from './TagsDialog';
 
 /** What is to be done with some app users, when the user agrees. */
 export interface AppUserAction {
   kind: 'delete' | 'tags';
   users: readonly AppUser[];
+  all?: AllMatching | null;
 }
 
 interface AppUserDialogsProps {
@@ -16,21 +18,21 @@ interface AppUserDialogsProps {
 }
 
 /** Asks, and does it. A deletion cannot be taken back: the name has to be typed, of many their number. */
-export function AppUserDialogs({ action: { kind, users }, onClose }: AppUserDialogsProps) {
+export function AppUserDialogs({ action: { kind, users, all }, onClose }: AppUserDialogsProps) {
   const { t } = useTranslation(['appUsers', 'records']);
   const [remove] = useDeleteAppUsersMutation();
   const [first] = users;
-  if (!first) return null;
-  if (kind === 'tags') return <TagsDialog user={first} onClose={onClose} />;
-  const isOne = users.length === 1;
+  if (kind === 'tags') return first ? <TagsDialog user={first} onClose={onClose} /> : null;
+  const { which, count } = whichOf(users, all);
+  const only = count === 1 && !all ? first : undefined;
   return (
     <BulkDialog
-      title={isOne ? t('deleteOne', { name: first.name }) : t('deleteMany', { count: users.length })}
+      title={only ? t('deleteOne', { name: only.name }) : t('deleteMany', { count })}
       confirmLabel={t('records:record.remove')}
       isDanger
-      typedName={isOne ? first.name : String(users.length)}
-      ids={users.map(({ id }) => id)}
-      run={(ids) => remove({ body: { ids } })}
+      typedName={only?.name ?? String(count)}
+      which={which}
+      run={(body) => remove({ body })}
       onClose={onClose}
     >
       {t('deleteText')}

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../access/useCan';
 import { useAppUserQuery } from '../../api/evo-basic/adminGetApp';
 import { adminGetApp, type AppUserDetail } from '../../contract/evo-basic/adminGetApp';
-import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { ActionButton } from '../../entities/record/ActionButton';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
 import { RecordPending } from '../../kit/crud/RecordPending';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
-import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { Tag } from '../../kit/layout/Tag';
 import type { AppUserAction } from './AppUserDialogs';
 import { AppUserFacts } from './AppUserFacts';
@@ -26,9 +23,6 @@ export function AppUserDrawer({ id, onAsk }: AppUserDrawerProps) {
 
 function KnownUser({ user, onAsk }: { user: AppUserDetail } & Pick<AppUserDrawerProps, 'onAsk'>) {
   const { t } = useTranslation(['appUsers', 'records']);
-  const labelOf = useLabelOf('appUsers');
-  const mayEditTags = useCan(adminGetApp.editTags);
-  const mayDelete = useCan(adminGetApp.delete);
   const isGone = user.anonymisedAt !== null;
   const ask = (kind: AppUserAction['kind']) => () => onAsk({ kind, users: [user] });
   return (
@@ -41,28 +35,13 @@ function KnownUser({ user, onAsk }: { user: AppUserDetail } & Pick<AppUserDrawer
       actions={
         !isGone && (
           <>
-            {mayEditTags && (
-              <ReasonedButton reason={null} onClick={ask('tags')}>
-                {t('editTags')}
-              </ReasonedButton>
-            )}
-            {mayDelete && (
-              <ReasonedButton reason={null} onClick={ask('delete')}>
-                {t('records:record.remove')}
-              </ReasonedButton>
-            )}
+            <ActionButton label={t('editTags')} allow={adminGetApp.editTags} onClick={ask('tags')} />
+            <ActionButton label={t('records:record.remove')} allow={adminGetApp.delete} onClick={ask('delete')} />
           </>
         )
       }
     >
-      <RecordTabs>
-        <RecordTab name="facts" label={t('records:record.facts')}>
-          <AppUserFacts user={user} />
-        </RecordTab>
-        <RecordTab name="history" label={t('records:record.history')}>
-          <RecordHistory kind="appUser" id={user.id} labelOf={labelOf} record={user} />
-        </RecordTab>
-      </RecordTabs>
+      <FactsAndHistory kind="appUser" namespace="appUsers" record={user} facts={<AppUserFacts user={user} />} />
     </RecordDrawer>
   );
 }

@@ -109,9 +109,9 @@ export default function AppUserListPage() {
             }
           </RowActions>
         </ListTable>
-        <SelectionBar>
-          {(ids) => (
-            <Button variant="default" color="red" onClick={() => ask({ kind: 'delete', users: chosen(ids) })}>
+        <SelectionBar hasAll>
+          {(ids, all) => (
+            <Button variant="default" color="red" onClick={() => ask({ kind: 'delete', users: chosen(ids), all })}>
               {t('records:record.remove')}
             </Button>
           )}

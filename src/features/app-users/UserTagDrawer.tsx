@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useUserTagQuery } from '../../api/evo-basic/appUserTag';
 import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag';
-import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { ActionButton } from '../../entities/record/ActionButton';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
+import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
-import { ReasonedButton } from '../../kit/form/ReasonedButton';
+import { RecordTab } from '../../kit/crud/RecordTabs';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
@@ -25,46 +24,35 @@ interface UserTagDrawerProps {
 export function UserTagDrawer({ id, onDelete }: UserTagDrawerProps) {
   const { t } = useTranslation('userTags');
   const answer = useUserTagQuery({ body: { id } }, { skip: id === NEW_RECORD });
-  if (id === NEW_RECORD) {
-    return (
-      <RecordDrawer title={t('add')} width={560}>
-        <UserTagForm tag={null} />
-      </RecordDrawer>
-    );
-  }
-  if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownTag tag={answer.data} onDelete={onDelete} />;
+  return (
+    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<UserTagForm tag={null} />}>
+      {(tag) => <KnownTag tag={tag} onDelete={onDelete} />}
+    </OpenRecord>
+  );
 }
 
 function KnownTag({ tag, onDelete }: { tag: AppUserTag } & Pick<UserTagDrawerProps, 'onDelete'>) {
   const { t } = useTranslation(['userTags', 'records']);
-  const labelOf = useLabelOf('userTags');
   const mayEdit = useCan(appUserTag.update);
-  const mayDelete = useCan(appUserTag.delete);
   return (
     <RecordDrawer
       title={tag.name}
       width={560}
       subtitle={`${t('fields.users')}: ${tag.users}`}
       actions={
-        mayDelete && (
-          <ReasonedButton reason={null} onClick={() => onDelete([tag])}>
-            {t('records:record.remove')}
-          </ReasonedButton>
-        )
+        <ActionButton label={t('records:record.remove')} allow={appUserTag.delete} onClick={() => onDelete([tag])} />
       }
     >
-      <RecordTabs>
-        <RecordTab name="facts" label={t('records:record.facts')}>
-          {mayEdit ? <UserTagForm key={tag.version} tag={tag} /> : <TagFacts tag={tag} />}
-        </RecordTab>
+      <FactsAndHistory
+        kind="appUserTag"
+        namespace="userTags"
+        record={tag}
+        facts={mayEdit ? <UserTagForm key={tag.version} tag={tag} /> : <TagFacts tag={tag} />}
+      >
         <RecordTab name="people" label={t('people.tab')}>
           <TagPeople tag={tag} />
         </RecordTab>
-        <RecordTab name="history" label={t('records:record.history')}>
-          <RecordHistory kind="appUserTag" id={tag.id} labelOf={labelOf} record={tag} />
-        </RecordTab>
-      </RecordTabs>
+      </FactsAndHistory>
     </RecordDrawer>
   );
 }

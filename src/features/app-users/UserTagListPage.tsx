@@ -5,7 +5,7 @@ import { useCan } from '../../access/useCan';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { useDeleteUserTagsMutation, useUserTagPageQuery } from '../../api/evo-basic/appUserTag';
 import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag';
-import { DeleteDialog } from '../../entities/record/DeleteDialog';
+import { DeleteDialog, type Removed } from '../../entities/record/DeleteDialog';
 import { AddButton } from '../../kit/crud/AddButton';
 import { Column, RowActions } from '../../kit/crud/Column';
 import { List } from '../../kit/crud/List';
@@ -26,14 +26,20 @@ export default function UserTagListPage() {
   const list = useListState(appUserTag.page);
   const answer = useUserTagPageQuery({ body: list.body });
   const [zone] = useZoneChoice();
-  const [removed, setRemoved] = useState<readonly AppUserTag[]>([]);
-  const [remove] = useDeleteUserTagsMutation();
+  const [removed, remove] = useState<Removed<AppUserTag> | null>(null);
+  const [removeAll] = useDeleteUserTagsMutation();
   const mayDelete = useCan(appUserTag.delete);
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
   const add = <AddButton allow={appUserTag.add} label={t('add')} />;
   return (
     <List state={list} answer={answer} nameOf={({ name }: AppUserTag) => name}>
-      <Page aside={list.open !== null && <UserTagDrawer key={list.open} id={list.open} onDelete={setRemoved} />}>
+      <Page
+        aside={
+          list.open !== null && (
+            <UserTagDrawer key={list.open} id={list.open} onDelete={(records) => remove({ records })} />
+          )
+        }
+      >
         <ListBar search={t('search')} actions={add} />
         <ListTable
           label={t('title')}
@@ -65,25 +71,23 @@ export default function UserTagListPage() {
                   {
                     label: t('records:record.remove'),
                     allow: appUserTag.delete,
-                    run: () => setRemoved([tag]),
+                    run: () => remove({ records: [tag] }),
                   },
                 ]}
               />
             )}
           </RowActions>
         </ListTable>
-        <SelectionBar>
-          {(ids) => (
-            <Button variant="default" color="red" onClick={() => setRemoved(chosen(ids))}>
+        <SelectionBar hasAll>
+          {(ids, all) => (
+            <Button variant="default" color="red" onClick={() => remove({ records: chosen(ids), all })}>
               {t('records:record.remove')}
             </Button>
           )}
         </SelectionBar>
         <ListFoot hasTimes />
       </Page>
-      {removed.length > 0 && (
-        <DeleteDialog namespace="userTags" records={removed} remove={remove} onClose={() => setRemoved([])} />
-      )}
+      {removed && <DeleteDialog namespace="userTags" {...removed} remove={removeAll} onClose={() => remove(null)} />}
     </List>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useGetAppUserListQuery } from '../../api/evo-basic/adminGetApp';
@@ -12,22 +12,40 @@ interface HolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onSear
   knownName: string | null;
 }
 
+interface Choice {
+  value: string | null;
+  label: string | null;
+}
+
+const NOBODY: Choice = { value: null, label: null };
+
 /** Chooses an app user by name, mail or phone; searches on the server. */
 export function HolderSelect({ value = null, knownName, ...select }: HolderSelectProps) {
   const [text, setText] = useState('');
+  const [chosen, choose] = useState<Choice>({ value, label: knownName });
   const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
   const { data = [] } = useGetAppUserListQuery({ body: asked === '' || asked === knownName ? {} : { text: asked } });
   const found = data.map(({ id, name }) => ({ value: id, label: name }));
-  const isMissing = value !== null && !found.some((choice) => choice.value === value);
   return (
     <Select
       searchable
       clearable
       {...select}
       value={value}
-      data={isMissing ? [{ value, label: knownName ?? value }, ...found] : found}
+      data={withChosen(found, value, chosen)}
       filter={asFound}
       onSearchChange={setText}
+      onChange={(id, option) => {
+        choose(option ?? NOBODY);
+        select.onChange?.(id, option);
+      }}
     />
   );
+}
+
+/** What is searched for next need not find the one that was chosen. */
+function withChosen(found: ComboboxItem[], value: string | null, chosen: Choice): ComboboxItem[] {
+  if (value === null || found.some((choice) => choice.value === value)) return found;
+  const name = chosen.value === value ? chosen.label : null;
+  return [{ value, label: name ?? value }, ...found];
 }

@@ -1,11 +1,13 @@
 import { useDeleteChargeTagsMutation, useRetireChargeTagsMutation } from '../../api/evo-basic/chargeTag';
 import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import type { AllMatching } from '../../kit/crud/which';
 
 /** What is to be done with some tags, when the user agrees. */
 export interface TagAction {
   kind: Leaving;
   tags: readonly ChargeTag[];
+  all?: AllMatching | null;
 }
 
 interface TagDialogsProps {
@@ -14,7 +16,7 @@ interface TagDialogsProps {
 }
 
 /** Asks, and does it. */
-export function TagDialogs({ action: { kind, tags }, onClose }: TagDialogsProps) {
+export function TagDialogs({ action: { kind, tags, all = null }, onClose }: TagDialogsProps) {
   const [remove] = useDeleteChargeTagsMutation();
   const [retire] = useRetireChargeTagsMutation();
   return (
@@ -22,6 +24,7 @@ export function TagDialogs({ action: { kind, tags }, onClose }: TagDialogsProps)
       namespace="chargeTags"
       kind={kind}
       records={tags.map(({ id, tagNo }) => ({ id, name: tagNo }))}
+      all={all}
       remove={remove}
       retire={retire}
       onClose={onClose}

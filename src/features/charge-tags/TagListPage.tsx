@@ -5,6 +5,8 @@ import { useCan } from '../../access/useCan';
 import { useChargeTagPageQuery } from '../../api/evo-basic/chargeTag';
 import { chargeTag, TAG_STATUSES, type ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { ActionMenu } from '../../entities/record/ActionMenu';
+import { leavingActions } from '../../entities/record/leavingActions';
 import { AddButton } from '../../kit/crud/AddButton';
 import { ChoicesFilter, FlagFilter } from '../../kit/crud/ChoiceFilter';
 import { Column, RowActions } from '../../kit/crud/Column';
@@ -12,7 +14,6 @@ import { List } from '../../kit/crud/List';
 import { ListBar } from '../../kit/crud/ListBar';
 import { ListFoot } from '../../kit/crud/ListFoot';
 import { ListTable } from '../../kit/crud/ListTable';
-import { RowMenu } from '../../kit/crud/RowMenu';
 import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
 import { CopyableId } from '../../kit/layout/CopyableId';
@@ -89,32 +90,23 @@ export default function TagListPage() {
           </Column>
           <RowActions<ChargeTag>>
             {(tag) => (
-              <RowMenu
+              <ActionMenu
+                id={tag.id}
                 name={tag.tagNo}
-                actions={[
-                  { label: t('records:record.edit'), allow: chargeTag.update, run: () => list.openRecord(tag.id) },
-                  {
-                    label: t(tag.retiredAt === null ? 'records:record.retire' : 'records:record.bringBack'),
-                    allow: chargeTag.retire,
-                    run: () => ask({ kind: tag.retiredAt === null ? 'retire' : 'bringBack', tags: [tag] }),
-                  },
-                  {
-                    label: t('records:record.remove'),
-                    allow: chargeTag.delete,
-                    run: () => ask({ kind: 'delete', tags: [tag] }),
-                  },
-                ]}
+                edit={chargeTag.update}
+                actions={leavingActions(tag, chargeTag.delete, t)}
+                onAsk={(kind) => ask({ kind, tags: [tag] })}
               />
             )}
           </RowActions>
         </ListTable>
-        <SelectionBar>
-          {(ids) => (
+        <SelectionBar hasAll>
+          {(ids, all) => (
             <>
-              <Button variant="default" onClick={() => ask({ kind: 'retire', tags: chosen(ids) })}>
+              <Button variant="default" onClick={() => ask({ kind: 'retire', tags: chosen(ids), all })}>
                 {t('records:record.retire')}
               </Button>
-              <Button variant="default" color="red" onClick={() => ask({ kind: 'delete', tags: chosen(ids) })}>
+              <Button variant="default" color="red" onClick={() => ask({ kind: 'delete', tags: chosen(ids), all })}>
                 {t('records:record.remove')}
               </Button>
             </>

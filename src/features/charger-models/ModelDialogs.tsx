@@ -1,11 +1,13 @@
 import { useDeleteChargerModelsMutation, useRetireChargerModelsMutation } from '../../api/evo-basic/chargerModels';
 import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import type { AllMatching } from '../../kit/crud/which';
 
 /** What is to be done with some models, when the user agrees. */
 export interface ModelAction {
   kind: Leaving;
   models: readonly ChargerModel[];
+  all?: AllMatching | null;
 }
 
 interface ModelDialogsProps {
@@ -14,7 +16,7 @@ interface ModelDialogsProps {
 }
 
 /** Asks, and does it. */
-export function ModelDialogs({ action: { kind, models }, onClose }: ModelDialogsProps) {
+export function ModelDialogs({ action: { kind, models, all = null }, onClose }: ModelDialogsProps) {
   const [remove] = useDeleteChargerModelsMutation();
   const [retire] = useRetireChargerModelsMutation();
   return (
@@ -22,6 +24,7 @@ export function ModelDialogs({ action: { kind, models }, onClose }: ModelDialogs
       namespace="chargerModels"
       kind={kind}
       records={models}
+      all={all}
       remove={remove}
       retire={retire}
       onClose={onClose}

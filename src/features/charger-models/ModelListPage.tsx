@@ -5,6 +5,8 @@ import { useChargerModelPageQuery } from '../../api/evo-basic/chargerModels';
 import { chargerModels, type ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { OCPP_VERSIONS } from '../../contract/live/connector';
 import { useCan } from '../../access/useCan';
+import { ActionMenu } from '../../entities/record/ActionMenu';
+import { leavingActions } from '../../entities/record/leavingActions';
 import { AddButton } from '../../kit/crud/AddButton';
 import { ChoiceFilter, FlagFilter } from '../../kit/crud/ChoiceFilter';
 import { Column, RowActions } from '../../kit/crud/Column';
@@ -12,7 +14,6 @@ import { List } from '../../kit/crud/List';
 import { ListBar } from '../../kit/crud/ListBar';
 import { ListFoot } from '../../kit/crud/ListFoot';
 import { ListTable } from '../../kit/crud/ListTable';
-import { RowMenu } from '../../kit/crud/RowMenu';
 import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
@@ -91,36 +92,23 @@ export default function ModelListPage() {
           </Column>
           <RowActions<ChargerModel>>
             {(model) => (
-              <RowMenu
+              <ActionMenu
+                id={model.id}
                 name={model.name}
-                actions={[
-                  {
-                    label: t('records:record.edit'),
-                    allow: chargerModels.update,
-                    run: () => list.openRecord(model.id),
-                  },
-                  {
-                    label: t(model.retiredAt === null ? 'records:record.retire' : 'records:record.bringBack'),
-                    allow: chargerModels.retire,
-                    run: () => ask({ kind: model.retiredAt === null ? 'retire' : 'bringBack', models: [model] }),
-                  },
-                  {
-                    label: t('records:record.remove'),
-                    allow: chargerModels.delete,
-                    run: () => ask({ kind: 'delete', models: [model] }),
-                  },
-                ]}
+                edit={chargerModels.update}
+                actions={leavingActions(model, chargerModels.delete, t)}
+                onAsk={(kind) => ask({ kind, models: [model] })}
               />
             )}
           </RowActions>
         </ListTable>
-        <SelectionBar>
-          {(ids) => (
+        <SelectionBar hasAll>
+          {(ids, all) => (
             <>
-              <Button variant="default" onClick={() => ask({ kind: 'retire', models: chosen(ids) })}>
+              <Button variant="default" onClick={() => ask({ kind: 'retire', models: chosen(ids), all })}>
                 {t('records:record.retire')}
               </Button>
-              <Button variant="default" color="red" onClick={() => ask({ kind: 'delete', models: chosen(ids) })}>
+              <Button variant="default" color="red" onClick={() => ask({ kind: 'delete', models: chosen(ids), all })}>
                 {t('records:record.remove')}
               </Button>
             </>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ChargerModel, chargerModelBody } from '../../contract/evo-basic/chargerModels';
+import { needed } from '../../kit/form/needed';
 
 type Body = z.input<typeof chargerModelBody>;
 
@@ -56,7 +57,7 @@ export function savedModel(values: ModelValues): Body {
   const { ratedPower, maxVoltage, maxCurrent, ...others } = values;
   return {
     ...others,
-    ratedPower: ratedPower === '' ? (undefined as unknown as number) : ratedPower,
+    ratedPower: needed(ratedPower),
     maxVoltage: maxVoltage === '' ? null : maxVoltage,
     maxCurrent: maxCurrent === '' ? null : maxCurrent,
   };

@@ -10,11 +10,14 @@ import { ProfitDialog } from '../../entities/profit/ProfitDialog';
 import { CredentialDialog } from './CredentialDialog';
 import { QrDialog } from './QrDialog';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import { whichOf, type AllMatching } from '../../kit/crud/which';
 
 /** What is to be done with some chargers, when the user agrees. */
 export interface ChargerAction {
   kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit';
   chargers: readonly Charger[];
+  /** Instead of the chargers, all that match. */
+  all?: AllMatching | null;
 }
 
 interface ChargerDialogsProps {
@@ -23,27 +26,28 @@ interface ChargerDialogsProps {
 }
 
 /** Asks, and does it. */
-export function ChargerDialogs({ action: { kind, chargers }, onClose }: ChargerDialogsProps) {
+export function ChargerDialogs({ action, onClose }: ChargerDialogsProps) {
+  const { kind, chargers, all = null } = action;
   const [charger, ...others] = chargers;
-  if (!charger) return null;
   switch (kind) {
     case 'credential':
-      return <CredentialDialog charger={charger} onClose={onClose} />;
+      return charger ? <CredentialDialog charger={charger} onClose={onClose} /> : null;
     case 'qr':
       return <QrDialog ids={chargers.map(({ id }) => id)} onClose={onClose} />;
     case 'profit':
-      return others.length > 0 ? (
-        <ManyProfits chargers={chargers} onClose={onClose} />
-      ) : (
+      return charger && others.length === 0 && !all ? (
         <OneProfit charger={charger} onClose={onClose} />
+      ) : (
+        <ManyProfits chargers={chargers} all={all} onClose={onClose} />
       );
     default:
-      return <ManyDialog kind={kind} chargers={chargers} onClose={onClose} />;
+      return <ManyDialog kind={kind} chargers={chargers} all={all} onClose={onClose} />;
   }
 }
 
 interface ManyProps {
   chargers: readonly Charger[];
+  all: AllMatching | null;
   onClose: () => void;
 }
 
@@ -64,21 +68,22 @@ function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 
   );
 }
 
-function ManyProfits({ chargers, onClose }: ManyProps) {
+function ManyProfits({ chargers, all, onClose }: ManyProps) {
   const { t } = useTranslation('chargers');
   const [save] = useSaveManyChargerProfitsMutation();
+  const { which, count } = whichOf(chargers, all);
   return (
     <ProfitDialog
-      title={t('profit.manyTitle', { count: chargers.length })}
+      title={t('profit.manyTitle', { count })}
       hint={t('profit.manyHint')}
       lines={[]}
-      save={(lines) => save({ body: { chargerIds: chargers.map(({ id }) => id), lines } })}
+      save={(lines) => save({ body: { ...which, lines } })}
       onClose={onClose}
     />
   );
 }
 
-function ManyDialog({ kind, chargers, onClose }: ManyProps & { kind: Leaving }) {
+function ManyDialog({ kind, chargers, all, onClose }: ManyProps & { kind: Leaving }) {
   const [remove] = useDeleteChargersMutation();
   const [retire] = useRetireChargersMutation();
   return (
@@ -86,6 +91,7 @@ function ManyDialog({ kind, chargers, onClose }: ManyProps & { kind: Leaving }) 
       namespace="chargers"
       kind={kind}
       records={chargers.map(({ id, chargerCode }) => ({ id, name: chargerCode }))}
+      all={all}
       remove={remove}
       retire={retire}
       onClose={onClose}

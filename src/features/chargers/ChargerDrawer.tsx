@@ -3,13 +3,12 @@ import { useCan } from '../../access/useCan';
 import { useChargerDetailQuery } from '../../api/evo-basic/iotChargers';
 import { iotChargers, type Charger } from '../../contract/evo-basic/iotChargers';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
-import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { ActionButtons } from '../../entities/record/ActionButtons';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
+import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
-import { ReasonedButton } from '../../kit/form/ReasonedButton';
+import { RecordTab } from '../../kit/crud/RecordTabs';
 import { Tag } from '../../kit/layout/Tag';
 import { chargerActions } from './chargerActions';
 import type { ChargerAction } from './ChargerDialogs';
@@ -33,20 +32,15 @@ export function ChargerDrawer({ id, onAsk }: ChargerDrawerProps) {
   const { t } = useTranslation('chargers');
   const isNew = id === NEW_RECORD;
   const answer = useChargerDetailQuery({ body: { id } }, { skip: isNew, pollingInterval: REFRESH_MS });
-  if (isNew) {
-    return (
-      <RecordDrawer title={t('add')} width={WIDTH}>
-        <ChargerForm charger={null} />
-      </RecordDrawer>
-    );
-  }
-  if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownCharger charger={answer.data} onAsk={onAsk} />;
+  return (
+    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<ChargerForm charger={null} />} width={WIDTH}>
+      {(charger) => <KnownCharger charger={charger} onAsk={onAsk} />}
+    </OpenRecord>
+  );
 }
 
 function KnownCharger({ charger, onAsk }: { charger: Charger } & Pick<ChargerDrawerProps, 'onAsk'>) {
   const { t } = useTranslation(['chargers', 'records']);
-  const labelOf = useLabelOf('chargers');
   const mayEdit = useCan(iotChargers.update);
   const mayConfigure = useCan(iotChargers.configuration);
   const mayDiagnose = useCan(iotChargers.diagnose);
@@ -59,17 +53,17 @@ function KnownCharger({ charger, onAsk }: { charger: Charger } & Pick<ChargerDra
       subtitle={[name, station, model].filter(Boolean).join(' · ')}
       actions={
         <>
-          {chargerActions(charger, t).map(({ kind, label, allow }) => (
-            <ActionButton key={kind} label={label} allow={allow} onClick={() => onAsk({ kind, chargers: [charger] })} />
-          ))}
+          <ActionButtons actions={chargerActions(charger, t)} onAsk={(kind) => onAsk({ kind, chargers: [charger] })} />
           {!hasCredential && <Tag>{t('noKey')}</Tag>}
         </>
       }
     >
-      <RecordTabs>
-        <RecordTab name="facts" label={t('records:record.facts')}>
-          <ChargerFacts charger={charger} isWhole={!mayEdit} />
-        </RecordTab>
+      <FactsAndHistory
+        kind="charger"
+        namespace="chargers"
+        record={charger}
+        facts={<ChargerFacts charger={charger} isWhole={!mayEdit} />}
+      >
         {mayEdit && (
           <RecordTab name="edit" label={t('records:record.edit')}>
             <ChargerForm key={charger.version} charger={charger} />
@@ -85,25 +79,7 @@ function KnownCharger({ charger, onAsk }: { charger: Charger } & Pick<ChargerDra
             <DiagnosticsTab charger={charger} />
           </RecordTab>
         )}
-        <RecordTab name="history" label={t('records:record.history')}>
-          <RecordHistory kind="charger" id={charger.id} labelOf={labelOf} record={charger} />
-        </RecordTab>
-      </RecordTabs>
+      </FactsAndHistory>
     </RecordDrawer>
-  );
-}
-
-interface ActionButtonProps {
-  label: string;
-  allow: Parameters<typeof useCan>[0];
-  onClick: () => void;
-}
-
-function ActionButton({ label, allow, onClick }: ActionButtonProps) {
-  if (!useCan(allow)) return null;
-  return (
-    <ReasonedButton reason={null} onClick={onClick}>
-      {label}
-    </ReasonedButton>
   );
 }

@@ -66,22 +66,22 @@ export default function ChargerListPage() {
           <ChoiceFilter name="ocppVersion" label={t('fields.ocppVersion')} choices={[pair('1.6'), pair('2.0.1')]} />
           <FlagFilter name="isRetired" label={t('retiredOnly')} />
         </ListBar>
-        <ChargerTable isSelectable={mayDelete || mayShare || mayPrint} add={add} onOpen={list.openRecord} onAsk={ask} />
-        <SelectionBar>
-          {(ids) => (
+        <ChargerTable isSelectable={mayDelete || mayShare || mayPrint} add={add} onAsk={ask} />
+        <SelectionBar hasAll>
+          {(ids, all) => (
             <>
-              {mayPrint && (
+              {mayPrint && !all && (
                 <Button variant="default" onClick={() => ask({ kind: 'qr', chargers: chosen(ids) })}>
                   {t('qr.action')}
                 </Button>
               )}
               {mayShare && (
-                <Button variant="default" onClick={() => ask({ kind: 'profit', chargers: chosen(ids) })}>
+                <Button variant="default" onClick={() => ask({ kind: 'profit', chargers: chosen(ids), all })}>
                   {t('profit.action')}
                 </Button>
               )}
               {mayDelete && (
-                <Button variant="default" onClick={() => ask({ kind: 'retire', chargers: chosen(ids) })}>
+                <Button variant="default" onClick={() => ask({ kind: 'retire', chargers: chosen(ids), all })}>
                   {t('records:record.retire')}
                 </Button>
               )}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { iotChargers, type Charger } from '../../contract/evo-basic/iotChargers';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
+import { ActionMenu } from '../../entities/record/ActionMenu';
 import { Column, RowActions } from '../../kit/crud/Column';
 import { ListTable } from '../../kit/crud/ListTable';
-import { RowMenu } from '../../kit/crud/RowMenu';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { formatPower } from '../../lib/format';
 import { formatInZone } from '../../lib/time';
@@ -15,12 +15,11 @@ interface ChargerTableProps {
   isSelectable: boolean;
   /** The way to the first one. */
   add: ReactNode;
-  onOpen: (id: string) => void;
   onAsk: (action: ChargerAction) => void;
 }
 
 /** The rows of the chargers. */
-export function ChargerTable({ isSelectable, add, onOpen, onAsk }: ChargerTableProps) {
+export function ChargerTable({ isSelectable, add, onAsk }: ChargerTableProps) {
   const { t, i18n } = useTranslation(['chargers', 'records']);
   return (
     <ListTable
@@ -66,15 +65,12 @@ export function ChargerTable({ isSelectable, add, onOpen, onAsk }: ChargerTableP
       </Column>
       <RowActions<Charger>>
         {(charger) => (
-          <RowMenu
+          <ActionMenu
+            id={charger.id}
             name={charger.chargerCode}
-            actions={[
-              { label: t('records:record.edit'), allow: iotChargers.update, run: () => onOpen(charger.id) },
-              ...chargerActions(charger, t).map(({ kind, ...action }) => ({
-                ...action,
-                run: () => onAsk({ kind, chargers: [charger] }),
-              })),
-            ]}
+            edit={iotChargers.update}
+            actions={chargerActions(charger, t)}
+            onAsk={(kind) => onAsk({ kind, chargers: [charger] })}
           />
         )}
       </RowActions>

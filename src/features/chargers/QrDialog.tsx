@@ -6,8 +6,8 @@ import { isProblem } from '../../api/problem';
 import type { ConnectorCode } from '../../contract/evo-basic/iotChargers';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { QrPicture } from '../../kit/layout/QrPicture';
 import { formatPower, withUnit } from '../../lib/format';
-import { qrCode } from '../../lib/qrCode';
 import classes from './QrDialog.module.css';
 
 interface QrDialogProps {
@@ -57,28 +57,10 @@ function Label({ code: { content, chargerCode, connector, station, type, power }
   const { t, i18n } = useTranslation('chargers');
   return (
     <li className={classes.label}>
-      <Picture text={content} />
+      <QrPicture text={content} label={t('qr.picture', { code: content })} />
       <strong className="mono">{chargerCode}</strong>
       <span>{`${t('qr.connector', { no: connector })} · ${type.replace('_', '/')} ${withUnit(formatPower(power, i18n.language), 'kW')}`}</span>
       <span className={classes.station}>{station}</span>
     </li>
-  );
-}
-
-/** Scanners want black on white, whatever the colours of the console are, and four light modules around. */
-function Picture({ text }: { text: string }) {
-  const { t } = useTranslation('chargers');
-  const rows = qrCode(text);
-  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg
-      className={classes.picture}
-      viewBox={`-4 -4 ${rows.length + 8} ${rows.length + 8}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={t('qr.picture', { code: text })}
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Charger, chargerBody } from '../../contract/evo-basic/iotChargers';
+import { needed } from '../../kit/form/needed';
 
 type Body = z.input<typeof chargerBody>;
 
@@ -34,8 +35,4 @@ export function chargerValues(charger: Charger | null): ChargerValues {
 /** What the call is given; what is needed and missing is told at its field. */
 export function savedCharger({ stationId, modelId, ...others }: ChargerValues): Body {
   return { ...others, stationId: needed(stationId), modelId: needed(modelId) };
-}
-
-function needed(id: string | null): string {
-  return id ?? (undefined as unknown as string);
 }

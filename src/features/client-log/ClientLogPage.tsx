@@ -23,6 +23,7 @@ import { PeriodFilter } from '../../kit/crud/PeriodFilter';
 import { RowMenu } from '../../kit/crud/RowMenu';
 import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
+import type { Which } from '../../kit/crud/which';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { formatInZone, zoneFor } from '../../lib/time';
@@ -36,7 +37,7 @@ export default function ClientLogPage() {
   const answer = useClientLogPageQuery({ body: list.body });
   const { data: appIds = [] } = useAppIdsQuery();
   const [remove] = useDeleteClientLogsMutation();
-  const [leaving, leave] = useState<readonly string[] | null>(null);
+  const [leaving, leave] = useState<{ which: Which; count: number } | null>(null);
   const [download, isDownloading] = useDownload();
   const mayDelete = useCan(appClientLogs.delete);
   const mayDownload = useCan(appClientLogs.download);
@@ -100,15 +101,23 @@ export default function ClientLogPage() {
                 name={log.message}
                 actions={[
                   { label: t('download'), allow: appClientLogs.download, run: () => void download({ id: log.id }) },
-                  { label: t('records:record.remove'), allow: appClientLogs.delete, run: () => leave([log.id]) },
+                  {
+                    label: t('records:record.remove'),
+                    allow: appClientLogs.delete,
+                    run: () => leave({ which: { ids: [log.id] }, count: 1 }),
+                  },
                 ]}
               />
             )}
           </RowActions>
         </ListTable>
-        <SelectionBar>
-          {(ids) => (
-            <Button variant="default" color="red" onClick={() => leave(ids)}>
+        <SelectionBar hasAll>
+          {(ids, all) => (
+            <Button
+              variant="default"
+              color="red"
+              onClick={() => leave(all ?? { which: { ids: [...ids] }, count: ids.length })}
+            >
               {t('records:record.remove')}
             </Button>
           )}
@@ -118,10 +127,10 @@ export default function ClientLogPage() {
       {leaving && (
         <BulkDialog
           isDanger
-          title={t('deleteTitle', { count: leaving.length })}
+          title={t('deleteTitle', { count: leaving.count })}
           confirmLabel={t('records:record.remove')}
-          ids={leaving}
-          run={(ids) => remove({ body: { ids } })}
+          which={leaving.which}
+          run={(body) => remove({ body })}
           onClose={() => leave(null)}
         >
           {t('deleteText')}

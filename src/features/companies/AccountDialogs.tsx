@@ -8,6 +8,7 @@ import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { BulkResult } from '../../contract/records';
 import { asBulk } from '../../kit/crud/asBulk';
 import { BulkDialog } from '../../kit/crud/BulkDialog';
+import type { BulkAnswer, OfIds } from '../../kit/crud/which';
 import { accountValues, changedAccount } from './accountValues';
 
 /** What is to be done with some accounts, when the user agrees. */
@@ -37,7 +38,7 @@ export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountD
       title: accounts.length > 1 ? t('deleteMany', { count: accounts.length }) : t('deleteOne', { name }),
       label: t('records:record.remove'),
       text: t('deleteText'),
-      run: (ids: string[]) => oneByOne(ids, (userId) => remove({ params: { userId }, body: {} })),
+      run: ({ ids }: OfIds) => oneByOne(ids, (userId) => remove({ params: { userId }, body: {} })),
     },
     block: {
       title: t('blockOne', { name }),
@@ -63,7 +64,7 @@ export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountD
       title={how.title}
       confirmLabel={how.label}
       isDanger={kind === 'delete' || kind === 'block'}
-      ids={accounts.map((account) => account.id)}
+      which={{ ids: accounts.map((account) => account.id) }}
       run={how.run}
       onClose={onClose}
     >
@@ -73,10 +74,7 @@ export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountD
 }
 
 /** Accounts are deleted one call each; the first that fails as a whole ends it. */
-async function oneByOne(
-  ids: readonly string[],
-  remove: (id: string) => Promise<{ data?: BulkResult; error?: unknown }>,
-): Promise<{ data?: BulkResult; error?: unknown }> {
+async function oneByOne(ids: readonly string[], remove: (id: string) => BulkAnswer): BulkAnswer {
   const results: BulkResult['results'] = [];
   for (const id of ids) {
     const { data, error } = await remove(id);

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useCompanyUserPageQuery } from '../../api/evo-basic/companyUsers';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
-import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
+import { OpenRecord } from '../../entities/record/OpenRecord';
+import { recordOf } from '../../entities/record/recordOf';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
@@ -27,21 +26,15 @@ interface AccountDrawerProps {
 export function AccountDrawer({ id, onAsk }: AccountDrawerProps) {
   const { t } = useTranslation('companyAccounts');
   const answer = useCompanyUserPageQuery({ body: { ids: [id] } }, { skip: id === NEW_RECORD });
-  if (id === NEW_RECORD) {
-    return (
-      <RecordDrawer title={t('add')} width={560}>
-        <AccountForm account={null} />
-      </RecordDrawer>
-    );
-  }
-  const account = answer.data?.records.find((each) => each.id === id);
-  if (account) return <KnownAccount account={account} onAsk={onAsk} />;
-  return <RecordPending answer={answer.data ? { ...answer, error: { code: 404 } } : answer} />;
+  return (
+    <OpenRecord id={id} answer={recordOf(answer, id)} addLabel={t('add')} form={<AccountForm account={null} />}>
+      {(account) => <KnownAccount account={account} onAsk={onAsk} />}
+    </OpenRecord>
+  );
 }
 
 function KnownAccount({ account, onAsk }: { account: CompanyUser } & Pick<AccountDrawerProps, 'onAsk'>) {
   const { t } = useTranslation(['companyAccounts', 'records']);
-  const labelOf = useLabelOf('companyAccounts');
   const mayEdit = useCan('company/account/edit');
   const actions = useAccountActions(onAsk)(account).filter(({ isAllowed }) => isAllowed);
   return (
@@ -62,14 +55,12 @@ function KnownAccount({ account, onAsk }: { account: CompanyUser } & Pick<Accoun
         )
       }
     >
-      <RecordTabs>
-        <RecordTab name="facts" label={t('records:record.facts')}>
-          {mayEdit ? <AccountForm key={account.version} account={account} /> : <AccountFacts account={account} />}
-        </RecordTab>
-        <RecordTab name="history" label={t('records:record.history')}>
-          <RecordHistory kind="sysUser" id={account.id} labelOf={labelOf} record={account} />
-        </RecordTab>
-      </RecordTabs>
+      <FactsAndHistory
+        kind="sysUser"
+        namespace="companyAccounts"
+        record={account}
+        facts={mayEdit ? <AccountForm key={account.version} account={account} /> : <AccountFacts account={account} />}
+      />
     </RecordDrawer>
   );
 }

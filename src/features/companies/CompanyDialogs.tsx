@@ -1,14 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { useDeleteCompaniesMutation, useUpdateCompanyMutation } from '../../api/evo-basic/sysCompany';
 import type { Company } from '../../contract/evo-basic/sysCompany';
-import { asBulk } from '../../kit/crud/asBulk';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
-
+import { EnablingDialog, type Enabling } from '../../entities/record/EnablingDialog';
 import { companyValues, savedCompany } from './companyValues';
 
 /** What is to be done with some companies, when the user agrees. */
 export interface CompanyAction {
-  kind: 'delete' | 'disable' | 'enable';
+  kind: Enabling;
   companies: readonly Company[];
 }
 
@@ -19,36 +16,19 @@ interface CompanyDialogsProps {
 
 /** Asks, and does it. */
 export function CompanyDialogs({ action: { kind, companies }, onClose }: CompanyDialogsProps) {
-  const { t } = useTranslation(['companies', 'records']);
   const [remove] = useDeleteCompaniesMutation();
   const [update] = useUpdateCompanyMutation();
-  const [first] = companies;
-  if (!first) return null;
-  const { id, name, version } = first;
-  const status = kind === 'disable' ? 'disabled' : 'enabled';
-  const words = {
-    delete: {
-      title: companies.length > 1 ? t('deleteMany', { count: companies.length }) : t('deleteOne', { name }),
-      label: t('records:record.remove'),
-      text: t('deleteText'),
-    },
-    disable: { title: t('disableOne', { name }), label: t('disable'), text: t('disableText') },
-    enable: { title: t('enableOne', { name }), label: t('enable'), text: t('enableText') },
-  }[kind];
   return (
-    <BulkDialog
-      title={words.title}
-      confirmLabel={words.label}
-      isDanger={kind !== 'enable'}
-      ids={companies.map((company) => company.id)}
-      run={(ids) =>
-        kind === 'delete'
-          ? remove({ body: { ids } })
-          : asBulk(first, update({ body: { ...savedCompany(companyValues(first), status), id, version } }))
-      }
+    <EnablingDialog
+      namespace="companies"
+      kind={kind}
+      records={companies}
+      remove={remove}
+      setStatus={(company, status) => {
+        const { id, version } = company;
+        return update({ body: { ...savedCompany(companyValues(company), status), id, version } });
+      }}
       onClose={onClose}
-    >
-      {words.text}
-    </BulkDialog>
+    />
   );
 }

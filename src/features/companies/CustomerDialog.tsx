@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useDisableCustomersMutation } from '../../api/evo-basic/appCompanyOrderUser';
 import type { CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUser';
 import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { whichOf, type AllMatching, type Which } from '../../kit/crud/which';
 
 /** Customers who are to be disabled or enabled, when the user agrees. */
 export interface CustomerAction {
   kind: 'disable' | 'enable';
   customers: readonly CompanyCustomer[];
+  all?: AllMatching | null;
 }
 
 interface CustomerDialogProps {
@@ -17,30 +19,23 @@ interface CustomerDialogProps {
 }
 
 /** Asks for the reason, and does it; without a reason the server refuses and says so. */
-export function CustomerDialog({ action: { kind, customers }, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ action: { kind, customers, all }, onClose }: CustomerDialogProps) {
   const { t } = useTranslation('companyCustomers');
   const [change] = useDisableCustomersMutation();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const count = customers.length;
+  const { which, count } = whichOf(customers, all);
   const name = customers[0]?.name ?? '';
   const isDisabled = kind === 'disable';
   const title = count > 1 ? t(`${kind}Many`, { count }) : t(`${kind}One`, { name });
-  const run = async (ids: string[]) => {
-    const answer = await change({ body: { ids, isDisabled, reason: reason.trim() || null } });
+  const run = async (some: Which) => {
+    const answer = await change({ body: { ...some, isDisabled, reason: reason.trim() || null } });
     const { fields } = (answer.error ?? {}) as { fields?: Record<string, string> };
     setMissing(fields?.['reason'] !== undefined);
     return answer;
   };
   return (
-    <BulkDialog
-      title={title}
-      confirmLabel={t(kind)}
-      isDanger={isDisabled}
-      ids={customers.map(({ id }) => id)}
-      run={run}
-      onClose={onClose}
-    >
+    <BulkDialog title={title} confirmLabel={t(kind)} isDanger={isDisabled} which={which} run={run} onClose={onClose}>
       <p>{t(`${kind}Text`)}</p>
       <Textarea
         required={isDisabled}

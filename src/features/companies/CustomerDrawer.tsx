@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../access/useCan';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { useCustomerPageQuery } from '../../api/evo-basic/appCompanyOrderUser';
 import { appCompanyOrderUser, type CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUser';
-import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { ActionButton } from '../../entities/record/ActionButton';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
+import { recordOf } from '../../entities/record/recordOf';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
 import { RecordPending } from '../../kit/crud/RecordPending';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
-import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
@@ -24,16 +22,14 @@ interface CustomerDrawerProps {
 
 /** A customer by itself, and who has disabled or enabled it before. */
 export function CustomerDrawer({ id, onAsk }: CustomerDrawerProps) {
-  const answer = useCustomerPageQuery({ body: { ids: [id] } });
-  const customer = answer.data?.records.find((each) => each.id === id);
-  if (customer) return <KnownCustomer customer={customer} onAsk={onAsk} />;
-  return <RecordPending answer={answer.data ? { ...answer, error: { code: 404 } } : answer} />;
+  const page = useCustomerPageQuery({ body: { ids: [id] } });
+  const answer = recordOf(page, id);
+  if (!answer.data) return <RecordPending answer={answer} />;
+  return <KnownCustomer customer={answer.data} onAsk={onAsk} />;
 }
 
 function KnownCustomer({ customer, onAsk }: { customer: CompanyCustomer } & Pick<CustomerDrawerProps, 'onAsk'>) {
   const { t } = useTranslation(['companyCustomers', 'records']);
-  const labelOf = useLabelOf('companyCustomers');
-  const mayDisable = useCan(appCompanyOrderUser.disable);
   const kind = customer.status === 'enabled' ? 'disable' : 'enable';
   return (
     <RecordDrawer
@@ -41,21 +37,19 @@ function KnownCustomer({ customer, onAsk }: { customer: CompanyCustomer } & Pick
       state={customer.status === 'disabled' && <Tag>{t('status.disabled')}</Tag>}
       subtitle={customer.companyName}
       actions={
-        mayDisable && (
-          <ReasonedButton reason={null} onClick={() => onAsk({ kind, customers: [customer] })}>
-            {t(kind)}
-          </ReasonedButton>
-        )
+        <ActionButton
+          label={t(kind)}
+          allow={appCompanyOrderUser.disable}
+          onClick={() => onAsk({ kind, customers: [customer] })}
+        />
       }
     >
-      <RecordTabs>
-        <RecordTab name="facts" label={t('records:record.facts')}>
-          <CustomerFacts customer={customer} />
-        </RecordTab>
-        <RecordTab name="history" label={t('records:record.history')}>
-          <RecordHistory kind="companyCustomer" id={customer.id} labelOf={labelOf} record={customer} />
-        </RecordTab>
-      </RecordTabs>
+      <FactsAndHistory
+        kind="companyCustomer"
+        namespace="companyCustomers"
+        record={customer}
+        facts={<CustomerFacts customer={customer} />}
+      />
     </RecordDrawer>
   );
 }

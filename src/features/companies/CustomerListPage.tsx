@@ -82,13 +82,17 @@ export default function CustomerListPage() {
             }}
           </RowActions>
         </ListTable>
-        <SelectionBar>
-          {(ids) => (
+        <SelectionBar hasAll>
+          {(ids, all) => (
             <>
-              <Button variant="default" color="red" onClick={() => ask({ kind: 'disable', customers: chosen(ids) })}>
+              <Button
+                variant="default"
+                color="red"
+                onClick={() => ask({ kind: 'disable', customers: chosen(ids), all })}
+              >
                 {t('disable')}
               </Button>
-              <Button variant="default" onClick={() => ask({ kind: 'enable', customers: chosen(ids) })}>
+              <Button variant="default" onClick={() => ask({ kind: 'enable', customers: chosen(ids), all })}>
                 {t('enable')}
               </Button>
             </>

@@ -7,7 +7,7 @@ import { useBindUserPageQuery, useDeleteBindUsersMutation } from '../../api/evo-
 import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
 import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { DeleteDialog } from '../../entities/record/DeleteDialog';
+import { DeleteDialog, type Removed } from '../../entities/record/DeleteDialog';
 import { AddButton } from '../../kit/crud/AddButton';
 import { ChoiceFilter, FlagFilter } from '../../kit/crud/ChoiceFilter';
 import { Column, RowActions } from '../../kit/crud/Column';
@@ -31,14 +31,20 @@ export default function BindUserListPage() {
   const list = useListState(sysEnterpriseBindUser.page);
   const answer = useBindUserPageQuery({ body: list.body });
   const [zone] = useZoneChoice();
-  const [removed, setRemoved] = useState<readonly BindUser[]>([]);
-  const [remove] = useDeleteBindUsersMutation();
+  const [removed, remove] = useState<Removed<BindUser> | null>(null);
+  const [removeAll] = useDeleteBindUsersMutation();
   const mayDelete = useCan(sysEnterpriseBindUser.delete);
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
   const add = <AddButton allow={sysEnterpriseBindUser.add} label={t('add')} />;
   return (
     <List state={list} answer={answer} nameOf={({ name }: BindUser) => name}>
-      <Page aside={list.open !== null && <BindUserDrawer key={list.open} id={list.open} onDelete={setRemoved} />}>
+      <Page
+        aside={
+          list.open !== null && (
+            <BindUserDrawer key={list.open} id={list.open} onDelete={(records) => remove({ records })} />
+          )
+        }
+      >
         <ListBar
           search={t('search')}
           actions={
@@ -105,24 +111,24 @@ export default function BindUserListPage() {
                   {
                     label: t('records:record.remove'),
                     allow: sysEnterpriseBindUser.delete,
-                    run: () => setRemoved([user]),
+                    run: () => remove({ records: [user] }),
                   },
                 ]}
               />
             )}
           </RowActions>
         </ListTable>
-        <SelectionBar>
-          {(ids) => (
-            <Button variant="default" color="red" onClick={() => setRemoved(chosen(ids))}>
+        <SelectionBar hasAll>
+          {(ids, all) => (
+            <Button variant="default" color="red" onClick={() => remove({ records: chosen(ids), all })}>
               {t('records:record.remove')}
             </Button>
           )}
         </SelectionBar>
         <ListFoot hasTimes />
       </Page>
-      {removed.length > 0 && (
-        <DeleteDialog namespace="enterpriseUsers" records={removed} remove={remove} onClose={() => setRemoved([])} />
+      {removed && (
+        <DeleteDialog namespace="enterpriseUsers" {...removed} remove={removeAll} onClose={() => remove(null)} />
       )}
     </List>
   );

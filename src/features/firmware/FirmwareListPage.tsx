@@ -24,7 +24,7 @@ import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { formatInZone } from '../../lib/time';
 import { FirmwareDrawer } from './FirmwareDrawer';
-import { PushDialog } from './PushDialog';
+import { PushDialog, type Pushed } from './PushDialog';
 
 /** While upgrades run their states change within seconds. */
 const REFRESH_MS = 5_000;
@@ -37,7 +37,7 @@ export default function FirmwareListPage() {
     { body: list.body },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   );
-  const [pushed, push] = useState<readonly FirmwareCharger[] | null>(null);
+  const [pushed, push] = useState<Pushed | null>(null);
   const mayPush = useCan(chargerFirmwaresUpgrade.addList);
   const open = answer.data?.records.find(({ id }) => id === list.open);
   const time = (at: string | null) => (at === null ? '–' : formatInZone(at, 'UTC', 'dateTime', i18n.language));
@@ -105,18 +105,18 @@ export default function FirmwareListPage() {
                     label: t('push'),
                     allow: chargerFirmwaresUpgrade.addList,
                     reason: whyNot(charger),
-                    run: () => push([charger]),
+                    run: () => push({ chargers: [charger] }),
                   },
                 ]}
               />
             )}
           </RowActions>
         </ListTable>
-        <SelectionBar>
-          {(ids) => (
+        <SelectionBar hasAll>
+          {(ids, all) => (
             <Button
               variant="default"
-              onClick={() => push(answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [])}
+              onClick={() => push({ chargers: answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [], all })}
             >
               {t('push')}
             </Button>
@@ -124,7 +124,7 @@ export default function FirmwareListPage() {
         </SelectionBar>
         <ListFoot />
       </Page>
-      {pushed && <PushDialog chargers={pushed} onClose={() => push(null)} />}
+      {pushed && <PushDialog {...pushed} onClose={() => push(null)} />}
     </List>
   );
 }

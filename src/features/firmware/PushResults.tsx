@@ -7,16 +7,21 @@ interface PushResultsProps {
   onClose: () => void;
 }
 
+/** As many as one reads, the refused ones first. */
+const MOST_TOLD = 100;
+
 /** Of each charger whether the command is on its way, or why not. */
 export function PushResults({ result: { results }, onClose }: PushResultsProps) {
-  const { t } = useTranslation(['firmware', 'common']);
-  const sent = results.filter(({ problem }) => problem === null).length;
+  const { t } = useTranslation(['firmware', 'common', 'records']);
+  const refused = results.filter(({ problem }) => problem !== null);
+  const sent = results.filter(({ problem }) => problem === null);
+  const told = [...refused, ...sent].slice(0, MOST_TOLD);
   return (
     <>
-      <p role="status">{t('dialog.sentCount', { count: sent })}</p>
+      <p role="status">{t('dialog.sentCount', { count: sent.length })}</p>
       <Table aria-label={t('dialog.results')}>
         <Table.Tbody>
-          {results.map(({ id, name, problem }) => (
+          {told.map(({ id, name, problem }) => (
             <Table.Tr key={id}>
               <Table.Td className="mono">{name}</Table.Td>
               <Table.Td>{problem ?? t('dialog.sent')}</Table.Td>
@@ -24,6 +29,7 @@ export function PushResults({ result: { results }, onClose }: PushResultsProps) 
           ))}
         </Table.Tbody>
       </Table>
+      {results.length > told.length && <p>{t('records:bulk.more', { count: results.length - told.length })}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('common:close')}

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { firmwarePush } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
+import type { Which } from '../../kit/crud/which';
+import { needed } from '../../kit/form/needed';
 import type { HeldFile } from '../../kit/transfer/upload';
 
 type Body = z.input<typeof firmwarePush>;
@@ -26,12 +28,12 @@ export const NEW_PUSH: PushValues = {
 };
 
 /** What the call is given. */
-export function savedPush({ kind, source, files, ...versions }: PushValues, ids: readonly string[]): Body {
+export function savedPush({ kind, source, files, ...versions }: PushValues, which: Which): Body {
   const ftp = {
     ...source,
     kind: 'ftp' as const,
-    port: source.port === '' ? (undefined as unknown as number) : source.port,
+    port: needed(source.port),
   };
-  const file = { kind: 'file' as const, fileId: files[0]?.id ?? (undefined as unknown as string) };
-  return { ...versions, ids: [...ids], source: kind === 'ftp' ? ftp : file };
+  const file = { kind: 'file' as const, fileId: needed(files[0]?.id) };
+  return { ...versions, ...which, source: kind === 'ftp' ? ftp : file };
 }

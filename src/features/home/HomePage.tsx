@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
+import { statistics } from '../../contract/evo-bill/statistics';
 import { chargerAlarm } from '../../contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
 import { LivePicture } from '../../entities/live/LivePicture';
@@ -10,6 +11,7 @@ import { AlarmsTile } from './AlarmsTile';
 import { ConnectorsStrip } from './ConnectorsStrip';
 import { HomeFigures } from './HomeFigures';
 import { HomeMap } from './HomeMap';
+import { IncomeTile } from './IncomeTile';
 import classes from './HomePage.module.css';
 import { WORST_VIEW, WorstStations } from './WorstStations';
 
@@ -21,12 +23,19 @@ export default function HomePage() {
   useTranslation(['home', 'status', 'stations', 'monitor']);
   const maySeeStations = useCan(realTimeMonitoring.stations);
   const maySeeAlarms = useCan(chargerAlarm.changes);
+  const maySeeIncome = useCan(statistics.indexEstimated);
   return (
     <Page>
       {maySeeStations ? (
-        <Stations hasAlarms={maySeeAlarms}>{maySeeAlarms && <AlarmsTile />}</Stations>
+        <Stations hasAlarms={maySeeAlarms}>
+          {maySeeIncome && <IncomeTile />}
+          {maySeeAlarms && <AlarmsTile />}
+        </Stations>
       ) : (
-        <div className={classes.side}>{maySeeAlarms && <AlarmsTile />}</div>
+        <div className={classes.side}>
+          {maySeeIncome && <IncomeTile />}
+          {maySeeAlarms && <AlarmsTile />}
+        </div>
       )}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { formatEnergy, withUnit } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
 import { formatInZone } from '../../lib/time';
 import type { Strip } from './DayStrip';
 import classes from './DayEvents.module.css';
@@ -9,7 +10,7 @@ const MOST_EVENTS = 40;
 
 /** The same day in words, newest first: what the strip shows is never by colour or pointer alone. */
 export function DayEvents({ strip, timezone }: { strip: Strip; timezone: string }) {
-  const { t, i18n } = useTranslation(['monitor', 'status']);
+  const { t, i18n } = useTranslation(['monitor', 'status', 'money']);
   const events = [
     ...strip.states.map((state) => ({
       at: state.from,
@@ -30,6 +31,16 @@ export function DayEvents({ strip, timezone }: { strip: Strip; timezone: string 
       at: command.at,
       key: `c${command.commandId}`,
       text: `${t(`status:commandKind.${command.kind}`)}: ${t(`status:commandState.${command.state}`)} (${command.createdBy})`,
+    })),
+    // The first one has not begun here.
+    ...strip.prices.slice(1).map((span) => ({
+      at: span.from,
+      key: `p${span.from}`,
+      text: t('day.price', {
+        period: t(`money:period.${span.period}`),
+        price: formatMoney(span.price, i18n.language),
+        currency: strip.currency,
+      }),
     })),
   ];
   const newest = events.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST_EVENTS);

@@ -3,18 +3,19 @@ import type { ResponseOf } from '../../contract/endpoint';
 import type { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
 import { CONNECTOR_STATES } from '../../entities/connector/connectorStates';
 import { formatEnergy, withUnit } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
 import { formatInZone, fromWire } from '../../lib/time';
 import classes from './DayStrip.module.css';
 
 export type Strip = ResponseOf<typeof realTimeMonitoring.strip>;
 
-const LANES = ['states', 'sessions', 'faults', 'commands'] as const;
+const LANES = ['states', 'sessions', 'faults', 'commands', 'prices'] as const;
 const TICK_HOURS = 6;
 const HOUR_MS = 3_600_000;
 
-/** Four lanes over the same 24 hours; each mark says in its tooltip what it is and when. */
+/** Lanes over the same 24 hours; each mark says in its tooltip what it is and when. */
 export function DayStrip({ strip, timezone }: { strip: Strip; timezone: string }) {
-  const { t, i18n } = useTranslation(['monitor', 'status']);
+  const { t, i18n } = useTranslation(['monitor', 'status', 'money']);
   const from = fromWire(strip.from);
   const until = fromWire(strip.until);
   const percent = (wire: string | null) => {
@@ -61,6 +62,19 @@ export function DayStrip({ strip, timezone }: { strip: Strip; timezone: string }
         className={classes.command}
         style={{ left: `${percent(command.at)}%` }}
         title={`${t(`status:commandKind.${command.kind}`)}: ${t(`status:commandState.${command.state}`)} ${clock(command.at)}`}
+      />
+    )),
+    prices: strip.prices.map((span) => (
+      <span
+        key={span.from}
+        className={classes.price}
+        data-period={span.period}
+        style={place(span)}
+        title={`${t('day.price', {
+          period: t(`money:period.${span.period}`),
+          price: formatMoney(span.price, i18n.language),
+          currency: strip.currency,
+        })} ${during(span)}`}
       />
     )),
   };

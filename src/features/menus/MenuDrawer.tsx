@@ -3,9 +3,7 @@ import { useRecordName } from '../../access/page';
 import { useCan } from '../../access/useCan';
 import { sysMenu, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { useItemName } from '../../entities/menu/useItemName';
-import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { DockedDrawer } from '../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../kit/layout/DrawerHead';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -23,9 +21,8 @@ interface MenuDrawerProps {
 
 /** An item by itself: changed by who may, read by the others. */
 export function MenuDrawer({ tree, item, parent, onClose }: MenuDrawerProps) {
-  const { t } = useTranslation(['menus', 'records']);
+  const { t } = useTranslation('menus');
   const nameOf = useItemName();
-  const labelOf = useLabelOf('menus');
   const mayEdit = useCan(sysMenu.update);
   const title = item ? nameOf(item) : t('add');
   useRecordName(title);
@@ -36,14 +33,12 @@ export function MenuDrawer({ tree, item, parent, onClose }: MenuDrawerProps) {
       {item === null ? (
         form
       ) : (
-        <RecordTabs>
-          <RecordTab name="facts" label={t('records:record.facts')}>
-            {mayEdit ? form : <MenuFacts item={item} />}
-          </RecordTab>
-          <RecordTab name="history" label={t('records:record.history')}>
-            <RecordHistory kind="sysMenu" id={item.id} labelOf={labelOf} record={{ ...item, children: undefined }} />
-          </RecordTab>
-        </RecordTabs>
+        <FactsAndHistory
+          kind="sysMenu"
+          namespace="menus"
+          record={{ ...item, children: undefined }}
+          facts={mayEdit ? form : <MenuFacts item={item} />}
+        />
       )}
     </DockedDrawer>
   );

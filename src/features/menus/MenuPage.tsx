@@ -84,8 +84,8 @@ export default function MenuPage() {
           isDanger
           title={t('deleteTitle', { name: nameOf(leaving) })}
           confirmLabel={t('records:record.remove')}
-          ids={[leaving.id]}
-          run={(ids) => remove({ body: { ids } })}
+          which={{ ids: [leaving.id] }}
+          run={(body) => remove({ body })}
           onClose={() => leave(null)}
         >
           {t('deleteText')}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { menuBody, MenuNode } from '../../contract/evo-basic/sysMenu';
-import { LOCALES, type Locale } from '../../contract/fields';
+import { languageTexts, type LanguageTexts } from '../../entities/record/languageTexts';
 
 type Body = z.input<typeof menuBody>;
 
@@ -9,7 +9,7 @@ export interface MenuValues extends Record<string, unknown> {
   /** As a control of choices has it. */
   type: '1' | '2' | '3';
   parentId: string | null;
-  multiLanguageName: Record<Locale, string>;
+  multiLanguageName: LanguageTexts;
   requestURL: string;
   permissionIdentifier: string;
   componentPath: string | null;
@@ -43,14 +43,10 @@ export const menuValuesBelow =
   (item: Omit<MenuNode, 'children'> | null): MenuValues => {
     const { type, parentId, multiLanguageName, displayStatus, menuStatus, ...fields } = item ?? newBelow(parent);
     const { requestURL, permissionIdentifier, componentPath, icon, sort } = fields;
-    const names: Partial<Record<Locale, string>> = multiLanguageName;
     return {
       type: typeText(type),
       parentId,
-      multiLanguageName: Object.fromEntries(LOCALES.map((locale) => [locale, names[locale] ?? ''])) as Record<
-        Locale,
-        string
-      >,
+      multiLanguageName: languageTexts(multiLanguageName),
       ...{ requestURL, permissionIdentifier, componentPath, icon, sort },
       displayStatus: displayStatus === 1,
       menuStatus: menuStatus === 1,

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordName } from '../../access/page';
 import { useCan } from '../../access/useCan';
 import { basePaySetting, type PaySetting } from '../../contract/evo-basic/basePaySetting';
-import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { DockedDrawer } from '../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../kit/layout/DrawerHead';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -19,8 +17,7 @@ interface PaymentDrawerProps {
 
 /** A method of an owner: changed by who may, read by the others. */
 export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
-  const { t } = useTranslation(['payments', 'records']);
-  const labelOf = useLabelOf('payments');
+  const { t } = useTranslation('payments');
   const mayEdit = useCan(basePaySetting.save);
   const title = t(`method.${setting.method}`);
   useRecordName(title);
@@ -38,14 +35,7 @@ export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
       {setting.id === null ? (
         facts
       ) : (
-        <RecordTabs>
-          <RecordTab name="facts" label={t('records:record.facts')}>
-            {facts}
-          </RecordTab>
-          <RecordTab name="history" label={t('records:record.history')}>
-            <RecordHistory kind="paySetting" id={setting.id} labelOf={labelOf} record={setting} />
-          </RecordTab>
-        </RecordTabs>
+        <FactsAndHistory kind="paySetting" namespace="payments" record={{ ...setting, id: setting.id }} facts={facts} />
       )}
     </DockedDrawer>
   );

@@ -7,6 +7,8 @@ import { useSecondFactorMutation } from '../../api/evo-basic/sysUser';
 import { problemOf } from '../../api/problem';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { CopyableId } from '../../kit/layout/CopyableId';
+import { QrPicture } from '../../kit/layout/QrPicture';
+import { authenticatorText } from './authenticatorText';
 import classes from './Profile.module.css';
 
 /** What the server gives to put into an authenticator app. */
@@ -27,6 +29,7 @@ export function SecondFactorSetup({ offer, onEnd }: SecondFactorSetupProps) {
   const [otp, setOtp] = useState('');
   const [confirm, { isLoading, error }] = useSecondFactorMutation();
   const problem = problemOf(error);
+  const picture = authenticatorText(offer.otpauthUrl);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -40,6 +43,7 @@ export function SecondFactorSetup({ offer, onEnd }: SecondFactorSetupProps) {
   return (
     <form className={classes.step} noValidate onSubmit={(event) => void submit(event)}>
       <div>{t('factor.secretHint')}</div>
+      {picture !== null && <QrPicture text={picture} label={t('factor.picture')} />}
       <div className={classes.secret}>
         <CopyableId value={offer.secret} />
       </div>

@@ -5,6 +5,7 @@ import { useEndSessionsMutation, useMySessionsQuery } from '../../api/evo-basic/
 import { problemOf } from '../../api/problem';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { FieldMessage } from '../../kit/form/FieldMessage';
 import { Tag } from '../../kit/layout/Tag';
 import { formatInZone, zoneFor } from '../../lib/time';
 import { browserName } from './browserName';
@@ -15,10 +16,11 @@ export function Sessions() {
   const { t, i18n } = useTranslation('profile');
   const [zone] = useZoneChoice();
   const { data: sessions, error, isFetching, refetch } = useMySessionsQuery({ body: {} });
-  const [end, { isLoading }] = useEndSessionsMutation();
+  const [end, { isLoading, error: refusal }] = useEndSessionsMutation();
   const when = (wire: string) => formatInZone(wire, zoneFor(zone, null), 'full', i18n.language);
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
   const problem = problemOf(error);
+  const notEnded = problemOf(refusal);
   return (
     <section className={classes.section} aria-labelledby="sessions">
       <div className={classes.head}>
@@ -29,6 +31,11 @@ export function Sessions() {
           </Button>
         )}
       </div>
+      {notEnded && (
+        <div role="alert">
+          <FieldMessage message={notEnded.message} />
+        </div>
+      )}
       {!sessions && !problem && <SkeletonRows count={2} height={52} />}
       {!sessions && problem && (
         <ErrorState message={problem.message} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -38,7 +45,7 @@ export function Sessions() {
           <li key={id} className={classes.session}>
             <div className={classes.where}>
               <div className={classes.agent} title={userAgent}>
-                {browserName(userAgent) ?? userAgent} · {address}
+                {placeOf({ userAgent, address })}
               </div>
               <div className={classes.times}>
                 {t('sessions.times', { since: when(createdAt), active: when(lastActiveAt) })}
@@ -47,7 +54,13 @@ export function Sessions() {
             {isCurrent ? (
               <Tag>{t('sessions.current')}</Tag>
             ) : (
-              <Button variant="default" size="xs" disabled={isLoading} onClick={() => void end({ body: { end: id } })}>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={isLoading}
+                aria-label={t('sessions.endOne', { place: placeOf({ userAgent, address }) })}
+                onClick={() => void end({ body: { end: id } })}
+              >
                 {t('sessions.end')}
               </Button>
             )}
@@ -56,4 +69,9 @@ export function Sessions() {
       </ul>
     </section>
   );
+}
+
+/** `Firefox, Windows · 10.20.7.3` */
+function placeOf({ userAgent, address }: { userAgent: string; address: string }): string {
+  return `${browserName(userAgent) ?? userAgent} · ${address}`;
 }

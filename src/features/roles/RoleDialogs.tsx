@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useDeleteRolesMutation } from '../../api/evo-basic/sysRole';
 import type { Role } from '../../contract/evo-basic/sysRole';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { DeleteDialog } from '../../entities/record/DeleteDialog';
 import { PermissionDialog } from './PermissionDialog';
 
 /** What is to be done with roles. */
@@ -13,24 +12,7 @@ interface RoleDialogsProps {
 }
 
 export function RoleDialogs({ action, onClose }: RoleDialogsProps) {
-  const { t } = useTranslation(['roles', 'records']);
   const [remove] = useDeleteRolesMutation();
   if (action.kind === 'permission') return <PermissionDialog role={action.role} onClose={onClose} />;
-  const { roles } = action;
-  return (
-    <BulkDialog
-      isDanger
-      title={
-        roles.length === 1
-          ? t('deleteOne', { name: roles.map(({ name }) => name).join() })
-          : t('deleteMany', { count: roles.length })
-      }
-      confirmLabel={t('records:record.remove')}
-      ids={roles.map(({ id }) => id)}
-      run={(ids) => remove({ body: { ids } })}
-      onClose={onClose}
-    >
-      {t('deleteText')}
-    </BulkDialog>
-  );
+  return <DeleteDialog namespace="roles" records={action.roles} remove={remove} onClose={onClose} />;
 }

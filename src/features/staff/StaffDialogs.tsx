@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteStaffMutation } from '../../api/evo-basic/staff';
 import { useResetUserPasswordMutation } from '../../api/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
+import { DeleteDialog } from '../../entities/record/DeleteDialog';
+import { asBulk } from '../../kit/crud/asBulk';
 import { BulkDialog } from '../../kit/crud/BulkDialog';
 
 /** What is to be done with some accounts, when the user agrees. */
@@ -17,33 +19,25 @@ interface StaffDialogsProps {
 
 /** Asks, and does it. */
 export function StaffDialogs({ action: { kind, accounts }, onClose }: StaffDialogsProps) {
-  const { t } = useTranslation(['staff', 'records']);
+  const { t } = useTranslation('staff');
   const [remove] = useDeleteStaffMutation();
   const [reset] = useResetUserPasswordMutation();
   const [first] = accounts;
-  const values = { count: accounts.length, name: first?.fullName ?? '', email: first?.email ?? '' };
-  const ids = accounts.map(({ id }) => id);
+  if (!first) return null;
+  const { id, fullName: name, email } = first;
   if (kind === 'delete') {
-    return (
-      <BulkDialog
-        isDanger
-        title={ids.length === 1 ? t('deleteOne', values) : t('deleteMany', values)}
-        confirmLabel={t('records:record.remove')}
-        ids={ids}
-        run={(some) => remove({ body: { ids: some } })}
-        onClose={onClose}
-      >
-        {t('deleteText')}
-      </BulkDialog>
-    );
+    const records = accounts.map((account) => ({ id: account.id, name: account.fullName }));
+    return <DeleteDialog namespace="staff" records={records} remove={remove} onClose={onClose} />;
   }
-  const sendTo = async ([id = '']: string[]) => {
-    const { error } = await reset({ body: { id } });
-    return error === undefined ? { data: { results: [{ id, name: values.name, problem: null }] } } : { error };
-  };
   return (
-    <BulkDialog title={t('resetTitle', values)} confirmLabel={t('sendCode')} ids={ids} run={sendTo} onClose={onClose}>
-      {t('resetText', values)}
+    <BulkDialog
+      title={t('resetTitle', { name })}
+      confirmLabel={t('sendCode')}
+      which={{ ids: [id] }}
+      run={() => asBulk(first, reset({ body: { id } }))}
+      onClose={onClose}
+    >
+      {t('resetText', { email })}
     </BulkDialog>
   );
 }

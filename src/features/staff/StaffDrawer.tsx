@@ -4,13 +4,11 @@ import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { useStaffAccountQuery } from '../../api/evo-basic/staff';
 import { staff, type StaffAccount } from '../../contract/evo-basic/staff';
-import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { ActionButton } from '../../entities/record/ActionButton';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
+import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
-import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { Tag } from '../../kit/layout/Tag';
 import type { StaffAction } from './StaffDialogs';
 import { StaffFacts } from './StaffFacts';
@@ -26,15 +24,11 @@ interface StaffDrawerProps {
 export function StaffDrawer({ id, onAsk }: StaffDrawerProps) {
   const { t } = useTranslation('staff');
   const answer = useStaffAccountQuery({ body: { id } }, { skip: id === NEW_RECORD });
-  if (id === NEW_RECORD) {
-    return (
-      <RecordDrawer title={t('add')} width={560}>
-        <StaffForm account={null} />
-      </RecordDrawer>
-    );
-  }
-  if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownAccount account={answer.data} onAsk={onAsk} />;
+  return (
+    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<StaffForm account={null} />}>
+      {(account) => <KnownAccount account={account} onAsk={onAsk} />}
+    </OpenRecord>
+  );
 }
 
 interface KnownProps extends Pick<StaffDrawerProps, 'onAsk'> {
@@ -44,28 +38,27 @@ interface KnownProps extends Pick<StaffDrawerProps, 'onAsk'> {
 function AccountActions({ account, onAsk }: KnownProps) {
   const { t } = useTranslation(['staff', 'records']);
   const caller = useSelector(selectAccount);
-  const mayDelete = useCan(staff.delete);
-  const mayReset = useCan('user/user/resetPassword');
   const ask = (kind: StaffAction['kind']) => () => onAsk({ kind, accounts: [account] });
   return (
     <>
-      {mayReset && (
-        <ReasonedButton reason={account.email === null ? t('noAddress') : null} onClick={ask('resetPassword')}>
-          {t('resetPassword')}
-        </ReasonedButton>
-      )}
-      {mayDelete && (
-        <ReasonedButton reason={account.id === caller?.userId ? t('ownAccount') : null} onClick={ask('delete')}>
-          {t('records:record.remove')}
-        </ReasonedButton>
-      )}
+      <ActionButton
+        label={t('resetPassword')}
+        allow="user/user/resetPassword"
+        reason={account.email === null ? t('noAddress') : null}
+        onClick={ask('resetPassword')}
+      />
+      <ActionButton
+        label={t('records:record.remove')}
+        allow={staff.delete}
+        reason={account.id === caller?.userId ? t('ownAccount') : null}
+        onClick={ask('delete')}
+      />
     </>
   );
 }
 
 function KnownAccount({ account, onAsk }: KnownProps) {
   const { t } = useTranslation(['staff', 'records']);
-  const labelOf = useLabelOf('staff');
   const mayEdit = useCan('user/user/edit');
   return (
     <RecordDrawer
@@ -77,14 +70,12 @@ function KnownAccount({ account, onAsk }: KnownProps) {
         .join(' · ')}
       actions={<AccountActions account={account} onAsk={onAsk} />}
     >
-      <RecordTabs>
-        <RecordTab name="facts" label={t('records:record.facts')}>
-          {mayEdit ? <StaffForm key={account.version} account={account} /> : <StaffFacts account={account} />}
-        </RecordTab>
-        <RecordTab name="history" label={t('records:record.history')}>
-          <RecordHistory kind="sysUser" id={account.id} labelOf={labelOf} record={account} />
-        </RecordTab>
-      </RecordTabs>
+      <FactsAndHistory
+        kind="sysUser"
+        namespace="staff"
+        record={account}
+        facts={mayEdit ? <StaffForm key={account.version} account={account} /> : <StaffFacts account={account} />}
+      />
     </RecordDrawer>
   );
 }

@@ -7,6 +7,7 @@ import { useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
 import { problemOf } from '../../api/problem';
 import { stationAnnouncement, type Station, type StationAnnouncement } from '../../contract/evo-basic/iotChargerGroups';
 import { LOCALES } from '../../contract/fields';
+import { givenTexts } from '../../entities/record/languageTexts';
 import '../../kit/crud/dates.css';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
@@ -101,6 +102,5 @@ function beginning(): StationAnnouncement {
 
 /** Languages without a text are left out. */
 function filled({ texts, from, until }: StationAnnouncement): StationAnnouncement {
-  const given = Object.entries(texts).filter(([, text]) => text?.trim());
-  return { texts: Object.fromEntries(given), from: from ?? '', until: until ?? '' };
+  return { texts: givenTexts(texts), from: from ?? '', until: until ?? '' };
 }

@@ -7,9 +7,10 @@ import { Can } from '../../access/Can';
 import { useTimeZonesQuery } from '../../api/evo-basic/iotChargerGroups';
 import { countryOptions } from '../../lib/countries';
 import { zoneOffset } from '../../lib/time';
-import { PlaceDialog, type PickedPlace } from './PlaceDialog';
 import { FormPart } from './FormPart';
+import { PlaceDialog } from './PlaceDialog';
 import type { StationValues } from './stationValues';
+import type { PickedPlace } from './useTakePlace';
 
 /** Where a station is: picked on a map, which suggests city, country and time zone, or typed. */
 export function PlaceFields({ form }: { form: UseFormReturnType<StationValues> }) {
@@ -27,6 +28,7 @@ export function PlaceFields({ form }: { form: UseFormReturnType<StationValues> }
       ...(near && values.country === null && { country: near.country }),
       ...(near && values.city.trim() === '' && { city: near.name }),
     });
+    if (timezone === null) form.setFieldError('timezone', t('place.unknown'));
   };
   return (
     <FormPart title={t('part.where')}>

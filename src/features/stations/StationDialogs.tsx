@@ -15,11 +15,14 @@ import { FieldMessage } from '../../kit/form/FieldMessage';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { savedStation, stationValues } from './stationValues';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import type { AllMatching } from '../../kit/crud/which';
 
 /** What is to be done with some stations, when the user agrees. */
 export interface StationAction {
   kind: 'delete' | 'retire' | 'bringBack' | 'open' | 'announcement' | 'profit';
   stations: readonly Station[];
+  /** Instead of the stations, all that match. */
+  all?: AllMatching | null;
 }
 
 interface StationDialogsProps {
@@ -28,8 +31,12 @@ interface StationDialogsProps {
 }
 
 /** Asks, and does it. */
-export function StationDialogs({ action: { kind, stations }, onClose }: StationDialogsProps) {
-  const [station] = stations;
+export function StationDialogs({ action, onClose }: StationDialogsProps) {
+  const { kind } = action;
+  if (kind === 'delete' || kind === 'retire' || kind === 'bringBack') {
+    return <ManyDialog {...action} kind={kind} onClose={onClose} />;
+  }
+  const [station] = action.stations;
   if (!station) return null;
   switch (kind) {
     case 'open':
@@ -38,8 +45,6 @@ export function StationDialogs({ action: { kind, stations }, onClose }: StationD
       return <AnnouncementDialog station={station} onClose={onClose} />;
     case 'profit':
       return <StationProfitDialog station={station} onClose={onClose} />;
-    default:
-      return <ManyDialog kind={kind} stations={stations} onClose={onClose} />;
   }
 }
 
@@ -92,12 +97,11 @@ function StationProfitDialog({ station, onClose }: OneProps) {
   );
 }
 
-interface ManyDialogProps extends Pick<StationDialogsProps, 'onClose'> {
+interface ManyDialogProps extends Pick<StationDialogsProps, 'onClose'>, Omit<StationAction, 'kind'> {
   kind: Leaving;
-  stations: readonly Station[];
 }
 
-function ManyDialog({ kind, stations, onClose }: ManyDialogProps) {
+function ManyDialog({ kind, stations, all = null, onClose }: ManyDialogProps) {
   const [remove] = useDeleteStationsMutation();
   const [retire] = useRetireStationsMutation();
   return (
@@ -105,6 +109,7 @@ function ManyDialog({ kind, stations, onClose }: ManyDialogProps) {
       namespace="stationGroups"
       kind={kind}
       records={stations}
+      all={all}
       remove={remove}
       retire={retire}
       onClose={onClose}

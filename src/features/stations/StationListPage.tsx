@@ -125,9 +125,9 @@ export default function StationListPage() {
             )}
           </RowActions>
         </ListTable>
-        <SelectionBar>
-          {(ids) => (
-            <Button variant="default" onClick={() => ask({ kind: 'retire', stations: chosen(ids) })}>
+        <SelectionBar hasAll>
+          {(ids, all) => (
+            <Button variant="default" onClick={() => ask({ kind: 'retire', stations: chosen(ids), all })}>
               {t('records:record.retire')}
             </Button>
           )}

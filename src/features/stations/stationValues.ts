@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Station, stationBody } from '../../contract/evo-basic/iotChargerGroups';
+import { needed } from '../../kit/form/needed';
 
 type Body = z.input<typeof stationBody>;
 export type Hours = NonNullable<Station['openingHours']>;
@@ -82,12 +83,8 @@ export function savedStation(values: StationValues): Body {
     timezone: needed(timezone),
     currency: needed(currency),
     priceSettingId: needed(priceSettingId),
-    longitude: needed(longitude === '' ? null : longitude),
-    latitude: needed(latitude === '' ? null : latitude),
+    longitude: needed(longitude),
+    latitude: needed(latitude),
     powerLimit: powerLimit === '' ? null : powerLimit,
   };
-}
-
-function needed<T>(value: T | null): T {
-  return value ?? (undefined as unknown as T);
 }

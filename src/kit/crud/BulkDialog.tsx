@@ -4,45 +4,52 @@ import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../contract/records';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import classes from './BulkDialog.module.css';
+import { runBulk, type BulkAnswer, type OfIds, type Which } from './which';
 
-interface BulkDialogProps {
+interface BulkDialogProps<W extends Which> {
   /** Names the action and the things: "Delete Terra 184?". */
   title: string;
   confirmLabel: string;
   isDanger?: boolean;
   /** For many or irreversible ones: the button works only after this has been typed. */
   typedName?: string;
-  ids: readonly string[];
-  /** Does it, as RTK Query's mutations answer. */
-  run: (ids: string[]) => Promise<{ data?: BulkResult; error?: unknown }>;
+  which: W;
+  run: (which: NoInfer<W> | OfIds) => BulkAnswer;
   onClose: () => void;
   /** The consequence, in words. */
   children: ReactNode;
 }
 
-type Refused = BulkResult['results'];
+/** What came of it, over all attempts. */
+interface Outcome {
+  done: number;
+  refused: BulkResult['results'];
+}
+
+/** As many as one reads; of more there are too many for a document. */
+const MOST_TOLD = 100;
 
 /** Asks before something is done to records, and tells of each that was refused; those can be tried again. */
-export function BulkDialog(props: BulkDialogProps) {
-  const { title, confirmLabel, isDanger = false, typedName, ids, run, onClose, children } = props;
+export function BulkDialog<W extends Which>(props: BulkDialogProps<W>) {
+  const { title, confirmLabel, isDanger = false, typedName, which, run, onClose, children } = props;
   const { t } = useTranslation(['records', 'common']);
   const [isSaving, setSaving] = useState(false);
   const [message, setMessage] = useState('');
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const attempt = async (some: readonly string[]) => {
+  const attempt = async (some: W | OfIds) => {
     if (isSaving) return;
     setSaving(true);
     setMessage('');
-    const { data, error } = await run([...some]);
+    const { data, error } = await runBulk(some, run);
     setSaving(false);
     if (!data) return setMessage(messageOf(error) ?? t('common:failed'));
-    const failed = data.results.filter(({ problem }) => problem !== null);
-    if (failed.length === 0) return onClose();
-    return setRefused(failed);
+    const refused = data.results.filter(({ problem }) => problem !== null);
+    if (refused.length === 0) return onClose();
+    return setOutcome({ done: (outcome?.done ?? 0) + data.results.length - refused.length, refused });
   };
 
-  if (refused === null) {
+  if (outcome === null) {
     return (
       <ConfirmDialog
         title={title}
@@ -50,7 +57,7 @@ export function BulkDialog(props: BulkDialogProps) {
         isDanger={isDanger}
         isSaving={isSaving}
         {...(typedName !== undefined && { typedName })}
-        onConfirm={() => void attempt(ids)}
+        onConfirm={() => void attempt(which)}
         onCancel={onClose}
       >
         {children}
@@ -62,27 +69,28 @@ export function BulkDialog(props: BulkDialogProps) {
       </ConfirmDialog>
     );
   }
-  const retried = refused.map(({ id }) => id);
+  const { done, refused } = outcome;
   return (
     <Modal opened title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <p role="status">
-        {ids.length > refused.length && <>{t('bulk.done', { count: ids.length - refused.length })} · </>}
+        {done > 0 && <>{t('bulk.done', { count: done })} · </>}
         {t('bulk.refused', { count: refused.length })}
       </p>
       <ul className={classes.results}>
-        {refused.map(({ id, name, problem }) => (
+        {refused.slice(0, MOST_TOLD).map(({ id, name, problem }) => (
           <li key={id}>
             <strong>{name}</strong>
             <span>{problem}</span>
           </li>
         ))}
+        {refused.length > MOST_TOLD && <li>{t('bulk.more', { count: refused.length - MOST_TOLD })}</li>}
       </ul>
       {message !== '' && <p role="alert">{message}</p>}
       <Group justify="flex-end" gap={8} mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('common:close')}
         </Button>
-        <Button variant="default" loading={isSaving} onClick={() => void attempt(retried)}>
+        <Button variant="default" loading={isSaving} onClick={() => void attempt({ ids: refused.map(({ id }) => id) })}>
           {t('bulk.retry')}
         </Button>
       </Group>

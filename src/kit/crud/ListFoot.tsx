@@ -53,7 +53,9 @@ function Pages({ total, nextCursor }: { total: number; nextCursor: string | unde
       getControlProps={(control) => ({
         'aria-label': t(control === 'previous' ? 'list.previousPage' : 'list.nextPage'),
       })}
-      onChange={(page) => state.goTo(page, page === pageNum + 1 ? nextCursor : undefined)}
+      onChange={(page) =>
+        state.goTo(page, { knownTotal: total, cursor: page === pageNum + 1 ? nextCursor : undefined })
+      }
     />
   );
 }

@@ -78,17 +78,17 @@ function SortButton({ name, label, order }: { name: string; label: string; order
 /** Checks all rows of the page, or none. */
 function PageCheck() {
   const { t } = useTranslation('records');
-  const { answer, selected, select } = useList();
-  const ids = answer.data?.records.map(({ id }) => id) ?? [];
-  const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
+  const { answer, selection } = useList();
+  const { selected, selectPage, unselect } = selection;
+  const isWhole = selected.size > 0 && selected.size === answer.data?.records.length;
   return (
     <Checkbox
       size="xs"
       className={classes.check}
       aria-label={t('list.selectPage')}
-      checked={isAll}
-      indeterminate={!isAll && selected.size > 0}
-      onChange={() => select(new Set(isAll ? [] : ids))}
+      checked={isWhole}
+      indeterminate={!isWhole && selected.size > 0}
+      onChange={isWhole ? unselect : selectPage}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cell } from '../table/Cell';
@@ -22,8 +21,14 @@ export function ListRow({ row, columns, actions, isSelectable }: ListRowProps) {
         const title = typeof content === 'string' ? content : undefined;
         return (
           <Cell key={name} isNumber={isNumber} isSticky={index === 0} {...(title !== undefined && { title })}>
-            {index === 0 && isSelectable && <RowCheck row={row} />}
-            <span className={classes.text}>{content}</span>
+            {index > 0 && title !== undefined ? (
+              title
+            ) : (
+              <>
+                {index === 0 && isSelectable && <RowCheck row={row} />}
+                <span className={classes.text}>{content}</span>
+              </>
+            )}
           </Cell>
         );
       })}
@@ -36,22 +41,17 @@ export function ListRow({ row, columns, actions, isSelectable }: ListRowProps) {
   );
 }
 
-/** Checks one row. */
+/** Checks one row. One element: a list holds dozens. */
 export function RowCheck({ row }: { row: { id: string } }) {
   const { t } = useTranslation('records');
-  const { selected, select, nameOf } = useList();
-  const toggle = () => {
-    const next = new Set(selected);
-    if (!next.delete(row.id)) next.add(row.id);
-    select(next);
-  };
+  const { selection, nameOf } = useList();
   return (
-    <Checkbox
-      size="xs"
-      className={classes.check}
+    <input
+      type="checkbox"
+      className={classes.rowCheck}
       aria-label={t('list.selectRow', { name: nameOf(row) })}
-      checked={selected.has(row.id)}
-      onChange={toggle}
+      checked={selection.selected.has(row.id)}
+      onChange={() => selection.toggle(row.id)}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../access/page';
 import type { SessionState } from '../../access/sessionSlice';
 import { mayUse, type Guarded } from '../../access/useCan';
+import classes from './RowMenu.module.css';
 
 /** Something that can be done with a row. */
 export interface RowAction {
@@ -34,9 +34,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size="sm" aria-label={`${t('record.more')}: ${name}`}>
-          <IconDots size={16} stroke={1.6} />
-        </ActionIcon>
+        <button type="button" className={classes.dots} aria-label={`${t('record.more')}: ${name}`} />
       </Menu.Target>
       <Menu.Dropdown>
         {allowed.map(({ label, reason, run }) => (

@@ -1,28 +1,52 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_MATCHING } from '../../contract/records';
+import { formatNumber } from '../../lib/format';
 import { useList } from './useList';
 import classes from './SelectionBar.module.css';
+import type { AllMatching } from './which';
 
 interface SelectionBarProps {
-  /** Buttons for the checked rows. */
-  children: (ids: readonly string[], clear: () => void) => ReactNode;
+  /** What can be done can also be done to all that match, on whatever page. */
+  hasAll?: boolean;
+  /** Buttons for the checked rows of this page; with `all`, for all that match. */
+  children: (ids: readonly string[], all: AllMatching | null) => ReactNode;
 }
 
 /** Below a list while rows are checked: how many, and what can be done with them. */
-export function SelectionBar({ children }: SelectionBarProps) {
-  const { t } = useTranslation('records');
-  const { selected, select } = useList();
-  if (selected.size === 0) return null;
-  const clear = () => select(new Set());
+export function SelectionBar({ hasAll = false, children }: SelectionBarProps) {
+  const { t, i18n } = useTranslation('records');
+  const { selection, answer } = useList();
+  const { selected, all, unselect } = selection;
+  const count = all?.count ?? selected.size;
+  if (count <= 0) return null;
+  const label = t('list.selected', { count, shown: formatNumber(count, 0, i18n.language) });
+  const isWholePage = selected.size === answer.data?.records.length;
   return (
-    <div className={classes.bar} role="group" aria-label={t('list.selected', { count: selected.size })}>
-      <strong>{t('list.selected', { count: selected.size })}</strong>
-      <span className={classes.actions}>{children([...selected], clear)}</span>
-      <ActionIcon size="sm" aria-label={t('list.unselect')} onClick={clear}>
+    <div className={classes.bar} role="group" aria-label={label}>
+      <strong>{label}</strong>
+      {hasAll && !all && isWholePage && <AllOffer />}
+      <span className={classes.actions}>{children([...selected], all)}</span>
+      <ActionIcon size="sm" aria-label={t('list.unselect')} onClick={unselect}>
         <IconX size={16} stroke={1.6} />
       </ActionIcon>
     </div>
+  );
+}
+
+/** From the whole page to all that match, as far as one call goes. */
+function AllOffer() {
+  const { t, i18n } = useTranslation('records');
+  const { selection, answer } = useList();
+  const { total = 0, records = [] } = answer.data ?? {};
+  if (total <= records.length) return null;
+  const figure = (value: number) => formatNumber(value, 0, i18n.language);
+  if (total > MOST_MATCHING) return <span>{t('list.tooManyMatch', { max: figure(MOST_MATCHING) })}</span>;
+  return (
+    <Button variant="subtle" onClick={selection.selectAll}>
+      {t('list.selectAll', { count: total, shown: figure(total) })}
+    </Button>
   );
 }

@@ -1,10 +1,7 @@
-import type { BulkResult } from '../../contract/records';
+import type { BulkAnswer } from './which';
 
 /** A change of one record, as a bulk call would have answered it. */
-export async function asBulk(
-  { id }: { id: string },
-  change: Promise<{ error?: unknown }>,
-): Promise<{ data?: BulkResult; error?: unknown }> {
+export async function asBulk({ id }: { id: string }, change: Promise<{ error?: unknown }>): BulkAnswer {
   const { error } = await change;
   return error === undefined ? { data: { results: [{ id, name: '', problem: null }] } } : { error };
 }

@@ -21,7 +21,7 @@ export interface SortTerm {
 export const NEW_RECORD = 'new';
 
 /** Parts of a page call that are not filters. */
-const NOT_FILTERS = new Set(['pageNum', 'pageSize', 'cursor', 'sort']);
+const NOT_FILTERS = new Set(['pageNum', 'pageSize', 'cursor', 'knownTotal', 'sort']);
 
 /** The filters of a page call, by name. */
 export function filterShapes(body: z.ZodObject): Record<string, z.ZodType> {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ListState } from './useListState';
+import type { Selection } from './useSelection';
 
 /** What a page call has answered, as RTK Query's hooks give it. */
 export interface ListAnswer<Row = unknown> {
@@ -23,9 +24,7 @@ export interface NamedColumn {
 export interface ListContextValue {
   state: ListState;
   answer: ListAnswer<{ id: string }>;
-  /** Ids of the checked rows of this page. */
-  selected: ReadonlySet<string>;
-  select: (ids: ReadonlySet<string>) => void;
+  selection: Selection;
   /** How a row is called where it stands alone. */
   nameOf: (row: { id: string }) => string;
   /** The table's columns, once it is there. */

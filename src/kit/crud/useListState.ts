@@ -8,7 +8,9 @@ import { changeAddress, filterShapes, readAddress, sortText, type SortTerm } fro
 
 type PageEndpoint = Endpoint & { body?: z.ZodObject };
 /** The filters of a page call. */
-export type FiltersOf<E extends Endpoint> = Partial<Omit<BodyIn<E>, 'pageNum' | 'pageSize' | 'cursor' | 'sort'>>;
+export type FiltersOf<E extends Endpoint> = Partial<
+  Omit<BodyIn<E>, 'pageNum' | 'pageSize' | 'cursor' | 'knownTotal' | 'sort'>
+>;
 
 /** A list: what it asks the server, and how that is changed. All of it is in the address. */
 export interface ListState<E extends Endpoint = Endpoint> {
@@ -24,14 +26,22 @@ export interface ListState<E extends Endpoint = Endpoint> {
   filter: (part: FiltersOf<E>) => void;
   clearFilters: () => void;
   sortBy: (sort: readonly SortTerm[]) => void;
-  /** @param cursor where that page begins, when it is the one after this */
-  goTo: (pageNum: number, cursor?: string) => void;
+  /** @param known what the page that is shown tells of that one: the total, and where the next one begins */
+  goTo: (pageNum: number, known: { knownTotal: number; cursor?: string | undefined }) => void;
   resize: (pageSize: number) => void;
   openRecord: (id: string | null) => void;
   /** The address's own text without page and open record, for saved views. */
   view: string;
   /** @param replace leaves no step of history behind */
   showView: (view: string, replace?: boolean) => void;
+}
+
+/** What the page before told of the page that was gone to. */
+interface Step {
+  view: string;
+  pageNum: number;
+  pageSize: number;
+  known: { knownTotal: number; cursor?: string };
 }
 
 const USUAL_SIZE = 20;
@@ -48,7 +58,7 @@ const PASSING = ['page', 'open', 'tab', 'do'] as const;
 export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> {
   const [search, setSearch] = useSearchParams();
   const [usualSize, keepSize] = usePreference('list.pageSize', readSize);
-  const [step, setStep] = useState<{ view: string; pageNum: number; cursor: string } | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   const schema = endpoint.body as z.ZodObject;
   const address = useMemo(() => readAddress(schema, search), [schema, search]);
   const view = useMemo(() => viewOf(search), [search]);
@@ -60,10 +70,10 @@ export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> 
       setSearch((current) => changeAddress(current, part), { replace }),
     [setSearch],
   );
-  const cursor = step?.view === view && step.pageNum === pageNum ? step.cursor : undefined;
+  const known = step?.view === view && step.pageNum === pageNum && step.pageSize === pageSize ? step.known : undefined;
   const body = useMemo(
-    () => ({ ...filters, pageNum, pageSize, ...(sort.length > 0 && { sort }), ...(cursor && { cursor }) }),
-    [filters, pageNum, pageSize, sort, cursor],
+    () => ({ ...filters, pageNum, pageSize, ...(sort.length > 0 && { sort }), ...known }),
+    [filters, pageNum, pageSize, sort, known],
   );
   return {
     body: body as BodyIn<E>,
@@ -77,8 +87,9 @@ export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> 
     filter: (part) => change({ ...part, page: undefined }, 'text' in part),
     clearFilters: () => change(noneOf(schema)),
     sortBy: (next) => change({ sort: sortText(next), page: undefined }),
-    goTo(next, nextCursor) {
-      setStep(nextCursor === undefined ? null : { view, pageNum: next, cursor: nextCursor });
+    goTo(next, { knownTotal, cursor }) {
+      // The first page counts anew.
+      setStep(next === 1 ? null : { view, pageNum: next, pageSize, known: { knownTotal, ...(cursor && { cursor }) } });
       change({ page: next > 1 ? next : undefined });
     },
     resize(size) {

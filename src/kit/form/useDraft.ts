@@ -12,7 +12,7 @@ const PAUSE_MS = 400;
 /**
  * Keeps what is typed, so that an expired session or a reload loses nothing. Leaving the form on purpose drops it.
  * @param record what the form changes; null for a new one
- * @returns the draft of an earlier visit, to be offered
+ * @returns the draft of an earlier visit, to be offered, and when it was last kept (epoch ms; null: not yet)
  */
 export function useDraft<Values extends Record<string, unknown>, Saved>(
   form: UseFormReturnType<Values, Saved>,
@@ -23,8 +23,11 @@ export function useDraft<Values extends Record<string, unknown>, Saved>(
   const key = `${pathname}:${record?.id ?? 'new'}`;
   const version = record?.version ?? 0;
   const [offered, setOffered] = useState<Draft<Values> | null>(() => readDraft<Values>(key, user, version));
+  const [keptAt, setKeptAt] = useState<number | null>(null);
   const keep = useDebouncedCallback((values: Values) => {
-    keepDraft(key, { values, at: Date.now(), user, version });
+    const at = Date.now();
+    keepDraft(key, { values, at, user, version });
+    setKeptAt(at);
   }, PAUSE_MS);
   const isDirty = form.isDirty();
   const text = JSON.stringify(form.values);
@@ -41,6 +44,7 @@ export function useDraft<Values extends Record<string, unknown>, Saved>(
   );
   return {
     offered,
+    keptAt,
     restore() {
       if (offered) form.setValues(offered.values);
       setOffered(null);

@@ -15,11 +15,13 @@ import { usePins } from './usePins';
 
 export type DrawnMapHandle = MapHandle;
 
+const STREET_ZOOM = 18;
+
 interface DrawnMapProps {
   engine: MapEngine;
   /** Holds the shapes of the pins; the colours in force there are the map's. */
   frame: HTMLElement;
-  map: Pick<MapProps, 'label' | 'settings' | 'looks' | 'marks'>;
+  map: Pick<MapProps, 'label' | 'settings' | 'looks' | 'marks' | 'nearest'>;
   start: MapProps['start'];
   on: Omit<MapEvents, 'onLost'> & { onReady: () => void; onFailed: () => void; onContextLost: () => void };
   ref: Ref<DrawnMapHandle>;
@@ -28,9 +30,10 @@ interface DrawnMapProps {
 /** One life of a map: its style, its pins, its marks. */
 export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) {
   const { Map, ScaleControl, mapLib } = engine;
-  const { label, settings, looks, marks } = map;
+  const { label, settings, looks, marks, nearest = STREET_ZOOM } = map;
   const look = useMapLook(frame, settings);
   const library = useRef<MapRef>(null);
+  const goal = useRef<Omit<MapPoint, 'id'> | null>(null);
   const [attribution, setAttribution] = useState('');
   const [zoom, setZoom] = useState(0);
   const { isInstalled, install } = usePins(marks, looks, frame);
@@ -39,7 +42,9 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
       const current = library.current;
       if (!current || (zoom === undefined && isInSight(viewOf(current).bounds, point))) return;
       current.easeTo({ center: [point.longitude, point.latitude], ...(zoom !== undefined && { zoom }) });
+      goal.current = point;
     },
+    middle: () => goal.current ?? (library.current && viewOf(library.current)),
   }));
   const open = useCallback(({ longitude, latitude }: MapPoint) => {
     const current = library.current;
@@ -61,6 +66,10 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
     setZoom(view.zoom);
     on.onView(view);
   };
+  const rest = () => {
+    goal.current = null;
+    tell();
+  };
   const click = ({ target, point: { x, y } }: MapLayerMouseEvent) => {
     if (!isInstalled) return;
     const layers = PIN_SOURCES.flatMap((source) => looks.map(({ id }) => `${source}-${id}`));
@@ -80,14 +89,14 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
           start.view ?? (start.extent ? { bounds: [...start.extent], fitBoundsOptions: FIT } : { ...WORLD })
         }
         mapStyle={look.style}
-        maxZoom={18}
+        maxZoom={nearest}
         dragRotate={false}
         touchPitch={false}
         renderWorldCopies={false}
         attributionControl={false}
         locale={{ 'Map.Title': label }}
         onLoad={load}
-        onMoveEnd={tell}
+        onMoveEnd={rest}
         onResize={tell}
         onClick={click}
         onIdle={({ target }) => setAttribution(attributionOf(target))}

@@ -15,7 +15,14 @@ export function PointMap({ engine, ref, start, on, ...map }: MapProps & { engine
   const drawn = useRef<DrawnMapHandle>(null);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [seen, setSeen] = useState<SeenView | null>(null);
-  useImperativeHandle(ref, () => ({ show: (point, zoom) => drawn.current?.show(point, zoom) }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: (point, zoom) => drawn.current?.show(point, zoom),
+      middle: () => drawn.current?.middle() ?? null,
+    }),
+    [],
+  );
 
   const onView = (view: SeenView) => {
     setSeen(view);

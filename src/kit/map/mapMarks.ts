@@ -73,6 +73,8 @@ export interface SeenView extends MapView {
 export interface MapHandle {
   /** Bring a place into sight: nothing moves when it is there already, unless `zoom` asks to be nearer. */
   show: (point: Omit<MapPoint, 'id'>, zoom?: number) => void;
+  /** Where its middle stands now, or is being brought; null while no map is there. */
+  middle: () => Omit<MapPoint, 'id'> | null;
 }
 
 /** What the map is drawn with; both are absent where the embedded map of the world does. */

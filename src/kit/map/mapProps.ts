@@ -18,5 +18,7 @@ export interface MapProps {
   /** Where it looks first: at a view, else at all of an extent, else at the world. Also where "fit" leads. */
   start: { view: MapView | null; extent: MapBounds | null };
   on: MapEvents;
+  /** As near as it can be looked at (zoom); to the streets unless said. */
+  nearest?: number;
   ref?: Ref<MapHandle>;
 }

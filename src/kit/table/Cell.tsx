@@ -16,10 +16,11 @@ interface CellProps {
 
 /** A cell of a `VirtualRows` row. */
 export function Cell({ isNumber = false, span = 1, isSticky = false, title, children }: CellProps) {
+  const isText = typeof children === 'string' && !isSticky;
   return (
     <div
       role="gridcell"
-      className={clsx(classes.cell, isNumber && classes.number, isSticky && classes.sticky)}
+      className={clsx(classes.cell, isText && classes.text, isNumber && classes.number, isSticky && classes.sticky)}
       {...(span === 1 ? {} : { 'aria-colspan': span, style: { gridColumn: `span ${span}` } })}
       title={title}
     >

@@ -18,5 +18,5 @@ const CHARGER = { chargerId: '1', chargerCode: 'ALA-0142', stationLines: STATION
 export const chargerProfitMock: MockOf<typeof chargerProfit> = {
   get: () => ({ ...CHARGER, lines: [] }),
   add: ({ body }) => ({ ...CHARGER, lines: named(body.lines) }),
-  batchEdit: ({ body }) => ({ changed: body.chargerIds.length }),
+  batchEdit: ({ body }) => ({ changed: body.ids?.length ?? 0 }),
 };

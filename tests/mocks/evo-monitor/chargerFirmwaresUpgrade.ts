@@ -74,7 +74,7 @@ export const chargerFirmwaresUpgradeMock: MockOf<typeof chargerFirmwaresUpgrade>
     pageSize,
   }),
   addList: ({ body }) => ({
-    results: body.ids.map((id) => {
+    results: (body.ids ?? FIRMWARE_CHARGERS.map(({ id }) => id)).map((id) => {
       const charger = FIRMWARE_CHARGERS.find((each) => each.id === id);
       const problem = charger?.isOnline ? null : 'The charger is offline';
       return { id, name: charger?.chargerCode ?? id, problem, commandId: problem ? null : `9${id}` };

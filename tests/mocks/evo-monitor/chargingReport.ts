@@ -1,5 +1,6 @@
-import type { chargingReport } from '../../../src/contract/evo-monitor/chargingReport';
-import type { MockOf } from '../answering';
+import { chargingReportOrder, type chargingReport } from '../../../src/contract/evo-monitor/chargingReport';
+import { MockProblem, type MockOf } from '../answering';
+import { orderDetailOf, ORDERS } from '../orders';
 
 export const chargingReportMock: MockOf<typeof chargingReport> = {
   getChargingCurve: ({ params }) => ({
@@ -15,4 +16,10 @@ export const chargingReportMock: MockOf<typeof chargingReport> = {
     since: 1_795_185_121,
     serverTime: '2026-11-20 14:32:01',
   }),
+  chargerOrderDetail: ({ params }) => {
+    const order = ORDERS.find(({ id }) => id === params.id);
+    if (!order) throw new MockProblem(404, '404 Not found');
+    return chargingReportOrder.parse({ ...orderDetailOf(order), maxPower: 148.2, averagePower: 54.1 });
+  },
+  export: () => undefined,
 };

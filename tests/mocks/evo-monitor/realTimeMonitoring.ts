@@ -98,5 +98,11 @@ export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
     sessions: [{ from: '2026-11-20 14:00:56', until: null, txnId: '840211', energy: 67.185, stopReason: null }],
     faults: [],
     commands: [],
+    currency: 'KZT',
+    prices: [
+      { from: '2026-11-19 14:32:01', until: '2026-11-19 18:00:00', period: 'sharp', price: '165' },
+      { from: '2026-11-19 18:00:00', until: '2026-11-20 02:00:00', period: 'offpeak', price: '92' },
+      { from: '2026-11-20 02:00:00', until: null, period: 'shoulder', price: '118' },
+    ],
   }),
 };

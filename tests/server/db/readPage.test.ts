@@ -29,6 +29,16 @@ afterAll(() => database.drop());
 const tags = (tx: Tx) => tx.selectFrom('chargeTag as t').select(['t.id', 't.tagNo', 't.expiresAt', 't.remark']);
 const asSystem = <T>(work: (tx: Tx) => Promise<T>) => database.db.asSystem(work);
 
+/** The same transaction, which notes down what it runs. */
+const spied = (tx: Tx, statements: string[]): Tx =>
+  tx.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(node.kind);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }) as Tx;
+
 /** All rows, slice by slice. */
 async function walk(sort: { field: Field; order: 'asc' | 'desc' }[], limit: number): Promise<string[]> {
   const found: string[] = [];
@@ -95,5 +105,28 @@ describe('a list', () => {
     await expect(
       asSystem((tx) => readPage(tx, tags(tx), { pageNum: 2, pageSize: 20, sort, cursor }, ORDERING)),
     ).rejects.toMatchObject({ code: 400, details: { fields: { cursor: 'validation.invalid' } } });
+  });
+
+  it('takes the total from the page before, and counts again on the first', async () => {
+    const page = (ask: { pageNum: number; cursor?: string | undefined; knownTotal?: number }) =>
+      asSystem((tx) => readPage(tx, tags(tx), { pageSize: 20, ...ask }, ORDERING));
+    const first = await page({ pageNum: 1, knownTotal: 12 });
+    expect(first.total).toBe(57);
+    const statements: string[] = [];
+    const second = await asSystem((tx) => {
+      const seen = spied(tx, statements);
+      return readPage(
+        seen,
+        tags(seen),
+        { pageNum: 2, pageSize: 20, cursor: first.nextCursor, knownTotal: 57 },
+        ORDERING,
+      );
+    });
+    expect(second).toMatchObject({ total: 57, pageNum: 2 });
+    expect(statements).toHaveLength(1);
+    expect(await page({ pageNum: 2, knownTotal: 200_000 })).toMatchObject({ total: 200_000, totalIsEstimate: true });
+    // The page that ends the list knows better, and one beyond it looks.
+    expect(await page({ pageNum: 3, knownTotal: 60 })).toMatchObject({ total: 57 });
+    expect(await page({ pageNum: 4, knownTotal: 90 })).toMatchObject({ total: 57, records: [] });
   });
 });

@@ -45,6 +45,30 @@ describe('seedBase', () => {
     expect(symbol).toBe('T');
   });
 
+  it('gives each currency its limits and prices to begin with, also one that was there before', async () => {
+    await test.db.asSystem(async (tx) => {
+      await tx
+        .updateTable('currency')
+        .set({ holdAmount: '20', approvalLimit: '200' })
+        .where('code', '=', 'KZT')
+        .execute();
+      await tx.updateTable('currency').set({ holdAmount: '5000' }).where('code', '=', 'RUB').execute();
+    });
+    await seedBase(test.db);
+    const rows = await test.db.asSystem((tx) =>
+      tx
+        .selectFrom('currency as c')
+        .innerJoin('priceSetting as p', 'p.currency', 'c.code')
+        .innerJoin('priceVersion as v', 'v.settingId', 'p.id')
+        .select(['c.code', 'c.holdAmount', 'v.no'])
+        .where('p.isDefault', '=', true)
+        .execute(),
+    );
+    expect(rows).toHaveLength(12);
+    expect(rows).toContainEqual({ code: 'KZT', holdAmount: '8000', no: 1 });
+    expect(rows).toContainEqual({ code: 'RUB', holdAmount: '5000', no: 1 });
+  });
+
   it('puts every screen at its route: parent path plus own path', async () => {
     const menu = await readMenu();
     const parents = new Map(menu.map((item) => [item.id, item]));

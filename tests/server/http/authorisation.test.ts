@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../../server/http/problem';
 import { fileRoute, route, uploadRoute, type Route } from '../../../server/http/route';
-import { basicRoutes } from '../../../server/modules/evo-basic/routes';
+import { recordRoutes } from '../../../server/modules/routes';
 import { monitorRoutes } from '../../../server/modules/evo-monitor/routes';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
@@ -19,7 +19,7 @@ let nobody: string;
 const holders = new Map<string, string>();
 
 function standIns(): Route[] {
-  const own = new Set(basicRoutes({} as never, {} as never).map(({ endpoint }) => endpoint));
+  const own = new Set(recordRoutes({} as never, {} as never).map(({ endpoint }) => endpoint));
   const reach = () => Promise.reject(REACHED);
   return ENDPOINTS.filter((endpoint) => !own.has(endpoint)).map((endpoint) =>
     endpoint.isFile ? fileRoute(endpoint, reach) : (endpoint.upload ? uploadRoute : route)(endpoint, reach),
@@ -82,7 +82,7 @@ describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
 );
 
 it('every call of the contract has a route on a whole server', () => {
-  const served = [...basicRoutes({} as never, {} as never), ...monitorRoutes({} as never)];
+  const served = [...recordRoutes({} as never, {} as never), ...monitorRoutes({} as never)];
   const paths = served.map((each) => `${each.endpoint.method} ${each.endpoint.path}`);
   expect(paths.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
 });

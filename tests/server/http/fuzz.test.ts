@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { basicRoutes } from '../../../server/modules/evo-basic/routes';
+import { recordRoutes } from '../../../server/modules/routes';
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import { testApp, type TestApp } from './testApp';
 
 const RUNS = 25;
 const SEED = 20_260_115;
-const endpoints = basicRoutes({} as never, {} as never).map(({ endpoint }) => endpoint);
+const endpoints = recordRoutes({} as never, {} as never).map(({ endpoint }) => endpoint);
 
 /** Values that have broken servers before, between those that nobody thought of. */
 const odd = fc.oneof(

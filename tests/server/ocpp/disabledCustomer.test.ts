@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
-import { addAppUser } from '../../harness/people';
+import { addAppUser, giveMoney } from '../../harness/people';
 import { KEY, World } from './testGateway';
 
 let world: World;
@@ -14,6 +14,7 @@ it('a customer whom a company has disabled is blocked at its chargers, and at no
     const { companyId } = await tx.selectFrom('station').select('companyId').executeTakeFirstOrThrow();
     await addCharger(tx, await addStation(tx, await addCompany(tx, 'Other'), 'Elsewhere'), 'CP3', { key: KEY });
     const appUserId = await addAppUser(tx, 'Anna');
+    await giveMoney(tx, appUserId, 'EUR', '50');
     await tx.insertInto('chargeTag').values({ tagNo: 'ANNA', appUserId }).execute();
     const at = new Date();
     await tx

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoChargerKey } from '../../../server/simulator/key';
 import { canListProcesses } from '../../harness/processes';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
+import { faultsOfMoney, NO_FAULTS, ordersDue } from './storedMoney';
 import { byId, demoFleet, storedSessions } from './storedSessions';
 import { StubbornCharger } from './stubbornCharger';
 
@@ -34,7 +35,8 @@ async function start(port?: number): Promise<ServerProcess> {
 describe.skipIf(!canListProcesses)('under load', { timeout: 1_800_000 }, () => {
   test(`${KILLS} kills lose and double nothing that was acknowledged`, async () => {
     let running = await start();
-    const { codes, idTag } = await demoFleet(query, CHARGERS);
+    const fleet = await demoFleet(query, CHARGERS);
+    const { codes, idTag } = fleet;
     const url = running.url.replace('http', 'ws');
     const chargers = codes.map((code) => new StubbornCharger(url, code, demoChargerKey(SECRET_KEY, code), idTag));
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -49,7 +51,10 @@ describe.skipIf(!canListProcesses)('under load', { timeout: 1_800_000 }, () => {
     await Promise.all(chargers.map((charger) => charger.stop()));
     const acknowledged = chargers.flatMap(({ sessions }) => sessions);
     expect(acknowledged.length).toBeGreaterThanOrEqual(CHARGERS);
-    expect(await storedSessions(query, codes)).toEqual(acknowledged.sort(byId));
+    expect(await storedSessions(query, fleet)).toEqual(acknowledged.sort(byId));
+    // Pricing and paying went on meanwhile, and were killed with it.
+    await expect.poll(() => ordersDue(query, fleet), { timeout: 60_000 }).toBe(0);
+    expect(await faultsOfMoney(query, fleet)).toEqual(NO_FAULTS);
   });
 });
 

@@ -66,7 +66,8 @@ describe.each(['the chargers', 'the database'] as const)('a bad link to %s', { t
     });
     await server.untilReady();
     const toServer = await linkTo(server.url);
-    const { codes, idTag } = await demoFleet(query, CHARGERS);
+    const fleet = await demoFleet(query, CHARGERS);
+    const { codes, idTag } = fleet;
     const url = `ws://127.0.0.1:${toServer.port}`;
     const chargers = codes.map((code) => new StubbornCharger(url, code, demoChargerKey(SECRET_KEY, code), idTag));
     const link = where === 'the chargers' ? toServer : toDatabase;
@@ -83,7 +84,7 @@ describe.each(['the chargers', 'the database'] as const)('a bad link to %s', { t
     await Promise.all(chargers.map((charger) => charger.stop()));
     chargers.forEach(({ sessions }, index) => expect(sessions.length).toBeGreaterThan(before[index] ?? 0));
     const acknowledged = chargers.flatMap(({ sessions }) => sessions);
-    expect(await storedSessions(query, codes)).toEqual(acknowledged.sort(byId));
+    expect(await storedSessions(query, fleet)).toEqual(acknowledged.sort(byId));
   });
 });
 

@@ -4,8 +4,16 @@ import type { Acknowledged } from './stubbornCharger';
 /** Runs one statement as the owner of the tables. */
 export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** OCPP 1.6 chargers of the demo data without their history, and a tag that may charge. */
-export async function demoFleet(query: Query, count: number): Promise<{ codes: string[]; idTag: string }> {
+/** What is to be told of the demo data: whatever is newer is the test's. */
+export interface Fleet {
+  codes: string[];
+  idTag: string;
+  /** Of the last transaction before. */
+  lastId: number;
+}
+
+/** OCPP 1.6 chargers of the demo data, and a tag that may charge. */
+export async function demoFleet(query: Query, count: number): Promise<Fleet> {
   const chargers = await query<{ chargerCode: string }>(
     `select charger_code as "chargerCode" from charger where ocpp_version = '1.6' order by id limit $1`,
     [count],
@@ -15,15 +23,12 @@ export async function demoFleet(query: Query, count: number): Promise<{ codes: s
     `select tag_no as "tagNo" from charge_tag where status = 'enabled' and retired_at is null
        and (expires_at is null or expires_at > now()) and length(tag_no) <= 20 order by id limit 1`,
   );
-  await query(
-    'delete from charge_transaction where charger_id in (select id from charger where charger_code = any($1))',
-    [codes],
-  );
-  return { codes, idTag: tag?.tagNo ?? '' };
+  const [last] = await query<{ id: number }>('select coalesce(max(id), 0)::int as id from charge_transaction');
+  return { codes, idTag: tag?.tagNo ?? '', lastId: last?.id ?? 0 };
 }
 
 /** Every session that the database has of some chargers, as the chargers would tell it. */
-export function storedSessions(query: Query, codes: string[]): Promise<Acknowledged[]> {
+export function storedSessions(query: Query, { codes, lastId }: Fleet): Promise<Acknowledged[]> {
   return query<Acknowledged>(
     `select t.id::int as "transactionId", c.charger_code as "chargerCode", t.meter_stop::int as "meterStop",
        to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
@@ -31,8 +36,8 @@ export function storedSessions(query: Query, codes: string[]): Promise<Acknowled
        jsonb_array_length(k.points -> 't') - 2 as readings
      from charge_transaction t join charger c on c.id = t.charger_id
      left join transaction_curve k on k.transaction_id = t.id
-     where c.charger_code = any($1) order by t.id`,
-    [codes],
+     where c.charger_code = any($1) and t.id > $2 order by t.id`,
+    [codes, lastId],
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatCountdown, formatDuration, formatSeconds } from '../../../src/lib/duration';
+import { formatAge, formatCountdown, formatDuration, formatHours, formatSeconds } from '../../../src/lib/duration';
 
 /** No-break spaces are meant, but hard to read in a test. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -56,4 +56,9 @@ describe('formatSeconds', () => {
     expect(plain(formatSeconds(618, 3, 'en_US'))).toBe('0.618 s');
     expect(plain(formatSeconds(1900, 1, 'ru'))).toBe('1,9 с');
   });
+});
+
+it('minutes of a day are said in hours where they are whole ones', () => {
+  const said = [480, 195, 45, 0].map((minutes) => plain(formatHours(minutes, 'en_US')));
+  expect(said).toEqual(['8 h', '3 h 15 min', '45 min', '0 s']);
 });

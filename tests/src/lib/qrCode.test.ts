@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qrCode } from '../../../src/lib/qrCode';
+import { QR_MOST_BYTES, qrCode } from '../../../src/lib/qrCode';
 
 /** A code of version 1-M with mask 0, as other encoders draw it; # is dark. */
 const picture = (rows: boolean[][]) => rows.map((row) => row.map((isDark) => (isDark ? '#' : '.')).join(''));
@@ -74,10 +74,12 @@ describe('a QR code', () => {
     expect(isDark(rows, 13, 8)).toBe(true);
   });
 
-  it('grows with its text, up to the longest code of a connector', () => {
+  it('grows with its text, up to the longest', () => {
     expect(qrCode('A'.repeat(14))).toHaveLength(21);
     expect(qrCode('A'.repeat(15))).toHaveLength(25);
     expect(qrCode(`${'A'.repeat(48)}:99`)).toHaveLength(33);
-    expect(() => qrCode('A'.repeat(63))).toThrow(RangeError);
+    expect(qrCode('A'.repeat(84))).toHaveLength(37);
+    expect(qrCode('A'.repeat(QR_MOST_BYTES))).toHaveLength(41);
+    expect(() => qrCode('A'.repeat(QR_MOST_BYTES + 1))).toThrow(RangeError);
   });
 });

@@ -1,13 +1,14 @@
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { exportRoute } from '../../../http/export';
 import { assertOperator } from '../../../http/guard';
+import { idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { anonymiseUsers } from './anonymise';
 import { listAppUsers } from './appUsers';
 import { setUserTags } from './editTags';
 import { userSource } from './exportUsers';
 import { isContactMasked } from './maskContact';
-import { readUser, readUserPage } from './users';
+import { filteredUsers, readUser, readUserPage } from './users';
 
 /** App users: a company sees those who charged at its stations, and changes none. */
 export function adminGetAppRoutes(): Route[] {
@@ -16,7 +17,10 @@ export function adminGetAppRoutes(): Route[] {
     route(adminGetApp.detail, ({ body, session, db }) => db((tx) => readUser(tx, isContactMasked(session), body.id))),
     route(adminGetApp.delete, async ({ body, session, locale, clock, db }) => {
       assertOperator(session);
-      return db((tx) => anonymiseUsers(tx, { locale, now: clock.now() }, body.ids));
+      return db(async (tx) => {
+        const ids = await idsOf(tx, body, (_, filters) => filteredUsers(tx, filters, isContactMasked(session)));
+        return anonymiseUsers(tx, { locale, now: clock.now() }, ids);
+      });
     }),
     route(adminGetApp.editTags, async ({ body, session, db }) => {
       assertOperator(session);

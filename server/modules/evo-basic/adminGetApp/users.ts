@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { adminGetApp, AppUser, AppUserDetail } from '../../../../src/contract/evo-basic/adminGetApp';
 import type { Tx } from '../../../db/database';
-import { readPage, readSlice, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { fromWire, toWire } from '../../../http/wireTime';
 import { withContact } from './maskContact';
 
 type Query = BodyOf<typeof adminGetApp.page>;
-type Filters = Omit<Query, 'pageNum' | 'pageSize' | 'cursor' | 'sort'>;
+type Filters = FiltersOf<Query>;
 type Field = 'name' | 'country' | 'origin' | 'sessions' | 'lastChargeAt' | 'createdAt';
 
 const SESSIONS = sql<number>`(select coalesce(sum(m.sessions), 0)::int from company_customer m where m.app_user_id = u.id)`;
@@ -50,7 +50,7 @@ function onWire({ anonymisedAt, createdAt, lastChargeAt, ...row }: Row, isMasked
 }
 
 export async function readUserPage(tx: Tx, isMasked: boolean, query: Query): Promise<Page<AppUser>> {
-  const page = await readPage(tx, filtered(tx, query, isMasked), query, ORDERING);
+  const page = await readPage(tx, filteredUsers(tx, query, isMasked), query, ORDERING);
   return { ...page, records: page.records.map((row) => onWire(row, isMasked)) };
 }
 
@@ -60,11 +60,11 @@ export async function readUserSlice(
   isMasked: boolean,
   ask: Filters & { sort?: Query['sort']; cursor: string | undefined; limit: number },
 ): Promise<{ rows: AppUser[]; nextCursor?: string }> {
-  const { rows, ...next } = await readSlice(filtered(tx, ask, isMasked), ask, ORDERING);
+  const { rows, ...next } = await readSlice(filteredUsers(tx, ask, isMasked), ask, ORDERING);
   return { rows: rows.map((row) => onWire(row, isMasked)), ...next };
 }
 
-function filtered(tx: Tx, filters: Filters, isMasked: boolean) {
+export function filteredUsers(tx: Tx, filters: Filters, isMasked: boolean) {
   const { text, tagIds, isAnonymised = false } = filters;
   let found = within(tx, filters).where('u.anonymisedAt', isAnonymised ? 'is not' : 'is', null);
   if (text) {

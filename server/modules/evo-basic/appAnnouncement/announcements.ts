@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Announcement, appAnnouncement } from '../../../../src/contract/evo-basic/appAnnouncement';
 import type { Locale } from '../../../../src/contract/fields';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { lockVersion } from '../../../http/records';
@@ -11,6 +11,7 @@ import { fromWire, toWire } from '../../../http/wireTime';
 
 type Fields = BodyOf<typeof appAnnouncement.add>;
 type Query = BodyOf<typeof appAnnouncement.page>;
+type Filters = FiltersOf<Query>;
 
 const ORDERING: Ordering<'startsAt' | 'endsAt' | 'createdAt'> = {
   fields: { startsAt: 'a.startsAt', endsAt: 'a.endsAt', createdAt: 'a.createdAt' },
@@ -41,11 +42,11 @@ function onWire(row: Row): Announcement {
 }
 
 export async function readAnnouncementPage(tx: Tx, query: Query, now: number): Promise<Page<Announcement>> {
-  const page = await readPage(tx, filtered(tx, query, now), query, ORDERING);
+  const page = await readPage(tx, filteredAnnouncements(tx, query, now), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
-function filtered(tx: Tx, { text, appIds, statuses }: Query, now: number) {
+export function filteredAnnouncements(tx: Tx, { text, appIds, statuses }: Filters, now: number) {
   const at = new Date(now);
   let found = announcements(tx, now);
   if (text) {

@@ -3,9 +3,16 @@ import { appAnnouncement } from '../../../../src/contract/evo-basic/appAnnouncem
 import type { Locale } from '../../../../src/contract/fields';
 import type { Tx } from '../../../db/database';
 import { assertOperator } from '../../../http/guard';
-import { deleteEach } from '../../../http/records';
+import { deleteEach, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { addAnnouncement, readAnnouncement, readAnnouncementPage, titleIn, updateAnnouncement } from './announcements';
+import {
+  addAnnouncement,
+  filteredAnnouncements,
+  readAnnouncement,
+  readAnnouncementPage,
+  titleIn,
+  updateAnnouncement,
+} from './announcements';
 
 /** As many as a select shows. */
 const MOST_OPTIONS = 100;
@@ -23,8 +30,9 @@ export function appAnnouncementRoutes(): Route[] {
       assertOperator(session);
       return db((tx) => updateAnnouncement(tx, body, clock.now()));
     }),
-    route(appAnnouncement.delete, ({ body: { ids }, locale, db }) =>
+    route(appAnnouncement.delete, ({ body, locale, db, clock }) =>
       db(async (tx) => {
+        const ids = await idsOf(tx, body, (_, filters) => filteredAnnouncements(tx, filters, clock.now()));
         const names = new Map((await titles(tx, locale, { ids })).map(({ id, name }) => [id, name]));
         return deleteEach(tx, locale, 'appAnnouncement', { ids, names });
       }),
@@ -33,7 +41,11 @@ export function appAnnouncementRoutes(): Route[] {
   ];
 }
 
-function titles(tx: Tx, locale: Locale, { ids, text }: { ids?: string[] | undefined; text?: string | undefined }) {
+function titles(
+  tx: Tx,
+  locale: Locale,
+  { ids, text }: { ids?: readonly string[] | undefined; text?: string | undefined },
+) {
   let found = tx.selectFrom('appAnnouncement').select(['id', titleIn(locale).as('name')]);
   if (ids) found = found.where(sql<boolean>`id = any(${ids}::bigint[])`);
   if (text) found = found.where(sql<boolean>`strpos(lower(${titleIn(locale)}), lower(${text})) > 0`);

@@ -7,7 +7,7 @@ import {
   type ClientLogRow,
 } from '../../../../src/contract/evo-basic/appClientLogs';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import type { Deps } from '../../../deps';
 import { csvFile } from '../../../http/csv';
 import { containing } from '../../../http/likePattern';
@@ -16,6 +16,7 @@ import type { Call, FileAnswer } from '../../../http/route';
 import { fromWire, toWire } from '../../../http/wireTime';
 
 type Query = BodyOf<typeof appClientLogs.page>;
+type Filters = FiltersOf<Query>;
 
 const MINUTE_MS = 60_000;
 const MOST_DOWNLOADED = 10_000;
@@ -37,11 +38,11 @@ type Times = { at: Date; receivedAt: Date };
 const wireTimes = ({ at, receivedAt }: Times) => ({ at: toWire(at), receivedAt: toWire(receivedAt) });
 
 export async function readReportPage(tx: Tx, query: Query): Promise<Page<ClientLogRow>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filteredReports(tx, query), query, ORDERING);
   return { ...page, records: page.records.map((row) => ({ ...row, ...wireTimes(row) })) };
 }
 
-function filtered(tx: Tx, { text, appIds, levels, from, to }: Query) {
+export function filteredReports(tx: Tx, { text, appIds, levels, from, to }: Filters) {
   let found = reports(tx);
   if (text) {
     const pattern = containing(text);
@@ -105,7 +106,7 @@ export async function downloadReports(
   { id, from, to }: QueryOf<typeof appClientLogs.download>,
   now: number,
 ): Promise<FileAnswer> {
-  let found = filtered(tx, { from, to, pageNum: 1, pageSize: 10 }).select(['l.detail', 'l.userAgent', 'l.address']);
+  let found = filteredReports(tx, { from, to }).select(['l.detail', 'l.userAgent', 'l.address']);
   if (id) found = found.where('l.id', '=', id);
   const rows = await found.orderBy('l.receivedAt', 'desc').limit(MOST_DOWNLOADED).execute();
   if (rows.length === 0) throw new Problem(422, 'export.empty');

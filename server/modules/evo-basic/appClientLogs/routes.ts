@@ -1,9 +1,11 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appClientLogs } from '../../../../src/contract/evo-basic/appClientLogs';
+import type { Tx } from '../../../db/database';
 import { namesOf, readOptions } from '../../../db/options';
 import type { Deps } from '../../../deps';
-import { deleteEach } from '../../../http/records';
+import { deleteEach, idsOf } from '../../../http/records';
 import { fileRoute, route, type Route } from '../../../http/route';
-import { addReport, downloadReports, readReport, readReportPage } from './reports';
+import { addReport, downloadReports, filteredReports, readReport, readReportPage } from './reports';
 
 /** What went wrong in consoles and apps. */
 export function appClientLogsRoutes(deps: Deps): Route[] {
@@ -16,11 +18,15 @@ export function appClientLogsRoutes(deps: Deps): Route[] {
       call.changedNothing();
       return addReport(deps, call);
     }),
-    route(appClientLogs.delete, ({ body: { ids }, locale, db }) =>
-      db(async (tx) =>
-        deleteEach(tx, locale, 'clientLog', { ids, names: await namesOf(tx, 'clientLog', ids, 'message') }),
-      ),
+    route(appClientLogs.delete, ({ body, locale, db }) =>
+      db(async (tx) => deleteEach(tx, locale, 'clientLog', await chosen(tx, body))),
     ),
     fileRoute(appClientLogs.download, ({ query, db, clock }) => db((tx) => downloadReports(tx, query, clock.now()))),
   ];
+}
+
+/** The records of a bulk call, with their names. */
+async function chosen(tx: Tx, body: BodyOf<typeof appClientLogs.delete>) {
+  const ids = await idsOf(tx, body, filteredReports);
+  return { ids, names: await namesOf(tx, 'clientLog', ids, 'message') };
 }

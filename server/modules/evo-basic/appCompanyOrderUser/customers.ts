@@ -4,14 +4,15 @@ import type { appCompanyOrderUser, CompanyCustomer } from '../../../../src/contr
 import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
-import { eachRecord } from '../../../http/records';
+import { eachRecord, idsOf } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { toWire } from '../../../http/wireTime';
 import { isContactMasked, withContact } from '../adminGetApp/maskContact';
 
 type Query = BodyOf<typeof appCompanyOrderUser.page>;
+type Filters = FiltersOf<Query>;
 type Change = BodyOf<typeof appCompanyOrderUser.disable>;
 
 const ORDERING: Ordering<'name' | 'companyName' | 'sessions' | 'firstAt' | 'lastAt'> = {
@@ -37,7 +38,7 @@ function customers(tx: Tx) {
 
 export async function readCustomerPage(tx: Tx, session: Session, query: Query): Promise<Page<CompanyCustomer>> {
   const isMasked = isContactMasked(session);
-  const page = await readPage(tx, filtered(tx, query, isMasked), query, ORDERING);
+  const page = await readPage(tx, filteredCustomers(tx, query, isMasked), query, ORDERING);
   const records = page.records.map(({ changedByName, changedAt, firstAt, lastAt, sessions, ...row }) => ({
     ...withContact(row, isMasked),
     sessions: Number(sessions),
@@ -49,7 +50,7 @@ export async function readCustomerPage(tx: Tx, session: Session, query: Query): 
   return { ...page, records };
 }
 
-function filtered(tx: Tx, { text, ids, companyIds, appUserIds, status }: Query, isMasked: boolean) {
+export function filteredCustomers(tx: Tx, { text, ids, companyIds, appUserIds, status }: Filters, isMasked: boolean) {
   let found = customers(tx);
   if (text) {
     const pattern = containing(text);
@@ -68,8 +69,9 @@ function filtered(tx: Tx, { text, ids, companyIds, appUserIds, status }: Query, 
 export async function changeCustomers(
   tx: Tx,
   { session, locale, now }: { session: Session; locale: Locale; now: number },
-  { ids, isDisabled, reason }: Change,
+  { isDisabled, reason, ...which }: Change,
 ): Promise<BulkResult> {
+  const ids = await idsOf(tx, which, (_, filters) => filteredCustomers(tx, filters, isContactMasked(session)));
   const { rows } = await sql<{ id: string; name: string }>`
     select m.id::text as id, u.name from company_customer m join app_user u on u.id = m.app_user_id
     where m.id = any(${ids}::bigint[])`.execute(tx);

@@ -2,7 +2,7 @@ import { APP_PACKAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { AppPackage, appPackages } from '../../../../src/contract/evo-basic/appPackages';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
 import { containing } from '../../../http/likePattern';
@@ -13,6 +13,7 @@ import { toWire } from '../../../http/wireTime';
 
 type Fields = BodyOf<typeof appPackages.add>;
 type Query = BodyOf<typeof appPackages.page>;
+type Filters = FiltersOf<Query>;
 
 const ORDERING: Ordering<'appId' | 'build' | 'onlineAt' | 'createdAt'> = {
   fields: { appId: 'p.appId', build: 'p.build', onlineAt: 'p.onlineAt', createdAt: 'p.createdAt' },
@@ -43,11 +44,11 @@ function onWire(row: Row): AppPackage {
 }
 
 export async function readPackagePage(tx: Tx, query: Query): Promise<Page<AppPackage>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filteredPackages(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
-function filtered(tx: Tx, { text, appIds, platform, status }: Query) {
+export function filteredPackages(tx: Tx, { text, appIds, platform, status }: Filters) {
   let found = packages(tx);
   if (text) {
     const pattern = containing(text);

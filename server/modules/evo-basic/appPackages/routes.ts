@@ -4,9 +4,9 @@ import type { Tx } from '../../../db/database';
 import { takenAs } from '../../../http/databaseProblem';
 import { assertOperator } from '../../../http/guard';
 import { Problem } from '../../../http/problem';
-import { eachRecord } from '../../../http/records';
+import { eachRecord, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { addPackage, readPackage, readPackagePage, updatePackage } from './packages';
+import { addPackage, filteredPackages, readPackage, readPackagePage, updatePackage } from './packages';
 
 /** As many as a select shows. */
 const MOST_OPTIONS = 100;
@@ -27,8 +27,9 @@ export function appPackagesRoutes(): Route[] {
       assertOperator(session);
       return db((tx) => updatePackage(tx, session, body, clock.now())).catch(TAKEN);
     }),
-    route(appPackages.delete, ({ body: { ids }, locale, db }) =>
+    route(appPackages.delete, ({ body, locale, db }) =>
       db(async (tx) => {
+        const ids = await idsOf(tx, body, filteredPackages);
         const names = new Map((await named(tx, { ids })).map(({ id, name }) => [id, name]));
         return eachRecord(tx, locale, { ids, names }, async (id) => {
           const { numDeletedRows } = await tx
@@ -44,7 +45,7 @@ export function appPackagesRoutes(): Route[] {
   ];
 }
 
-function named(tx: Tx, { ids, text }: { ids?: string[] | undefined; text?: string | undefined }) {
+function named(tx: Tx, { ids, text }: { ids?: readonly string[] | undefined; text?: string | undefined }) {
   let found = tx.selectFrom('appPackage').select(['id', NAME.as('name')]);
   if (ids) found = found.where(sql<boolean>`id = any(${ids}::bigint[])`);
   if (text) found = found.where(sql<boolean>`strpos(lower(${NAME}), lower(${text})) > 0`);

@@ -1,10 +1,12 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appUserTag } from '../../../../src/contract/evo-basic/appUserTag';
+import type { Tx } from '../../../db/database';
 import { namesOf, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { assertOperator } from '../../../http/guard';
-import { deleteEach } from '../../../http/records';
+import { deleteEach, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { addTag, assignTag, readTag, readTagPage, updateTag } from './tags';
+import { addTag, assignTag, filteredTags, readTag, readTagPage, updateTag } from './tags';
 
 const NAME_TAKEN = takenAs({ app_user_tag_name: { name: 'validation.nameTaken' } });
 
@@ -23,9 +25,7 @@ export function appUserTagRoutes(): Route[] {
     }),
     route(appUserTag.delete, async ({ body, session, locale, db }) => {
       assertOperator(session);
-      return db(async (tx) =>
-        deleteEach(tx, locale, 'appUserTag', { ...body, names: await namesOf(tx, 'appUserTag', body.ids) }),
-      );
+      return db(async (tx) => deleteEach(tx, locale, 'appUserTag', await chosen(tx, body)));
     }),
     route(appUserTag.assign, async ({ body, session, db }) => {
       assertOperator(session);
@@ -33,4 +33,10 @@ export function appUserTagRoutes(): Route[] {
     }),
     route(appUserTag.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('appUserTag'), 'name', body))),
   ];
+}
+
+/** The records of a bulk call, with their names. */
+async function chosen(tx: Tx, body: BodyOf<typeof appUserTag.delete>) {
+  const ids = await idsOf(tx, body, filteredTags);
+  return { ids, names: await namesOf(tx, 'appUserTag', ids) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { AppUserTag, appUserTag } from '../../../../src/contract/evo-basic/appUserTag';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { assertSeen } from '../../../db/references';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
@@ -33,10 +33,13 @@ function onWire(row: Row): AppUserTag {
 }
 
 export async function readTagPage(tx: Tx, query: Query): Promise<Page<AppUserTag>> {
-  let found = tags(tx);
-  if (query.text) found = found.where('t.name', 'ilike', containing(query.text));
-  const page = await readPage(tx, found, query, ORDERING);
+  const page = await readPage(tx, filteredTags(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
+}
+
+export function filteredTags(tx: Tx, { text }: FiltersOf<Query>) {
+  const found = tags(tx);
+  return text ? found.where('t.name', 'ilike', containing(text)) : found;
 }
 
 /** @throws Problem 404 */

@@ -1,9 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { LOCALES, type Locale } from '../../../../src/contract/fields';
+import type { Clock } from '../../../clock';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { queueMail, type Mail } from '../../../http/mail';
+import { queueMail } from '../../../http/mail';
 import { translate } from '../../../http/messages';
 import { Problem } from '../../../http/problem';
 import type { Sessions } from '../../../http/sessions';
@@ -11,13 +12,14 @@ import { endSessions } from './endSessions';
 import { hashPassword } from './password';
 import { assertNotThrottled, recordFailure, type Attempt } from './throttle';
 
-const VALID_MINUTES = 15;
-/** Of a code that somebody else has asked for. */
-const SENT_VALID_HOURS = 24;
+/** How many minutes a code is valid, by the words of its mail. One that somebody else gives is not waited for. */
+const VALID_MINUTES = { reset: 15, resetFor: 24 * 60, welcome: 24 * 60 };
+type Occasion = keyof typeof VALID_MINUTES;
 const MOST_ATTEMPTS = 5;
 const CODES = 1_000_000;
 /** No user's id: statements for unknown addresses run and touch nothing. */
 const NOBODY = '0';
+const NO_USER: User = { id: NOBODY, userName: '', fullName: '', preferences: {} };
 const PRODUCT = 'Operation Management Platform';
 
 /**
@@ -29,53 +31,68 @@ export async function sendResetCode(
   deps: Deps,
   call: { email: string; address: string; locale: Locale },
 ): Promise<null> {
-  const { db, clock } = deps;
-  const attempt: Attempt = { kind: 'resetSend', name: call.email, address: call.address, isEverywhere: true };
-  const code = newCode();
-  await db.asSystem(async (tx) => {
-    await assertNotThrottled(tx, clock, attempt);
-    await recordFailure(tx, clock, attempt);
-    const user = await findByEmail(tx, call.email);
-    const userId = user?.id ?? NOBODY;
-    await storeCode(tx, deps, { userId, code, minutes: VALID_MINUTES });
-    await queueMail(tx, userId, resetMail(user, code, call.locale));
+  await deps.db.asSystem(async (tx) => {
+    await countSending(tx, deps.clock, call);
+    await mailCode(tx, deps, await findByEmail(tx, call.email), { occasion: 'reset', locale: call.locale });
   });
   return null;
 }
 
+/** As {@link sendResetCode}, for a user whom somebody else gives the choice of a new password. @throws Problem 429 */
+export async function sendCodeFor(
+  deps: Deps,
+  { id, ...call }: { id: string; email: string; address: string; locale: Locale },
+): Promise<null> {
+  await deps.db.asSystem(async (tx) => {
+    await countSending(tx, deps.clock, call);
+    await mailCodeTo(tx, deps, id, { occasion: 'resetFor', locale: call.locale });
+  });
+  return null;
+}
+
+async function countSending(tx: Tx, clock: Clock, call: { email: string; address: string }): Promise<void> {
+  const attempt: Attempt = { kind: 'resetSend', name: call.email, address: call.address, isEverywhere: true };
+  await assertNotThrottled(tx, clock, attempt);
+  await recordFailure(tx, clock, attempt);
+}
+
 /**
  * Puts a code into the outbox of a user whom somebody else gives the choice of a password: `welcome` for a new account,
- * `passwordReset` for one that exists. It is valid for a day, since its user does not wait for it. `tx` has to be the
- * system's: mails are nobody else's.
+ * `resetFor` for one that exists. `tx` has to be the system's: mails are nobody else's.
  */
 export async function mailCodeTo(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'secretKey' | 'config'>,
+  deps: Mailing,
   userId: string,
-  { kind, locale: fallback }: { kind: 'welcome' | 'passwordReset'; locale: Locale },
+  mail: { occasion: Exclude<Occasion, 'reset'>; locale: Locale },
 ): Promise<void> {
-  const user = await tx
-    .selectFrom('sysUser')
-    .select(['userName', 'fullName', 'preferences'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const code = newCode();
-  await storeCode(tx, deps, { userId, code, minutes: SENT_VALID_HOURS * 60 });
-  const locale = localeFor(user, fallback);
-  const { PUBLIC_URL } = deps.config;
-  const link = PUBLIC_URL === undefined ? '/forgotPassword' : new URL('/forgotPassword', PUBLIC_URL).href;
-  const values = { appName: PRODUCT, name: user.fullName, userName: user.userName, code, hours: SENT_VALID_HOURS };
-  const words = kind === 'welcome' ? 'welcome' : 'resetFor';
-  await queueMail(tx, userId, {
-    kind,
-    locale,
-    subject: translate(locale, `mail.${words}Subject`, values),
-    body: translate(locale, `mail.${words}Body`, { ...values, link }),
-  });
+  await mailCode(tx, deps, await users(tx).where('id', '=', userId).executeTakeFirstOrThrow(), mail);
 }
 
-function newCode(): string {
-  return String(randomInt(CODES)).padStart(6, '0');
+type Mailing = Pick<Deps, 'clock' | 'secretKey' | 'config'>;
+
+/** For no user the same statements run, and neither keep nor send anything. */
+async function mailCode(
+  tx: Tx,
+  deps: Mailing,
+  user: User | undefined,
+  { occasion, locale: fallback }: { occasion: Occasion; locale: Locale },
+): Promise<void> {
+  const { id: userId, fullName: name, userName, preferences } = user ?? NO_USER;
+  const code = String(randomInt(CODES)).padStart(6, '0');
+  const minutes = VALID_MINUTES[occasion];
+  await storeCode(tx, deps, { userId, code, minutes });
+  // The recipient's language; the caller's when the recipient has chosen none.
+  const locale = LOCALES.find((each) => each === preferences['language']) ?? fallback;
+  const { PUBLIC_URL } = deps.config;
+  const link = PUBLIC_URL === undefined ? '/forgotPassword' : new URL('/forgotPassword', PUBLIC_URL).href;
+  const values = { appName: PRODUCT, name, userName, code, minutes, hours: minutes / 60, link };
+  await queueMail(tx, userId, {
+    kind: occasion === 'welcome' ? 'welcome' : 'passwordReset',
+    locale,
+    subject: translate(locale, `mail.${occasion}Subject`, values),
+    body: translate(locale, `mail.${occasion}Body`, values),
+  });
 }
 
 /** Keeps a code's hash for a user; for nobody the same statement runs and keeps nothing. */
@@ -157,34 +174,17 @@ function takeAttempt(tx: Tx, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
+function users(tx: Tx) {
+  return tx.selectFrom('sysUser').select(['id', 'userName', 'fullName', 'preferences']);
+}
+
+type User = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
+
 function findByEmail(tx: Tx, email: string) {
-  return tx
-    .selectFrom('sysUser')
-    .select(['id', 'fullName', 'preferences'])
+  return users(tx)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('status', '=', 'enabled')
     .executeTakeFirst();
-}
-
-interface Recipient {
-  fullName: string;
-  preferences: Record<string, unknown>;
-}
-
-/** The recipient's language; the caller's when the recipient has chosen none. */
-function localeFor(user: Pick<Recipient, 'preferences'> | undefined, fallback: Locale): Locale {
-  return LOCALES.find((each) => each === user?.preferences['language']) ?? fallback;
-}
-
-function resetMail(user: Recipient | undefined, code: string, fallback: Locale): Mail {
-  const locale = localeFor(user, fallback);
-  const values = { appName: PRODUCT, name: user?.fullName ?? '', code, minutes: VALID_MINUTES };
-  return {
-    kind: 'passwordReset',
-    locale,
-    subject: translate(locale, 'mail.resetSubject', values),
-    body: translate(locale, 'mail.resetBody', values),
-  };
 }
 
 function hashCode(secretKey: string, userId: string, code: string): string {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../clock';
 import type { Tx } from '../../../db/database';
-import type { FailureKind } from '../../../db/schema';
+import type { FailureKind } from '../../../db/schema/identity';
 import { Problem } from '../../../http/problem';
 
 const WINDOW_MS = 15 * 60_000;

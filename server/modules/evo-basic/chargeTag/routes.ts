@@ -1,14 +1,16 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
 import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
+import type { Tx } from '../../../db/database';
 import { namesOf, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { exportRoute } from '../../../http/export';
 import { importRoute } from '../../../http/import';
-import { deleteEach, retireEach } from '../../../http/records';
+import { deleteEach, idsOf, retireEach } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { addTag, updateTag } from './changes';
 import { exportTags } from './exportTags';
 import { tagImport } from './importTags';
-import { readTag, readTagPage } from './tags';
+import { filteredTags, readTag, readTagPage } from './tags';
 
 const NUMBER_TAKEN = takenAs({ charge_tag_tag_no: { tagNo: 'validation.taken' } });
 
@@ -20,14 +22,10 @@ export function chargeTagRoutes(): Route[] {
     route(chargeTag.add, ({ body, caller, db }) => db((tx) => addTag(tx, caller, body)).catch(NUMBER_TAKEN)),
     route(chargeTag.update, ({ body, caller, db }) => db((tx) => updateTag(tx, caller, body)).catch(NUMBER_TAKEN)),
     route(chargeTag.delete, ({ body, locale, db }) =>
-      db(async (tx) =>
-        deleteEach(tx, locale, 'chargeTag', { ...body, names: await namesOf(tx, 'chargeTag', body.ids, 'tagNo') }),
-      ),
+      db(async (tx) => deleteEach(tx, locale, 'chargeTag', await chosen(tx, body))),
     ),
     route(chargeTag.retire, ({ body, locale, db }) =>
-      db(async (tx) =>
-        retireEach(tx, locale, 'chargeTag', { ...body, names: await namesOf(tx, 'chargeTag', body.ids, 'tagNo') }),
-      ),
+      db(async (tx) => retireEach(tx, locale, 'chargeTag', { ...body, ...(await chosen(tx, body)) })),
     ),
     route(chargeTag.list, ({ body, db }) =>
       db((tx) => readOptions(tx.selectFrom('chargeTag').where('retiredAt', 'is', null), 'tagNo', body)),
@@ -35,4 +33,10 @@ export function chargeTagRoutes(): Route[] {
     importRoute(chargeTag.import, ({ caller }) => tagImport(caller)),
     exportRoute(chargeTag.export, exportTags),
   ];
+}
+
+/** The records of a bulk call, with their names. */
+async function chosen(tx: Tx, body: BodyOf<typeof chargeTag.delete>) {
+  const ids = await idsOf(tx, body, filteredTags);
+  return { ids, names: await namesOf(tx, 'chargeTag', ids, 'tagNo') };
 }

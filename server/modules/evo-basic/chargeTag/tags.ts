@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargeTag, ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Tx } from '../../../db/database';
+import { containsText } from '../../../db/quickSearch';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
 
@@ -30,6 +30,11 @@ export const TAG_ORDERING: Ordering<Sortable> = {
   key: 't.id',
   filled: ['tagNo', 'status', 'createdAt'],
 };
+
+const SEARCHED = {
+  columns: ['t.tagNo', 't.parentTag', 't.remark'],
+  other: { by: 't.appUserId', table: 'appUser', columns: ['name'] },
+} as const;
 
 function tags(tx: Tx) {
   return tx
@@ -61,12 +66,7 @@ export async function readTagPage(tx: Tx, query: Query): Promise<Page<ChargeTag>
 
 export function filteredTags(tx: Tx, { text, statuses, companyIds, enterpriseIds, isRetired = false }: TagFilters) {
   let found = tags(tx).where('t.retiredAt', isRetired ? 'is not' : 'is', null);
-  if (text) {
-    const pattern = containing(text);
-    found = found.where(({ eb, or }) =>
-      or((['t.tagNo', 'u.name', 't.parentTag', 't.remark'] as const).map((name) => eb(name, 'ilike', pattern))),
-    );
-  }
+  if (text) found = found.where(containsText(text, SEARCHED));
   if (statuses?.length) found = found.where(STATUS, 'in', statuses);
   if (companyIds?.length) found = found.where('t.companyId', 'in', companyIds);
   if (enterpriseIds?.length) found = found.where('t.enterpriseId', 'in', enterpriseIds);

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { ChargerModel, chargerModels } from '../../../../src/contract/evo-basic/chargerModels';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
@@ -13,6 +13,7 @@ import { toWire } from '../../../http/wireTime';
 type Fields = BodyOf<typeof chargerModels.add>;
 type Update = BodyOf<typeof chargerModels.update>;
 type Query = BodyOf<typeof chargerModels.page>;
+type Filters = FiltersOf<Query>;
 
 const CHARGERS = sql<number>`(select count(*)::int from charger c where c.model_id = m.id and c.retired_at is null)`;
 
@@ -45,11 +46,11 @@ function onWire(row: Row): ChargerModel {
 }
 
 export async function readModelPage(tx: Tx, query: Query): Promise<Page<ChargerModel>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filteredModels(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
-function filtered(tx: Tx, { text, manufacturers, currentType, ocppVersion, isRetired = false }: Query) {
+export function filteredModels(tx: Tx, { text, manufacturers, currentType, ocppVersion, isRetired = false }: Filters) {
   let found = models(tx).where('m.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) {
     const pattern = containing(text);

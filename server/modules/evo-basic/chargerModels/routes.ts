@@ -1,9 +1,11 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
 import { chargerModels } from '../../../../src/contract/evo-basic/chargerModels';
+import type { Tx } from '../../../db/database';
 import { namesOf, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
-import { deleteEach, retireEach } from '../../../http/records';
+import { deleteEach, idsOf, retireEach } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { addModel, readModel, readModelPage, updateModel } from './models';
+import { addModel, filteredModels, readModel, readModelPage, updateModel } from './models';
 
 const NAME_TAKEN = takenAs({ charger_model_name_key: { name: 'validation.nameTaken' } });
 
@@ -15,17 +17,19 @@ export function chargerModelsRoutes(): Route[] {
     route(chargerModels.add, ({ body, db }) => db((tx) => addModel(tx, body)).catch(NAME_TAKEN)),
     route(chargerModels.update, ({ body, db }) => db((tx) => updateModel(tx, body)).catch(NAME_TAKEN)),
     route(chargerModels.delete, ({ body, locale, db }) =>
-      db(async (tx) =>
-        deleteEach(tx, locale, 'chargerModel', { ...body, names: await namesOf(tx, 'chargerModel', body.ids) }),
-      ),
+      db(async (tx) => deleteEach(tx, locale, 'chargerModel', await chosen(tx, body))),
     ),
     route(chargerModels.retire, ({ body, locale, db }) =>
-      db(async (tx) =>
-        retireEach(tx, locale, 'chargerModel', { ...body, names: await namesOf(tx, 'chargerModel', body.ids) }),
-      ),
+      db(async (tx) => retireEach(tx, locale, 'chargerModel', { ...body, ...(await chosen(tx, body)) })),
     ),
     route(chargerModels.list, ({ body, db }) =>
       db((tx) => readOptions(tx.selectFrom('chargerModel').where('retiredAt', 'is', null), 'name', body)),
     ),
   ];
+}
+
+/** The records of a bulk call, with their names. */
+async function chosen(tx: Tx, body: BodyOf<typeof chargerModels.delete>) {
+  const ids = await idsOf(tx, body, filteredModels);
+  return { ids, names: await namesOf(tx, 'chargerModel', ids) };
 }

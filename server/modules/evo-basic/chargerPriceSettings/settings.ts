@@ -1,11 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
-import type { chargerPriceSettings, PriceSetting } from '../../../../src/contract/evo-basic/chargerPriceSettings';
+import type {
+  chargerPriceSettings,
+  PriceSetting,
+  PriceSettingDetail,
+} from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import { nextVersion, versionInForce } from '../../../domain/pricing/versionInForce';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
+import { readVersions, versionOnWire } from './versions';
 
 type Query = BodyOf<typeof chargerPriceSettings.page>;
 type OptionQuery = BodyOf<typeof chargerPriceSettings.list>;
@@ -13,19 +19,35 @@ type OptionQuery = BodyOf<typeof chargerPriceSettings.list>;
 /** As many as a select shows; who looks for another types more. */
 const MOST_OPTIONS = 100;
 const STATIONS = sql<number>`(select count(*)::int from station s where s.price_setting_id = p.id and s.retired_at is null)`;
+const CHARGERS = sql<number>`(select count(*)::int from charger h where h.price_setting_id = p.id and h.retired_at is null)`;
 
 const ORDERING: Ordering<'name' | 'currency' | 'stations' | 'createdAt'> = {
   fields: { name: 'p.name', currency: 'p.currency', stations: STATIONS, createdAt: 'p.createdAt' },
   usual: [{ field: 'name', order: 'asc' }],
   key: 'p.id',
+  filled: ['name', 'currency', 'stations', 'createdAt'],
 };
 
-function settings(tx: Tx) {
+type Head = PriceSetting['inForce'];
+
+/** Number and beginning of one version, chosen as `versionInForce` and `nextVersion` do. */
+function head(which: RawBuilder<unknown>): RawBuilder<Head> {
+  return sql<Head>`(select json_build_object('no', v.no,
+      'validFrom', to_char(v.valid_from at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS'))
+    from price_version v where v.setting_id = p.id and ${which} limit 1)`;
+}
+
+function settings(tx: Tx, now: number) {
+  const at = new Date(now);
   return tx
     .selectFrom('priceSetting as p')
     .leftJoin('company as c', 'c.id', 'p.companyId')
     .selectAll('p')
-    .select(['c.name as company', STATIONS.as('stations')]);
+    .select(['c.name as company', STATIONS.as('stations'), CHARGERS.as('chargers')])
+    .select([
+      head(sql`v.valid_from <= ${at} order by v.valid_from desc, v.no desc`).as('inForce'),
+      head(sql`v.valid_from > ${at} order by v.valid_from, v.no desc`).as('next'),
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof settings>['executeTakeFirstOrThrow']>>;
@@ -34,21 +56,37 @@ function onWire(row: Row): PriceSetting {
   return { ...row, retiredAt: row.retiredAt && toWire(row.retiredAt), createdAt: toWire(row.createdAt) };
 }
 
-export async function readSettingPage(tx: Tx, query: Query): Promise<Page<PriceSetting>> {
-  const { text, companyIds, currency, isRetired = false } = query;
-  let found = settings(tx).where('p.retiredAt', isRetired ? 'is not' : 'is', null);
-  if (text) found = found.where('p.name', 'ilike', containing(text));
-  if (companyIds?.length) found = found.where('p.companyId', 'in', companyIds);
-  if (currency) found = found.where('p.currency', '=', currency);
-  const page = await readPage(tx, found, query, ORDERING);
+/** @param now epoch ms, as of which a version is in force */
+export async function readSettingPage(tx: Tx, query: Query, now: number): Promise<Page<PriceSetting>> {
+  const page = await readPage(tx, filteredSettings(tx, query, now), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
+export function filteredSettings(
+  tx: Tx,
+  { text, companyIds, currency, isRetired = false }: FiltersOf<Query>,
+  now: number,
+) {
+  let found = settings(tx, now).where('p.retiredAt', isRetired ? 'is not' : 'is', null);
+  if (text) found = found.where('p.name', 'ilike', containing(text));
+  if (companyIds?.length) found = found.where('p.companyId', 'in', companyIds);
+  if (currency) found = found.where('p.currency', '=', currency);
+  return found;
+}
+
 /** @throws Problem 404 */
-export async function readSetting(tx: Tx, id: string): Promise<PriceSetting> {
-  const row = await settings(tx).where('p.id', '=', id).executeTakeFirst();
+export async function readSetting(tx: Tx, id: string, now: number): Promise<PriceSettingDetail> {
+  const row = await settings(tx, now).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
-  return onWire(row);
+  const versions = await readVersions(tx, id);
+  const inForce = versionInForce(versions, new Date(now));
+  const next = nextVersion(versions, new Date(now));
+  return {
+    ...onWire(row),
+    inForce: inForce ? versionOnWire(inForce) : null,
+    next: next ? versionOnWire(next) : null,
+    versions: versions[0]?.no ?? 0,
+  };
 }
 
 /** Settings for a select: of a company's also those that are everybody's, the default first. */

@@ -1,5 +1,7 @@
 import { chargerProfit } from '../../../../src/contract/evo-basic/chargerProfit';
+import { idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
+import { filteredChargers } from '../iotChargers/chargers';
 import { readChargerProfit, saveManyShares, saveShares } from './shares';
 
 /** Profit shares of chargers. */
@@ -12,6 +14,8 @@ export function chargerProfitRoutes(): Route[] {
         return readChargerProfit(tx, chargerId);
       }),
     ),
-    route(chargerProfit.batchEdit, ({ body, caller, db }) => db((tx) => saveManyShares(tx, caller, body))),
+    route(chargerProfit.batchEdit, ({ body, caller, db }) =>
+      db(async (tx) => saveManyShares(tx, caller, { ids: await idsOf(tx, body, filteredChargers), lines: body.lines })),
+    ),
   ];
 }

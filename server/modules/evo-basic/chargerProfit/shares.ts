@@ -69,12 +69,12 @@ export async function saveShares(tx: Tx, caller: Caller, holder: Holder, lines: 
 export async function saveManyShares(
   tx: Tx,
   caller: Caller,
-  { chargerIds, lines }: { chargerIds: readonly string[]; lines: ProfitLines },
+  { ids, lines }: { ids: readonly string[]; lines: ProfitLines },
 ): Promise<{ changed: number }> {
   // In one order, so that two of these cannot wait for each other.
-  const ids = [...new Set(chargerIds)].sort();
-  for (const chargerId of ids) await saveShares(tx, caller, { chargerId }, lines);
-  return { changed: ids.length };
+  const ordered = [...new Set(ids)].sort();
+  for (const chargerId of ordered) await saveShares(tx, caller, { chargerId }, lines);
+  return { changed: ordered.length };
 }
 
 async function lockHolder(tx: Tx, holder: Holder): Promise<void> {

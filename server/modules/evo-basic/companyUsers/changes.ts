@@ -1,57 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { CompanyUser, companyUsers } from '../../../../src/contract/evo-basic/companyUsers';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Deps } from '../../../deps';
 import type { Tx } from '../../../db/database';
-import { assertSeen } from '../../../db/references';
 import { assertMayChange } from '../../../http/fieldRights';
 import { Problem } from '../../../http/problem';
 import { deleteEach, lockVersion } from '../../../http/records';
 import type { Call, Session } from '../../../http/route';
-import { hashPassword } from '../auth/password';
-import { sendResetCode } from '../auth/passwordReset';
+import { sendCodeFor } from '../auth/passwordReset';
+import { setRoles, visibleRoles } from '../staff/granting';
 import { readAccount } from './accounts';
-import { setRoles } from './roles';
 
 type Update = BodyOf<typeof companyUsers.update>;
-
-/**
- * Makes an account and mails its user a code to choose a password.
- * @throws Problem 422 at a field
- */
-export async function addAccount(deps: Deps, call: Call<typeof companyUsers.add>): Promise<{ id: string }> {
-  const { body, session, address, locale, db } = call;
-  const { roleIds, companyId: asked, ...fields } = body;
-  const companyId = session.scope === 'company' ? session.companyId : (asked ?? null);
-  if (companyId === null) throw new Problem(422, 'http.422', { fields: { companyId: 'validation.required' } });
-  // Nobody knows it: the first password comes with the code.
-  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
-  const created = await db(async (tx) => {
-    await assertSeen(tx, 'company', [companyId], 'companyId');
-    const user = await tx
-      .insertInto('sysUser')
-      .values({
-        ...fields,
-        phone: fields.phone || null,
-        companyId,
-        scope: 'company',
-        passwordHash,
-        createdBy: session.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await setRoles(tx, session, user.id, roleIds);
-    return user;
-  });
-  // The account stands also where too many codes were mailed: its user can ask for one.
-  await sendResetCode(deps, { email: fields.email, address, locale }).catch(unlessThrottled);
-  return created;
-}
-
-function unlessThrottled(error: unknown): void {
-  if (!(error instanceof Problem) || error.code !== 429) throw error;
-}
 
 /**
  * Changes an account as far as the caller may. Blocking it ends its sessions.
@@ -74,7 +34,7 @@ export async function updateAccount(tx: Tx, session: Session, change: Update): P
     .set({ ...wanted, version: version + 1 })
     .where('id', '=', id)
     .execute();
-  await setRoles(tx, session, id, roleIds);
+  await setRoles(tx, session, { id, scope: 'company', roleIds }, await visibleRoles(tx));
   return readAccount(tx, id);
 }
 
@@ -98,5 +58,5 @@ export async function mailResetCode(deps: Deps, call: Call<typeof companyUsers.r
   if (!user || !(isAnybody || user.scope === 'company')) throw new Problem(404);
   if (user.status !== 'enabled') throw new Problem(422, 'record.blocked');
   if (user.email === null) throw new Problem(422, 'record.noEmail');
-  return sendResetCode(deps, { email: user.email, address, locale });
+  return sendCodeFor(deps, { id: body.id, email: user.email, address, locale });
 }

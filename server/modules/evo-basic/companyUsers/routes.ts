@@ -1,25 +1,26 @@
 import { companyUsers } from '../../../../src/contract/evo-basic/companyUsers';
 import type { Deps } from '../../../deps';
-import { takenAs } from '../../../http/databaseProblem';
 import { route, type Call, type Route } from '../../../http/route';
 import type { Turns } from '../auth/turns';
+import { addAccount } from '../staff/changes';
 import { assertNotMightier } from '../staff/granting';
+import { ACCOUNT_TAKEN } from '../staff/routes';
 import { readAccount, readAccountPage } from './accounts';
-import { addAccount, deleteAccount, mailResetCode, updateAccount } from './changes';
-
-const TAKEN = takenAs({
-  sys_user_user_name: { userName: 'validation.nameTaken' },
-  sys_user_email: { email: 'validation.emailTaken' },
-});
+import { deleteAccount, mailResetCode, updateAccount } from './changes';
 
 /** People who sign in for a company; a company sees its own. */
 export function companyUsersRoutes(deps: Deps, turns: Turns): Route[] {
   return [
     route(companyUsers.page, ({ body, db }) => db((tx) => readAccountPage(tx, body))),
-    route(companyUsers.add, (call) => turns.take(call.address, () => addAccount(deps, call)).catch(TAKEN)),
+    route(companyUsers.add, (call) => {
+      const { session, body } = call;
+      const companyId = session.scope === 'company' ? session.companyId : body.companyId;
+      const account = { ...body, companyId, scope: 'company' as const, status: 'enabled' as const };
+      return turns.take(call.address, () => addAccount(deps, call, account)).catch(ACCOUNT_TAKEN);
+    }),
     route(companyUsers.update, async (call) => {
       await assertMayReaddress(deps, call);
-      return call.db((tx) => updateAccount(tx, call.session, call.body)).catch(TAKEN);
+      return call.db((tx) => updateAccount(tx, call.session, call.body)).catch(ACCOUNT_TAKEN);
     }),
     route(companyUsers.delete, (call) => call.db((tx) => deleteAccount(tx, call))),
     route(companyUsers.resetPassword, (call) => turns.take(call.address, () => mailResetCode(deps, call))),

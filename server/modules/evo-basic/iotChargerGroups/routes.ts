@@ -1,10 +1,12 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
 import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
+import type { Tx } from '../../../db/database';
 import { namesOf, readOptions } from '../../../db/options';
-import { deleteEach, eachRecord } from '../../../http/records';
+import { deleteEach, eachRecord, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { readStationProfit, saveShares } from '../chargerProfit/shares';
 import { addStation, retireStation, updateStation } from './changes';
-import { readStation, readStationPage } from './stations';
+import { filteredStations, readStation, readStationPage } from './stations';
 import { timeZones } from './zones';
 
 /** Stations: in OCPP's words, groups of chargers. */
@@ -17,13 +19,10 @@ export function iotChargerGroupsRoutes(): Route[] {
       db((tx) => updateStation(tx, { caller, session }, body)),
     ),
     route(iotChargerGroups.delete, ({ body, locale, db }) =>
-      db(async (tx) => deleteEach(tx, locale, 'station', { ...body, names: await namesOf(tx, 'station', body.ids) })),
+      db(async (tx) => deleteEach(tx, locale, 'station', await chosen(tx, body))),
     ),
     route(iotChargerGroups.retire, ({ body, locale, db }) =>
-      db(async (tx) => {
-        const names = await namesOf(tx, 'station', body.ids);
-        return eachRecord(tx, locale, { ...body, names }, (id) => retireStation(tx, id, body.isRetired));
-      }),
+      db(async (tx) => eachRecord(tx, locale, await chosen(tx, body), (id) => retireStation(tx, id, body.isRetired))),
     ),
     route(iotChargerGroups.list, ({ body, db }) =>
       db((tx) => readOptions(tx.selectFrom('station').where('retiredAt', 'is', null), 'name', body)),
@@ -37,4 +36,10 @@ export function iotChargerGroupsRoutes(): Route[] {
     ),
     route(iotChargerGroups.getAllTimeZoneInfoList, async ({ clock }) => timeZones(clock.now())),
   ];
+}
+
+/** The records of a bulk call, with their names. */
+async function chosen(tx: Tx, body: BodyOf<typeof iotChargerGroups.delete>) {
+  const ids = await idsOf(tx, body, filteredStations);
+  return { ids, names: await namesOf(tx, 'station', ids) };
 }

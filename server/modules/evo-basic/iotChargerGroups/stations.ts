@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargerGroups, Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
 
 type Query = BodyOf<typeof iotChargerGroups.page>;
+type Filters = FiltersOf<Query>;
 
 const CHARGERS = sql<number>`(select count(*)::int from charger c where c.station_id = s.id and c.retired_at is null)`;
 
@@ -49,11 +50,14 @@ function onWire(row: Row): Station {
 }
 
 export async function readStationPage(tx: Tx, query: Query): Promise<Page<Station>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filteredStations(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
-function filtered(tx: Tx, { text, companyIds, countries, operatingStatus, cooperationMode, isRetired }: Query) {
+export function filteredStations(
+  tx: Tx,
+  { text, companyIds, countries, operatingStatus, cooperationMode, isRetired }: Filters,
+) {
   let found = stations(tx).where('s.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) {
     const pattern = containing(text);

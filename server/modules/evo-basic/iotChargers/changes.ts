@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
-import type { ModelConnector } from '../../../db/schema';
+import type { ModelConnector } from '../../../db/schema/equipment';
 import { Problem } from '../../../http/problem';
 import { lockVersion } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commandStore';

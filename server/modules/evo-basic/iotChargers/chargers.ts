@@ -3,13 +3,14 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import { connectorType, type ConnectorStatus, type OcppVersion } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { containsText } from '../../../db/quickSearch';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { liveStatus } from '../../../domain/live/liveStatus';
-import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
 
 type Query = BodyOf<typeof iotChargers.page>;
+type Filters = FiltersOf<Query>;
 
 /** What the charger says of itself while it is there (connector 0). */
 const STATUS = sql<Charger['status']>`(case when not c.is_online then 'offline'
@@ -37,6 +38,11 @@ const ORDERING: Ordering<'chargerCode' | 'name' | 'station' | 'model' | 'ratedPo
   usual: [{ field: 'chargerCode', order: 'asc' }],
   key: 'c.id',
 };
+
+const SEARCHED = {
+  columns: ['c.chargerCode', 'c.name', 'c.serialNumber'],
+  other: { by: 'c.stationId', table: 'station', columns: ['name'] },
+} as const;
 
 function chargers(tx: Tx) {
   return tx
@@ -71,25 +77,20 @@ function onWire({ plugs, isOnline, firmwareStatus, ...row }: Row): Charger {
 }
 
 export async function readChargerPage(tx: Tx, query: Query): Promise<Page<Charger>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filteredChargers(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
-function filtered(tx: Tx, query: Query) {
+export function filteredChargers(tx: Tx, query: Filters) {
   const { text, statuses, isRetired = false } = query;
   let found = chargers(tx).where('c.retiredAt', isRetired ? 'is not' : 'is', null);
-  if (text) {
-    const pattern = containing(text);
-    found = found.where(({ eb, or }) =>
-      or((['c.chargerCode', 'c.name', 'c.serialNumber', 's.name'] as const).map((name) => eb(name, 'ilike', pattern))),
-    );
-  }
+  if (text) found = found.where(containsText(text, SEARCHED));
   if (statuses?.length) found = found.where(STATUS, 'in', statuses);
   for (const [column, values] of choicesOf(query)) if (values?.length) found = found.where(column, 'in', values);
   return found;
 }
 
-function choicesOf({ stationIds, modelIds, manufacturers, firmwareVersions, currentType, ocppVersion }: Query) {
+function choicesOf({ stationIds, modelIds, manufacturers, firmwareVersions, currentType, ocppVersion }: Filters) {
   return [
     ['c.stationId', stationIds],
     ['c.modelId', modelIds],

@@ -1,13 +1,15 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
 import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Deps } from '../../../deps';
+import type { Tx } from '../../../db/database';
 import { namesOf } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { Problem } from '../../../http/problem';
-import { eachRecord } from '../../../http/records';
+import { eachRecord, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { hashChargerKey, newChargerKey } from '../../../ocpp/chargerKey';
 import { addCharger, adoptCharger, updateCharger } from './changes';
-import { readCharger, readChargerPage, readMenuItems } from './chargers';
+import { filteredChargers, readCharger, readChargerPage, readMenuItems } from './chargers';
 import { readCommandResult } from './commandResult';
 import { askConfiguration, askDiagnosis, diagnosisCommand } from './commands';
 import { readConnectorCodes } from './connectorCodes';
@@ -30,16 +32,10 @@ function recordRoutes(): Route[] {
     route(iotChargers.add, ({ body, db }) => db((tx) => addCharger(tx, body)).catch(CODE_TAKEN)),
     route(iotChargers.update, ({ body, db }) => db((tx) => updateCharger(tx, body)).catch(CODE_TAKEN)),
     route(iotChargers.delete, ({ body, locale, db }) =>
-      db(async (tx) => {
-        const names = await namesOf(tx, 'charger', body.ids, 'chargerCode');
-        return eachRecord(tx, locale, { ...body, names }, (id) => deleteCharger(tx, id));
-      }),
+      db(async (tx) => eachRecord(tx, locale, await chosen(tx, body), (id) => deleteCharger(tx, id))),
     ),
     route(iotChargers.retire, ({ body, locale, db }) =>
-      db(async (tx) => {
-        const names = await namesOf(tx, 'charger', body.ids, 'chargerCode');
-        return eachRecord(tx, locale, { ...body, names }, (id) => retireCharger(tx, id, body.isRetired));
-      }),
+      db(async (tx) => eachRecord(tx, locale, await chosen(tx, body), (id) => retireCharger(tx, id, body.isRetired))),
     ),
     route(iotChargers.list, ({ body, db }) => db((tx) => chargerOptions(tx, body))),
   ];
@@ -83,4 +79,10 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
     }),
     route(iotChargers.commandResult, ({ params, db }) => db((tx) => readCommandResult(tx, params.commandId))),
   ];
+}
+
+/** The records of a bulk call, with their names. */
+async function chosen(tx: Tx, body: BodyOf<typeof iotChargers.delete>) {
+  const ids = await idsOf(tx, body, filteredChargers);
+  return { ids, names: await namesOf(tx, 'charger', ids, 'chargerCode') };
 }

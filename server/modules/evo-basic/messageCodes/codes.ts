@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { MessageCode, messageCodes, MessageCodeState } from '../../../../src/contract/evo-basic/messageCodes';
 import type { Tx } from '../../../db/database';
+import { containsText } from '../../../db/quickSearch';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
 import type { Session } from '../../../http/route';
 import { fromWire, toWire } from '../../../http/wireTime';
 import { maskEmail, maskPhone } from '../adminGetApp/maskContact';
@@ -54,9 +54,10 @@ function filtered(
   const { text, types, statuses, userIds } = query;
   let found = codes(tx, state, query);
   if (text) {
-    const pattern = containing(text);
-    const columns = isMasked ? (['u.name'] as const) : (['u.name', 'm.email', 'm.phone'] as const);
-    found = found.where(({ eb, or }) => or(columns.map((column) => eb(column, 'ilike', pattern))));
+    const columns = isMasked ? [] : ['m.email', 'm.phone'];
+    found = found.where(
+      containsText(text, { columns, other: { by: 'm.appUserId', table: 'appUser', columns: ['name'] } }),
+    );
   }
   if (types?.length) found = found.where('m.type', 'in', types);
   if (statuses?.length) found = found.where(state, 'in', statuses);

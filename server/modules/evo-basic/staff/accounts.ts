@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { staff, StaffAccount } from '../../../../src/contract/evo-basic/staff';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
@@ -48,11 +48,11 @@ function onWire({ totpConfirmedAt, ...row }: Row): StaffAccount {
 }
 
 export async function readAccountPage(tx: Tx, query: Query): Promise<Page<StaffAccount>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filteredAccounts(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
-function filtered(tx: Tx, { text, scopes, statuses, roleIds, companyIds }: Query) {
+export function filteredAccounts(tx: Tx, { text, scopes, statuses, roleIds, companyIds }: FiltersOf<Query>) {
   let found = accounts(tx);
   if (text) {
     const pattern = containing(text);

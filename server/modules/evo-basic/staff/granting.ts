@@ -31,7 +31,7 @@ export async function assertNotMightier(tx: Tx, session: Session, userId: string
 export async function ownerOf(
   tx: Tx,
   session: Session,
-  { scope, companyId, enterpriseId }: Standing,
+  { scope, companyId, enterpriseId }: Omit<Standing, 'roleIds'>,
 ): Promise<Pick<Standing, 'companyId' | 'enterpriseId'>> {
   if (session.scope !== 'operator' && scope !== session.scope) throw refuse('scope', 'validation.choice');
   if (scope === 'operator') return { companyId: null, enterpriseId: null };
@@ -45,19 +45,45 @@ export async function ownerOf(
   return { companyId: null, enterpriseId: null, [field]: wanted };
 }
 
+/** Ids of the roles that a transaction sees. */
+export async function visibleRoles(tx: Tx): Promise<Set<string>> {
+  return new Set((await tx.selectFrom('sysRole').select('id').execute()).map(({ id }) => id));
+}
+
 /**
- * The roles that an account has afterwards: those named, and those that the caller does not even see.
+ * Gives an account these roles; those that the caller does not even see stay.
  * @param visible ids of the roles that the caller sees
- * @throws Problem 422 at `roleIds` for a role of another scope, or one whose permissions the caller lacks
+ * @throws Problem 422 at `roleIds` for one of another scope or unknown, or one whose permissions the caller lacks
  */
-export async function rolesAfter(
+export async function setRoles(
   tx: Tx,
   session: Session,
+  { id: userId, ...standing }: { id: string } & Pick<Standing, 'scope' | 'roleIds'>,
+  visible: ReadonlySet<string>,
+): Promise<void> {
+  const rows = await tx.selectFrom('sysUserRole').select('roleId').where('userId', '=', userId).execute();
+  const before = new Set(rows.map(({ roleId }) => roleId));
+  const wanted = await rolesAfter(tx, standing, { before, visible });
+  const gone = [...before].filter((id) => !wanted.has(id));
+  const added = [...wanted].filter((id) => !before.has(id));
+  if (!(await holdsAll(tx, session, await itemsOfRoles(tx, [...gone, ...added])))) {
+    throw refuse('roleIds', 'record.lacks');
+  }
+  if (gone.length > 0) {
+    await tx.deleteFrom('sysUserRole').where('userId', '=', userId).where('roleId', 'in', gone).execute();
+  }
+  const given = added.map((roleId) => ({ userId, roleId }));
+  if (given.length > 0) await tx.insertInto('sysUserRole').values(given).execute();
+}
+
+/** The roles that an account has afterwards: those named, and those that the caller does not see. */
+async function rolesAfter(
+  tx: Tx,
   { scope, roleIds }: Pick<Standing, 'scope' | 'roleIds'>,
-  { before, visible }: { before: readonly string[]; visible: ReadonlySet<string> },
-): Promise<string[]> {
+  { before, visible }: Record<'before' | 'visible', ReadonlySet<string>>,
+): Promise<Set<string>> {
   if (roleIds.some((id) => !visible.has(id))) throw refuse('roleIds', 'validation.notFound');
-  const wanted = new Set([...roleIds, ...before.filter((id) => !visible.has(id))]);
+  const wanted = new Set([...roleIds, ...[...before].filter((id) => !visible.has(id))]);
   const misfit = await tx
     .selectFrom('sysRole')
     .select('id')
@@ -66,7 +92,5 @@ export async function rolesAfter(
     .limit(1)
     .executeTakeFirst();
   if (misfit) throw refuse('roleIds', 'validation.roleScope');
-  const changed = [...wanted].filter((id) => !before.includes(id)).concat(before.filter((id) => !wanted.has(id)));
-  if (!(await holdsAll(tx, session, await itemsOfRoles(tx, changed)))) throw refuse('roleIds', 'record.lacks');
-  return [...wanted];
+  return wanted;
 }

@@ -19,10 +19,10 @@ export function staffRoutes(deps: Deps, sessions: Sessions): Route[] {
     route(staff.page, ({ body, db }) => db((tx) => readAccountPage(tx, body))),
     route(staff.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('sysUser'), 'full_name', body))),
     route(staff.detail, ({ body, db }) => db((tx) => readAccountOf(tx, body.id))),
-    route(staff.insert, (call) => addAccount(deps, call).catch(ACCOUNT_TAKEN)),
+    route(staff.insert, (call) => addAccount(deps, call, call.body).catch(ACCOUNT_TAKEN)),
     route(staff.delete, async (call) => {
       const result = await deleteAccounts(deps, call);
-      for (const id of call.body.ids) sessions.forget(id);
+      for (const { id } of result.results) sessions.forget(id);
       return result;
     }),
   ];

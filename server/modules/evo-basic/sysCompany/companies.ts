@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Company, sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
 import { assertOperator } from '../../../http/guard';
@@ -16,6 +16,7 @@ import { toWire } from '../../../http/wireTime';
 type Fields = BodyOf<typeof sysCompany.add>;
 type Update = BodyOf<typeof sysCompany.update>;
 type Query = BodyOf<typeof sysCompany.page>;
+type Filters = FiltersOf<Query>;
 
 const STATIONS = sql<number>`(select count(*)::int from station s where s.company_id = c.id and s.retired_at is null)`;
 const CHARGERS = sql<number>`(select count(*)::int from charger h join station s on s.id = h.station_id
@@ -48,11 +49,11 @@ function onWire(row: Row): Company {
 }
 
 export async function readCompanyPage(tx: Tx, query: Query): Promise<Page<Company>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filteredCompanies(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
-function filtered(tx: Tx, { text, countries, currencies, cooperationMode, status }: Query) {
+export function filteredCompanies(tx: Tx, { text, countries, currencies, cooperationMode, status }: Filters) {
   let found = companies(tx);
   if (text) {
     const pattern = containing(text);

@@ -1,10 +1,12 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
 import { sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
+import type { Tx } from '../../../db/database';
 import { namesOf, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { assertOperator } from '../../../http/guard';
-import { deleteEach } from '../../../http/records';
+import { deleteEach, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { addCompany, readCompany, readCompanyPage, updateCompany } from './companies';
+import { addCompany, filteredCompanies, readCompany, readCompanyPage, updateCompany } from './companies';
 
 const NAME_TAKEN = takenAs({ company_name_key: { name: 'validation.nameTaken' } });
 
@@ -17,10 +19,14 @@ export function sysCompanyRoutes(): Route[] {
     route(sysCompany.update, ({ body, session, db }) => db((tx) => updateCompany(tx, session, body)).catch(NAME_TAKEN)),
     route(sysCompany.delete, async ({ body, session, locale, db }) => {
       assertOperator(session);
-      return db(async (tx) =>
-        deleteEach(tx, locale, 'company', { ...body, names: await namesOf(tx, 'company', body.ids) }),
-      );
+      return db(async (tx) => deleteEach(tx, locale, 'company', await chosen(tx, body)));
     }),
     route(sysCompany.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('company'), 'name', body))),
   ];
+}
+
+/** The records of a bulk call, with their names. */
+async function chosen(tx: Tx, body: BodyOf<typeof sysCompany.delete>) {
+  const ids = await idsOf(tx, body, filteredCompanies);
+  return { ids, names: await namesOf(tx, 'company', ids) };
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
 
 type Query = BodyOf<typeof sysEnterprise.page>;
+type Filters = FiltersOf<Query>;
 
 const COMPANY = sql<string | null>`(select name from company where id = e.company_id)`;
 const USERS = sql<number>`(select count(*)::int from enterprise_bind_user b where b.enterprise_id = e.id)`;
@@ -51,11 +52,11 @@ function onWire({ chargingDiscount, serviceDiscount, createdAt, attachmentIds: _
 }
 
 export async function readEnterprisePage(tx: Tx, query: Query): Promise<Page<Enterprise>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filteredEnterprises(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
-function filtered(tx: Tx, { text, companyIds, stationIds, status }: Query) {
+export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, status }: Filters) {
   let found = enterprises(tx);
   if (text) {
     const pattern = containing(text);

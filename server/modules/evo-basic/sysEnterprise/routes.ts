@@ -1,10 +1,12 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
 import { sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
+import type { Tx } from '../../../db/database';
 import { namesOf, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
-import { deleteEach } from '../../../http/records';
+import { deleteEach, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { addEnterprise, assertManages, updateEnterprise } from './changes';
-import { readEnterprise, readEnterprisePage } from './enterprises';
+import { filteredEnterprises, readEnterprise, readEnterprisePage } from './enterprises';
 
 const NAME_TAKEN = takenAs({ enterprise_name_key: { name: 'validation.nameTaken' } });
 
@@ -19,10 +21,14 @@ export function sysEnterpriseRoutes(): Route[] {
     ),
     route(sysEnterprise.delete, async ({ body, session, locale, db }) => {
       assertManages(session);
-      return db(async (tx) =>
-        deleteEach(tx, locale, 'enterprise', { ...body, names: await namesOf(tx, 'enterprise', body.ids) }),
-      );
+      return db(async (tx) => deleteEach(tx, locale, 'enterprise', await chosen(tx, body)));
     }),
     route(sysEnterprise.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('enterprise'), 'name', body))),
   ];
+}
+
+/** The records of a bulk call, with their names. */
+async function chosen(tx: Tx, body: BodyOf<typeof sysEnterprise.delete>) {
+  const ids = await idsOf(tx, body, filteredEnterprises);
+  return { ids, names: await namesOf(tx, 'enterprise', ids) };
 }

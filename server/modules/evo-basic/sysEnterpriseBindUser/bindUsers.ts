@@ -4,13 +4,14 @@ import type { BindUser, sysEnterpriseBindUser } from '../../../../src/contract/e
 import type { optionQuery } from '../../../../src/contract/records';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
 import { withContact } from '../adminGetApp/maskContact';
 
 type Query = BodyOf<typeof sysEnterpriseBindUser.page>;
+type Filters = FiltersOf<Query>;
 
 const MOST_OPTIONS = 100;
 
@@ -45,11 +46,15 @@ function onWire({ monthlyLimit, createdAt, ...row }: Row, isMasked: boolean): Bi
 }
 
 export async function readBindUserPage(tx: Tx, isMasked: boolean, query: Query): Promise<Page<BindUser>> {
-  const page = await readPage(tx, filtered(tx, query, isMasked), query, ORDERING);
+  const page = await readPage(tx, filteredBindUsers(tx, query, isMasked), query, ORDERING);
   return { ...page, records: page.records.map((row) => onWire(row, isMasked)) };
 }
 
-function filtered(tx: Tx, { text, enterpriseIds, appUserIds, status, hasLimit }: Query, isMasked: boolean) {
+export function filteredBindUsers(
+  tx: Tx,
+  { text, enterpriseIds, appUserIds, status, hasLimit }: Filters,
+  isMasked: boolean,
+) {
   let found = bindUsers(tx);
   if (text) {
     const pattern = containing(text);

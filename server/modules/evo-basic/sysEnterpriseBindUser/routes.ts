@@ -1,10 +1,10 @@
 import { sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import { takenAs } from '../../../http/databaseProblem';
 import { importRoute } from '../../../http/import';
-import { deleteEach } from '../../../http/records';
+import { deleteEach, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { isContactMasked } from '../adminGetApp/maskContact';
-import { listBindUsers, namesOfBindUsers, readBindUser, readBindUserPage } from './bindUsers';
+import { filteredBindUsers, listBindUsers, namesOfBindUsers, readBindUser, readBindUserPage } from './bindUsers';
 import { addBindUser, updateBindUser } from './changes';
 import { bindUserSource } from './importUsers';
 
@@ -25,10 +25,11 @@ export function sysEnterpriseBindUserRoutes(): Route[] {
     route(sysEnterpriseBindUser.update, ({ body, session, db }) =>
       db((tx) => updateBindUser(tx, isContactMasked(session), body)),
     ),
-    route(sysEnterpriseBindUser.delete, ({ body, locale, db }) =>
-      db(async (tx) =>
-        deleteEach(tx, locale, 'enterpriseBindUser', { ...body, names: await namesOfBindUsers(tx, body.ids) }),
-      ),
+    route(sysEnterpriseBindUser.delete, ({ body, session, locale, db }) =>
+      db(async (tx) => {
+        const ids = await idsOf(tx, body, (_, filters) => filteredBindUsers(tx, filters, isContactMasked(session)));
+        return deleteEach(tx, locale, 'enterpriseBindUser', { ids, names: await namesOfBindUsers(tx, ids) });
+      }),
     ),
     route(sysEnterpriseBindUser.list, ({ body, db }) => db((tx) => listBindUsers(tx, body))),
     importRoute(sysEnterpriseBindUser.import, ({ session }) => bindUserSource(session)),

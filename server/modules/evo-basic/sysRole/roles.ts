@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Role, sysRole } from '../../../../src/contract/evo-basic/sysRole';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { lockVersion } from '../../../http/records';
@@ -12,6 +12,7 @@ import { assertHolds, itemsOfRoles } from '../management/holdings';
 
 type Fields = BodyOf<typeof sysRole.add>;
 type Query = BodyOf<typeof sysRole.page>;
+type Filters = FiltersOf<Query>;
 
 const USERS = sql<number>`(select count(*)::int from sys_user_role ur where ur.role_id = r.id)`;
 const PAGES = sql<number>`(select count(*)::int from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
@@ -43,11 +44,11 @@ function isOwn({ scope, userId }: Session, createdBy: string | null): boolean {
 }
 
 export async function readRolePage(tx: Tx, session: Session, query: Query): Promise<Page<Role>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filteredRoles(tx, query), query, ORDERING);
   return { ...page, records: page.records.map((row) => onWire(row, session)) };
 }
 
-function filtered(tx: Tx, { text, scopes, requiresSecondFactor }: Query) {
+export function filteredRoles(tx: Tx, { text, scopes, requiresSecondFactor }: Filters) {
   let found = roles(tx);
   if (text) {
     const pattern = containing(text);

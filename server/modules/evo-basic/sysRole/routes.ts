@@ -1,9 +1,11 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
 import { sysRole } from '../../../../src/contract/evo-basic/sysRole';
+import type { Tx } from '../../../db/database';
 import { namesOf } from '../../../db/options';
 import { containing } from '../../../http/likePattern';
-import { eachRecord } from '../../../http/records';
+import { eachRecord, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { addRole, assertMayChange, readRole, readRolePage, updateRole } from './roles';
+import { addRole, assertMayChange, filteredRoles, readRole, readRolePage, updateRole } from './roles';
 
 /** As many as a select shows. */
 const MOST_OPTIONS = 100;
@@ -15,9 +17,9 @@ export function sysRoleRoutes(): Route[] {
     route(sysRole.detail, ({ body, session, db }) => db((tx) => readRole(tx, session, body.id))),
     route(sysRole.add, ({ body, session, db }) => db((tx) => addRole(tx, session, body))),
     route(sysRole.update, ({ body, session, db }) => db((tx) => updateRole(tx, session, body))),
-    route(sysRole.delete, ({ body: { ids }, session, locale, db }) =>
+    route(sysRole.delete, ({ body, session, locale, db }) =>
       db(async (tx) =>
-        eachRecord(tx, locale, { ids, names: await namesOf(tx, 'sysRole', ids) }, async (id) => {
+        eachRecord(tx, locale, await chosen(tx, body), async (id) => {
           await assertMayChange(tx, session, id);
           await tx.deleteFrom('sysRole').where('id', '=', id).execute();
         }),
@@ -35,4 +37,10 @@ export function sysRoleRoutes(): Route[] {
       }),
     ),
   ];
+}
+
+/** The records of a bulk call, with their names. */
+async function chosen(tx: Tx, body: BodyOf<typeof sysRole.delete>) {
+  const ids = await idsOf(tx, body, filteredRoles);
+  return { ids, names: await namesOf(tx, 'sysRole', ids) };
 }

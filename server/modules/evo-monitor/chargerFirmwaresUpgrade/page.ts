@@ -6,11 +6,12 @@ import type {
 } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import type { CommandState } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
+import { containsText } from '../../../db/quickSearch';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { toWire } from '../../../http/wireTime';
 
 type Query = BodyOf<typeof chargerFirmwaresUpgrade.page>;
+type Filters = FiltersOf<Query>;
 
 const ORDERING: Ordering<'chargerCode' | 'station' | 'model' | 'currentVersion' | 'upgradeTime'> = {
   fields: {
@@ -25,6 +26,11 @@ const ORDERING: Ordering<'chargerCode' | 'station' | 'model' | 'currentVersion' 
 };
 
 /** Chargers with their last upgrade and its command. */
+const SEARCHED = {
+  columns: ['c.chargerCode', 'c.name', 'c.serialNumber'],
+  other: { by: 'c.stationId', table: 'station', columns: ['name'] },
+} as const;
+
 function chargers(tx: Tx) {
   return tx
     .selectFrom('charger as c')
@@ -64,18 +70,13 @@ function onWire(row: Row): FirmwareCharger {
 }
 
 export async function readFirmwarePage(tx: Tx, query: Query): Promise<Page<FirmwareCharger>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filteredFirmware(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
-function filtered(tx: Tx, { text, ...query }: Query) {
+export function filteredFirmware(tx: Tx, { text, ...query }: Filters) {
   let found = chargers(tx);
-  if (text) {
-    const pattern = containing(text);
-    found = found.where(({ eb, or }) =>
-      or((['c.chargerCode', 'c.name', 'c.serialNumber', 's.name'] as const).map((name) => eb(name, 'ilike', pattern))),
-    );
-  }
+  if (text) found = found.where(containsText(text, SEARCHED));
   for (const [column, values] of [
     ['c.stationId', query.stationIds],
     ['c.modelId', query.modelIds],

@@ -9,9 +9,10 @@ import { signedPath } from '../../../files/signedLinks';
 import { assertFiles, findFile } from '../../../files/storedFiles';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../http/problem';
-import { eachRecord } from '../../../http/records';
+import { eachRecord, idsOf } from '../../../http/records';
 import { requestCommand } from '../../../ocpp/commandRequest';
 import { sealLocation } from '../../../ocpp/sealedLocation';
+import { filteredFirmware } from './page';
 
 type PushCall = Pick<Call<typeof chargerFirmwaresUpgrade.addList>, 'body' | 'session' | 'locale' | 'clock' | 'db'>;
 type Push = BodyOf<typeof chargerFirmwaresUpgrade.addList>;
@@ -25,9 +26,10 @@ const LINK_MS = 24 * 3_600_000;
 export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db }: PushCall): Promise<PushResult> {
   return db(async (tx) => {
     const location = await locationOf(tx, deps, body.source, clock.now());
-    const names = await namesOf(tx, 'charger', body.ids, 'chargerCode');
+    const ids = await idsOf(tx, body, filteredFirmware);
+    const names = await namesOf(tx, 'charger', ids, 'chargerCode');
     const commands = new Map<string, string>();
-    const { results } = await eachRecord(tx, locale, { ids: body.ids, names }, async (id) => {
+    const { results } = await eachRecord(tx, locale, { ids, names }, async (id) => {
       commands.set(id, await upgrade(tx, session, { id, chargerCode: names.get(id) ?? '', body, location }));
     });
     return {

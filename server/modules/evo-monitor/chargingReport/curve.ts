@@ -1,6 +1,6 @@
 import type { ChargingCurve, CurvePoint } from '../../../../src/contract/live/curve';
 import type { Tx } from '../../../db/database';
-import type { CompactCurve } from '../../../db/schema';
+import type { CompactCurve } from '../../../db/schema/live';
 
 /**
  * The process series of a transaction: of a running one from its meter values, of a finished one from its compact

@@ -1,8 +1,10 @@
 import { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
 import { Problem } from '../../../http/problem';
-import { route, type Route } from '../../../http/route';
+import { fileRoute, route, type Route } from '../../../http/route';
 import { toWire } from '../../../http/wireTime';
 import { readCurve } from './curve';
+import { exportReport } from './exportReport';
+import { readReport } from './report';
 
 export function chargingReportRoutes(): Route[] {
   return [
@@ -11,5 +13,9 @@ export function chargingReportRoutes(): Route[] {
       if (!curve) throw new Problem(404);
       return { ...curve, serverTime: toWire(clock.now()) };
     }),
+    route(chargingReport.chargerOrderDetail, ({ params, session, db }) =>
+      db((tx) => readReport(tx, session, params.id)),
+    ),
+    fileRoute(chargingReport.export, exportReport),
   ];
 }

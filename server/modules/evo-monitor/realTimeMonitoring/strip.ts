@@ -4,12 +4,13 @@ import type { Tx } from '../../../db/database';
 import { spansOf, type StatusEvent } from '../../../domain/live/spans';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
+import { readStripPrices } from './stripPrices';
 
 type Strip = Omit<ResponseOf<typeof realTimeMonitoring.strip>, 'timezone'>;
 
 const DAY_MS = 86_400_000;
 
-/** States, sessions, faults and commands of a connector in the 24 h before `now` (epoch ms). */
+/** States, sessions, faults, commands and prices of a connector in the 24 h before `now` (epoch ms). */
 export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number, now: number): Promise<Strip> {
   const from = new Date(now - DAY_MS);
   const until = new Date(now);
@@ -29,6 +30,7 @@ export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number
     faults: faults.map(({ errorCode, vendorErrorCode, ...span }) => ({ errorCode, vendorErrorCode, ...onWire(span) })),
     sessions: await readSessions(tx, connector.id, from),
     commands: await readCommandMarks(tx, connector.chargerId, connectorNo, from),
+    ...(await readStripPrices(tx, connector.chargerId, from, until)),
   };
 }
 

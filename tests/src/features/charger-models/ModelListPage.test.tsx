@@ -92,7 +92,7 @@ describe('the list of charger models', () => {
   it('tells of each that was refused when several are deleted, and tries those again', async () => {
     const deleted: string[][] = [];
     server.use(
-      answering(chargerModels.delete, ({ body: { ids } }) => {
+      answering(chargerModels.delete, ({ body: { ids = [] } }) => {
         deleted.push(ids);
         const problem = deleted.length === 1 ? 'Still used by chargers' : null;
         return { results: ids.map((id) => ({ id, name: `Model ${id}`, problem: id === '1' ? problem : null })) };
@@ -108,6 +108,55 @@ describe('the list of charger models', () => {
     await user.click(screen.getByRole('button', { name: 'Retry the failed' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(deleted).toEqual([['1', '2'], ['1']]);
+  });
+
+  it('deletes all that match when the page is not enough, but those unchecked since', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(chargerModels.page, ({ body: { pageNum, pageSize } }) => ({
+        records: [...CHARGER_MODELS],
+        total: 1_042,
+        pageNum,
+        pageSize,
+      })),
+      answering(chargerModels.delete, ({ body }) => {
+        sent.push(body);
+        const problem = sent.length === 1 ? 'Still used by chargers' : null;
+        return {
+          results: ['1', '7', '8'].map((id) => ({ id, name: `Model ${id}`, problem: id === '7' ? problem : null })),
+        };
+      }),
+    );
+    const { user } = await openPage('?currentType=DC');
+    await table();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: /Select all 1\s042 that match/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Terra 184' }));
+    const bar = screen.getByRole('group', { name: /1\s041 selected/ });
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: /Delete 1.?041 models/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/2 done · 1 refused/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry the failed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const terra = CHARGER_MODELS.find(({ name }) => name === 'Terra 184');
+    expect(sent).toEqual([{ allMatching: { filters: { currentType: 'DC' }, except: [terra?.id] } }, { ids: ['7'] }]);
+  });
+
+  it('offers all that match only as far as one call goes', async () => {
+    server.use(
+      answering(chargerModels.page, ({ body: { pageNum, pageSize } }) => ({
+        records: [...CHARGER_MODELS],
+        total: 20_000,
+        pageNum,
+        pageSize,
+      })),
+    );
+    const { user } = await openPage();
+    await table();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText(/Up to 10\s000 can be selected at once/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
   });
 });
 

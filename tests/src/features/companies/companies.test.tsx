@@ -138,7 +138,7 @@ describe('customers of companies', () => {
     server.use(
       answering(appCompanyOrderUser.disable, ({ body }) => {
         sent.push(body);
-        return { results: body.ids.map((id) => ({ id, name: 'Aigerim S.', problem: null })) };
+        return { results: (body.ids ?? []).map((id) => ({ id, name: 'Aigerim S.', problem: null })) };
       }),
     );
     const user = await openPage('/companies/customers');

@@ -8,7 +8,7 @@ import { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import { passwordHash } from '../../../../src/lib/passwordHash';
 import { renderApp } from '../../../harness/renderApp';
 import { accountOf, MOCK_OTP, MOCK_PASSWORD } from '../../../mocks/accounts';
-import { answering } from '../../../mocks/answering';
+import { answering, MockProblem } from '../../../mocks/answering';
 import { menuTree } from '../../../mocks/menuTree';
 import { mockServer } from '../../../mocks/mockServer';
 
@@ -80,16 +80,31 @@ describe('the profile', () => {
         return [];
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'End' }));
+    await user.click(screen.getByRole('button', { name: 'End: Firefox, Windows · 10.20.7.3' }));
     await waitFor(() => expect(screen.queryByText('Firefox, Windows · 10.20.7.3')).toBeNull());
     expect(ended).toEqual(['2', undefined]);
+  });
+
+  it('tells why a session could not be ended', async () => {
+    const user = userEvent.setup();
+    await renderApp('/profile/security', 'noc');
+    await screen.findByText('Firefox, Windows · 10.20.7.3');
+    server.use(
+      answering(sysUser.mySessions, () => {
+        throw new MockProblem(500, 'Unexpected exception');
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'End all others' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected exception');
+    expect(screen.getByText('Firefox, Windows · 10.20.7.3')).toBeVisible();
   });
 
   it('sets up a second factor with a first code as the proof', async () => {
     const user = userEvent.setup();
     const { store } = await renderApp('/profile/security', 'noc');
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Code' }), `000000{Enter}`);
+    expect(await screen.findByRole('img', { name: 'The key as a QR code' })).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), `000000{Enter}`);
     expect(await screen.findByText('The code is wrong')).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: 'Code' }));
     await user.type(screen.getByRole('textbox', { name: 'Code' }), `${MOCK_OTP}{Enter}`);

@@ -6,8 +6,12 @@ import type { MapProps } from '../../../../src/kit/map/mapProps';
 export const fakeMap = {
   props: null as MapProps | null,
   shown: [] as unknown[],
+  stands: null as SeenView | null,
   /** The user moves the map. */
-  move: (view: SeenView) => fakeMap.props?.on.onView(view),
+  move: (view: SeenView) => {
+    fakeMap.stands = view;
+    fakeMap.props?.on.onView(view);
+  },
 };
 
 /** Stands at the kit's border for a map that nothing can draw here: pins and clusters as plain buttons. */
@@ -15,7 +19,17 @@ export function LazyMap(props: MapProps) {
   useEffect(() => {
     fakeMap.props = props;
   });
-  useImperativeHandle(props.ref, () => ({ show: (point, zoom) => void fakeMap.shown.push({ ...point, zoom }) }), []);
+  useEffect(() => {
+    fakeMap.stands = null;
+  }, []);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      show: (point, zoom) => void fakeMap.shown.push({ ...point, zoom }),
+      middle: () => fakeMap.stands,
+    }),
+    [],
+  );
   const { label, marks, on } = props;
   return (
     <div role="application" aria-label={label}>

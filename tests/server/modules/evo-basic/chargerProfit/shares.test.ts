@@ -41,8 +41,7 @@ it('a charger has the shares of its station until it has some of its own', async
 });
 
 it('many chargers get them together, or none does', async () => {
-  const batch = (chargerIds: string[]) =>
-    test.call(chargerProfit.batchEdit, { token, body: { chargerIds, lines: half() } });
+  const batch = (ids: string[]) => test.call(chargerProfit.batchEdit, { token, body: { ids, lines: half() } });
   expect(await batch([...ids, '987654'])).toMatchObject({ code: 404 });
   expect((await read(ids[0])).lines).toEqual([]);
   expect(await batch(ids)).toMatchObject({ code: 0, data: { changed: 2 } });

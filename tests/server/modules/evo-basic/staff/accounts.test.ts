@@ -125,6 +125,19 @@ describe('an account is changed', () => {
     expect(JSON.stringify(history.data)).not.toMatch(/password|totp/);
   });
 
+  it('by many at once who have not seen the last change: each gets it as it is now', async () => {
+    const { id } = (await insert('contested')).data;
+    await update(id, { fullName: 'Changed first' });
+    const { userName, email } = bodyOf('contested');
+    // More than there are connections: a call that takes two would wait for itself.
+    const stale = Array.from({ length: 16 }, () =>
+      test.call(sysUser.update, { token: admin, body: { id, version: 1, userName, fullName: 'Late', email } }),
+    );
+    for (const answer of await Promise.all(stale)) {
+      expect(answer).toMatchObject({ code: 409, data: { current: { fullName: 'Changed first', version: 2 } } });
+    }
+  });
+
   it('and blocked: its sessions end, and stay ended', async () => {
     const token = await test.userWith(['home/view'], { userName: 'blocked' });
     const [{ id } = { id: '' }] = (await call<ResponseOf<typeof staff.page>>('page', { text: 'blocked@' })).data
@@ -141,6 +154,9 @@ describe('an account is changed', () => {
     const own = await roleIdOf('keeper');
     const hidden = await test.addUser({ userName: 'hidden', scope: 'company', companyId });
     expect((await update(hidden, { roleIds: [own] }, keeper)).code).toBe(0);
+    // Nor does a change that comes too late tell of them.
+    const { data } = await update(hidden, { version: 1 }, keeper);
+    expect(data).toMatchObject({ current: { id: hidden, roles: [{ id: own }] } });
     expect((await detail(hidden)).roles.map(({ id }) => id).sort()).toEqual([await roleIdOf('hidden'), own].sort());
     expect(await update(hidden, { roleIds: [plainRole] }, keeper)).toMatchObject({
       code: 422,

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../db/database';
+import type { AbnormalOrderTable } from '../db/schema/orders';
+import type { Abnormality } from '../domain/orders/abnormal';
+import type { Actor, BillingDeps } from './actor';
+import { changeOrder, tell, type Order } from './orderStore';
+import type { Pricing } from './pricing';
+
+export type AbnormalOrder = Selectable<AbnormalOrderTable>;
+
+/** What an order comes to at a moment, kept before and after what is decided on it. */
+export function snapshot(order: Order, pricing?: Pricing | null) {
+  const breakdown = pricing?.breakdown ?? order.breakdown;
+  return {
+    status: order.status,
+    energyWh: order.energyWh ?? pricing?.energyWh ?? null,
+    payableAmount: order.payableAmount ?? breakdown?.payable ?? null,
+    paidAmount: order.paidAmount,
+    refundedAmount: order.refundedAmount,
+    breakdown,
+  };
+}
+
+/**
+ * Puts an order under review for what is wrong with it and has not been looked at yet.
+ * @returns null when there is nothing new
+ */
+export async function review(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  found: readonly Abnormality[],
+  pricing: Pricing | null,
+): Promise<Order | null> {
+  if (found.length === 0) return null;
+  const added = await tx
+    .insertInto('abnormalOrder')
+    .values(
+      found.map(({ type, params }) => ({
+        orderId: order.id,
+        stationId: order.stationId,
+        companyId: order.companyId,
+        type,
+        params: JSON.stringify(params),
+        foundAt: new Date(deps.clock.now()),
+        before: JSON.stringify(snapshot(order, pricing)),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['orderId', 'type']).doNothing())
+    .returning('type')
+    .execute();
+  if (added.length === 0) return null;
+  await tell(tx, deps, order.id, 'abnormal', { params: { types: added.map(({ type }) => type) } });
+  return changeOrder(tx, order, { isUnderReview: true, nextTryAt: null });
+}
+
+export interface Decision {
+  action: 'confirm' | 'close' | 'settle' | 'amount';
+  reason: string | null;
+  actor: Actor;
+}
+
+/** All that is pending of an order is decided together: there is one order to decide on. */
+export async function endReview(
+  tx: Tx,
+  { clock }: BillingDeps,
+  after: Order,
+  { action, reason, actor }: Decision,
+): Promise<void> {
+  await tx
+    .updateTable('abnormalOrder')
+    .set(({ eb }) => ({
+      state: 'done',
+      action,
+      reason,
+      after: JSON.stringify(snapshot(after)),
+      doneAt: new Date(clock.now()),
+      doneByName: actor.name,
+      version: eb('version', '+', 1),
+    }))
+    .where('orderId', '=', after.id)
+    .where('state', '=', 'pending')
+    .execute();
+}

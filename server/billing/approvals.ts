@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../db/database';
+import type { ApprovalTable } from '../db/schema/ledger';
+import { compare } from '../domain/money/amounts';
+import { Problem } from '../http/problem';
+import type { Actor, BillingDeps } from './actor';
+import { onBehalf } from './onBehalf';
+import { changeOrder, lockOrder, tell, type Order } from './orderStore';
+import { refundable, type Refund } from './refunds';
+import { startRefund } from './refundSteps';
+import { bookAdjustment } from './wallets';
+
+type Approval = Selectable<ApprovalTable>;
+
+interface Decision {
+  id: string;
+  isApproved: boolean;
+  reason?: string;
+}
+
+/**
+ * The second person's word on a refund or an adjustment. That the person may decide on its kind is the caller's to see.
+ * @throws Problem 404; 409 when it is decided already, was asked for by the same person, or the order has changed; 422
+ * at `amount` when the wallet does not hold it any more
+ */
+export async function decideApproval(
+  tx: Tx,
+  deps: BillingDeps,
+  input: Decision,
+  actor: Actor,
+): Promise<{ id: string; state: 'approved' | 'rejected' }> {
+  const { id, isApproved, reason } = input;
+  const seen = await tx.selectFrom('approval').select('orderId').where('id', '=', id).executeTakeFirst();
+  if (!seen) throw new Problem(404);
+  // The order first, as everywhere: two who decide at once do not wait for each other.
+  const order = seen.orderId === null ? undefined : await lockOrder(tx, seen.orderId);
+  const approval = await tx
+    .selectFrom('approval')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (approval.state !== 'pending') throw new Problem(409, 'billing.decided');
+  if (approval.requestedBy === actor.userId) throw new Problem(409, 'billing.ownRequest');
+  const state = isApproved ? 'approved' : 'rejected';
+  return onBehalf(tx, async () => {
+    await tx
+      .updateTable('approval')
+      .set({
+        state,
+        decidedBy: actor.userId,
+        decidedByName: actor.name,
+        decidedAt: new Date(deps.clock.now()),
+        decisionReason: reason ?? null,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (order) await decideRefund(tx, deps, order, approval, input, actor);
+    else if (isApproved) await adjust(tx, deps, approval, actor);
+    return { id, state };
+  });
+}
+
+async function adjust(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {
+  const { id, appUserId, currency, amount, reason } = approval;
+  if (appUserId === null) throw new Error(`approval ${id} names no wallet`);
+  await bookAdjustment(tx, deps, { appUserId, currency, amount, reason }, actor, {
+    key: `adjust:approval:${id}`,
+    approvalId: id,
+  });
+}
+
+async function decideRefund(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { id }: Approval,
+  { isApproved, reason }: Decision,
+  actor: Actor,
+): Promise<void> {
+  const refund = await tx.selectFrom('refund').selectAll().where('approvalId', '=', id).executeTakeFirstOrThrow();
+  const params = { amount: refund.amount, currency: refund.currency, ...(reason && { reason }) };
+  await tell(tx, deps, order.id, isApproved ? 'refundApproved' : 'refundRejected', { actor, params });
+  if (!isApproved) return reject(tx, deps, order, refund);
+  const isPossible = order.status === 'completed' || order.status === 'refundfailed';
+  if (!isPossible || compare(refund.amount, refundable(order)) > 0) throw new Problem(409, 'billing.notRefundable');
+  await startRefund(tx, deps, order, refund, actor);
+}
+
+async function reject(tx: Tx, { clock }: BillingDeps, order: Order, refund: Refund): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ status: 'refundfail', endedAt: new Date(clock.now()), error: 'rejected' })
+    .where('id', '=', refund.id)
+    .execute();
+  if (order.refundStatus === 'toberefund') {
+    await changeOrder(tx, order, { refundTo: ['refunding', 'refundfail'] });
+  }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import type { Deps } from '../deps';
+import { collectionDeclined, cardPaid } from './cardOutcome';
+import { askAgainAt } from './payments';
+import { PROVIDERS } from './providers/sandbox';
+import type { PaymentProvider, ProviderAnswer } from './providers/provider';
+import { lockOrder, type Order } from './orderStore';
+import type { Refund } from './refunds';
+import { refundFailed, refundSucceeded } from './refundSteps';
+import { endTopUp } from './topUps';
+
+export type AskerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+interface Asked {
+  id: string;
+  key: string;
+  direction: 'pay' | 'refund';
+  provider: string;
+  amount: string;
+  currency: string;
+  tries: number;
+  token: string | null;
+}
+
+const AT_ONCE = 20;
+/** A provider that is silent for so long is asked again later. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Sends due payments and refunds to their providers, and asks again about those that nobody has answered for. Each is
+ * taken by one node; one that dies leaves it to be asked about again.
+ * @returns how many were answered for
+ */
+export async function askProviders(
+  deps: AskerDeps,
+  providers: Readonly<Record<string, PaymentProvider>> = PROVIDERS,
+  patienceMs = PATIENCE_MS,
+): Promise<number> {
+  const taken = await deps.db.asSystem((tx) => take(tx, deps.clock.now()));
+  const answers = await Promise.all(
+    taken.map(async (payment) => {
+      const answer = await askOne(providers[payment.provider], payment, patienceMs).catch((error: unknown) => {
+        deps.log.warn({ err: error, key: payment.key }, 'a provider does not answer');
+        return null;
+      });
+      if (answer === null || answer.state === 'pending' || answer.state === 'unknown') return 0;
+      await deps.db.asSystem((tx) => apply(tx, deps, payment, answer));
+      return 1;
+    }),
+  );
+  return answers.reduce<number>((sum, one) => sum + one, 0);
+}
+
+/** Takes what is due; whoever takes it has until the next time that it is due. */
+async function take(tx: Tx, now: number): Promise<Asked[]> {
+  const due = await tx
+    .selectFrom('payment as p')
+    .select(['p.id', 'p.tries'])
+    .where('p.status', '=', 'pending')
+    .where('p.nextAskAt', '<=', new Date(now))
+    .orderBy('p.nextAskAt')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { id, tries } of due) {
+    await tx
+      .updateTable('payment')
+      .set({ tries: tries + 1, nextAskAt: askAgainAt(tries, now) })
+      .where('id', '=', id)
+      .execute();
+  }
+  if (due.length === 0) return [];
+  const { rows } = await sql<Asked>`
+    select p.id, p.key, p.direction, p.provider, p.amount::text, p.currency, p.tries, u.card_token as token
+    from payment p left join refund r on r.id = p.refund_id left join top_up t on t.id = p.top_up_id
+    left join charging_order o on o.id = coalesce(p.order_id, r.order_id)
+    left join app_user u on u.id = coalesce(o.app_user_id, t.app_user_id)
+    where p.id = any(${due.map(({ id }) => id)}::bigint[])`.execute(tx);
+  return rows;
+}
+
+async function askOne(provider: PaymentProvider | undefined, payment: Asked, patienceMs: number) {
+  if (!provider) throw new Error(`No provider ${payment.provider}`);
+  const { key, direction, amount, currency, token, tries } = payment;
+  const request = { key, direction, amount, currency, token };
+  const signal = AbortSignal.timeout(patienceMs);
+  if (tries > 1) {
+    const known = await provider.ask(request, signal);
+    if (known.state !== 'unknown') return known;
+  }
+  return provider.send(request, signal);
+}
+
+type Outcome = Extract<ProviderAnswer, { state: 'succeeded' | 'declined' }>;
+
+/** Books what a provider has answered, once. */
+async function apply(tx: Tx, deps: AskerDeps, { id }: Asked, answer: Outcome): Promise<void> {
+  const seen = await tx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const refund = seen.refundId ? await refundOf(tx, seen.refundId) : undefined;
+  const orderId = refund?.orderId ?? seen.orderId;
+  // The order first, as everywhere.
+  const order = orderId === null ? undefined : await lockOrder(tx, orderId);
+  if (!(await endPayment(tx, deps, id, answer))) return;
+  const reason = answer.state === 'declined' ? answer.reason : null;
+  if (seen.topUpId) return endTopUp(tx, deps, { id: seen.topUpId, provider: seen.provider, error: reason });
+  if (!order) throw new Error(`payment ${id} is of nothing`);
+  if (refund) return endRefundPayment(tx, deps, order, refund, reason);
+  if (reason === null) return cardPaid(tx, deps, order, seen);
+  return collectionDeclined(tx, deps, order, reason);
+}
+
+function refundOf(tx: Tx, id: string): Promise<Refund> {
+  return tx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** @returns false when somebody has booked it already */
+async function endPayment(tx: Tx, { clock }: AskerDeps, id: string, answer: Outcome): Promise<boolean> {
+  const ended = await tx
+    .updateTable('payment')
+    .set({
+      status: answer.state,
+      providerRef: answer.state === 'succeeded' ? answer.ref : null,
+      error: answer.state === 'declined' ? answer.reason : null,
+      nextAskAt: null,
+      endedAt: new Date(clock.now()),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+function endRefundPayment(tx: Tx, deps: AskerDeps, order: Order, refund: Refund, reason: string | null): Promise<void> {
+  return reason === null ? refundSucceeded(tx, deps, order, refund) : refundFailed(tx, deps, order, refund, reason);
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../db/database';
+import type { BillingDeps } from './actor';
+import { review } from './abnormalStore';
+import { collect } from './collecting';
+import { changeOrder, type Order } from './orderStore';
+import { placeHold } from './paying';
+import { isUnpriceable, pricedByHand, priceOrder, recordPrice } from './pricing';
+
+/**
+ * Does what is due for an order that is held: sets money aside when its session begins, prices and collects it when it
+ * has ended, looks again for money that was not there. All in the order's transaction, as the system.
+ */
+export async function billOrder(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+  if (order.isUnderReview) return changeOrder(tx, order, { nextTryAt: null });
+  switch (order.status) {
+    case 'charging':
+      return placeHold(tx, deps, order);
+    case 'pricing':
+      return priceAndCollect(tx, deps, order);
+    case 'withholding':
+    case 'unpaid':
+      return collect(tx, deps, order);
+    default:
+      return changeOrder(tx, order, { nextTryAt: null });
+  }
+}
+
+async function priceAndCollect(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+  // Priced before, and left where it was by a person's decision.
+  if (order.pricedAt !== null) return collect(tx, deps, order);
+  const pricing = await priceOrder(tx, order);
+  const reviewed = await review(tx, deps, order, pricing.abnormalities, pricing);
+  if (reviewed) return reviewed;
+  const { breakdown } = pricing;
+  if (breakdown === null || isUnpriceable(pricing)) return changeOrder(tx, order, { nextTryAt: null });
+  return collect(tx, deps, await recordPrice(tx, deps, order, { ...pricing, breakdown }));
+}
+
+/** Prices an order whose review is over. @returns null where nobody can price it */
+export async function priceReviewed(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  manualAmount: string | null,
+): Promise<Order | null> {
+  const pricing = await priceOrder(tx, order);
+  if (manualAmount === null && isUnpriceable(pricing)) return null;
+  const breakdown = manualAmount === null ? pricing.breakdown : pricedByHand(order, pricing, manualAmount);
+  if (breakdown === null) return null;
+  return recordPrice(tx, deps, order, { ...pricing, breakdown, manualAmount });
+}

@@ -1,0 +1,77 @@
+import type { OrderStatus } from '../../src/contract/evo-bill/orderStates';
+import type { Tx } from '../db/database';
+import { ORDER_MACHINE, wayTo } from '../domain/orders/states';
+import type { BillingDeps } from './actor';
+import { channelFeeOf } from './orderLegs';
+import { changeOrder, tell, type Order } from './orderStore';
+import { CARD_METHOD, sandboxCards } from './providers/sandbox';
+
+/** The first try ends, and another one begins, after so long; each further one after twice as long, to an hour. */
+const FIRST_ASK_MS = 15_000;
+const LONGEST_ASK_MS = 3_600_000;
+
+export function askAgainAt(tries: number, now: number): Date {
+  return new Date(now + Math.min(LONGEST_ASK_MS, FIRST_ASK_MS * 2 ** tries));
+}
+
+type PaymentOf = { orderId: string } | { topUpId: string } | { refundId: string };
+
+interface PaymentDraft {
+  of: PaymentOf;
+  key: string;
+  direction: 'pay' | 'refund';
+  amount: string;
+  currency: string;
+  channelFee?: string;
+}
+
+/** Leaves a payment or refund to whoever asks the providers: never in the transaction of what it is for. */
+export async function queuePayment(tx: Tx, { clock }: BillingDeps, { of, ...payment }: PaymentDraft): Promise<void> {
+  const at = new Date(clock.now());
+  await tx
+    .insertInto('payment')
+    .values({
+      ...payment,
+      ...of,
+      provider: sandboxCards.name,
+      method: CARD_METHOD,
+      createdAt: at,
+      nextAskAt: at,
+    })
+    .execute();
+}
+
+/** Has the driver's card pay what is open of an order, which is `paying` until the provider answers. */
+export async function askProvider(tx: Tx, deps: BillingDeps, order: Order, amount: string): Promise<Order> {
+  const { n } = await tx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const channelFee = await channelFeeOf(tx, order, CARD_METHOD, amount);
+  const { id, currency } = order;
+  await queuePayment(tx, deps, {
+    of: { orderId: id },
+    key: `pay:${id}:${n}`,
+    direction: 'pay',
+    amount,
+    currency,
+    channelFee,
+  });
+  await tell(tx, deps, id, 'paying', { params: { amount, currency, provider: sandboxCards.name } });
+  const to: OrderStatus[] =
+    order.status === 'completed' ? [] : (wayTo(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);
+  return changeOrder(tx, order, { to, paymentType: CARD_METHOD, nextTryAt: null });
+}
+
+/** Whether a provider has not answered yet about an order. */
+export async function hasPendingPayment(tx: Tx, orderId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

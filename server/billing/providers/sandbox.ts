@@ -1,0 +1,54 @@
+import type { PaymentProvider, PayoutProvider, ProviderAnswer, ProviderRequest } from './provider';
+
+/** How a card of the sandbox behaves: the last part of its token, `tok_<behaviour>`. */
+const BEHAVIOURS = ['ok', 'decline', 'delay', 'timeout', 'refundfail'] as const;
+type Behaviour = (typeof BEHAVIOURS)[number];
+
+function behaviourOf(token: string): Behaviour {
+  return BEHAVIOURS.find((behaviour) => token.split(/[_-]/).at(-1) === behaviour) ?? 'ok';
+}
+
+const done = ({ key }: ProviderRequest): ProviderAnswer => ({ state: 'succeeded', ref: `sandbox-${key}` });
+
+/**
+ * A provider of cards without any memory: what becomes of a payment follows from the card. `ok` pays, `decline` does
+ * not, `delay` says later what became of it, `timeout` never answers the first time, `refundfail` takes nothing back.
+ */
+export const sandboxCards: PaymentProvider = {
+  name: 'sandbox',
+  async send(request, signal) {
+    if (request.token === null) return { state: 'declined', reason: 'noCard' };
+    const behaviour = behaviourOf(request.token);
+    if (behaviour === 'delay') return { state: 'pending' };
+    if (behaviour === 'timeout') return silence(signal);
+    return outcome(request, behaviour);
+  },
+  async ask(request) {
+    return request.token === null ? { state: 'unknown' } : outcome(request, behaviourOf(request.token));
+  },
+};
+
+function outcome(request: ProviderRequest, behaviour: Behaviour): ProviderAnswer {
+  if (behaviour === 'decline') return { state: 'declined', reason: 'cardDeclined' };
+  if (behaviour === 'refundfail' && request.direction === 'refund') return { state: 'declined', reason: 'cardExpired' };
+  return done(request);
+}
+
+function silence(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('no answer')), { once: true });
+  });
+}
+
+/** Pays every company that is not disabled. */
+export const sandboxPayouts: PayoutProvider = {
+  name: 'sandbox',
+  async pay({ key, party }) {
+    if (party && !party.isEnabled) return { state: 'declined', reason: 'accountClosed' };
+    return { state: 'succeeded', ref: `sandbox-${key}` };
+  },
+};
+
+/** Ways to pay and who does them. */
+export const PROVIDERS: Readonly<Record<string, PaymentProvider>> = { sandbox: sandboxCards };
+export const CARD_METHOD = 'creditcard';

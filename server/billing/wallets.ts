@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../db/database';
+import { digitsOf } from '../../src/lib/money';
+import { adjustEntry } from '../domain/ledger/entries';
+import { add, compare, isZero, negate } from '../domain/money/amounts';
+import { Problem, type FieldMessage } from '../http/problem';
+import type { Actor, BillingDeps } from './actor';
+import { askApproval } from './approvalStore';
+import { onBehalf } from './onBehalf';
+import { lockWallet, postEntry } from './postEntry';
+import { wakeOrders } from './wakeOrders';
+
+export interface Adjustment {
+  appUserId: string;
+  currency: string;
+  /** Signed decimal: what is added to the wallet. */
+  amount: string;
+  reason: string;
+}
+
+/**
+ * Adds to or takes from a wallet by hand; above the currency's limit a second person has to agree.
+ * @throws Problem 404; 422 at `currency` or `amount` (zero, too many digits, more than there is)
+ */
+export async function adjustWallet(
+  tx: Tx,
+  deps: BillingDeps,
+  input: Adjustment,
+  actor: Actor,
+): Promise<{ state: 'done' | 'pending'; approvalId: string | null; balance: string }> {
+  const { appUserId, currency, amount, reason } = input;
+  const user = await tx.selectFrom('appUser').select('id').where('id', '=', appUserId).executeTakeFirst();
+  if (!user) throw new Problem(404);
+  const limit = await checkedLimit(tx, currency, amount);
+  return onBehalf(tx, async () => {
+    const balance = await lockWallet(tx, appUserId, currency);
+    assertEnough(balance, amount, currency);
+    const size = compare(amount, '0') < 0 ? negate(amount) : amount;
+    if (compare(size, limit) > 0) {
+      const draft = { kind: 'adjust', companyId: null, orderId: null, appUserId, amount, currency, reason } as const;
+      return {
+        state: 'pending' as const,
+        approvalId: await askApproval(tx, deps, { ...draft, params: {} }, actor),
+        balance,
+      };
+    }
+    await bookAdjustment(tx, deps, input, actor, { key: `adjust:${randomUUID()}` });
+    return { state: 'done' as const, approvalId: null, balance: add(balance, amount) };
+  });
+}
+
+async function checkedLimit(tx: Tx, code: string, amount: string): Promise<string> {
+  const currency = await tx
+    .selectFrom('currency')
+    .select(['digits', 'approvalLimit'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!currency) throw refusal('currency', 'validation.notFound');
+  const { digits, approvalLimit } = currency;
+  if (isZero(amount)) throw refusal('amount', 'validation.notZero');
+  if (digitsOf(amount) > digits) throw refusal('amount', { key: 'billing.digits', values: { digits } });
+  return approvalLimit;
+}
+
+function refusal(field: string, message: FieldMessage): Problem {
+  return new Problem(422, 'http.422', { fields: { [field]: message } });
+}
+
+function assertEnough(balance: string, amount: string, currency: string): void {
+  if (compare(add(balance, amount), '0') >= 0) return;
+  throw refusal('amount', { key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
+}
+
+/** Books an adjustment that nobody has to agree to any more. As the system. @throws Problem 422 at `amount` */
+export async function bookAdjustment(
+  tx: Tx,
+  deps: BillingDeps,
+  { appUserId, currency, amount, reason }: Adjustment,
+  actor: Actor,
+  { key, approvalId }: { key: string; approvalId?: string },
+): Promise<void> {
+  assertEnough(await lockWallet(tx, appUserId, currency), amount, currency);
+  const at = new Date(deps.clock.now());
+  const head = { key, currency, at, reason, userName: actor.name, ...(approvalId && { approvalId }) };
+  await postEntry(tx, adjustEntry(head, appUserId, amount));
+  if (compare(amount, '0') > 0) await wakeOrders(tx, deps, appUserId, currency);
+}

@@ -1,0 +1,101 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AlarmClassification, AlarmLevel, AlarmPriority } from '../../../src/contract/live/alarm';
+import type { Locale } from '../../../src/contract/fields';
+import type { Bigint, Id, JsonDefault, Versioned } from './columns';
+
+export interface AlarmTable {
+  id: Id;
+  companyId: Bigint;
+  stationId: Bigint;
+  chargerId: Bigint | null;
+  connectorId: Bigint | null;
+  ruleCode: string;
+  classification: AlarmClassification;
+  level: AlarmLevel;
+  priority: AlarmPriority;
+  levelRank: GeneratedAlways<number>;
+  priorityRank: GeneratedAlways<number>;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  log: string | null;
+  transactionId: Bigint | null;
+  commandId: Bigint | null;
+  firstAt: Date;
+  lastAt: Date;
+  count: Generated<number>;
+  raises: Generated<Date[]>;
+  isActive: boolean;
+  clearedAt: Date | null;
+  acknowledgedBy: string | null;
+  acknowledgedAt: Date | null;
+  shelvedUntil: Date | null;
+  shelvedBy: string | null;
+  shelveReason: string | null;
+  assignedId: Bigint | null;
+  assignedName: string | null;
+  causeId: Bigint | null;
+  processedBy: string | null;
+  processedAt: Date | null;
+  result: string | null;
+  isChattering: Generated<boolean>;
+  isOpen: Generated<boolean>;
+  version: Generated<number>;
+  raisedVersion: Generated<number>;
+}
+/** A condition that has to hold on before it becomes an alarm. */
+export interface AlarmPendingTable {
+  id: Id;
+  companyId: Bigint;
+  stationId: Bigint;
+  chargerId: Bigint | null;
+  connectorId: Bigint | null;
+  ruleCode: string;
+  detail: JsonDefault<Record<string, unknown>>;
+  since: Date;
+  dueAt: Date;
+}
+export interface AlarmEventTable {
+  id: Id;
+  alarmId: Bigint;
+  at: Date;
+  kind: string;
+  byName: string | null;
+  detail: string | null;
+}
+/** When no mail goes out by itself, in the recipient's zone. */
+export interface QuietHours {
+  from: string;
+  until: string;
+  timezone: string;
+  isUrgentExempt: boolean;
+}
+export interface AlarmRecipientTable extends Versioned {
+  id: Id;
+  companyId: Bigint | null;
+  position: string | null;
+  fullName: string;
+  email: string;
+  stationIds: Bigint[] | null;
+  leastPriority: AlarmPriority;
+  leastRank: GeneratedAlways<number>;
+  languages: Locale[];
+  quietHours: ColumnType<QuietHours | null, string | null | undefined, string | null>;
+  isAutomatic: Generated<boolean>;
+  lastMailAt: Date | null;
+  seenEventId: Generated<Bigint>;
+}
+export interface AlarmMailTable {
+  alarmId: Bigint;
+  mailId: Bigint;
+  recipientId: Bigint | null;
+  fullName: string;
+}
+
+/** Alarms and who gets mail of them. */
+export interface AlarmsTables {
+  alarm: AlarmTable;
+  alarmPending: AlarmPendingTable;
+  alarmEvent: AlarmEventTable;
+  alarmRecipient: AlarmRecipientTable;
+  alarmMail: AlarmMailTable;
+}

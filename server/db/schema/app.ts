@@ -1,0 +1,102 @@
+import type { Generated } from 'kysely';
+import type { Locale } from '../../../src/contract/fields';
+import type { Bigint, Id, JsonDefault, Now, Versioned } from './columns';
+
+export interface AppUserTable {
+  id: Id;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  country: string | null;
+  language: Generated<string>;
+  origin: Generated<string>;
+  status: Generated<'enabled' | 'disabled'>;
+  anonymisedAt: Date | null;
+  paymentType: Generated<'wallet' | 'creditcard'>;
+  /** Names a card at its provider. */
+  cardToken: string | null;
+  createdAt: Now;
+}
+export interface ChargeTagTable extends Versioned {
+  id: Id;
+  tagNo: string;
+  appUserId: Bigint | null;
+  companyId: Bigint | null;
+  enterpriseId: Bigint | null;
+  status: Generated<'enabled' | 'blocked' | 'expired'>;
+  expiresAt: Date | null;
+  parentTag: string | null;
+  lastUsedAt: Date | null;
+  remark: string | null;
+  retiredAt: Date | null;
+}
+export interface AppUserTagTable extends Versioned {
+  id: Id;
+  name: string;
+  remark: string | null;
+}
+export interface AppUserTagMemberTable {
+  tagId: Bigint;
+  appUserId: Bigint;
+}
+export interface MessageCodeTable {
+  id: Id;
+  appUserId: Bigint | null;
+  email: string | null;
+  phone: string | null;
+  type: 'registeraccount' | 'forgetpassword' | 'login' | 'bindusermobile';
+  content: string;
+  sentAt: Now;
+  expiresAt: Date;
+  verifiedAt: Date | null;
+}
+type Texts = JsonDefault<Partial<Record<Locale, string>>>;
+export interface AppAnnouncementTable extends Versioned {
+  id: Id;
+  appId: string | null;
+  title: Texts;
+  content: Texts;
+  startsAt: Date;
+  endsAt: Date;
+}
+export interface AppPackageTable extends Versioned {
+  id: Id;
+  appId: string;
+  platform: 'android' | 'ios';
+  packageVersion: string;
+  build: number;
+  fileId: Bigint | null;
+  link: string | null;
+  isForced: Generated<boolean>;
+  notes: Texts;
+  status: Generated<'online' | 'offline'>;
+  onlineAt: Date | null;
+}
+export interface ClientLogTable {
+  id: Id;
+  at: Date;
+  receivedAt: Now;
+  appId: string;
+  platform: string | null;
+  appVersion: string | null;
+  userId: Bigint | null;
+  userName: string | null;
+  level: 'error' | 'warning' | 'info';
+  message: string;
+  detail: string | null;
+  url: string | null;
+  userAgent: string | null;
+  address: string;
+}
+
+/** Users of the apps, and what the apps are told and tell. */
+export interface AppTables {
+  appUser: AppUserTable;
+  chargeTag: ChargeTagTable;
+  appUserTag: AppUserTagTable;
+  appUserTagMember: AppUserTagMemberTable;
+  messageCode: MessageCodeTable;
+  appAnnouncement: AppAnnouncementTable;
+  appPackage: AppPackageTable;
+  clientLog: ClientLogTable;
+}

@@ -1,0 +1,147 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { Locale } from '../../../src/contract/fields';
+import type { Bigint, Id, Json, JsonDefault, Now, Versioned } from './columns';
+import type { CooperationMode } from './companies';
+
+/** A connector as a model describes it. */
+export interface ModelConnector {
+  number: number;
+  type: string;
+  /** kW */
+  power: number;
+}
+export interface ChargerModelTable extends Versioned {
+  id: Id;
+  name: string;
+  manufacturer: string;
+  vendorCode: string | null;
+  currentType: 'AC' | 'DC';
+  connectors: Json<ModelConnector[]>;
+  ratedPower: number;
+  maxVoltage: number | null;
+  maxCurrent: number | null;
+  ocppVersion: OcppVersion;
+  remark: string | null;
+  pictureId: Bigint | null;
+  retiredAt: Date | null;
+}
+/** Hours of each weekday, Monday first; null: closed that day. */
+export type OpeningHours = ({ from: string; until: string } | null)[];
+/** What an app shows of a station between two times; texts by language. */
+export interface StationAnnouncement {
+  texts: Partial<Record<Locale, string>>;
+  from: string;
+  until: string;
+}
+export interface StationTable extends Versioned {
+  id: Id;
+  companyId: Bigint;
+  name: string;
+  code: string | null;
+  country: string;
+  province: string | null;
+  city: string;
+  address: string;
+  longitude: string;
+  latitude: string;
+  timezone: string;
+  phone: string | null;
+  openingHours: ColumnType<OpeningHours | null, string | null | undefined, string | null>;
+  operatingStatus: Generated<'opening' | 'closing'>;
+  labels: Generated<string[]>;
+  cooperationMode: Generated<CooperationMode>;
+  currency: string;
+  powerLimit: number | null;
+  pictureIds: Generated<Bigint[]>;
+  announcement: ColumnType<StationAnnouncement | null, string | null | undefined, string | null>;
+  priceSettingId: Bigint | null;
+  retiredAt: Date | null;
+}
+export interface ChargerTable extends Versioned {
+  id: Id;
+  stationId: Bigint;
+  modelId: Bigint;
+  chargerCode: string;
+  name: string | null;
+  serialNumber: string | null;
+  remark: string | null;
+  ocppVersion: OcppVersion;
+  keyHash: string | null;
+  keySetAt: Date | null;
+  isLenient: Generated<boolean>;
+  reportedVendor: string | null;
+  reportedModel: string | null;
+  firmwareVersion: string | null;
+  firmwareStatus: Generated<string>;
+  firmwareStatusAt: Date | null;
+  /** Connector 0: available, unavailable, faulted. */
+  reportedStatus: Generated<string>;
+  statusAt: Date | null;
+  isOnline: Generated<boolean>;
+  onlineSince: Date | null;
+  offlineSince: Date | null;
+  lastSeen: Date | null;
+  bootAt: Date | null;
+  heartbeatInterval: Generated<number>;
+  /** Seconds the charger's clock is ahead of ours. */
+  clockOffset: Generated<number>;
+  nodeId: string | null;
+  /** The socket that speaks for the charger; facts of an older one do not count. */
+  connectionId: string | null;
+  priceSettingId: Bigint | null;
+  retiredAt: Date | null;
+}
+export interface ConnectorTable {
+  id: Id;
+  chargerId: Bigint;
+  connectorNo: number;
+  type: string;
+  powerKw: number;
+  reportedStatus: Generated<ConnectorStatus>;
+  statusAt: Now;
+  /** The last report, also one that changed nothing: what is older does not move the live state. */
+  reportedAt: Date | null;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  info: string | null;
+  soc: number | null;
+  power: number | null;
+  energy: number | null;
+  voltage: number | null;
+  current: number | null;
+  temperature: number | null;
+  meterAt: Date | null;
+  transactionId: Bigint | null;
+}
+export interface FirmwareUpgradeTable {
+  id: Id;
+  chargerId: Bigint;
+  companyId: Bigint;
+  commandId: Bigint | null;
+  fileId: Bigint | null;
+  params: JsonDefault<Record<string, unknown>>;
+  fromVersion: string | null;
+  toVersion: string | null;
+  status: Generated<string>;
+  createdBy: Bigint | null;
+  createdByName: string;
+  createdAt: Now;
+  endedAt: Date | null;
+}
+export interface FirmwareUpgradeEventTable {
+  id: Id;
+  upgradeId: Bigint;
+  at: Date;
+  status: string;
+}
+
+/** Models, stations, chargers, connectors and their firmware. */
+export interface EquipmentTables {
+  chargerModel: ChargerModelTable;
+  station: StationTable;
+  charger: ChargerTable;
+  connector: ConnectorTable;
+  firmwareUpgrade: FirmwareUpgradeTable;
+  firmwareUpgradeEvent: FirmwareUpgradeEventTable;
+}

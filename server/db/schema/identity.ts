@@ -1,0 +1,125 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Locale } from '../../../src/contract/fields';
+import type { Scope } from '../../../src/contract/evo-basic/auth';
+import type { Bigint, Id, JsonDefault, Now, Versioned } from './columns';
+
+export interface SysMenuTable {
+  id: Id;
+  parentId: Bigint | null;
+  type: 1 | 2 | 3;
+  menuName: string;
+  requestUrl: Generated<string>;
+  permissionIdentifier: Generated<string>;
+  displayStatus: Generated<0 | 1>;
+  menuStatus: Generated<0 | 1>;
+  icon: string | null;
+  componentPath: string | null;
+  multiLanguageName: JsonDefault<Partial<Record<Locale, string>>>;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+export interface SysUserTable extends Versioned {
+  id: Id;
+  userName: string;
+  fullName: string;
+  email: string | null;
+  phone: string | null;
+  passwordHash: string;
+  scope: Scope;
+  companyId: Bigint | null;
+  enterpriseId: Bigint | null;
+  status: Generated<'enabled' | 'blocked'>;
+  isDemo: Generated<boolean>;
+  totpSecret: string | null;
+  totpConfirmedAt: Date | null;
+  totpLastStep: Bigint | null;
+  preferences: JsonDefault<Record<string, unknown>>;
+  lastLoginAt: Date | null;
+  createdBy: Bigint | null;
+}
+export interface SysRoleTable extends Versioned {
+  id: Id;
+  name: string;
+  scope: Scope;
+  requiresSecondFactor: Generated<boolean>;
+  remark: string | null;
+  createdBy: Bigint | null;
+}
+export interface SysRoleMenuTable {
+  roleId: Bigint;
+  menuId: Bigint;
+}
+export interface SysUserRoleTable {
+  userId: Bigint;
+  roleId: Bigint;
+}
+export interface SessionTable {
+  id: Id;
+  tokenHash: string;
+  userId: Bigint;
+  createdAt: Now;
+  lastActiveAt: Now;
+  address: string;
+  userAgent: Generated<string>;
+  endedAt: Date | null;
+}
+export interface PasswordResetTable {
+  id: Id;
+  userId: Bigint;
+  codeHash: string;
+  createdAt: Now;
+  expiresAt: Date;
+  usedAt: Date | null;
+  attempts: Generated<number>;
+}
+/** What failed, or what was asked too often: each kind is counted for itself. */
+export type FailureKind = 'login' | 'password' | 'resetSend' | 'resetCode';
+export interface LoginFailureTable {
+  userName: string;
+  address: string;
+  at: Now;
+  kind: Generated<FailureKind>;
+}
+export interface IdempotencyTable {
+  userId: Bigint;
+  key: string;
+  endpoint: string;
+  bodyHash: string;
+  status: number | null;
+  response: ColumnType<unknown, string | null | undefined, string | null>;
+  createdAt: Now;
+}
+export interface OperationLogTable {
+  id: Bigint;
+  at: Date;
+  title: string;
+  userId: Bigint | null;
+  userName: string;
+  companyId: Bigint | null;
+  address: string;
+  requestMethod: string;
+  requestUrl: string;
+  businessType: string;
+  responseCode: number;
+  requestParams: ColumnType<unknown, string | null, never>;
+  responseParams: ColumnType<unknown, string | null, never>;
+  durationMs: number;
+  classPath: string;
+  requestId: string;
+  prevHash: string;
+  hash: string;
+}
+
+/** Accounts, roles, sessions, and what is noted of calls. */
+export interface IdentityTables {
+  sysMenu: SysMenuTable;
+  sysUser: SysUserTable;
+  sysRole: SysRoleTable;
+  sysRoleMenu: SysRoleMenuTable;
+  sysUserRole: SysUserRoleTable;
+  session: SessionTable;
+  passwordReset: PasswordResetTable;
+  loginFailure: LoginFailureTable;
+  idempotency: IdempotencyTable;
+  operationLog: OperationLogTable;
+}

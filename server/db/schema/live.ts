@@ -1,0 +1,155 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CommandKind, CommandState } from '../../../src/contract/live/command';
+import type { ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { Bigint, Id, Json, JsonDefault, Now } from './columns';
+
+export interface ConnectorEventTable {
+  id: Id;
+  connectorId: Bigint;
+  at: Date;
+  receivedAt: Now;
+  status: ConnectorStatus;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  info: string | null;
+  isIllegal: Generated<boolean>;
+  isLate: Generated<boolean>;
+}
+export interface ChargeTransactionTable {
+  id: Id;
+  chargerId: Bigint;
+  connectorId: Bigint;
+  stationId: Bigint;
+  companyId: Bigint;
+  ocppVersion: OcppVersion;
+  naturalKey: string;
+  idTag: string | null;
+  appUserId: Bigint | null;
+  enterpriseId: Bigint | null;
+  remoteStartId: Bigint | null;
+  commandId: Bigint | null;
+  status: Generated<'running' | 'finished'>;
+  startedAt: Date;
+  startReceivedAt: Now;
+  meterStart: Bigint | null;
+  stoppedAt: Date | null;
+  stopReceivedAt: Date | null;
+  meterStop: Bigint | null;
+  startSoc: number | null;
+  stopSoc: number | null;
+  energyWh: Bigint | null;
+  stopReason: string | null;
+  rawStopReason: string | null;
+  flags: Generated<string[]>;
+}
+export interface TransactionEventTable {
+  transactionId: Bigint;
+  seqNo: number;
+  eventType: string;
+  at: Date;
+  receivedAt: Now;
+}
+/** A finished session's series, column by column; all columns have the length of `t`. */
+export interface CompactCurve {
+  /** epoch seconds */
+  t: number[];
+  /** Wh, the meter's register */
+  register: (number | null)[];
+  soc: (number | null)[];
+  power: (number | null)[];
+  voltage: (number | null)[];
+  current: (number | null)[];
+  temperature: (number | null)[];
+}
+export interface TransactionCurveTable {
+  transactionId: Bigint;
+  points: Json<CompactCurve>;
+}
+export interface MeterValueTable {
+  transactionId: Bigint;
+  connectorId: Bigint;
+  at: Date;
+  receivedAt: Now;
+  register: Bigint | null;
+  soc: number | null;
+  power: number | null;
+  /** kWh of the session */
+  energy: number | null;
+  voltage: number | null;
+  current: number | null;
+  temperature: number | null;
+  context: string | null;
+}
+export interface OcppLogTable {
+  id: Id;
+  at: Date;
+  chargerCode: string;
+  chargerId: Bigint | null;
+  companyId: Bigint | null;
+  level: 'up' | 'down' | 'error';
+  messageType: number | null;
+  messageId: string | null;
+  action: string | null;
+  content: string;
+  roundTripMs: number | null;
+}
+/** A step of a command's life; `at` is an ISO time with milliseconds. */
+export interface StoredCommandStep {
+  state: CommandState;
+  at: string;
+  detail?: string;
+}
+export interface CommandTable {
+  id: Id;
+  chargerId: Bigint;
+  companyId: Bigint;
+  connectorNo: number | null;
+  transactionId: Bigint | null;
+  kind: CommandKind;
+  params: JsonDefault<Record<string, unknown>>;
+  state: Generated<CommandState>;
+  createdBy: Bigint | null;
+  createdByName: string;
+  reason: string | null;
+  createdAt: Now;
+  sentAt: Date | null;
+  answeredAt: Date | null;
+  endedAt: Date | null;
+  deadline: Date | null;
+  steps: JsonDefault<StoredCommandStep[]>;
+  request: ColumnType<unknown, string | null | undefined, string | null>;
+  response: ColumnType<unknown, string | null | undefined, string | null>;
+  /** What the charger told after its answer: rows of a report, progress of an upload. */
+  outcome: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+}
+export interface SecurityEventTable {
+  id: Id;
+  at: Now;
+  chargerId: Bigint | null;
+  identity: string;
+  kind: string;
+  isCritical: Generated<boolean>;
+  detail: string | null;
+  address: string | null;
+}
+export interface UnknownChargerTable {
+  identity: string;
+  firstSeen: Now;
+  lastSeen: Now;
+  attempts: Generated<Bigint>;
+  address: string;
+  protocol: string | null;
+}
+
+/** What chargers tell and are told. */
+export interface LiveTables {
+  connectorEvent: ConnectorEventTable;
+  chargeTransaction: ChargeTransactionTable;
+  transactionEvent: TransactionEventTable;
+  transactionCurve: TransactionCurveTable;
+  meterValue: MeterValueTable;
+  ocppLog: OcppLogTable;
+  command: CommandTable;
+  securityEvent: SecurityEventTable;
+  unknownCharger: UnknownChargerTable;
+}

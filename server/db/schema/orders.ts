@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely';
+import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { AbnormalType, OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
+import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { Bigint, Id, Json, JsonDefault, JsonOrNull, Now } from './columns';
+
+/** What a session costs from a moment on; never changed once made. */
+export interface PriceVersionTable {
+  id: Id;
+  settingId: Bigint;
+  no: number;
+  validFrom: Date;
+  plan: Json<PricePlan>;
+  createdByName: string;
+  createdAt: Now;
+}
+
+/** Amounts are decimals in `currency`; null until the order is priced. */
+export interface ChargingOrderTable {
+  id: Id;
+  /** Made by a trigger. */
+  no: Generated<string>;
+  transactionId: Bigint | null;
+  chargerId: Bigint;
+  connectorId: Bigint;
+  stationId: Bigint;
+  companyId: Bigint;
+  appUserId: Bigint | null;
+  enterpriseId: Bigint | null;
+  idTag: string | null;
+  currency: string;
+  timezone: string;
+  status: OrderStatus;
+  refundStatus: Generated<RefundStatus>;
+  paymentType: Generated<string>;
+  priceVersionId: Bigint | null;
+  createdAt: Now;
+  startedAt: Date | null;
+  stoppedAt: Date | null;
+  pricedAt: Date | null;
+  paidAt: Date | null;
+  closedAt: Date | null;
+  closeReason: string | null;
+  energyWh: Bigint | null;
+  breakdown: JsonOrNull<Breakdown>;
+  /** Set by hand in place of what the lines come to. */
+  manualAmount: string | null;
+  originalAmount: string | null;
+  discountAmount: string | null;
+  couponAmount: string | null;
+  payableElectricity: string | null;
+  payableService: string | null;
+  payableAmount: string | null;
+  platformFee: string | null;
+  tax: string | null;
+  paidAmount: Generated<string>;
+  refundedAmount: Generated<string>;
+  channelFee: Generated<string>;
+  heldAmount: Generated<string>;
+  isUnderReview: Generated<boolean>;
+  tries: Generated<number>;
+  nextTryAt: Date | null;
+  version: Generated<number>;
+}
+
+/** The time line of an order, append only. */
+export interface OrderEventTable {
+  id: Id;
+  orderId: Bigint;
+  at: Date;
+  kind: string;
+  /** Null: the system. */
+  userName: string | null;
+  params: JsonDefault<Record<string, unknown>>;
+  before: JsonOrNull<Record<string, unknown>>;
+  after: JsonOrNull<Record<string, unknown>>;
+}
+
+export interface AbnormalOrderTable {
+  id: Id;
+  orderId: Bigint;
+  stationId: Bigint;
+  companyId: Bigint;
+  type: AbnormalType;
+  /** Figures of its message. */
+  params: JsonDefault<Record<string, unknown>>;
+  state: Generated<'pending' | 'done'>;
+  foundAt: Date;
+  action: 'confirm' | 'close' | 'settle' | 'amount' | null;
+  reason: string | null;
+  before: JsonOrNull<Record<string, unknown>>;
+  after: JsonOrNull<Record<string, unknown>>;
+  doneAt: Date | null;
+  doneByName: string | null;
+  version: Generated<number>;
+}
+
+/** Orders, what they were priced by, and what was wrong with them. */
+export interface OrdersTables {
+  priceVersion: PriceVersionTable;
+  chargingOrder: ChargingOrderTable;
+  orderEvent: OrderEventTable;
+  abnormalOrder: AbnormalOrderTable;
+}

@@ -1,0 +1,69 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Bigint, Id, Json, Now } from './columns';
+
+export interface SettingTable {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+}
+export interface CurrencyTable {
+  code: string;
+  symbol: string;
+  digits: number;
+  name: string;
+  /** What is held of a wallet when a session begins. */
+  holdAmount: Generated<string>;
+  /** Above it a second person has to agree to a refund or an adjustment. */
+  approvalLimit: Generated<string>;
+}
+export interface MailOutboxTable {
+  id: Id;
+  kind: string;
+  recipient: string;
+  locale: string;
+  subject: string;
+  body: string;
+  /** Whose recipient it goes to; null: a user's own, or the operator's. */
+  companyId: Bigint | null;
+  createdAt: Now;
+  sentAt: Date | null;
+  attempts: Generated<number>;
+  /** When the last try began. */
+  triedAt: Date | null;
+  error: string | null;
+}
+export interface FileTable {
+  id: Id;
+  name: string;
+  contentType: string;
+  size: Bigint;
+  sha256: string;
+  uploadedBy: Bigint | null;
+  createdAt: Now;
+}
+export interface FileChunkTable {
+  fileId: Bigint;
+  no: number;
+  bytes: Buffer;
+}
+/** Who changed what of a record; of an update only what differs. Written by triggers. */
+export interface RecordChangeTable {
+  id: Id;
+  at: Now;
+  tableName: string;
+  recordId: Bigint;
+  kind: 'insert' | 'update' | 'delete';
+  userId: Bigint | null;
+  userName: string | null;
+  before: Json<Record<string, unknown>> | null;
+  after: Json<Record<string, unknown>> | null;
+}
+
+/** What belongs to the platform itself. */
+export interface PlatformTables {
+  setting: SettingTable;
+  currency: CurrencyTable;
+  mailOutbox: MailOutboxTable;
+  file: FileTable;
+  fileChunk: FileChunkTable;
+  recordChange: RecordChangeTable;
+}

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+import type { Bigint, Id, JsonDefault, Versioned } from './columns';
+
+export interface PriceSettingTable extends Versioned {
+  id: Id;
+  companyId: Bigint | null;
+  name: string;
+  currency: string;
+  isDefault: Generated<boolean>;
+  retiredAt: Date | null;
+}
+/** Of a station or of a charger; a company of null is the platform. */
+export interface ProfitShareTable {
+  id: Id;
+  stationId: Bigint | null;
+  chargerId: Bigint | null;
+  companyId: Bigint | null;
+  /** % */
+  electricity: string;
+  service: string;
+}
+export interface PaySettingTable extends Versioned {
+  id: Id;
+  companyId: Bigint | null;
+  appId: string | null;
+  method: string;
+  isEnabled: Generated<boolean>;
+  currency: string;
+  /** % */
+  fee: Generated<string>;
+  isTest: Generated<boolean>;
+  /** name -> sealed with the server's key */
+  credentials: JsonDefault<Record<string, string>>;
+}
+
+/** Prices, who shares in them, and how they are paid. */
+export interface PricesTables {
+  priceSetting: PriceSettingTable;
+  profitShare: ProfitShareTable;
+  paySetting: PaySettingTable;
+}

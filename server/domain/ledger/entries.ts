@@ -1,0 +1,131 @@
+import { add, negate } from '../money/amounts';
+import {
+  ADJUSTMENT,
+  PLATFORM_FEE,
+  TAX,
+  cash,
+  channelFee,
+  entryOf,
+  hold,
+  refundClearing,
+  shareAccount,
+  wallet,
+  type AccountRef,
+  type Entry,
+  type EntryHead,
+  type Posting,
+} from './entry';
+import { sumOfLegs, type Legs } from './shares';
+
+/** Where the money of a payment comes from or goes back to. */
+export type MoneySource =
+  | { kind: 'wallet'; appUserId: string }
+  | { kind: 'enterprise'; enterpriseId: string }
+  | { kind: 'provider'; provider: string }
+  | { kind: 'prepayment'; appUserId?: string };
+
+export function sourceAccount(source: MoneySource): AccountRef {
+  switch (source.kind) {
+    case 'wallet':
+      return wallet(source.appUserId);
+    case 'enterprise':
+      return { kind: 'enterprise_receivable', enterpriseId: source.enterpriseId };
+    case 'provider':
+      return cash(source.provider);
+    case 'prepayment':
+      return { kind: 'prepayment', ...(source.appUserId && { appUserId: source.appUserId }) };
+  }
+}
+
+/** A move of money from one account to another. */
+function move(from: AccountRef, to: AccountRef, amount: string): Posting[] {
+  return [
+    { account: from, amount },
+    { account: to, amount: negate(amount) },
+  ];
+}
+
+function creditLegs(legs: Legs, provider: string | null): Posting[] {
+  return [
+    { account: TAX, amount: negate(legs.tax) },
+    { account: PLATFORM_FEE, amount: negate(legs.platformFee) },
+    { account: channelFee(provider ?? ''), amount: negate(legs.channelFee) },
+    ...legs.shares.map(({ partyId, electricity, service }) => ({
+      account: shareAccount(partyId),
+      amount: negate(add(electricity, service)),
+    })),
+  ];
+}
+
+/** What an order costs is paid: key `charge:<order>`. */
+export function chargeEntry(head: EntryHead, source: MoneySource, legs: Legs): Entry {
+  const provider = source.kind === 'provider' ? source.provider : null;
+  const paid = { account: sourceAccount(source), amount: sumOfLegs(legs) };
+  return entryOf('charge', head, [paid, ...creditLegs(legs, provider)]);
+}
+
+/**
+ * Money goes back: at once into a wallet or onto an enterprise's account, else into clearing until the provider has
+ * done it. Key `refund:<refund>`.
+ */
+export function refundEntry(head: EntryHead, target: MoneySource, legs: Legs): Entry {
+  const account = target.kind === 'provider' ? refundClearing(target.provider) : sourceAccount(target);
+  const back = creditLegs(legs, null).map((posting) => ({ ...posting, amount: negate(posting.amount) }));
+  return entryOf('refund', head, [...back, { account, amount: negate(sumOfLegs(legs)) }]);
+}
+
+/** The provider has paid a refund out: key `refund_paid:<refund>`. */
+export function refundPaidEntry(head: EntryHead, provider: string, amount: string): Entry {
+  return entryOf('refund_paid', head, move(refundClearing(provider), cash(provider), amount));
+}
+
+/** Takes an entry back: key `reversal:<key of the entry>`. */
+export function reversalEntry(head: EntryHead, entry: Pick<Entry, 'postings'>): Entry {
+  return entryOf(
+    'reversal',
+    head,
+    entry.postings.map(({ account, amount }) => ({ account, amount: negate(amount) })),
+  );
+}
+
+/** Part of a wallet is set aside while a session runs: key `hold:<order>`. */
+export function holdEntry(head: EntryHead, appUserId: string, amount: string): Entry {
+  return entryOf('hold', { ...head, appUserId }, move(wallet(appUserId), hold(appUserId), amount));
+}
+
+/** What was set aside is the wallet's again: key `release:<order>`. */
+export function releaseEntry(head: EntryHead, appUserId: string, amount: string): Entry {
+  return entryOf('release', { ...head, appUserId }, move(hold(appUserId), wallet(appUserId), amount));
+}
+
+/** Money comes into a wallet from a provider: key `topup:<top-up>`. */
+export function topUpEntry(head: EntryHead, appUserId: string, provider: string, amount: string): Entry {
+  return entryOf('topup', { ...head, appUserId }, move(cash(provider), wallet(appUserId), amount));
+}
+
+/** What the platform takes for a movement of a wallet: key `fee:<movement>`. */
+export function feeEntry(head: EntryHead, appUserId: string, amount: string): Entry {
+  return entryOf('fee', { ...head, appUserId }, move(wallet(appUserId), { kind: 'platform_revenue' }, amount));
+}
+
+/** Somebody adds to a wallet (positive) or takes from it by hand: key `adjust:<what>`. */
+export function adjustEntry(head: EntryHead, appUserId: string, amount: string): Entry {
+  return entryOf('adjust', { ...head, appUserId }, move(ADJUSTMENT, wallet(appUserId), amount));
+}
+
+/** Money is paid before an order begins: key `prepay:<prepayment>`. */
+export function prepayEntry(head: EntryHead, from: MoneySource, appUserId: string | null, amount: string): Entry {
+  const to = sourceAccount({ kind: 'prepayment', ...(appUserId && { appUserId }) });
+  return entryOf('prepay', { ...head, ...(appUserId && { appUserId }) }, move(sourceAccount(from), to, amount));
+}
+
+/** The rest of a prepayment goes back: key `prepay_rest:<prepayment>`. */
+export function prepayRestEntry(head: EntryHead, to: MoneySource, appUserId: string | null, amount: string): Entry {
+  const from = sourceAccount({ kind: 'prepayment', ...(appUserId && { appUserId }) });
+  return entryOf('refund', { ...head, ...(appUserId && { appUserId }) }, move(from, sourceAccount(to), amount));
+}
+
+/** A party's share of a month leaves the house: key `payout:<payout>`. */
+export function payoutEntry(head: EntryHead, partyId: string | null, provider: string, amount: string): Entry {
+  return entryOf('payout', head, move(shareAccount(partyId), cash(provider), amount));
+}

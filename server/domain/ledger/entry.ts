@@ -1,0 +1,83 @@
+import type { AccountKind, EntryKind } from '../../db/schema/ledger';
+import { add, isZero } from '../money/amounts';
+
+/** Whose money an account holds; parts that do not apply are absent. */
+export interface AccountRef {
+  kind: AccountKind;
+  appUserId?: string;
+  companyId?: string;
+  enterpriseId?: string;
+  provider?: string;
+}
+
+/** Debit positive, credit negative. */
+export interface Posting {
+  account: AccountRef;
+  amount: string;
+}
+
+/** What an entry is about. */
+export interface EntrySubject {
+  orderId?: string;
+  refundId?: string;
+  topUpId?: string;
+  prepayId?: string;
+  approvalId?: string;
+  appUserId?: string;
+  companyId?: string;
+  enterpriseId?: string;
+  reason?: string;
+  userName?: string;
+}
+
+/** A movement of money; its postings add up to zero. */
+export interface Entry extends EntrySubject {
+  /** Names the effect: no two entries have the same. */
+  key: string;
+  kind: EntryKind;
+  currency: string;
+  at: Date;
+  postings: readonly Posting[];
+}
+
+/** What every constructor needs to know. */
+export interface EntryHead extends EntrySubject {
+  key: string;
+  currency: string;
+  at: Date;
+}
+
+/** An account as one text: equal for equal accounts. */
+export function accountName({ kind, appUserId, companyId, enterpriseId, provider }: AccountRef): string {
+  return [kind, appUserId, companyId, enterpriseId, provider].map((part) => part ?? '').join('|');
+}
+
+/**
+ * Makes an entry: postings of one account become one, those of nothing are left out.
+ * @throws RangeError when they do not add up to zero
+ */
+export function entryOf(kind: EntryKind, head: EntryHead, postings: readonly Posting[]): Entry {
+  const merged = new Map<string, Posting>();
+  for (const { account, amount } of postings) {
+    const name = accountName(account);
+    merged.set(name, { account, amount: add(merged.get(name)?.amount ?? '0', amount) });
+  }
+  const kept = [...merged.values()].filter(({ amount }) => !isZero(amount));
+  const sum = add(...kept.map(({ amount }) => amount));
+  if (!isZero(sum)) throw new RangeError(`${head.key} is out of balance by ${sum}`);
+  return { ...head, kind, postings: kept };
+}
+
+export const wallet = (appUserId: string): AccountRef => ({ kind: 'user_wallet', appUserId });
+export const hold = (appUserId: string): AccountRef => ({ kind: 'user_hold', appUserId });
+export const cash = (provider: string): AccountRef => ({ kind: 'cash_clearing', provider });
+export const refundClearing = (provider: string): AccountRef => ({ kind: 'refund_clearing', provider });
+export const channelFee = (provider: string): AccountRef => ({ kind: 'channel_fee', provider });
+export const TAX: AccountRef = { kind: 'tax' };
+export const PLATFORM_FEE: AccountRef = { kind: 'platform_fee' };
+export const ADJUSTMENT: AccountRef = { kind: 'adjustment' };
+
+/** Where a party's share is kept. @param partyId null: the platform */
+export function shareAccount(partyId: string | null): AccountRef {
+  return partyId === null ? { kind: 'platform_revenue' } : { kind: 'company_receivable', companyId: partyId };
+}

@@ -1,0 +1,92 @@
+import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
+import type { CompactCurve } from '../../db/schema/live';
+
+/** What is known of a session when it is looked at. Times in epoch seconds, energy in Wh. */
+export interface SessionFacts {
+  startedAt: number;
+  stoppedAt: number;
+  meterStart: number | null;
+  meterStop: number | null;
+  energyWh: number | null;
+  flags: readonly string[];
+  curve: Pick<CompactCurve, 't' | 'register' | 'power'>;
+  /** kW of the connector. */
+  powerKw: number;
+  /** Somebody pays for it: a driver or an enterprise. */
+  hasPayer: boolean;
+  hasPrice: boolean;
+}
+
+export interface Abnormality {
+  type: AbnormalType;
+  /** Figures of its message. */
+  params: Readonly<Record<string, string | number>>;
+}
+
+const HOUR = 3_600;
+/** Meters and cars are allowed so much above what a connector is rated for. */
+const TOLERANCE = 1.25;
+const SLACK_WH = 1_000;
+const LONGEST_SECONDS = 24 * HOUR;
+/** A session of this length in which hardly anything has flowed. */
+const NOTEWORTHY_SECONDS = 300;
+const LOW_WH = 100;
+export const INACTIVE_SECONDS = 12 * HOUR;
+
+const CHECKS: readonly ((facts: SessionFacts) => Abnormality | null)[] = [
+  ({ flags }) => (flags.includes('stopMissing') ? { type: 'stopMissing', params: {} } : null),
+  (facts) => (isUnmetered(facts) ? { type: 'meterMissing', params: {} } : null),
+  meterRollback,
+  ({ startedAt, stoppedAt }) =>
+    stoppedAt < startedAt ? { type: 'negativeDuration', params: { seconds: stoppedAt - startedAt } } : null,
+  ({ startedAt, stoppedAt }) =>
+    stoppedAt - startedAt > LONGEST_SECONDS
+      ? { type: 'overDuration', params: { seconds: stoppedAt - startedAt } }
+      : null,
+  overEnergy,
+  overPower,
+  littleEnergy,
+  ({ hasPayer }) => (hasPayer ? null : { type: 'userMissing', params: {} }),
+  ({ hasPrice }) => (hasPrice ? null : { type: 'priceMissing', params: {} }),
+];
+
+/** All that is wrong with a session that has ended; the first is what matters most. */
+export function abnormalitiesOf(facts: SessionFacts): Abnormality[] {
+  return CHECKS.flatMap((check) => check(facts) ?? []);
+}
+
+function isUnmetered({ energyWh, flags }: SessionFacts): boolean {
+  return energyWh === null && !flags.includes('meterRollback');
+}
+
+function meterRollback({ flags, meterStart, meterStop, curve }: SessionFacts): Abnormality | null {
+  const registers = [meterStart, ...curve.register, meterStop].filter((value) => value !== null);
+  const at = registers.findIndex((value, index) => index > 0 && value < (registers[index - 1] ?? 0));
+  if (at < 0) return flags.includes('meterRollback') ? { type: 'meterRollback', params: {} } : null;
+  return { type: 'meterRollback', params: { from: registers[at - 1] ?? 0, to: registers[at] ?? 0 } };
+}
+
+function overEnergy({ energyWh, startedAt, stoppedAt, powerKw }: SessionFacts): Abnormality | null {
+  const possible = Math.round((powerKw * 1_000 * TOLERANCE * Math.max(0, stoppedAt - startedAt)) / HOUR) + SLACK_WH;
+  return energyWh !== null && energyWh > possible ? { type: 'overEnergy', params: { energyWh, possible } } : null;
+}
+
+function overPower({ curve, powerKw }: SessionFacts): Abnormality | null {
+  const highest = Math.max(0, ...curve.power.filter((power) => power !== null));
+  return highest > powerKw * TOLERANCE ? { type: 'overPower', params: { power: highest, rated: powerKw } } : null;
+}
+
+function littleEnergy({ energyWh, startedAt, stoppedAt }: SessionFacts): Abnormality | null {
+  const seconds = stoppedAt - startedAt;
+  if (energyWh === null || energyWh >= LOW_WH || seconds < NOTEWORTHY_SECONDS) return null;
+  return { type: energyWh === 0 ? 'zeroEnergy' : 'lowEnergy', params: { energyWh, seconds } };
+}
+
+/** What is wrong with a session that still runs. @param lastNewsAt of its meter or its charger, epoch seconds */
+export function abnormalWhileRunning(startedAt: number, lastNewsAt: number, now: number): Abnormality[] {
+  const found: Abnormality[] = [];
+  if (now - startedAt > LONGEST_SECONDS) found.push({ type: 'overDuration', params: { seconds: now - startedAt } });
+  if (now - lastNewsAt > INACTIVE_SECONDS)
+    found.push({ type: 'longInactivity', params: { seconds: now - lastNewsAt } });
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import { add, decimal, isZero, roundTo, splitByWeights, subtract } from '../money/amounts';
+import { totals } from '../pricing/settle';
+
+/**
+ * A breakdown whose payable amount a person has set in place of what the lines come to: one line more makes up the
+ * difference, tax and platform fee follow, electricity and service keep their proportion.
+ */
+export function withAmount(breakdown: Breakdown, amount: string, digits: number): Breakdown {
+  const lines = breakdown.lines.filter(({ kind }) => kind !== 'manual');
+  const difference = subtract(amount, add(...lines.map((line) => line.amount)));
+  const weights = [breakdown.payableElectricity, breakdown.payableService];
+  const [electricity = '0', service = '0'] = weights.every(isZero)
+    ? ['0', amount]
+    : splitByWeights(amount, weights, digits);
+  return {
+    ...breakdown,
+    lines: isZero(difference) ? lines : [...lines, { kind: 'manual', amount: roundTo(digits, difference) }],
+    ...totals({ electricity, service }, breakdown, digits),
+  };
+}
+
+/** A session whose lines nobody can know; it costs what a person sets. */
+export function emptyBreakdown(currency: string, energyWh: string, digits: number): Breakdown {
+  const none = roundTo(digits, '0');
+  return {
+    currency,
+    lines: [],
+    energy: roundTo(3, decimal(energyWh).div('1000')),
+    original: none,
+    electricity: none,
+    service: none,
+    startFee: none,
+    idleFee: none,
+    discountElectricity: none,
+    discountService: none,
+    couponElectricity: none,
+    couponService: none,
+    payableElectricity: none,
+    payableService: none,
+    payable: none,
+    taxPercent: '0',
+    tax: none,
+    platformFeePercent: '0',
+    platformFee: none,
+  };
+}

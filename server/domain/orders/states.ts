@@ -1,0 +1,80 @@
+import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
+
+export type PrepayStatus = 'unpaid' | 'paid' | 'notrefund' | 'refund';
+
+/** From each state those that may follow. A part refund leaves an order where it is: only its refund status moves. */
+type Machine<State extends string> = Readonly<Record<State, readonly State[]>>;
+
+export const ORDER_MACHINE: Machine<OrderStatus> = {
+  prepaid: ['charging', 'closed'],
+  authorized: ['charging', 'closed'],
+  charging: ['pricing'],
+  pricing: ['unpaid', 'withholding', 'completed'],
+  withholding: ['completed', 'unpaid'],
+  unpaid: ['paying', 'closed'],
+  paying: ['completed', 'unpaid'],
+  completed: ['refunding'],
+  refunding: ['refunded', 'refundfailed'],
+  refundfailed: ['refunding'],
+  closed: [],
+  refunded: [],
+};
+
+export const REFUND_MACHINE: Machine<RefundStatus> = {
+  notrefund: ['toberefund'],
+  toberefund: ['refunding'],
+  refunding: ['refund', 'partialrefund', 'refundfail'],
+  partialrefund: ['refunding'],
+  refundfail: ['refunding'],
+  refund: [],
+};
+
+/** Paid money is used up (`notrefund`), or its rest goes back (`refund`). */
+export const PREPAY_MACHINE: Machine<PrepayStatus> = {
+  unpaid: ['paid'],
+  paid: ['notrefund', 'refund'],
+  notrefund: [],
+  refund: [],
+};
+
+/** A change that the states do not have; what a caller asked for and is refused with is decided before. */
+export class WrongTransition extends Error {
+  constructor(
+    readonly from: string,
+    readonly to: string,
+  ) {
+    super(`${from} -> ${to} is no transition`);
+  }
+}
+
+export function mayBecome<State extends string>(machine: Machine<State>, from: State, to: State): boolean {
+  return machine[from].includes(to);
+}
+
+/**
+ * Goes through states, one after the other.
+ * @returns the last one
+ * @throws WrongTransition for a step that the machine does not have
+ */
+export function walk<State extends string>(machine: Machine<State>, from: State, ...path: readonly State[]): State {
+  return path.reduce((state, next) => {
+    if (!mayBecome(machine, state, next)) throw new WrongTransition(state, next);
+    return next;
+  }, from);
+}
+
+/** The shortest way from one state to another, without the first; null when there is none. */
+export function wayTo<State extends string>(machine: Machine<State>, from: State, to: State): State[] | null {
+  const ways: State[][] = [[]];
+  const seen = new Set<State>([from]);
+  for (const way of ways) {
+    const at = way.at(-1) ?? from;
+    if (at === to) return way;
+    for (const next of machine[at]) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return null;
+}

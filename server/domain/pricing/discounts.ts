@@ -1,0 +1,68 @@
+import { add, compare, least, roundTo, shareOf, splitByWeights, subtract } from '../money/amounts';
+
+/** What an enterprise has agreed on, in per cent off; fees are not discounted. */
+export interface EnterpriseDiscount {
+  electricity: string;
+  service: string;
+}
+
+/** What a coupon takes off electricity and service; fees are not discounted. */
+export interface CouponTerms {
+  /** What it is taken off. */
+  derate: 'total' | 'electricity' | 'service';
+  /** `value` is an amount, or per cent; a free charge is 100 %. */
+  kind: 'reduction' | 'discount';
+  value: string;
+  /** At most this amount. */
+  cap: string | null;
+  /** What the session must reach: an amount (after the enterprise's discount, without fees), or kWh. */
+  threshold: { of: 'amount' | 'electricity'; least: string } | null;
+}
+
+/** Amounts of electricity and of service. */
+export interface Parts {
+  electricity: string;
+  service: string;
+}
+
+const NOTHING: Parts = { electricity: '0', service: '0' };
+
+/** What the discount takes off each, positive. */
+export function discountOf(parts: Parts, discount: EnterpriseDiscount | null, digits: number): Parts {
+  if (!discount) return NOTHING;
+  return {
+    electricity: shareOf(parts.electricity, discount.electricity, digits),
+    service: shareOf(parts.service, discount.service, digits),
+  };
+}
+
+/** What is left of each. */
+export function without(parts: Parts, off: Parts): Parts {
+  return {
+    electricity: subtract(parts.electricity, off.electricity),
+    service: subtract(parts.service, off.service),
+  };
+}
+
+/**
+ * What a coupon takes off each, positive; never more than there is.
+ * @param parts after the enterprise's discount
+ * @param energy kWh
+ */
+export function couponOf(parts: Parts, energy: string, coupon: CouponTerms | null, digits: number): Parts {
+  if (!coupon || !reaches(parts, energy, coupon)) return NOTHING;
+  const { derate, kind, value, cap } = coupon;
+  const base = derate === 'total' ? add(parts.electricity, parts.service) : parts[derate];
+  const worth = kind === 'discount' ? shareOf(base, value, digits) : roundTo(digits, value);
+  const off = least(least(worth, cap === null ? base : roundTo(digits, cap)), base);
+  if (compare(off, '0') <= 0) return NOTHING;
+  if (derate !== 'total') return { ...NOTHING, [derate]: off };
+  const [electricity = '0', service = '0'] = splitByWeights(off, [parts.electricity, parts.service], digits);
+  return { electricity, service };
+}
+
+function reaches(parts: Parts, energy: string, { threshold }: CouponTerms): boolean {
+  if (!threshold) return true;
+  const reached = threshold.of === 'amount' ? add(parts.electricity, parts.service) : energy;
+  return compare(reached, threshold.least) >= 0;
+}

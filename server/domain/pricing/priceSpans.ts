@@ -1,0 +1,53 @@
+import type { PricePeriod, PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import { add } from '../money/amounts';
+import { periodSpans } from './periods';
+import { nextVersion, versionInForce, type DatedVersion } from './versionInForce';
+
+/** A time of one price for who begins to charge then; epoch seconds. `price` is electricity and service per kWh. */
+export interface PriceSpan {
+  from: number;
+  to: number;
+  period: PricePeriod;
+  price: string;
+}
+
+/**
+ * The prices of a stretch of time under the versions of a setting, without those times for which there was none.
+ * @param from epoch seconds, as `to`
+ * @throws RangeError for a zone that is not known
+ */
+export function priceSpans(
+  versions: readonly (DatedVersion & { plan: PricePlan })[],
+  zone: string,
+  from: number,
+  to: number,
+): PriceSpan[] {
+  const spans: PriceSpan[] = [];
+  for (let at = from; at < to;) {
+    const moment = new Date(at * 1000);
+    const next = nextVersion(versions, moment);
+    const end = next ? Math.min(to, Math.ceil(next.validFrom.getTime() / 1000)) : to;
+    const plan = versionInForce(versions, moment)?.plan;
+    if (plan) spans.push(...priced(plan, zone, at, end));
+    at = end;
+  }
+  return joined(spans);
+}
+
+function priced(plan: PricePlan, zone: string, from: number, to: number): PriceSpan[] {
+  return periodSpans(plan, zone, from, to).map((span) => {
+    const { electricity = '0', service = '0' } = plan.prices[span.period] ?? {};
+    return { ...span, price: add(electricity, service) };
+  });
+}
+
+/** Two versions that say the same at their seam are one span. */
+function joined(spans: readonly PriceSpan[]): PriceSpan[] {
+  return spans.reduce<PriceSpan[]>((done, span) => {
+    const last = done.at(-1);
+    const isSame = last?.to === span.from && last.period === span.period && last.price === span.price;
+    if (isSame) last.to = span.to;
+    else done.push({ ...span });
+    return done;
+  }, []);
+}

@@ -1,0 +1,27 @@
+/** A version of a price setting, as far as it decides which one holds. */
+export interface DatedVersion {
+  no: number;
+  validFrom: Date;
+}
+
+/**
+ * Which version holds for a session that begins at `at`: of those valid by then the latest, of two from one moment the
+ * one made later. It stays the session's, whatever is changed afterwards.
+ */
+export function versionInForce<V extends DatedVersion>(versions: readonly V[], at: Date): V | undefined {
+  return versions.reduce<V | undefined>((best, version) => {
+    if (version.validFrom > at) return best;
+    return best && isBefore(version, best) ? best : version;
+  }, undefined);
+}
+
+/** The version that takes over next, after the one in force at `at`. */
+export function nextVersion<V extends DatedVersion>(versions: readonly V[], at: Date): V | undefined {
+  const coming = versions.filter(({ validFrom }) => validFrom > at).map(({ validFrom }) => validFrom.getTime());
+  return coming.length > 0 ? versionInForce(versions, new Date(Math.min(...coming))) : undefined;
+}
+
+function isBefore(version: DatedVersion, other: DatedVersion): boolean {
+  const difference = version.validFrom.getTime() - other.validFrom.getTime();
+  return difference === 0 ? version.no < other.no : difference < 0;
+}

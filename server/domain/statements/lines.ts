@@ -1,0 +1,99 @@
+import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { StatementLineTable } from '../../db/schema/ledger';
+import type { Share } from '../ledger/shares';
+import { add, isZero, negate, subtract } from '../money/amounts';
+
+/** Amounts of a line, in the currency of its order. `payable` = electricity + service + fees - discount - coupon. */
+export interface Figures {
+  electricity: string;
+  service: string;
+  fees: string;
+  /** Also what a person has set off by hand. */
+  discount: string;
+  coupon: string;
+  platformFee: string;
+  tax: string;
+  payable: string;
+  paid: string;
+  refunded: string;
+  channelFee: string;
+}
+
+/** What one event of an order adds to the statements. */
+export interface LineDraft extends Figures {
+  kind: StatementLineTable['kind'];
+  orders: number;
+  energyWh: string;
+  shares: readonly Share[];
+}
+
+const NOTHING: Figures = {
+  electricity: '0',
+  service: '0',
+  fees: '0',
+  discount: '0',
+  coupon: '0',
+  platformFee: '0',
+  tax: '0',
+  payable: '0',
+  paid: '0',
+  refunded: '0',
+  channelFee: '0',
+};
+
+/** What a priced order comes to. */
+function figuresOf(breakdown: Breakdown): Figures {
+  const { electricity, service, startFee, idleFee, couponElectricity, couponService } = breakdown;
+  const { payable, tax, platformFee } = breakdown;
+  const fees = add(startFee, idleFee);
+  const coupon = add(couponElectricity, couponService);
+  const discount = subtract(add(electricity, service, fees), add(coupon, payable));
+  return { ...NOTHING, electricity, service, fees, discount, coupon, platformFee, tax, payable };
+}
+
+export function pricedLine(breakdown: Breakdown, energyWh: string): LineDraft {
+  return { ...figuresOf(breakdown), kind: 'priced', orders: 1, energyWh, shares: [] };
+}
+
+/** What an order comes to now, less what it came to before; null when that is the same. */
+export function correctionLine(
+  before: { breakdown: Breakdown; energyWh: string },
+  after: { breakdown: Breakdown; energyWh: string },
+): LineDraft | null {
+  const [was, is] = [figuresOf(before.breakdown), figuresOf(after.breakdown)];
+  const figures = Object.fromEntries(
+    (Object.keys(NOTHING) as (keyof Figures)[]).map((key) => [key, subtract(is[key], was[key])]),
+  ) as unknown as Figures;
+  const energyWh = subtract(after.energyWh, before.energyWh);
+  if (isZero(energyWh) && Object.values(figures).every(isZero)) return null;
+  return { ...figures, kind: 'correction', orders: 0, energyWh, shares: [] };
+}
+
+export function paidLine(paid: string, channelFee: string, shares: readonly Share[]): LineDraft {
+  return { ...NOTHING, kind: 'paid', orders: 0, energyWh: '0', paid, channelFee, shares };
+}
+
+/** @param shares what the parties give back, positive */
+export function refundedLine(refunded: string, shares: readonly Share[]): LineDraft {
+  const back = shares.map(({ partyId, electricity, service }) => ({
+    partyId,
+    electricity: negate(electricity),
+    service: negate(service),
+  }));
+  return { ...NOTHING, kind: 'refunded', orders: 0, energyWh: '0', refunded, shares: back };
+}
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of a moment in a zone, `YYYY-MM-DD`. */
+export function dayIn(zone: string, at: Date): string {
+  let format = days.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    days.set(zone, format);
+  }
+  return format.format(at);
+}
+
+/** The first day of a day's month. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;

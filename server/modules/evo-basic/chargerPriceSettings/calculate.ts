@@ -1,0 +1,89 @@
+import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
+import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
+import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { Tx } from '../../../db/database';
+import { compare, decimal, isZero, roundTo, subtract } from '../../../domain/money/amounts';
+import { settle } from '../../../domain/pricing/settle';
+import { versionInForce } from '../../../domain/pricing/versionInForce';
+import { Problem } from '../../../http/problem';
+import { fromWire } from '../../../http/wireTime';
+import { readVersions } from './versions';
+
+type Ask = BodyOf<typeof chargerPriceSettings.calculate>;
+type Answer = ResponseOf<typeof chargerPriceSettings.calculate>;
+
+const NOWHERE = 'UTC';
+const MINUTE = 60;
+
+/**
+ * What a session would cost under a plan, and under the version of the saved setting that is in force.
+ * @param now epoch ms
+ * @throws Problem 404 for a setting, 422 at the field for a currency or station that the caller does not see
+ */
+export async function calculate(tx: Tx, ask: Ask, now: number): Promise<Answer> {
+  const { currency, plan, id } = ask;
+  const digits = await digitsOf(tx, currency);
+  const timezone = await zoneFor(tx, ask);
+  const priced = (of: PricePlan) => settle({ plan: of, currency, digits, timezone, session: sessionOf(ask) });
+  const breakdown = priced(plan);
+  const saved = id ? versionInForce(await readVersions(tx, id), new Date(now)) : undefined;
+  if (!saved) return { timezone, breakdown, against: null };
+  const before = priced(saved.plan);
+  const against = { no: saved.no, breakdown: before, ...changeBetween(before.payable, breakdown.payable, digits) };
+  return { timezone, breakdown, against };
+}
+
+/** By how much an amount has changed, and that in per cent of what it was: one digit, null of nothing. */
+export function changeBetween(before: string, after: string, digits: number) {
+  const difference = roundTo(digits, subtract(after, before));
+  const percent = compare(before, '0') > 0 ? roundTo(1, decimal(difference).times('100').div(before)) : null;
+  return { difference, percent: percent !== null && isZero(percent) ? '0.0' : percent };
+}
+
+/** @throws Problem 422 at `currency` */
+export async function digitsOf(tx: Tx, currency: string): Promise<number> {
+  const row = await tx.selectFrom('currency').select('digits').where('code', '=', currency).executeTakeFirst();
+  if (!row) throw new Problem(422, 'http.422', { fields: { currency: 'validation.notFound' } });
+  return row.digits;
+}
+
+function sessionOf({ from, to, energy, unpluggedAfter }: Ask) {
+  const startedAt = fromWire(from).getTime() / 1000;
+  const chargedUntil = fromWire(to).getTime() / 1000;
+  const energyWh = Number(decimal(energy).times('1000').toFixed(0));
+  return {
+    startedAt,
+    stoppedAt: chargedUntil + unpluggedAfter * MINUTE,
+    meterStart: 0,
+    meterStop: energyWh,
+    curve: { t: [chargedUntil], register: [energyWh] },
+    energyWh,
+  };
+}
+
+/** The clocks that decide: of the station asked for, else of one that has this setting, else of its company. */
+async function zoneFor(tx: Tx, { stationId, id }: Ask): Promise<string> {
+  if (stationId) {
+    const station = await tx.selectFrom('station').select('timezone').where('id', '=', stationId).executeTakeFirst();
+    if (!station) throw new Problem(422, 'http.422', { fields: { stationId: 'validation.notFound' } });
+    return station.timezone;
+  }
+  if (!id) return NOWHERE;
+  const setting = await tx
+    .selectFrom('priceSetting as p')
+    .leftJoin('company as c', 'c.id', 'p.companyId')
+    .select(({ selectFrom }) => [
+      'c.timezone as ofCompany',
+      selectFrom('station as s')
+        .select('s.timezone')
+        .whereRef('s.priceSettingId', '=', 'p.id')
+        .where('s.retiredAt', 'is', null)
+        .orderBy('s.id')
+        .limit(1)
+        .as('ofStation'),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (!setting) throw new Problem(404);
+  return setting.ofStation ?? setting.ofCompany ?? NOWHERE;
+}

@@ -1,0 +1,111 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { chargerPriceSettings, PriceSettingDetail } from '../../../../src/contract/evo-basic/chargerPriceSettings';
+import type { Tx } from '../../../db/database';
+import { assertSeen } from '../../../db/references';
+import type { Session } from '../../../http/call';
+import { Problem } from '../../../http/problem';
+import { lockVersion } from '../../../http/records';
+import { readSetting } from './settings';
+import { saveVersion } from './versions';
+
+type Fields = BodyOf<typeof chargerPriceSettings.add>;
+type Update = BodyOf<typeof chargerPriceSettings.update>;
+type Copy = BodyOf<typeof chargerPriceSettings.copy>;
+
+/** Who changes a setting, and when (epoch ms). */
+export interface Author {
+  session: Pick<Session, 'scope' | 'companyId' | 'fullName'>;
+  now: number;
+}
+
+/** @throws Problem 422 at the field whose company, currency or time is not the caller's to choose */
+export async function addSetting(tx: Tx, author: Author, fields: Fields): Promise<{ id: string }> {
+  const { name, currency } = fields;
+  const companyId = await ownerFor(tx, author, fields.companyId);
+  const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
+  if (!known) throw new Problem(422, 'http.422', { fields: { currency: 'validation.notFound' } });
+  const added = await tx
+    .insertInto('priceSetting')
+    .values({ name, companyId, currency })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await saveVersion(tx, added.id, fields, makerOf(author));
+  return added;
+}
+
+/**
+ * Changes name and company, and makes a new version of a plan that differs. Sessions that run keep theirs.
+ * @throws Problem 403 for the operator's setting in the hands of a company; 404, 409 and 422 as with every record
+ */
+export async function updateSetting(
+  tx: Tx,
+  author: Author,
+  { id, version, ...fields }: Update,
+): Promise<PriceSettingDetail> {
+  const { session, now } = author;
+  const current = await readSetting(tx, id, now);
+  assertOwn(current, session);
+  await lockVersion(tx, 'priceSetting', { id, version }, (known) => readSetting(tx, known, now));
+  if (fields.currency !== current.currency) {
+    throw new Problem(422, 'http.422', { fields: { currency: 'validation.currencyStays' } });
+  }
+  const companyId = await ownerFor(tx, author, fields.companyId);
+  if (companyId !== current.companyId) await assertFree(tx, id, current.isDefault, companyId);
+  await tx
+    .updateTable('priceSetting')
+    .set({ name: fields.name, companyId, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await saveVersion(tx, id, fields, makerOf(author));
+  return readSetting(tx, id, now);
+}
+
+/**
+ * A new setting with the plan of another one, which may be the operator's.
+ * @throws Problem 404; 422 at `id` for one that has no version yet
+ */
+export async function copySetting(tx: Tx, author: Author, { id, name, companyId }: Copy): Promise<{ id: string }> {
+  const { currency, inForce, next } = await readSetting(tx, id, author.now);
+  const plan = (inForce ?? next)?.plan;
+  if (!plan) throw new Problem(422, 'http.422', { fields: { id: 'validation.notFound' } });
+  return addSetting(tx, author, { name, companyId, currency, plan });
+}
+
+/** @throws Problem 403 for the operator's setting in the hands of a company */
+export function assertOwn({ companyId }: { companyId: string | null }, { scope }: Pick<Session, 'scope'>): void {
+  if (companyId === null && scope !== 'operator') throw new Problem(403, 'record.operators');
+}
+
+/** Whose a setting is: of a company's caller always his own company's. @throws Problem 403 for an enterprise */
+async function ownerFor(tx: Tx, { session }: Author, wanted: string | null | undefined): Promise<string | null> {
+  if (session.scope === 'enterprise') throw new Problem(403);
+  if (session.scope === 'company') {
+    if (wanted && wanted !== session.companyId) {
+      throw new Problem(422, 'http.422', { fields: { companyId: 'validation.notFound' } });
+    }
+    return session.companyId;
+  }
+  if (!wanted) return null;
+  await assertSeen(tx, 'company', [wanted], 'companyId');
+  return wanted;
+}
+
+/** @throws Problem 422 at `companyId` where the new owner's others could no longer refer to it */
+async function assertFree(tx: Tx, id: string, isDefault: boolean, companyId: string | null): Promise<void> {
+  if (companyId === null) return;
+  const other = await tx
+    .selectFrom('station as s')
+    .leftJoin('charger as h', 'h.stationId', 's.id')
+    .select('s.id')
+    .where(({ eb, or }) => or([eb('s.priceSettingId', '=', id), eb('h.priceSettingId', '=', id)]))
+    .where('s.companyId', '!=', companyId)
+    .limit(1)
+    .executeTakeFirst();
+  if (isDefault || other) {
+    throw new Problem(422, 'http.422', { fields: { companyId: 'validation.usedByOthers' } });
+  }
+}
+
+function makerOf({ session: { fullName }, now }: Author) {
+  return { fullName, now };
+}

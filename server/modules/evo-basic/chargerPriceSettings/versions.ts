@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { chargerPriceSettings, PriceVersion } from '../../../../src/contract/evo-basic/chargerPriceSettings';
+import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { Tx } from '../../../db/database';
+import { decimal } from '../../../domain/money/amounts';
+import { versionInForce } from '../../../domain/pricing/versionInForce';
+import { Problem } from '../../../http/problem';
+import { fromWire, toWire } from '../../../http/wireTime';
+
+type Fields = Pick<BodyOf<typeof chargerPriceSettings.add>, 'plan' | 'validFrom'>;
+
+const MOST_LISTED = 200;
+/** Times of day have a colon. */
+const FIGURE = /^\d+(\.\d+)?$/;
+const SECOND = 1_000;
+const MINUTE = 60_000;
+
+/** A version as it is stored. */
+export type StoredVersion = Awaited<ReturnType<typeof readVersions>>[number];
+
+/** The versions of a setting, the one made last first. */
+export function readVersions(tx: Tx, settingId: string) {
+  return tx
+    .selectFrom('priceVersion')
+    .select(['id', 'no', 'validFrom', 'plan', 'createdAt', 'createdByName'])
+    .where('settingId', '=', settingId)
+    .orderBy('no', 'desc')
+    .execute();
+}
+
+export function versionOnWire({ validFrom, createdAt, ...version }: StoredVersion): PriceVersion {
+  return { ...version, validFrom: toWire(validFrom), createdAt: toWire(createdAt) };
+}
+
+/** Who makes a version, and when (epoch ms). */
+export interface Maker {
+  fullName: string;
+  now: number;
+}
+
+/**
+ * Makes a version of a plan, unless the same plan would hold at `validFrom` anyway. The setting is locked by the caller.
+ * @throws Problem 422 at `validFrom` for a time in the past
+ */
+export async function saveVersion(tx: Tx, settingId: string, { plan, validFrom }: Fields, maker: Maker): Promise<void> {
+  const versions = await readVersions(tx, settingId);
+  const asked = validFrom ? fromWire(validFrom) : null;
+  const holding = versionInForce(versions, asked ?? new Date(maker.now));
+  if (holding && isSamePlan(holding.plan, plan)) return;
+  await tx
+    .insertInto('priceVersion')
+    .values({
+      settingId,
+      no: (versions[0]?.no ?? 0) + 1,
+      validFrom: beginning(asked, maker.now),
+      plan: JSON.stringify(plan),
+      createdByName: maker.fullName,
+      createdAt: new Date(maker.now),
+    })
+    .execute();
+}
+
+/** Whoever picks the minute that is running means now. Wire times have whole seconds, and so have versions. */
+function beginning(asked: Date | null, now: number): Date {
+  const earliest = new Date(Math.floor(now / SECOND) * SECOND);
+  if (asked === null) return earliest;
+  if (asked.getTime() < Math.floor(now / MINUTE) * MINUTE) {
+    throw new Problem(422, 'http.422', { fields: { validFrom: 'validation.notPast' } });
+  }
+  return asked > earliest ? asked : earliest;
+}
+
+/** `62` and `62.00` are one price, and the order in which a plan names its periods means nothing. */
+function isSamePlan(one: PricePlan, other: PricePlan): boolean {
+  return isDeepStrictEqual(withPlainFigures(one), withPlainFigures(other));
+}
+
+function withPlainFigures(plan: PricePlan): unknown {
+  return JSON.parse(JSON.stringify(plan), (_key, value: unknown) =>
+    typeof value === 'string' && FIGURE.test(value) ? decimal(value).toFixed() : value,
+  );
+}
+
+/** The versions for a reader. @throws Problem 404 for a setting that the caller does not see */
+export async function listVersions(tx: Tx, settingId: string): Promise<PriceVersion[]> {
+  const setting = await tx.selectFrom('priceSetting').select('id').where('id', '=', settingId).executeTakeFirst();
+  if (!setting) throw new Problem(404);
+  const versions = await readVersions(tx, settingId);
+  return versions.slice(0, MOST_LISTED).map(versionOnWire);
+}

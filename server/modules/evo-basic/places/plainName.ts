@@ -1,0 +1,39 @@
+const LATIN: Readonly<Record<string, string>> = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    д: 'd',
+    е: 'e',
+    ё: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    й: 'i',
+    к: 'k',
+    л: 'l',
+    м: 'm',
+  },
+  ...{ н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch' },
+  ...{ ъ: '', ы: 'i', ь: '', э: 'e', ю: 'iu', я: 'ia' },
+  ...{ ә: 'a', ғ: 'g', қ: 'k', ң: 'n', ө: 'o', ұ: 'u', ү: 'u', һ: 'h', і: 'i' },
+  ...{ ł: 'l', ı: 'i', ø: 'o', đ: 'd', ß: 'ss' },
+};
+
+/**
+ * What is left of a name when case, accents, signs and the alphabet are taken off, so that what is spelt differently in
+ * Cyrillic and in English still meets: Жезқазған and Zhezqazghan are the same.
+ */
+export function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[\u0400-\u04ffłıøđß]/g, (letter) => LATIN[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\p{M}'’ʼ`]/gu, '')
+    .replace(/[\s-]+/g, ' ')
+    .replaceAll('y', 'i')
+    .replaceAll('q', 'k')
+    .replaceAll('gh', 'g')
+    .replace(/\bie/g, 'e');
+}

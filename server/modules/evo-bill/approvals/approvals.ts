@@ -1,0 +1,70 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { Approval, approvals as calls } from '../../../../src/contract/evo-bill/approvals';
+import type { Tx } from '../../../db/database';
+import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { roundTo } from '../../../domain/money/amounts';
+import type { Session } from '../../../http/call';
+import { Problem } from '../../../http/problem';
+import { toWire } from '../../../http/wireTime';
+
+type Query = BodyOf<typeof calls.page>;
+type Kind = Approval['kind'];
+
+const ORDERING: Ordering<'requestedAt'> = {
+  fields: { requestedAt: 'a.requestedAt' },
+  usual: [{ field: 'requestedAt', order: 'desc' }],
+  key: 'a.id',
+  filled: ['requestedAt'],
+};
+
+/** Who may ask for it may agree to it, for another person. */
+const PERMISSION: Record<Kind, string> = { refund: 'order/chargeOrder/refund', adjust: 'finance/userFlow/adjust' };
+
+function kindsOf({ permissions }: Pick<Session, 'permissions'>): Kind[] {
+  return (Object.keys(PERMISSION) as Kind[]).filter((kind) => permissions.has(PERMISSION[kind]));
+}
+
+function approvals(tx: Tx, session: Session) {
+  return tx
+    .selectFrom('approval as a')
+    .leftJoin('chargingOrder as o', 'o.id', 'a.orderId')
+    .leftJoin('appUser as u', (join) =>
+      join.on(({ eb, fn }) => eb('u.id', '=', fn.coalesce('a.appUserId', 'o.appUserId'))),
+    )
+    .leftJoin('currency as q', 'q.code', 'a.currency')
+    .select(['a.id', 'a.kind', 'a.state', 'a.orderId', 'o.no as orderNo', 'u.name as user', 'a.amount', 'a.currency'])
+    .select(['a.reason', 'a.requestedBy', 'a.requestedByName', 'a.requestedAt', 'a.decidedByName', 'a.decidedAt'])
+    .select(['a.decisionReason', 'q.digits'])
+    .where('a.kind', 'in', kindsOf(session));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>;
+
+function onWire(row: Row, { userId }: Session): Approval {
+  const { digits, requestedBy, requestedByName, decidedByName, ...approval } = row;
+  return {
+    ...approval,
+    amount: roundTo(digits ?? 2, row.amount),
+    requestedBy: requestedByName,
+    requestedAt: toWire(row.requestedAt),
+    isOwn: requestedBy === userId,
+    decidedBy: decidedByName,
+    decidedAt: row.decidedAt && toWire(row.decidedAt),
+  };
+}
+
+export async function readApprovalPage(tx: Tx, session: Session, query: Query): Promise<Page<Approval>> {
+  const { states, kinds } = query;
+  let found = approvals(tx, session);
+  if (states?.length) found = found.where('a.state', 'in', states);
+  if (kinds?.length) found = found.where('a.kind', 'in', kinds);
+  const page = await readPage(tx, found, query, ORDERING);
+  return { ...page, records: page.records.map((row) => onWire(row, session)) };
+}
+
+/** One that the caller may decide on, or has asked for. @throws Problem 404 */
+export async function readApproval(tx: Tx, session: Session, id: string): Promise<Approval> {
+  const row = await approvals(tx, session).where('a.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem(404);
+  return onWire(row, session);
+}

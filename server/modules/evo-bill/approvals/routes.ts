@@ -1,0 +1,20 @@
+import { approvals } from '../../../../src/contract/evo-bill/approvals';
+import { decideApproval } from '../../../billing/approvals';
+import { route, type Route } from '../../../http/route';
+import { actorOf } from '../actor';
+import { readApproval, readApprovalPage } from './approvals';
+
+export function approvalsRoutes(): Route[] {
+  return [
+    route(approvals.page, ({ body, session, db }) => db((tx) => readApprovalPage(tx, session, body))),
+    route(approvals.decide, ({ body, session, clock, db }) =>
+      db(async (tx) => {
+        const { id, isApproved, reason } = body;
+        // Not of a kind that the caller may decide on: it is not there.
+        await readApproval(tx, session, id);
+        await decideApproval(tx, { clock }, { id, isApproved, ...(reason && { reason }) }, actorOf(session));
+        return readApproval(tx, session, id);
+      }),
+    ),
+  ];
+}

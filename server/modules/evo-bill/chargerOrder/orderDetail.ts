@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { ChargingOrderDetail, LedgerEntry, OrderEvent, Refund } from '../../../../src/contract/evo-bill/orderRow';
+import { ledgerOfOrder, timelineOfOrder } from '../../../billing/orderHistory';
+import type { Tx } from '../../../db/database';
+import { compare, roundTo, subtract } from '../../../domain/money/amounts';
+import type { Session } from '../../../http/call';
+import { Problem } from '../../../http/problem';
+import { toWire } from '../../../http/wireTime';
+import { isContactMasked, maskEmail } from '../../evo-basic/adminGetApp/maskContact';
+import { placesOf } from '../sessionPlaces';
+import { orderOnWire, orders } from './orders';
+
+/** An order with all that hangs on it. @throws Problem 404 */
+export async function readOrder(tx: Tx, session: Session, id: string): Promise<ChargingOrderDetail> {
+  const found = await whole(tx).where('o.id', '=', id).executeTakeFirst();
+  if (!found) throw new Problem(404);
+  const [row] = await placesOf(tx, session, 'charging_order', [found]);
+  if (!row) throw new Problem(404);
+  const isMasked = isContactMasked(session);
+  const digits = row.digits ?? 2;
+  const time = (at: Date | null) => at && toWire(at);
+  const written = (amount: string | null) => amount && roundTo(digits, amount);
+  return {
+    ...orderOnWire(row, isMasked),
+    address: row.address,
+    connectorId: row.connectorId,
+    idTag: row.idTag,
+    email: row.email && isMasked ? maskEmail(row.email) : row.email,
+    priceVersion: versionOf(row),
+    pricedAt: time(row.pricedAt),
+    paidAt: time(row.paidAt),
+    closedAt: time(row.closedAt),
+    closeReason: row.closeReason,
+    startSoc: row.startSoc,
+    stopSoc: row.stopSoc,
+    meterStart: row.meterStart,
+    meterStop: row.meterStop,
+    stopReason: row.stopReason,
+    rawStopReason: row.rawStopReason,
+    breakdown: row.breakdown,
+    manualAmount: written(row.manualAmount),
+    channelFee: roundTo(digits, row.channelFee),
+    held: roundTo(digits, row.heldAmount),
+    approvalLimit: roundTo(digits, row.approvalLimit ?? '0'),
+    ...(await refundsOf(tx, row)),
+    abnormal: await tx
+      .selectFrom('abnormalOrder')
+      .select(['id', 'type', 'state'])
+      .where('orderId', '=', id)
+      .orderBy('id')
+      .execute(),
+    alarms: row.transactionId === null ? [] : await alarmsOf(tx, row.transactionId),
+    events: await eventsOf(tx, id),
+  };
+}
+
+function versionOf(row: {
+  settingId: string | null;
+  setting: string | null;
+  versionNo: number | null;
+}): ChargingOrderDetail['priceVersion'] {
+  const { settingId, setting, versionNo: no } = row;
+  return settingId === null || no === null ? null : { settingId, setting: setting ?? '', no };
+}
+
+function whole(tx: Tx) {
+  return orders(tx)
+    .leftJoin('chargeTransaction as t', 't.id', 'o.transactionId')
+    .leftJoin('priceVersion as v', 'v.id', 'o.priceVersionId')
+    .leftJoin('priceSetting as p', 'p.id', 'v.settingId')
+    .select(['o.connectorId', 'o.idTag', 'o.pricedAt', 'o.paidAt', 'o.closedAt', 'o.closeReason', 'o.breakdown'])
+    .select(['o.manualAmount', 'o.channelFee', 'o.heldAmount'])
+    .select(['t.startSoc', 't.stopSoc', 't.meterStart', 't.meterStop', 't.stopReason', 't.rawStopReason'])
+    .select(['v.settingId', 'v.no as versionNo', 'p.name as setting'])
+    .select(sql<string | null>`q.approval_limit::text`.as('approvalLimit'));
+}
+
+/** What was given back, and what still can be. */
+async function refundsOf(
+  tx: Tx,
+  { id, paid, refunded, digits }: { id: string; paid: string; refunded: string; digits: number | null },
+): Promise<{ refunds: Refund[]; refundable: string }> {
+  const rows = await tx
+    .selectFrom('refund')
+    .select(['id', 'no', 'amount', 'target', 'reason', 'status', 'requestedByName', 'createdAt', 'endedAt', 'error'])
+    .where('orderId', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  const asked = rows.filter(({ status }) => status === 'toberefund' || status === 'refunding');
+  const left = asked.reduce((rest, { amount }) => subtract(rest, amount), subtract(paid, refunded));
+  return {
+    refunds: rows.map(({ requestedByName, createdAt, endedAt, amount, ...refund }) => ({
+      ...refund,
+      amount: roundTo(digits ?? 2, amount),
+      requestedBy: requestedByName,
+      createdAt: toWire(createdAt),
+      endedAt: endedAt && toWire(endedAt),
+    })),
+    refundable: roundTo(digits ?? 2, compare(left, '0') < 0 ? '0' : left),
+  };
+}
+
+async function alarmsOf(tx: Tx, transactionId: string): Promise<ChargingOrderDetail['alarms']> {
+  const rows = await tx
+    .selectFrom('alarm')
+    .select(['id', 'ruleCode as code', 'priority', 'firstAt'])
+    .where('transactionId', '=', transactionId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ firstAt, ...alarm }) => ({ ...alarm, at: toWire(firstAt) }));
+}
+
+/** The life of an order, oldest first. */
+export async function eventsOf(tx: Tx, orderId: string): Promise<OrderEvent[]> {
+  const moments = await timelineOfOrder(tx, orderId);
+  return moments.map(({ at, kind, userName, params }) => ({ at: toWire(at), kind, userName, params }));
+}
+
+/** What was booked for an order, oldest first. @throws Problem 404 */
+export async function readLedger(tx: Tx, id: string): Promise<LedgerEntry[]> {
+  const order = await tx
+    .selectFrom('chargingOrder as o')
+    .innerJoin('currency as q', 'q.code', 'o.currency')
+    .select('q.digits')
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  if (!order) throw new Problem(404);
+  const entries = await ledgerOfOrder(tx, id);
+  return entries.map(({ key: _key, at, postings, ...entry }) => ({
+    ...entry,
+    at: toWire(at),
+    postings: postings.map(({ amount, ...posting }) => ({ ...posting, amount: roundTo(order.digits, amount) })),
+  }));
+}

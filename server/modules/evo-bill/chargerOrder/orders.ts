@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import { ORDER_TOTALS, type chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import type { ChargingOrder } from '../../../../src/contract/evo-bill/orderRow';
+import type { CurrencyTotals } from '../../../../src/contract/page';
+import { readTotals } from '../../../db/currencyTotals';
+import type { Tx } from '../../../db/database';
+import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import { roundTo } from '../../../domain/money/amounts';
+import type { Session } from '../../../http/call';
+import { containing } from '../../../http/likePattern';
+import { fromWire, toWire } from '../../../http/wireTime';
+import { isContactMasked, withContact } from '../../evo-basic/adminGetApp/maskContact';
+import { oneOf } from '../oneOf';
+import { kWh, placesOf, secondsBetween, type Place } from '../sessionPlaces';
+
+type Query = BodyOf<typeof chargerOrder.page>;
+export type OrderFilters = Omit<FiltersOf<Query>, 'withTotals'>;
+type Field = NonNullable<Query['sort']>[number]['field'];
+
+export const ORDER_ORDERING: Ordering<Field> = {
+  fields: {
+    no: 'o.no',
+    createdAt: 'o.createdAt',
+    startedAt: 'o.startedAt',
+    stoppedAt: 'o.stoppedAt',
+    energy: 'o.energyWh',
+    payable: 'o.payableAmount',
+    paid: 'o.paidAmount',
+  },
+  usual: [{ field: 'createdAt', order: 'desc' }],
+  key: 'o.id',
+  filled: ['no', 'createdAt', 'paid'],
+};
+
+/** As far as a running one has come. */
+const ENERGY_NOW = sql<string | null>`coalesce(o.energy_wh, case when o.status = 'charging' then
+  (select round(v.energy * 1000)::bigint from meter_value v where v.transaction_id = o.transaction_id
+    and v.energy is not null order by v.at desc limit 1) end)`;
+
+/** Orders with the names of what they refer to; joins that a filter does not need cost nothing. */
+export function orders(tx: Tx) {
+  return tx
+    .selectFrom('chargingOrder as o')
+    .leftJoin('station as s', 's.id', 'o.stationId')
+    .leftJoin('company as m', 'm.id', 'o.companyId')
+    .leftJoin('charger as c', 'c.id', 'o.chargerId')
+    .leftJoin('connector as n', 'n.id', 'o.connectorId')
+    .leftJoin('appUser as u', 'u.id', 'o.appUserId')
+    .leftJoin('enterprise as e', 'e.id', 'o.enterpriseId')
+    .leftJoin('currency as q', 'q.code', 'o.currency')
+    .select(['o.id', 'o.no', 'o.transactionId', 'o.status', 'o.refundStatus', 'o.isUnderReview', 'o.paymentType'])
+    .select(['o.stationId', 'o.companyId', 'o.enterpriseId', 'o.timezone', 'o.currency', 'o.version'])
+    .select(['o.createdAt', 'o.startedAt', 'o.stoppedAt', 'q.digits'])
+    .select(ENERGY_NOW.as('energyWh'))
+    .select(['o.originalAmount as original', 'o.discountAmount as discount', 'o.couponAmount as coupon'])
+    .select(['o.payableAmount as payable', 'o.platformFee', 'o.tax'])
+    .select(['o.paidAmount as paid', 'o.refundedAmount as refunded'])
+    .select(['s.name as station', 's.address', 's.timezone as stationTimezone', 'm.name as company'])
+    .select(['c.chargerCode', 'n.connectorNo', 'e.name as enterprise'])
+    .select(['u.id as userId', 'u.name as user', 'u.phone', 'u.email', 'u.origin']);
+}
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>> & Place;
+
+/** An order as its reader may see it. */
+export function orderOnWire(row: OrderRow, isMasked: boolean): ChargingOrder {
+  const written = (amount: string | null) => amount && roundTo(row.digits ?? 2, amount);
+  const time = (at: Date | null) => at && toWire(at);
+  return {
+    id: row.id,
+    no: row.no,
+    txnId: row.transactionId,
+    status: row.status,
+    refundStatus: row.refundStatus,
+    isUnderReview: row.isUnderReview,
+    ...{ stationId: row.stationId, station: row.station, companyId: row.companyId, company: row.company },
+    ...{ chargerCode: row.chargerCode, connector: row.connectorNo, timezone: row.timezone },
+    userId: row.userId,
+    user: row.user,
+    phone: withContact({ email: null, phone: row.phone }, isMasked).phone,
+    enterpriseId: row.enterpriseId,
+    enterprise: row.enterprise,
+    origin: row.origin,
+    paymentType: row.paymentType,
+    createdAt: toWire(row.createdAt),
+    startedAt: time(row.startedAt),
+    stoppedAt: time(row.stoppedAt),
+    duration: secondsBetween(row.startedAt, row.stoppedAt),
+    energy: kWh(row.energyWh),
+    currency: row.currency,
+    original: written(row.original),
+    discount: written(row.discount),
+    coupon: written(row.coupon),
+    payable: written(row.payable),
+    platformFee: written(row.platformFee),
+    tax: written(row.tax),
+    paid: roundTo(row.digits ?? 2, row.paid),
+    refunded: roundTo(row.digits ?? 2, row.refunded),
+    version: row.version,
+  };
+}
+
+export async function readOrderPage(
+  tx: Tx,
+  session: Session,
+  { withTotals = false, ...query }: Query,
+): Promise<Page<ChargingOrder> & { totals?: CurrencyTotals[] }> {
+  const isMasked = isContactMasked(session);
+  const found = filteredOrders(tx, query, isMasked);
+  const page = await readPage(tx, found, query, ORDER_ORDERING);
+  const rows = await placesOf(tx, session, 'charging_order', page.records);
+  return {
+    ...page,
+    records: rows.map((row) => orderOnWire(row, isMasked)),
+    ...(withTotals && { totals: await totalsOf(tx, found) }),
+  };
+}
+
+/** Sums of the whole filter, with the digits of each currency. */
+async function totalsOf(tx: Tx, found: ReturnType<typeof filteredOrders>): Promise<CurrencyTotals[]> {
+  const sums = await readTotals(tx, found, ORDER_TOTALS);
+  const currencies = await tx.selectFrom('currency').select(['code', 'digits']).execute();
+  const digitsOf = new Map(currencies.map(({ code, digits }) => [code, digits]));
+  return sums.map(({ currency, amounts }) => ({
+    currency,
+    amounts: Object.fromEntries(
+      Object.entries(amounts).map(([name, amount]) => [name, roundTo(digitsOf.get(currency) ?? 2, amount)]),
+    ),
+  }));
+}
+
+/** Rows of the export from a cursor on. */
+export async function readOrderSlice(
+  tx: Tx,
+  session: Session,
+  {
+    sort,
+    cursor,
+    limit,
+    ...filters
+  }: OrderFilters & { sort?: Query['sort']; cursor?: string | undefined; limit: number },
+): Promise<{ rows: ChargingOrder[]; nextCursor?: string }> {
+  const isMasked = isContactMasked(session);
+  const { rows, ...next } = await readSlice(
+    filteredOrders(tx, filters, isMasked),
+    { sort, cursor, limit },
+    ORDER_ORDERING,
+  );
+  const placed = await placesOf(tx, session, 'charging_order', rows);
+  return { rows: placed.map((row) => orderOnWire(row, isMasked)), ...next };
+}
+
+export function filteredOrders(tx: Tx, filters: OrderFilters, isMasked: boolean) {
+  const { text, from, until, chargerCode, energyFrom, energyUntil } = filters;
+  let found = ofSome(tx, filters);
+  if (from) found = found.where('o.startedAt', '>=', fromWire(from));
+  if (until) found = found.where('o.startedAt', '<=', fromWire(until));
+  if (energyFrom !== undefined) found = found.where('o.energyWh', '>=', String(Math.round(energyFrom * 1_000)));
+  if (energyUntil !== undefined) found = found.where('o.energyWh', '<=', String(Math.round(energyUntil * 1_000)));
+  if (chargerCode) {
+    found = found.where('o.chargerId', 'in', ({ selectFrom }) =>
+      selectFrom('charger').select('id').where('chargerCode', '=', chargerCode),
+    );
+  }
+  return text ? found.where(matches(text, isMasked)) : found;
+}
+
+/** Those of some stations, people, states. */
+function ofSome(tx: Tx, filters: OrderFilters) {
+  const found = orders(tx).where(
+    oneOf({
+      'o.status': filters.statuses,
+      'o.refundStatus': filters.refundStatuses,
+      'o.paymentType': filters.paymentTypes,
+      'o.stationId': filters.stationIds,
+      'o.companyId': filters.companyIds,
+      'o.enterpriseId': filters.enterpriseIds,
+      'o.appUserId': filters.userIds,
+    }),
+  );
+  return filters.isUnderReview ? found.where('o.isUnderReview', '=', true) : found;
+}
+
+/** Number, transaction, and where it is not masked phone: else a search would unmask it. */
+export function matches(text: string, isMasked: boolean) {
+  const pattern = containing(text);
+  const isId = /^\d{1,18}$/.test(text);
+  return sql<boolean>`(o.no ilike ${pattern}
+    ${isId ? sql`or o.transaction_id = ${text}::bigint` : sql``}
+    ${isMasked ? sql`` : sql`or o.app_user_id in (select id from app_user where phone ilike ${pattern})`})`;
+}

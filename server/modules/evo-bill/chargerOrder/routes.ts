@@ -1,0 +1,33 @@
+import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import { ORDER_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
+import { closeOrder } from '../../../billing/closing';
+import { requestRefund } from '../../../billing/refunds';
+import { wording } from '../../../http/documents';
+import { fileRoute, route, type Route } from '../../../http/route';
+import { actorOf } from '../actor';
+import { exportOrders } from './exportOrders';
+import { readLedger, readOrder } from './orderDetail';
+import { readOrderPage } from './orders';
+
+export function chargerOrderRoutes(): Route[] {
+  return [
+    route(chargerOrder.page, ({ body, session, db }) => db((tx) => readOrderPage(tx, session, body))),
+    route(chargerOrder.chargerOrderDetail, ({ params, session, db }) => db((tx) => readOrder(tx, session, params.id))),
+    route(chargerOrder.closeOrder, ({ body, session, clock, db }) =>
+      db(async (tx) => {
+        const { orderId, closeReason: reason, version } = body;
+        const input = { orderId, reason, ...(version !== undefined && { version }) };
+        await closeOrder(tx, { clock }, input, actorOf(session));
+        return readOrder(tx, session, orderId);
+      }),
+    ),
+    route(chargerOrder.refundOrder, ({ body, session, clock, db }) =>
+      db((tx) => requestRefund(tx, { clock }, body, actorOf(session))),
+    ),
+    route(chargerOrder.getOrderStatusList, async ({ locale }) =>
+      ORDER_STATUSES.map((value) => ({ value, name: wording(locale, `orderStatus.${value}`) })),
+    ),
+    fileRoute(chargerOrder.chargerOrderExport, exportOrders),
+    route(chargerOrder.ledger, ({ params, db }) => db((tx) => readLedger(tx, params.id))),
+  ];
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
+import type {
+  AbnormalOrder,
+  AbnormalOrderDetail,
+  chargingStationAbnormalOrders,
+} from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
+import type { OrderStatus } from '../../../../src/contract/evo-bill/orderStates';
+import type { Locale } from '../../../../src/contract/fields';
+import type { Tx } from '../../../db/database';
+import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import { roundTo } from '../../../domain/money/amounts';
+import type { Session } from '../../../http/call';
+import { containing } from '../../../http/likePattern';
+import { Problem } from '../../../http/problem';
+import { fromWire, toWire } from '../../../http/wireTime';
+import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';
+import { eventsOf } from '../chargerOrder/orderDetail';
+import { orderOnWire, orders } from '../chargerOrder/orders';
+import { oneOf } from '../oneOf';
+import { kWh, placesOf, type Place } from '../sessionPlaces';
+import { abnormalMessage } from './message';
+
+type Query = BodyOf<typeof chargingStationAbnormalOrders.page>;
+type Filters = FiltersOf<Query>;
+type Field = NonNullable<Query['sort']>[number]['field'];
+
+export interface Reader {
+  session: Session;
+  locale: Locale;
+}
+
+const ORDERING: Ordering<Field> = {
+  fields: {
+    foundAt: 'a.foundAt',
+    no: 'o.no',
+    type: 'a.type',
+    startedAt: 'o.startedAt',
+    energy: 'o.energyWh',
+    amount: 'o.payableAmount',
+  },
+  usual: [{ field: 'foundAt', order: 'desc' }],
+  key: 'a.id',
+  filled: ['foundAt', 'no', 'type'],
+};
+
+function abnormalOrders(tx: Tx) {
+  return orders(tx)
+    .innerJoin('abnormalOrder as a', 'a.orderId', 'o.id')
+    .leftJoin('chargeTransaction as t', 't.id', 'o.transactionId')
+    .select(['a.id as abnormalId', 'a.type', 'a.params', 'a.state', 'a.foundAt', 'a.action', 'a.reason', 'a.doneAt'])
+    .select(['a.doneByName', 'a.before', 'a.after', 'a.version as abnormalVersion'])
+    .select(['o.idTag', 'o.breakdown', 't.startSoc', 't.stopSoc']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof abnormalOrders>['executeTakeFirstOrThrow']>> & Place;
+
+function onWire(row: Row, { session, locale }: Reader): AbnormalOrder {
+  const order = orderOnWire(row, isContactMasked(session));
+  const { stationId, station, companyId, company, chargerCode, connector, timezone } = order;
+  const { userId, user, phone, enterpriseId, enterprise, no, status, txnId, energy, currency, duration } = order;
+  return {
+    id: row.abnormalId,
+    orderId: row.id,
+    no,
+    status,
+    type: row.type,
+    state: row.state,
+    ...{ stationId, station, companyId, company, chargerCode, connector, timezone },
+    ...{ userId, user, phone, enterpriseId, enterprise },
+    account: user ?? row.idTag,
+    txnId,
+    foundAt: toWire(row.foundAt),
+    startedAt: order.startedAt,
+    stoppedAt: order.stoppedAt,
+    duration,
+    startSoc: row.startSoc,
+    stopSoc: row.stopSoc,
+    energy: energy ?? kWh(textOf(row.before, 'energyWh')),
+    currency,
+    // What is not priced yet is shown as what it would come to.
+    amount: order.payable ?? amountOf(row.before, row.digits ?? 2),
+    paid: order.paid,
+    message: abnormalMessage(locale, row.type, row.params),
+    action: row.action,
+    reason: row.reason,
+    doneAt: row.doneAt && toWire(row.doneAt),
+    doneBy: row.doneByName,
+    version: row.abnormalVersion,
+  };
+}
+
+export async function readAbnormalPage(tx: Tx, reader: Reader, query: Query): Promise<Page<AbnormalOrder>> {
+  const page = await readPage(tx, filtered(tx, query, reader), query, ORDERING);
+  const rows = await placesOf(tx, reader.session, 'charging_order', page.records);
+  return { ...page, records: rows.map((row) => onWire(row, reader)) };
+}
+
+/** Rows of the export from a cursor on. */
+export async function readAbnormalSlice(
+  tx: Tx,
+  reader: Reader,
+  ask: Filters & { sort?: Query['sort']; cursor: string | undefined; limit: number },
+): Promise<{ rows: AbnormalOrder[]; nextCursor?: string }> {
+  const { rows, ...next } = await readSlice(filtered(tx, ask, reader), ask, ORDERING);
+  const placed = await placesOf(tx, reader.session, 'charging_order', rows);
+  return { rows: placed.map((row) => onWire(row, reader)), ...next };
+}
+
+function filtered(tx: Tx, filters: Filters, { session }: Reader) {
+  const { text, types, state, statuses, from, until, stationIds, companyIds } = filters;
+  let found = abnormalOrders(tx).where(
+    oneOf({ 'a.type': types, 'o.status': statuses, 'a.stationId': stationIds, 'a.companyId': companyIds }),
+  );
+  if (state) found = found.where('a.state', '=', state);
+  if (from) found = found.where('a.foundAt', '>=', fromWire(from));
+  if (until) found = found.where('a.foundAt', '<=', fromWire(until));
+  return text ? found.where(matches(text, isContactMasked(session))) : found;
+}
+
+function matches(text: string, isMasked: boolean) {
+  const pattern = containing(text);
+  const isId = /^\d{1,18}$/.test(text);
+  return sql<boolean>`(o.no ilike ${pattern} or c.charger_code ilike ${pattern}
+    ${isId ? sql`or o.transaction_id = ${text}::bigint` : sql``}
+    ${isMasked ? sql`` : sql`or u.phone ilike ${pattern}`})`;
+}
+
+/** An abnormal order with its breakdown before and after. @throws Problem 404 */
+export async function readAbnormal(tx: Tx, reader: Reader, id: string): Promise<AbnormalOrderDetail> {
+  const found = await abnormalOrders(tx).where('a.id', '=', id).executeTakeFirst();
+  if (!found) throw new Problem(404);
+  const [row] = await placesOf(tx, reader.session, 'charging_order', [found]);
+  if (!row) throw new Problem(404);
+  const digits = row.digits ?? 2;
+  return {
+    ...onWire(row, reader),
+    breakdown: row.breakdown ?? standingOf(row.before, digits)?.breakdown ?? null,
+    before: standingOf(row.before, digits),
+    after: standingOf(row.after, digits),
+    events: await eventsOf(tx, row.id),
+  };
+}
+
+type Kept = Record<string, unknown> | null;
+
+function textOf(kept: Kept, name: string): string | null {
+  const value = kept?.[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function amountOf(kept: Kept, digits: number): string | null {
+  const amount = textOf(kept, 'payableAmount');
+  return amount && roundTo(digits, amount);
+}
+
+/** How the order stood when it was found, or after the decision. */
+function standingOf(kept: Kept, digits: number): AbnormalOrderDetail['before'] {
+  if (kept === null) return null;
+  return {
+    status: textOf(kept, 'status') as OrderStatus | null,
+    payable: amountOf(kept, digits),
+    breakdown: (kept['breakdown'] ?? null) as Breakdown | null,
+  };
+}

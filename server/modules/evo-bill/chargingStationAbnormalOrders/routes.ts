@@ -1,0 +1,69 @@
+import { chargingStationAbnormalOrders } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
+import { closeAbnormal, confirmAbnormal, setAbnormalAmount, settleAbnormal } from '../../../billing/abnormalActions';
+import type { Actor, BillingDeps } from '../../../billing/actor';
+import type { Tx } from '../../../db/database';
+import { exportRoute } from '../../../http/export';
+import type { Call } from '../../../http/call';
+import { Problem } from '../../../http/problem';
+import { route, type Route } from '../../../http/route';
+import { actorOf } from '../actor';
+import { readAbnormal, readAbnormalPage } from './abnormal';
+import { abnormalSource } from './exportAbnormal';
+
+type Decide = (tx: Tx, deps: BillingDeps, actor: Actor) => Promise<{ abnormalId: string }>;
+
+export function chargingStationAbnormalOrdersRoutes(): Route[] {
+  return [
+    route(chargingStationAbnormalOrders.page, ({ body, db, ...reader }) =>
+      db((tx) => readAbnormalPage(tx, reader, body)),
+    ),
+    route(chargingStationAbnormalOrders.detail, ({ params, db, ...reader }) =>
+      db((tx) => readAbnormal(tx, reader, params.id)),
+    ),
+    route(chargingStationAbnormalOrders.confirm, (call) =>
+      decide(call, call.params.id, (tx, deps, actor) =>
+        confirmAbnormal(tx, deps, which(call.params.id, call.body), actor),
+      ),
+    ),
+    route(chargingStationAbnormalOrders.close, (call) =>
+      decide(call, call.body.orderId, (tx, deps, actor) =>
+        closeAbnormal(tx, deps, { ...which(call.body.orderId, call.body), reason: call.body.closeReason }, actor),
+      ),
+    ),
+    route(chargingStationAbnormalOrders.settle, (call) =>
+      decide(call, call.params.id, (tx, deps, actor) =>
+        settleAbnormal(tx, deps, which(call.params.id, call.body), actor),
+      ),
+    ),
+    route(chargingStationAbnormalOrders.updateAmount, (call) =>
+      decide(call, call.body.id, (tx, deps, actor) => {
+        const { id, payableTotalAmount: amount, reason } = call.body;
+        const asked = { ...which(id, call.body), amount, ...(reason && { reason }) };
+        return setAbnormalAmount(tx, deps, asked, actor);
+      }),
+    ),
+    exportRoute(chargingStationAbnormalOrders.export, abnormalSource),
+  ];
+}
+
+function which(abnormalId: string, { version }: { version?: number | undefined }) {
+  return { abnormalId, ...(version !== undefined && { version }) };
+}
+
+/** Runs a decision and answers the order as it then is; who comes too late is told how it stands now. */
+async function decide(
+  { db, clock, session, locale }: Pick<Call, 'db' | 'clock' | 'session' | 'locale'>,
+  id: string,
+  run: Decide,
+) {
+  const read = (tx: Tx) => readAbnormal(tx, { session, locale }, id);
+  try {
+    return await db(async (tx) => {
+      await run(tx, { clock }, actorOf(session));
+      return read(tx);
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 409) throw error;
+    throw new Problem(409, error.messageKey, { ...error.details, current: await db(read) });
+  }
+}

@@ -1,0 +1,106 @@
+import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
+import {
+  ENTERPRISE_COLUMNS,
+  NEW_RECONCILIATION_COLUMNS,
+  PROFIT_COLUMNS,
+  RECONCILIATION_COLUMNS,
+  type PartyShare,
+} from '../../../../src/contract/evo-bill/financialManagement';
+import type { PeriodState } from '../../../../src/contract/evo-bill/statementLines';
+import type { Locale } from '../../../../src/contract/fields';
+import type { Tx } from '../../../db/database';
+import { readSlice } from '../../../db/readPage';
+import type { Call } from '../../../http/call';
+import type { Cell } from '../../../http/cells';
+import { wording } from '../../../http/documents';
+import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
+import { ENTERPRISE_ORDERING, enterpriseRows } from './enterprises';
+import { linesOf } from './lines';
+import { PROFIT_ORDERING, profitRows } from './profit';
+import { RECONCILIATION_ORDERING, reconciliationRows, withShares } from './reconciliation';
+
+type NewExport = typeof financialManagement.newReconciliationExport;
+type OldExport = typeof financialManagement.reconciliationExport;
+type ProfitExport = typeof financialManagement.profitExport;
+type EnterpriseExport = typeof financialManagement.enterpriseReconciliationExport;
+
+export function newReconciliationFile(call: Call<NewExport>) {
+  const { sort, ...filters } = rowsAsked(call.body);
+  return file(call, 'reconciliation', NEW_RECONCILIATION_COLUMNS, async (tx: Tx, cursor?: string) => {
+    const rows = reconciliationRows(tx, linesOf(tx, filters), filters);
+    const slice = await readSlice(rows, { sort, cursor, limit: EXPORT_SLICE }, RECONCILIATION_ORDERING);
+    return { ...slice, rows: await withShares(tx, filters, slice.rows) };
+  });
+}
+
+export function reconciliationFile(call: Call<OldExport>) {
+  const { sort, ...filters } = rowsAsked(call.body);
+  return file(call, 'reconciliation', RECONCILIATION_COLUMNS, (tx: Tx, cursor?: string) =>
+    readSlice(
+      reconciliationRows(tx, linesOf(tx, filters), filters),
+      { sort, cursor, limit: EXPORT_SLICE },
+      RECONCILIATION_ORDERING,
+    ),
+  );
+}
+
+export function profitFile(call: Call<ProfitExport>) {
+  const { sort, ...filters } = rowsAsked(call.body);
+  return file(call, 'profit', PROFIT_COLUMNS, (tx: Tx, cursor?: string) =>
+    readSlice(profitRows(tx, linesOf(tx, filters), filters), { sort, cursor, limit: EXPORT_SLICE }, PROFIT_ORDERING),
+  );
+}
+
+export function enterpriseFile(call: Call<EnterpriseExport>) {
+  const { sort, ...filters } = rowsAsked(call.body);
+  return file(call, 'enterprise', ENTERPRISE_COLUMNS, (tx: Tx, cursor?: string) =>
+    readSlice(
+      enterpriseRows(tx, linesOf(tx, filters), filters),
+      { sort, cursor, limit: EXPORT_SLICE },
+      ENTERPRISE_ORDERING,
+    ),
+  );
+}
+
+interface Slice<Row> {
+  rows: readonly Row[];
+  nextCursor?: string | undefined;
+}
+type ColumnName = (typeof NEW_RECONCILIATION_COLUMNS | typeof PROFIT_COLUMNS | typeof ENTERPRISE_COLUMNS)[number];
+
+/** A statement as a file: columns are fields of its rows. */
+function file<Row, Column extends ColumnName & keyof Row>(
+  { db, locale }: Pick<Call, 'db' | 'locale'>,
+  name: 'reconciliation' | 'profit' | 'enterprise',
+  columns: readonly Column[],
+  slice: (tx: Tx, cursor: string | undefined) => Promise<Slice<Row>>,
+): ExportSource<Row, Column> {
+  const written = columns.map((column) => [
+    column,
+    { header: wording(locale, `statementExport.${column}`), cell: (row: Row) => cellOf(locale, column, row) },
+  ]);
+  return {
+    fileName: wording(locale, `statementExport.file.${name}`),
+    columns: Object.fromEntries(written) as Record<Column, ExportColumn<Row>>,
+    slice: (cursor) => db((tx) => slice(tx, cursor)),
+  };
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['period', 'companyName', 'stationName', 'enterpriseName', 'currency']);
+
+function cellOf<Row>(locale: Locale, column: ColumnName & keyof Row, row: Row): Cell {
+  const value: unknown = row[column];
+  if (column === 'state') return wording(locale, `periodState.${value as PeriodState}`);
+  if (column === 'partyName') return partyName(locale, row as PartyShare);
+  if (column === 'shares') return sharesText(locale, value as PartyShare[]);
+  if (TEXTS.has(column) || typeof value === 'number') return value as Cell;
+  return { decimal: value as string };
+}
+
+function partyName(locale: Locale, { partyId, partyName }: Pick<PartyShare, 'partyId' | 'partyName'>): string {
+  return partyId === null ? wording(locale, 'statementExport.platform') : (partyName ?? partyId);
+}
+
+function sharesText(locale: Locale, shares: readonly PartyShare[]): string {
+  return shares.map((share) => `${partyName(locale, share)}: ${share.amount}`).join('; ');
+}

@@ -1,0 +1,132 @@
+import { sql, type JoinBuilder, type RawBuilder, type SqlBool } from 'kysely';
+import type { StatementStep } from '../../../../src/contract/evo-bill/statementLines';
+import type { Tx } from '../../../db/database';
+import { containing } from '../../../http/likePattern';
+import { Problem } from '../../../http/problem';
+
+/** What the rows of all statements can be filtered by. */
+export interface LineFilters {
+  text?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  companyIds?: readonly string[] | undefined;
+  stationIds?: readonly string[] | undefined;
+  enterpriseIds?: readonly string[] | undefined;
+  currencies?: readonly string[] | undefined;
+}
+
+/** The lines of a filter, within the caller's scope. */
+export function linesOf(tx: Tx, filters: LineFilters) {
+  const { text, from, until } = filters;
+  let found = tx.selectFrom('statementLine as l');
+  if (from) found = found.where('l.day', '>=', from);
+  if (until) found = found.where('l.day', '<=', until);
+  for (const [column, values] of chosen(filters)) {
+    if (values?.length) found = found.where(sql.ref(column), 'in', values);
+  }
+  if (text) {
+    const pattern = containing(text);
+    found = found.where(
+      sql<boolean>`(l.company_id in (select id from company where name ilike ${pattern})
+        or l.station_id in (select id from station_name where name ilike ${pattern})
+        or l.enterprise_id in (select id from enterprise where name ilike ${pattern}))`,
+    );
+  }
+  return found;
+}
+function chosen({ companyIds, stationIds, enterpriseIds, currencies }: LineFilters) {
+  return [
+    ['l.company_id', companyIds],
+    ['l.station_id', stationIds],
+    ['l.enterprise_id', enterpriseIds],
+    ['l.currency', currencies],
+  ] as const;
+}
+export type Lines = ReturnType<typeof linesOf>;
+
+/** First day of the period that a line belongs to. */
+export function periodStart(step: StatementStep): RawBuilder<string> {
+  return step === 'day' ? sql`l.day` : sql`date_trunc('month', l.day::timestamp)::date`;
+}
+
+/** A period in words of the wire, of a column that holds its first day. */
+export function periodText(step: StatementStep, column: string): RawBuilder<string> {
+  return sql`to_char(${sql.ref(column)}, ${sql.lit(step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`;
+}
+
+/** What all forms sum of their lines; amounts are rounded to the currency where they are read. */
+export const LINE_SUMS = [
+  sql<number>`(count(*) filter (where l.is_late))::int`.as('corrections'),
+  sql<number>`sum(l.orders)::int`.as('orders'),
+  sql<string>`round(sum(l.energy_wh) / 1000, 3)`.as('energy'),
+  ...(['electricity', 'service', 'fees', 'discount', 'coupon', 'tax', 'payable', 'paid', 'refunded'] as const).map(
+    (column) => sql<string>`sum(${sql.ref(`l.${column}`)})`.as(column),
+  ),
+  sql<string>`sum(l.platform_fee)`.as('platformFee'),
+  sql<string>`sum(l.channel_fee)`.as('channelFee'),
+];
+
+/** An amount of `g` with the digits of its currency `u`. */
+export function inCurrency<Name extends string>(name: Name) {
+  return sql<string>`round(${sql.ref(`g.${name}`)}, u.digits)`.as(name);
+}
+
+/** Fields of every form that are amounts. */
+export const FORM_AMOUNTS = [
+  'electricity',
+  'service',
+  'fees',
+  'discount',
+  'coupon',
+  'tax',
+  'payable',
+  'paid',
+  'refunded',
+] as const;
+
+/** Joins the state `p` of the month that a row `g` is of. */
+export function stateOfMonth<DB, TB extends keyof DB>(join: JoinBuilder<DB, TB>) {
+  return join.on(
+    sql<SqlBool>`p.company_id = g.company_id and p.currency = g.currency
+      and p.month = date_trunc('month', g.period::timestamp)::date`,
+  );
+}
+
+/** A row of a statement, read from its id. */
+export interface RowKey {
+  step: StatementStep;
+  /** First and last day. */
+  from: string;
+  until: string;
+  /** Ids between period and currency; null where the row is not parted by that. */
+  ids: (string | null)[];
+  currency: string;
+}
+
+/** @throws Problem 404 for a day that is none */
+export function rowKey(id: string): RowKey {
+  const [period = '', ...rest] = id.split('.');
+  const currency = rest.pop() ?? '';
+  const isDay = period.length > 'YYYY-MM'.length;
+  const from = isDay ? period : `${period}-01`;
+  const [year = 0, month = 0] = period.split('-').map(Number);
+  const until = isDay ? period : dayText(Date.UTC(year, month, 0));
+  if (dayText(Date.parse(from)) !== from) throw new Problem(404);
+  return {
+    step: isDay ? 'day' : 'month',
+    from,
+    until,
+    ids: rest.map((part) => (part === '0' ? null : part)),
+    currency,
+  };
+}
+
+function dayText(time: number): string {
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** The lines of a row among those of a filter. */
+export function linesOfRow(lines: Lines, { from, until, currency }: RowKey, stationId: string | null): Lines {
+  const found = lines.where('l.day', '>=', from).where('l.day', '<=', until).where('l.currency', '=', currency);
+  return stationId === null ? found : found.where('l.stationId', '=', stationId);
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
+import type { Payout, PeriodDetail, StatementPeriod } from '../../../../src/contract/evo-bill/statementPeriods';
+import { closePeriod, retryPayout, settlePeriod, type PeriodRef } from '../../../billing/periods';
+import type { Actor, BillingDeps } from '../../../billing/actor';
+import type { Tx } from '../../../db/database';
+import { readPage, type Ordering } from '../../../db/readPage';
+import { Problem } from '../../../http/problem';
+import { toWire } from '../../../http/wireTime';
+import { inCurrency } from './lines';
+
+type Query = BodyOf<typeof financialManagement.periodPage>;
+type Which = BodyOf<typeof financialManagement.statementClose>;
+
+const ORDERING: Ordering<NonNullable<Query['sort']>[number]['field']> = {
+  fields: { month: 'p.month', companyName: 'c.name', state: 'p.state' },
+  usual: [
+    { field: 'month', order: 'desc' },
+    { field: 'companyName', order: 'asc' },
+  ],
+  key: 'p.id',
+  filled: ['month', 'state'],
+};
+
+function periods(tx: Tx, now: Date) {
+  return tx
+    .selectFrom('statementPeriod as p')
+    .innerJoin('company as c', 'c.id', 'p.companyId')
+    .select(['p.id', 'p.companyId', 'c.name as companyName', 'p.currency', 'p.state', 'p.version'])
+    .select(['p.closedAt', 'p.closedByName', 'p.settledAt', sql<string>`to_char(p.month, 'YYYY-MM')`.as('month')])
+    .select(sql<boolean>`(${now}::timestamptz at time zone c.timezone) >= p.month + interval '1 month'`.as('isOver'));
+}
+type Row = Awaited<ReturnType<ReturnType<typeof periods>['executeTakeFirstOrThrow']>>;
+
+function onWire({ closedAt, settledAt, ...row }: Row): StatementPeriod {
+  return { ...row, closedAt: closedAt && toWire(closedAt), settledAt: settledAt && toWire(settledAt) };
+}
+
+export async function readPeriodPage(tx: Tx, now: Date, query: Query) {
+  let found = periods(tx, now);
+  if (query.companyIds?.length) found = found.where('p.companyId', 'in', query.companyIds);
+  if (query.month) found = found.where('p.month', '=', `${query.month}-01`);
+  if (query.state) found = found.where('p.state', '=', query.state);
+  const page = await readPage(tx, found, query, ORDERING);
+  return { ...page, records: page.records.map(onWire) };
+}
+
+/** @throws Problem 404 */
+export async function readPeriod(tx: Tx, now: Date, id: string): Promise<PeriodDetail> {
+  const row = await periods(tx, now).where('p.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem(404);
+  return {
+    ...onWire(row),
+    ...(await figuresOf(tx, row)),
+    openOrders: await countOpenOrders(tx, row),
+    shares: await sharesOf(tx, row),
+    payouts: await payoutsOf(tx, id),
+  };
+}
+
+/** The lines of a month. */
+function linesOfMonth(tx: Tx, { companyId, currency, month }: PeriodRef) {
+  return tx
+    .selectFrom('statementLine as l')
+    .where('l.companyId', '=', companyId)
+    .where('l.currency', '=', currency)
+    .where('l.day', '>=', `${month}-01`)
+    .where(sql<boolean>`l.day < ${`${month}-01`}::date + interval '1 month'`);
+}
+
+async function figuresOf(tx: Tx, period: PeriodRef) {
+  const summed = linesOfMonth(tx, period).select([
+    sql<number>`coalesce(sum(l.orders), 0)::int`.as('orders'),
+    sql<string>`coalesce(sum(l.payable), 0)`.as('payable'),
+    sql<string>`coalesce(sum(l.paid), 0)`.as('paid'),
+    sql<string>`coalesce(sum(l.refunded), 0)`.as('refunded'),
+  ]);
+  return tx
+    .selectFrom([summed.as('g'), 'currency as u'])
+    .where('u.code', '=', period.currency)
+    .select(['g.orders', inCurrency('payable'), inCurrency('paid'), inCurrency('refunded')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Priced in the month, and neither paid nor ended. */
+async function countOpenOrders(tx: Tx, period: PeriodRef): Promise<number> {
+  const priced = linesOfMonth(tx, period).where('l.kind', '=', 'priced').select('l.orderId');
+  const { open } = await tx
+    .selectFrom('chargingOrder')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('status', 'in', ['unpaid', 'paying', 'withholding', 'refunding'])
+    .where('id', 'in', priced)
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+function sharesOf(tx: Tx, period: PeriodRef): Promise<PeriodDetail['shares']> {
+  const summed = linesOfMonth(tx, period)
+    .innerJoin('statementShare as h', 'h.lineId', 'l.id')
+    .select(['h.partyId', sql<string>`sum(h.amount)`.as('amount')])
+    .groupBy('h.partyId');
+  return tx
+    .selectFrom(summed.as('g'))
+    .innerJoin('currency as u', (join) => join.on('u.code', '=', period.currency))
+    .leftJoin('companyName as c', 'c.id', 'g.partyId')
+    .select(['g.partyId', 'c.name as partyName', inCurrency('amount')])
+    .orderBy(sql`g.party_id nulls first`)
+    .execute();
+}
+
+async function payoutsOf(tx: Tx, periodId: string): Promise<Payout[]> {
+  const rows = await tx
+    .selectFrom('statementPayout as g')
+    .innerJoin('currency as u', 'u.code', 'g.currency')
+    .leftJoin('companyName as c', 'c.id', 'g.partyId')
+    .select(['g.id', 'g.partyId', 'c.name as partyName', 'g.state', 'g.error', 'g.tries', 'g.paidAt'])
+    .select(inCurrency('amount'))
+    .where('g.periodId', '=', periodId)
+    .orderBy(sql`g.party_id nulls first`)
+    .execute();
+  return rows.map(({ paidAt, ...row }) => ({ ...row, paidAt: paidAt && toWire(paidAt) }));
+}
+
+/** @throws Problem 404; 409 for another version, while the month runs, or when it is closed already */
+export async function closeMonth(tx: Tx, deps: BillingDeps, which: Which, actor: Actor): Promise<PeriodDetail> {
+  const period = await lockPeriod(tx, deps, which);
+  await closePeriod(tx, deps, period, actor);
+  return readPeriod(tx, new Date(deps.clock.now()), which.id);
+}
+
+/** Pays out, and where that was tried before tries what has failed again. @throws Problem 404; 409 unless it is closed */
+export async function settleMonth(tx: Tx, deps: BillingDeps, which: Which, actor: Actor): Promise<PeriodDetail> {
+  const period = await lockPeriod(tx, deps, which);
+  const failed = period.payouts.filter(({ state }) => state === 'failed');
+  if (failed.length === 0) await settlePeriod(tx, deps, period, actor);
+  for (const { id } of failed) await retryPayout(tx, deps, { payoutId: id }, actor);
+  return readPeriod(tx, new Date(deps.clock.now()), which.id);
+}
+
+async function lockPeriod(tx: Tx, { clock }: BillingDeps, { id, version }: Which): Promise<PeriodDetail> {
+  await tx.selectFrom('statementPeriod').select('id').where('id', '=', id).forUpdate().execute();
+  const current = await readPeriod(tx, new Date(clock.now()), id);
+  if (current.version !== version) throw new Problem(409, 'http.409', { current });
+  return current;
+}

@@ -1,0 +1,32 @@
+import { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
+import { exportRoute } from '../../../http/export';
+import { route, type Route } from '../../../http/route';
+import { actorOf } from '../actor';
+import { readEnterpriseDetail, readEnterprisePage } from './enterprises';
+import { enterpriseFile, newReconciliationFile, profitFile, reconciliationFile } from './files';
+import { closeMonth, readPeriod, readPeriodPage, settleMonth } from './periods';
+import { readProfitDetail, readProfitPage } from './profit';
+import { readNewDetail, readNewPage, readOldDetail, readOldPage } from './reconciliation';
+
+/** Statements, each a sum over lines of orders, and the periods they are closed by. */
+export function financialManagementRoutes(): Route[] {
+  const calls = financialManagement;
+  return [
+    route(calls.reconciliationPage, ({ body, db }) => db((tx) => readOldPage(tx, body))),
+    route(calls.reconciliationDetail, ({ body, db }) => db((tx) => readOldDetail(tx, body))),
+    exportRoute(calls.reconciliationExport, reconciliationFile),
+    route(calls.newReconciliationPage, ({ body, db }) => db((tx) => readNewPage(tx, body))),
+    route(calls.newReconciliationDetail, ({ body, db }) => db((tx) => readNewDetail(tx, body))),
+    exportRoute(calls.newReconciliationExport, newReconciliationFile),
+    route(calls.profitPage, ({ body, db }) => db((tx) => readProfitPage(tx, body))),
+    route(calls.profitDetail, ({ body, db }) => db((tx) => readProfitDetail(tx, body))),
+    exportRoute(calls.profitExport, profitFile),
+    route(calls.enterpriseReconciliationPage, ({ body, db }) => db((tx) => readEnterprisePage(tx, body))),
+    route(calls.enterpriseReconciliationDetail, ({ body, db }) => db((tx) => readEnterpriseDetail(tx, body))),
+    exportRoute(calls.enterpriseReconciliationExport, enterpriseFile),
+    route(calls.periodPage, ({ body, db, clock }) => db((tx) => readPeriodPage(tx, new Date(clock.now()), body))),
+    route(calls.periodDetail, ({ body, db, clock }) => db((tx) => readPeriod(tx, new Date(clock.now()), body.id))),
+    route(calls.statementClose, (call) => call.db((tx) => closeMonth(tx, call, call.body, actorOf(call.session)))),
+    route(calls.statementSettle, (call) => call.db((tx) => settleMonth(tx, call, call.body, actorOf(call.session)))),
+  ];
+}

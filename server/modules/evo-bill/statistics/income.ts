@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { CurrencyIncome, EstimatedIncome } from '../../../../src/contract/evo-bill/statistics';
+import type { Tx } from '../../../db/database';
+import { add, roundTo } from '../../../domain/money/amounts';
+import type { OpenSession } from './openSessions';
+
+/** What has been priced of a day, as the caller sees it. */
+export interface SettledIncome {
+  stationId: string;
+  currency: string;
+  digits: number;
+  orders: number;
+  payable: string;
+  energy: string;
+}
+
+export async function readSettled(tx: Tx, date: string): Promise<SettledIncome[]> {
+  const { rows } = await sql<SettledIncome>`
+    select g.station_id, g.currency, u.digits, g.orders, round(g.payable, u.digits) as payable, g.energy
+    from (
+      select l.station_id, l.currency, sum(l.orders)::int as orders, sum(l.payable) as payable,
+        round(sum(l.energy_wh) / 1000, 3) as energy
+      from statement_line l where l.day = ${date}::date and l.kind in ('priced', 'correction')
+      group by 1, 2) g
+    join currency u on u.code = g.currency`.execute(tx);
+  return rows;
+}
+
+/** What was priced on each of the 30 days up to `date`. */
+export async function readDays(tx: Tx, date: string): Promise<{ date: string; currency: string; settled: string }[]> {
+  const { rows } = await sql<{ date: string; currency: string; settled: string }>`
+    select to_char(g.day, 'YYYY-MM-DD') as date, g.currency, round(g.payable, u.digits) as settled
+    from (
+      select l.day, l.currency, sum(l.payable) as payable from statement_line l
+      where l.day > ${date}::date - 30 and l.day <= ${date}::date and l.kind in ('priced', 'correction')
+      group by 1, 2) g
+    join currency u on u.code = g.currency
+    order by g.day, g.currency`.execute(tx);
+  return rows;
+}
+
+/** Stations by name, with those whose sessions are open and nothing is settled yet. */
+export async function byStation(
+  tx: Tx,
+  settled: readonly SettledIncome[],
+  open: readonly OpenSession[],
+): Promise<EstimatedIncome[]> {
+  const keys = new Map([...settled, ...open].map((of) => [`${of.stationId} ${of.currency}`, of]));
+  const ids = [...new Set([...keys.values()].map(({ stationId }) => stationId))];
+  const named = ids.length === 0 ? [] : await tx.selectFrom('stationName').selectAll().where('id', 'in', ids).execute();
+  const nameOf = new Map(named.map(({ id, name }) => [id, name]));
+  return [...keys.values()]
+    .map(({ stationId, currency, digits }) => ({
+      stationId,
+      stationName: nameOf.get(stationId) ?? '',
+      ...incomeOf(
+        { currency, digits },
+        settled.filter((of) => of.stationId === stationId && of.currency === currency),
+        open.filter((of) => of.stationId === stationId && of.currency === currency),
+      ),
+    }))
+    .toSorted((one, other) => one.stationName.localeCompare(other.stationName));
+}
+
+/** All stations together, by currency. */
+export function byCurrency(settled: readonly SettledIncome[], open: readonly OpenSession[]): CurrencyIncome[] {
+  const currencies = new Map([...settled, ...open].map(({ currency, digits }) => [currency, digits]));
+  return [...currencies].toSorted().map(([currency, digits]) =>
+    incomeOf(
+      { currency, digits },
+      settled.filter((of) => of.currency === currency),
+      open.filter((of) => of.currency === currency),
+    ),
+  );
+}
+
+const KWH_DIGITS = 3;
+
+function incomeOf(
+  { currency, digits }: { currency: string; digits: number },
+  settled: readonly SettledIncome[],
+  open: readonly OpenSession[],
+): CurrencyIncome {
+  const estimates = open.flatMap(({ estimate }) => estimate ?? []);
+  const settledSum = add(...settled.map(({ payable }) => payable));
+  const estimatedSum = add(...estimates.map(({ payable }) => payable));
+  return {
+    currency,
+    settledOrders: settled.reduce((sum, { orders }) => sum + orders, 0),
+    settled: roundTo(digits, settledSum),
+    openSessions: open.length,
+    unpriced: open.length - estimates.length,
+    estimated: roundTo(digits, estimatedSum),
+    total: roundTo(digits, add(settledSum, estimatedSum)),
+    energy: roundTo(KWH_DIGITS, add(...settled.map(({ energy }) => energy), ...estimates.map(({ energy }) => energy))),
+  };
+}

@@ -1,0 +1,33 @@
+import { statistics } from '../../../../src/contract/evo-bill/statistics';
+import type { Deps } from '../../../deps';
+import type { Call } from '../../../http/call';
+import { route, type Route } from '../../../http/route';
+import { toWire } from '../../../http/wireTime';
+import { byCurrency, byStation, readDays, readSettled } from './income';
+import { openOrderIds, readOpenSessions } from './openSessions';
+
+/** What a day brings, running sessions included. */
+export function statisticsRoutes({ db }: Pick<Deps, 'db'>): Route[] {
+  const incomeOf = async (call: Pick<Call, 'db' | 'clock'>, date: string) => {
+    const now = new Date(call.clock.now());
+    const { settled, ids } = await call.db(async (tx) => ({
+      settled: await readSettled(tx, date),
+      ids: await openOrderIds(tx),
+    }));
+    const open = await db.asSystem((tx) => readOpenSessions(tx, ids, date, now));
+    return { settled, open, at: toWire(now) };
+  };
+  return [
+    route(statistics.estimatedRevenue, async (call) => {
+      const { date } = call.params;
+      const { settled, open, at } = await incomeOf(call, date);
+      const stations = await call.db((tx) => byStation(tx, settled, open));
+      return { date, at, stations, totals: byCurrency(settled, open) };
+    }),
+    route(statistics.indexEstimated, async (call) => {
+      const { date } = call.params;
+      const { settled, open, at } = await incomeOf(call, date);
+      return { date, at, totals: byCurrency(settled, open), days: await call.db((tx) => readDays(tx, date)) };
+    }),
+  ];
+}

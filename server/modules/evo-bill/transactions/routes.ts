@@ -1,0 +1,33 @@
+import { transactions } from '../../../../src/contract/evo-bill/transactions';
+import { exportRoute } from '../../../http/export';
+import { Problem } from '../../../http/problem';
+import { route, type Route } from '../../../http/route';
+import { requestCommand } from '../../../ocpp/commandRequest';
+import { transactionSource } from './exportTransactions';
+import { listTransactions, readTransaction, readTransactionPage } from './transactions';
+
+export function transactionsRoutes(): Route[] {
+  return [
+    route(transactions.page, ({ body, session, db }) => db((tx) => readTransactionPage(tx, session, body))),
+    route(transactions.detail, ({ params, session, db }) => db((tx) => readTransaction(tx, session, params.no))),
+    route(transactions.list, ({ body, db }) => db((tx) => listTransactions(tx, body))),
+    route(transactions.remoteStop, ({ body, session, db }) =>
+      db(async (tx) => {
+        const { chargerCode, connector } = await readTransaction(tx, session, body.txnId);
+        // An enterprise sees where its people charge; the charger is not its to command.
+        if (session.scope === 'enterprise') throw new Problem(403);
+        return requestCommand(tx, {
+          kind: 'stop',
+          chargerCode,
+          connectorNo: connector,
+          params: {},
+          transactionId: body.txnId,
+          createdBy: session.userId,
+          createdByName: session.userName,
+          ...(body.reason && { reason: body.reason }),
+        });
+      }),
+    ),
+    exportRoute(transactions.export, transactionSource),
+  ];
+}

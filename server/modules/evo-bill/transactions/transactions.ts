@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type {
+  Transaction,
+  TransactionDetail,
+  transactions as calls,
+} from '../../../../src/contract/evo-bill/transactions';
+import type { Tx } from '../../../db/database';
+import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import type { Session } from '../../../http/call';
+import { containing } from '../../../http/likePattern';
+import { Problem } from '../../../http/problem';
+import { fromWire, toWire } from '../../../http/wireTime';
+import { isContactMasked, withContact } from '../../evo-basic/adminGetApp/maskContact';
+import { readCommand } from '../../evo-monitor/realTimeMonitoring/commands';
+import { oneOf } from '../oneOf';
+import { kWh, placesOf, secondsBetween, type Place } from '../sessionPlaces';
+
+type Query = BodyOf<typeof calls.page>;
+type Filters = FiltersOf<Query>;
+type Field = NonNullable<Query['sort']>[number]['field'];
+
+export const TRANSACTION_ORDERING: Ordering<Field> = {
+  fields: { id: 't.id', startedAt: 't.startedAt', stoppedAt: 't.stoppedAt', energy: 't.energyWh' },
+  usual: [{ field: 'startedAt', order: 'desc' }],
+  key: 't.id',
+  filled: ['id', 'startedAt'],
+};
+
+/** As far as a running one has come. */
+const ENERGY_NOW = sql<string | null>`coalesce(t.energy_wh, (select round(v.energy * 1000)::bigint from meter_value v
+  where v.transaction_id = t.id and t.status = 'running' and v.energy is not null order by v.at desc limit 1))`;
+
+function transactions(tx: Tx) {
+  return tx
+    .selectFrom('chargeTransaction as t')
+    .leftJoin('station as s', 's.id', 't.stationId')
+    .leftJoin('company as m', 'm.id', 't.companyId')
+    .leftJoin('charger as c', 'c.id', 't.chargerId')
+    .leftJoin('connector as n', 'n.id', 't.connectorId')
+    .leftJoin('appUser as u', 'u.id', 't.appUserId')
+    .leftJoin('enterprise as e', 'e.id', 't.enterpriseId')
+    .leftJoin('chargingOrder as o', 'o.transactionId', 't.id')
+    .select([
+      't.id',
+      't.status',
+      't.stationId',
+      't.companyId',
+      't.enterpriseId',
+      't.idTag',
+      't.startedAt',
+      't.stoppedAt',
+    ])
+    .select(['t.startSoc', 't.stopSoc', 't.meterStart', 't.meterStop', 't.stopReason', 't.rawStopReason'])
+    .select(['t.ocppVersion', 't.flags', 't.startReceivedAt', 't.stopReceivedAt', 'c.isOnline'])
+    .select(ENERGY_NOW.as('energyWh'))
+    .select(['s.name as station', 's.address', 's.timezone as stationTimezone', 'm.name as company'])
+    .select(['c.chargerCode', 'n.connectorNo', 'e.name as enterprise'])
+    .select(['u.id as userId', 'u.name as user', 'u.phone', 'u.email'])
+    .select(['o.id as orderId', 'o.no as orderNo', 'o.status as orderStatus']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof transactions>['executeTakeFirstOrThrow']>> & Place;
+
+function onWire(row: Row, isMasked: boolean): Transaction {
+  const { id, status, stationId, companyId, enterpriseId, idTag, orderId, orderNo, orderStatus } = row;
+  return {
+    id,
+    status,
+    stationId,
+    station: row.station,
+    companyId,
+    company: row.company,
+    chargerCode: row.chargerCode,
+    connector: row.connectorNo,
+    timezone: row.stationTimezone,
+    userId: row.userId,
+    user: row.user,
+    phone: withContact({ email: null, phone: row.phone }, isMasked).phone,
+    enterpriseId,
+    enterprise: row.enterprise,
+    idTag,
+    startedAt: toWire(row.startedAt),
+    stoppedAt: row.stoppedAt && toWire(row.stoppedAt),
+    duration: secondsBetween(row.startedAt, row.stoppedAt),
+    energy: kWh(row.energyWh),
+    startSoc: row.startSoc,
+    stopSoc: row.stopSoc,
+    meterStart: row.meterStart,
+    meterStop: row.meterStop,
+    stopReason: row.stopReason,
+    rawStopReason: row.rawStopReason,
+    ocppVersion: row.ocppVersion,
+    order: orderId && orderNo && orderStatus ? { id: orderId, no: orderNo, status: orderStatus } : null,
+  };
+}
+
+export async function readTransactionPage(tx: Tx, session: Session, query: Query): Promise<Page<Transaction>> {
+  const isMasked = isContactMasked(session);
+  const page = await readPage(tx, filtered(tx, query, isMasked), query, TRANSACTION_ORDERING);
+  const rows = await placesOf(tx, session, 'charge_transaction', page.records);
+  return { ...page, records: rows.map((row) => onWire(row, isMasked)) };
+}
+
+/** Rows of the export from a cursor on. */
+export async function readTransactionSlice(
+  tx: Tx,
+  session: Session,
+  ask: Filters & { sort?: Query['sort']; cursor: string | undefined; limit: number },
+): Promise<{ rows: Transaction[]; nextCursor?: string }> {
+  const isMasked = isContactMasked(session);
+  const { rows, ...next } = await readSlice(filtered(tx, ask, isMasked), ask, TRANSACTION_ORDERING);
+  const placed = await placesOf(tx, session, 'charge_transaction', rows);
+  return { rows: placed.map((row) => onWire(row, isMasked)), ...next };
+}
+
+function filtered(tx: Tx, filters: Filters, isMasked: boolean) {
+  const { text, status, from, until, stationIds, companyIds, stopReasons } = filters;
+  let found = transactions(tx).where(
+    oneOf({ 't.stationId': stationIds, 't.companyId': companyIds, 't.stopReason': stopReasons }),
+  );
+  if (status) found = found.where('t.status', '=', status);
+  if (from) found = found.where('t.startedAt', '>=', fromWire(from));
+  if (until) found = found.where('t.startedAt', '<=', fromWire(until));
+  return text ? found.where(matches(text, isMasked)) : found;
+}
+
+/** Transaction, tag, charger, and phone where it is not masked. */
+function matches(text: string, isMasked: boolean) {
+  const pattern = containing(text);
+  const isId = /^\d{1,18}$/.test(text);
+  return sql<boolean>`(t.id_tag ilike ${pattern}
+    ${isId ? sql`or t.id = ${text}::bigint` : sql``}
+    or t.charger_id in (select id from charger where charger_code ilike ${pattern})
+    ${isMasked ? sql`` : sql`or t.app_user_id in (select id from app_user where phone ilike ${pattern})`})`;
+}
+
+/** A transaction, with the last command that was to stop it. @throws Problem 404 */
+export async function readTransaction(tx: Tx, session: Session, id: string): Promise<TransactionDetail> {
+  const found = await transactions(tx).where('t.id', '=', id).executeTakeFirst();
+  if (!found) throw new Problem(404);
+  const [row] = await placesOf(tx, session, 'charge_transaction', [found]);
+  if (!row) throw new Problem(404);
+  const stop = await tx
+    .selectFrom('command')
+    .select('id')
+    .where('transactionId', '=', id)
+    .where('kind', '=', 'stop')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    ...onWire(row, isContactMasked(session)),
+    isOnline: row.isOnline ?? false,
+    flags: row.flags,
+    startReceivedAt: toWire(row.startReceivedAt),
+    stopReceivedAt: row.stopReceivedAt && toWire(row.stopReceivedAt),
+    stop: (stop && (await readCommand(tx, stop.id))) ?? null,
+  };
+}
+
+const MOST_OPTIONS = 100;
+
+/** Ids for selects, newest first; those that begin with a text. */
+export async function listTransactions(
+  tx: Tx,
+  { text = '', ids }: { text?: string | undefined; ids?: readonly string[] | undefined },
+): Promise<{ id: string; name: string }[]> {
+  let found = tx.selectFrom('chargeTransaction as t').leftJoin('charger as c', 'c.id', 't.chargerId');
+  if (ids) found = found.where('t.id', 'in', ids.length > 0 ? ids : ['0']);
+  if (text.trim() !== '') {
+    const pattern = containing(text);
+    found = found.where(sql<boolean>`(t.id::text like ${`${text.trim()}%`} or c.charger_code ilike ${pattern})`);
+  }
+  const rows = await found
+    .select(['t.id', 'c.chargerCode'])
+    .orderBy('t.id', 'desc')
+    .limit(ids ? ids.length : MOST_OPTIONS)
+    .execute();
+  return rows.map(({ id, chargerCode }) => ({ id, name: chargerCode === null ? id : `${id} · ${chargerCode}` }));
+}

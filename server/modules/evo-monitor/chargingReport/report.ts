@@ -1,0 +1,25 @@
+import { chargingReportOrder, type ChargingReportOrder } from '../../../../src/contract/evo-monitor/chargingReport';
+import { CURVE_COLUMNS } from '../../../../src/contract/live/curve';
+import type { Tx } from '../../../db/database';
+import type { Session } from '../../../http/call';
+import { readOrder } from '../../evo-bill/chargerOrder/orderDetail';
+import { readCurve } from './curve';
+
+const SECONDS_OF_HOUR = 3_600;
+const POWER = CURVE_COLUMNS.indexOf('power');
+
+/** What an order was, from start to payment. @throws Problem 404 */
+export async function readReport(tx: Tx, session: Session, id: string): Promise<ChargingReportOrder> {
+  const order = await readOrder(tx, session, id);
+  const curve = order.txnId === null ? undefined : await readCurve(tx, order.txnId);
+  const powers = (curve?.points ?? []).map((point) => point[POWER]).filter((power) => typeof power === 'number');
+  const { energy, duration } = order;
+  // Of all that is known of an order the report tells a part.
+  return chargingReportOrder.parse({
+    ...order,
+    maxPower: powers.length > 0 ? Math.max(...powers) : null,
+    averagePower: energy !== null && duration ? rounded((energy * SECONDS_OF_HOUR) / duration) : null,
+  });
+}
+
+const rounded = (power: number) => Math.round(power * 10) / 10;

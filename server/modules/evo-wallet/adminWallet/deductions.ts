@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import {
+  chargingDeduction,
+  deductionRecord,
+  DEDUCTION_TYPES,
+  type Deduction,
+} from '../../../../src/contract/evo-wallet/adminWallet';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { Tx } from '../../../db/database';
+import { inDigits } from '../../../db/inDigits';
+import type { FiltersOf } from '../../../db/readPage';
+import { toWire } from '../../../http/wireTime';
+import { moneyListRoutes } from './moneyList';
+import { movementsWhere, OWNER_COLUMNS, ownerSearched, withOwner } from './owner';
+import { postingOrdering } from './postings';
+
+type Filters = FiltersOf<BodyOf<typeof deductionRecord.page>>;
+type ChargingFilters = FiltersOf<BodyOf<typeof chargingDeduction.page>>;
+
+/** What left a wallet for good; what is only held for a session is not among it. */
+function taken(tx: Tx, filters: Filters | ChargingFilters, isMasked: boolean) {
+  const searched = ['o.no', ...ownerSearched(isMasked)];
+  return tx
+    .selectFrom('ledgerPosting as p')
+    .innerJoin('ledgerEntry as e', 'e.id', 'p.entryId')
+    .innerJoin('ledgerAccount as a', 'a.id', 'p.accountId')
+    .innerJoin('appUser as u', 'u.id', 'a.appUserId')
+    .leftJoin('chargingOrder as o', 'o.id', 'e.orderId')
+    .leftJoin('station as s', 's.id', 'o.stationId')
+    .select(['p.id', 'e.at', 'u.id as appUserId', 'u.name as userName', 'u.phone as userPhone', 'u.email as userEmail'])
+    .select([inDigits(sql`p.amount`, 'p.currency').as('amount'), 'p.currency'])
+    .select(inDigits(sql`p.balance_after`, 'p.currency').as('balanceAfter'))
+    .select(['o.id as orderId', 'o.no as orderNo', 's.name as station', 'e.reason'])
+    .select(sql<Deduction['type']>`e.kind`.as('type'))
+    .where('a.kind', '=', 'user_wallet')
+    .where('p.amount', '>', '0')
+    .where(movementsWhere(filters, { at: 'e.at', currency: 'p.currency', searched }));
+}
+
+function filteredDeductions(tx: Tx, filters: Filters, isMasked: boolean) {
+  const types = filters.types?.length ? filters.types : DEDUCTION_TYPES;
+  return taken(tx, filters, isMasked).where('e.kind', 'in', types);
+}
+
+function filteredCharging(tx: Tx, filters: ChargingFilters, isMasked: boolean) {
+  const { stationIds } = filters;
+  const found = taken(tx, filters, isMasked)
+    .innerJoin('charger as h', 'h.id', 'o.chargerId')
+    .select(['h.chargerCode as charger', sql<number | null>`(o.energy_wh / 1000.0)::float8`.as('energy')])
+    .where('e.kind', '=', 'charge');
+  return stationIds?.length ? found.where('o.stationId', 'in', stationIds) : found;
+}
+
+/** Every amount that was taken from a wallet. */
+export const deductionRoutes = () =>
+  moneyListRoutes({
+    calls: deductionRecord,
+    filtered: filteredDeductions,
+    ordering: postingOrdering(sql`p.amount`),
+    sums: ['amount'],
+    onWire: (row, isMasked) => ({ ...withOwner(row, isMasked), at: toWire(row.at) }),
+    fileName: 'walletExport.deductions',
+    columns: {
+      at: 'time',
+      type: ({ type }) => `flowType.${type}`,
+      ...OWNER_COLUMNS,
+      amount: 'amount',
+      balanceAfter: 'amount',
+      currency: 'text',
+      orderNo: 'text',
+      station: 'text',
+      reason: 'text',
+    },
+  });
+
+/** Of those what paid for charging. */
+export const chargingDeductionRoutes = () =>
+  moneyListRoutes({
+    calls: chargingDeduction,
+    filtered: filteredCharging,
+    ordering: postingOrdering(sql`p.amount`),
+    sums: ['amount'],
+    onWire: ({ orderId, orderNo, station, type: _type, reason: _reason, ...row }, isMasked) => ({
+      ...withOwner(row, isMasked),
+      at: toWire(row.at),
+      orderId: orderId ?? '',
+      orderNo: orderNo ?? '',
+      station: station ?? '',
+    }),
+    fileName: 'walletExport.chargingDeductions',
+    columns: {
+      at: 'time',
+      ...OWNER_COLUMNS,
+      orderNo: 'text',
+      station: 'text',
+      charger: 'text',
+      energy: 'text',
+      amount: 'amount',
+      balanceAfter: 'amount',
+      currency: 'text',
+    },
+  });

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { userWallet, WalletFlow } from '../../../../src/contract/evo-wallet/userWallet';
+import type { Tx } from '../../../db/database';
+import { inDigits } from '../../../db/inDigits';
+import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { toWire } from '../../../http/wireTime';
+
+type Query = BodyOf<typeof userWallet.transactionRecordList>;
+
+const ORDERING: Ordering<'at'> = {
+  fields: { at: 'e.at' },
+  usual: [{ field: 'at', order: 'desc' }],
+  key: 'p.id',
+  filled: ['at'],
+};
+
+/** Movements of wallets, the latest first; what came in is positive, as its owner sees it. */
+export async function readFlow(tx: Tx, query: Query): Promise<Page<WalletFlow>> {
+  const { walletId, transactionType, userPhone } = query;
+  let found = tx
+    .selectFrom('ledgerPosting as p')
+    .innerJoin('ledgerEntry as e', 'e.id', 'p.entryId')
+    .innerJoin('ledgerAccount as a', 'a.id', 'p.accountId')
+    .innerJoin('appUser as u', 'u.id', 'a.appUserId')
+    .leftJoin('chargingOrder as o', 'o.id', 'e.orderId')
+    .leftJoin('topUp as t', 't.id', 'e.topUpId')
+    .select(['p.id', 'e.at', 'p.currency', 'o.id as orderId', 'e.reason', 'e.userName'])
+    .select(sql<WalletFlow['type']>`e.kind`.as('type'))
+    .select([inDigits(sql`-p.amount`, 'p.currency').as('amount')])
+    .select(inDigits(sql`p.balance_after`, 'p.currency').as('balanceAfter'))
+    .select(sql<string | null>`coalesce(o.no, t.no)`.as('reference'))
+    .where('a.kind', '=', 'user_wallet');
+  if (walletId) found = found.where('a.id', '=', walletId);
+  if (transactionType) found = found.where('e.kind', '=', transactionType);
+  if (userPhone) {
+    const digits = userPhone.replace(/\D/g, '');
+    found = found.where(sql<boolean>`regexp_replace(u.phone, '[^0-9]', '', 'g') = ${digits}`);
+  }
+  const page = await readPage(tx, found, query, ORDERING);
+  return { ...page, records: page.records.map((row) => ({ ...row, at: toWire(row.at) })) };
+}

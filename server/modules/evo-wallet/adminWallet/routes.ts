@@ -1,0 +1,37 @@
+import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
+import { adjustWallet } from '../../../billing/wallets';
+import { route, type Route } from '../../../http/route';
+import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';
+import { chargingDeductionRoutes, deductionRoutes } from './deductions';
+import { feeDeductionRoutes } from './feeDeductions';
+import { feeRoutes } from './fees';
+import { readFlow } from './flow';
+import { topUpRoutes } from './topUps';
+import { readWallet, walletRoutes } from './wallets';
+
+/** Wallets of drivers, and what goes into them and out of them. */
+export function adminWalletRoutes(): Route[] {
+  return [
+    ...topUpRoutes(),
+    ...feeRoutes(),
+    ...feeDeductionRoutes(),
+    ...deductionRoutes(),
+    ...chargingDeductionRoutes(),
+    ...walletRoutes(),
+    route(userWallet.detail, ({ body, db, session }) => db((tx) => readWallet(tx, body.id, isContactMasked(session)))),
+    route(userWallet.transactionRecordList, ({ body, db }) => db((tx) => readFlow(tx, body))),
+    route(userWallet.adjust, ({ body, db, session, clock }) =>
+      db(async (tx) => {
+        const { appUserId, currency } = await readWallet(tx, body.id, false);
+        const { amount, reason } = body;
+        const { state, balance } = await adjustWallet(
+          tx,
+          { clock },
+          { appUserId, currency, amount, reason },
+          { userId: session.userId, name: session.fullName },
+        );
+        return { state, balance };
+      }),
+    ),
+  ];
+}

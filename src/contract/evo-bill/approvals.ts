@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, id, optionalText } from '../fields';
+import { money } from '../money';
+import { pageOf, pageQuery } from '../page';
+
+const PATH = 'evo-bill/approvals';
+const access = ['order/chargeOrder/refund', 'finance/userFlow/adjust'] as const;
+
+export const APPROVAL_KINDS = ['refund', 'adjust'] as const;
+export const APPROVAL_STATES = ['pending', 'approved', 'rejected'] as const;
+
+/** A movement of money that is so large that a second person has to agree to it. */
+export const approvalRow = z.object({
+  id: z.string(),
+  kind: z.enum(APPROVAL_KINDS),
+  state: z.enum(APPROVAL_STATES),
+  /** Of a refund: the order. */
+  orderId: z.string().nullable(),
+  orderNo: z.string().nullable(),
+  /** Whose money it is. */
+  user: z.string().nullable(),
+  amount: money,
+  currency: z.string(),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: dateTime,
+  /** Asked for by the caller, who therefore cannot decide on it. */
+  isOwn: z.boolean(),
+  decidedBy: z.string().nullable(),
+  decidedAt: dateTime.nullable(),
+  decisionReason: z.string().nullable(),
+});
+export type Approval = z.infer<typeof approvalRow>;
+
+/** Refunds and adjustments above the limit of their currency; a caller sees the kinds that he may ask for himself. */
+export const approvals = {
+  page: endpoint({
+    method: 'POST',
+    path: `${PATH}/page`,
+    access,
+    summary: 'Approvals: search one page',
+    business: 'query',
+    body: pageQuery(
+      { states: z.array(z.enum(APPROVAL_STATES)).optional(), kinds: z.array(z.enum(APPROVAL_KINDS)).optional() },
+      ['requestedAt'],
+    ),
+    response: pageOf(approvalRow),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: `${PATH}/decide`,
+    access,
+    summary: 'Approvals: agree or refuse, with a reason; never by who asked for it, 409 when it is decided',
+    business: 'update',
+    idempotent: true,
+    body: z
+      .strictObject({ id, isApproved: z.boolean(), reason: optionalText(256) })
+      .refine(({ isApproved, reason }) => isApproved || Boolean(reason), {
+        path: ['reason'],
+        message: 'validation.required',
+      }),
+    response: approvalRow,
+  }),
+};

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { PAYMENT_TYPES } from '../evo-basic/basePaySetting';
+import { endpoint } from '../endpoint';
+import { exportCall } from '../exports';
+import { dateTime, id, text } from '../fields';
+import { positiveAmount } from '../money';
+import { pageOf, pageQuery, withTotals } from '../page';
+import { ledgerEntry, orderDetail, orderRow } from './orderRow';
+import { ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
+
+const PATH = 'evo-bill/chargerOrder';
+
+const someIds = z.array(id).max(500, 'validation.maxItems').optional();
+/** kWh */
+const energy = z.number().min(0).max(100_000).optional();
+
+/** Filters of the list of orders. An absent filter matches everything. */
+export const orderFilters = {
+  /** Matches number, phone and transaction. */
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  statuses: z.array(z.enum(ORDER_STATUSES)).optional(),
+  refundStatuses: z.array(z.enum(REFUND_STATUSES)).optional(),
+  isUnderReview: z.boolean().optional(),
+  /** Started in this period. */
+  from: dateTime.optional(),
+  until: dateTime.optional(),
+  stationIds: someIds,
+  companyIds: someIds,
+  enterpriseIds: someIds,
+  userIds: someIds,
+  chargerCode: z.string().max(48).optional(),
+  paymentTypes: z.array(z.enum(PAYMENT_TYPES)).optional(),
+  energyFrom: energy,
+  energyUntil: energy,
+};
+export const ORDER_SORTABLE = ['no', 'createdAt', 'startedAt', 'stoppedAt', 'energy', 'payable', 'paid'] as const;
+
+export const ORDER_COLUMNS = [
+  'no',
+  'status',
+  'refundStatus',
+  'station',
+  'company',
+  'chargerCode',
+  'connector',
+  'user',
+  'phone',
+  'enterprise',
+  'origin',
+  'txnId',
+  'createdAt',
+  'startedAt',
+  'stoppedAt',
+  'duration',
+  'energy',
+  'original',
+  'discount',
+  'coupon',
+  'payable',
+  'platformFee',
+  'tax',
+  'paid',
+  'refunded',
+  'currency',
+  'paymentType',
+] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+
+/** Sums of a page call's `totals`. */
+export const ORDER_TOTALS = ['payable', 'paid', 'refunded'] as const;
+
+/** Why an order is closed. */
+export const closeReason = text(256);
+
+/** `toberefund`: a second person has to agree; `refunding`: the provider is asked; `refund`: the money is back. */
+export const refundAnswer = z.object({
+  refundId: z.string(),
+  state: z.enum(['toberefund', 'refunding', 'refund']),
+  approvalId: z.string().nullable(),
+});
+
+/** Charging orders: one of each session, with what it costs and what was paid. */
+export const chargerOrder = {
+  page: endpoint({
+    method: 'POST',
+    path: `${PATH}/page`,
+    access: ['order/chargeOrder/view', 'maintenance/chargingReport/view'],
+    summary: 'Charging orders: search one page; with `withTotals` sums of payable, paid, refunded by currency',
+    business: 'query',
+    body: pageQuery({ ...orderFilters, ...withTotals }, ORDER_SORTABLE),
+    response: pageOf(orderRow),
+  }),
+  chargerOrderDetail: endpoint({
+    method: 'POST',
+    path: `${PATH}/chargerOrderDetail/:id`,
+    access: ['order/chargeOrder/view'],
+    summary: 'Charging orders: one with its price breakdown, refunds and life',
+    business: 'query',
+    params: z.strictObject({ id }),
+    response: orderDetail,
+  }),
+  closeOrder: endpoint({
+    method: 'POST',
+    path: `${PATH}/closeOrder`,
+    access: ['order/chargeOrder/close'],
+    summary: 'Charging orders: close an unpaid one; 409 when it is not unpaid any more',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({ orderId: id, closeReason, version: z.number().int().min(1).optional() }),
+    response: orderDetail,
+  }),
+  refundOrder: endpoint({
+    method: 'POST',
+    path: `${PATH}/refundOrder`,
+    access: ['order/chargeOrder/refund'],
+    summary: 'Charging orders: give back all or a part; above the limit a second person has to agree',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({
+      orderId: id,
+      amount: positiveAmount,
+      target: z.enum(['wallet', 'source']),
+      reason: text(256),
+    }),
+    response: refundAnswer,
+  }),
+  getOrderStatusList: endpoint({
+    method: 'GET',
+    path: `${PATH}/getOrderStatusList`,
+    access: 'signed-in',
+    summary: "Charging orders: the statuses that an order can have, with their names in the caller's language",
+    business: 'query',
+    response: z.array(z.object({ value: z.enum(ORDER_STATUSES), name: z.string() })),
+  }),
+  chargerOrderExport: exportCall({
+    path: `${PATH}/chargerOrderExport`,
+    access: ['order/chargeOrder/export'],
+    summary: 'Charging orders: as a file; where an amount is, its currency is too',
+    filters: orderFilters,
+    sortable: ORDER_SORTABLE,
+    columns: ORDER_COLUMNS,
+  }),
+  ledger: endpoint({
+    method: 'POST',
+    path: `${PATH}/ledger/:id`,
+    access: ['order/chargeOrder/view'],
+    summary: 'Charging orders: what was booked for one, oldest first',
+    business: 'query',
+    params: z.strictObject({ id }),
+    response: z.array(ledgerEntry),
+  }),
+};

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { exportCall } from '../exports';
+import { dateTime, id, optionalText } from '../fields';
+import { money } from '../money';
+import { pageOf, pageQuery } from '../page';
+import { breakdown } from './breakdown';
+import { closeReason } from './chargerOrder';
+import { orderEvent, sessionPlace } from './orderRow';
+import { ABNORMAL_TYPES, ORDER_STATUSES } from './orderStates';
+
+const PATH = 'evo-bill/chargingStationAbnormalOrders';
+
+export const ABNORMAL_STATES = ['pending', 'done'] as const;
+export const ABNORMAL_ACTIONS = ['confirm', 'close', 'settle', 'amount'] as const;
+
+/** Something that is wrong with an order, until somebody has decided on it. */
+export const abnormalRow = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  /** Of the order. */
+  no: z.string(),
+  /** Of the order. */
+  status: z.enum(ORDER_STATUSES),
+  type: z.enum(ABNORMAL_TYPES),
+  state: z.enum(ABNORMAL_STATES),
+  ...sessionPlace,
+  /** Who charged: the user, else the tag. */
+  account: z.string().nullable(),
+  txnId: z.string().nullable(),
+  foundAt: dateTime,
+  startedAt: dateTime.nullable(),
+  stoppedAt: dateTime.nullable(),
+  /** Seconds. */
+  duration: z.number().int().nullable(),
+  startSoc: z.number().nullable(),
+  stopSoc: z.number().nullable(),
+  /** kWh */
+  energy: z.number().nullable(),
+  currency: z.string(),
+  /** Payable. */
+  amount: money.nullable(),
+  paid: money,
+  /** What is wrong, in the caller's language. */
+  message: z.string(),
+  action: z.enum(ABNORMAL_ACTIONS).nullable(),
+  reason: z.string().nullable(),
+  doneAt: dateTime.nullable(),
+  doneBy: z.string().nullable(),
+  version: z.number().int(),
+});
+export type AbnormalOrder = z.infer<typeof abnormalRow>;
+
+/** How an order stood before or after a decision on it. */
+const standing = z.object({
+  status: z.enum(ORDER_STATUSES).nullable(),
+  payable: money.nullable(),
+  breakdown: breakdown.nullable(),
+});
+
+export const abnormalDetail = abnormalRow.extend({
+  breakdown: breakdown.nullable(),
+  /** Of one that is done. */
+  before: standing.nullable(),
+  after: standing.nullable(),
+  events: z.array(orderEvent),
+});
+export type AbnormalOrderDetail = z.infer<typeof abnormalDetail>;
+
+const someIds = z.array(id).max(500, 'validation.maxItems').optional();
+const filters = {
+  /** Matches the order's number, transaction, charger and phone. */
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  types: z.array(z.enum(ABNORMAL_TYPES)).optional(),
+  state: z.enum(ABNORMAL_STATES).optional(),
+  statuses: z.array(z.enum(ORDER_STATUSES)).optional(),
+  from: dateTime.optional(),
+  until: dateTime.optional(),
+  stationIds: someIds,
+  companyIds: someIds,
+};
+const SORTABLE = ['foundAt', 'no', 'type', 'startedAt', 'energy', 'amount'] as const;
+
+export const ABNORMAL_COLUMNS = [
+  'no',
+  'status',
+  'type',
+  'state',
+  'message',
+  'station',
+  'company',
+  'chargerCode',
+  'connector',
+  'account',
+  'phone',
+  'txnId',
+  'foundAt',
+  'startedAt',
+  'stoppedAt',
+  'duration',
+  'startSoc',
+  'stopSoc',
+  'energy',
+  'amount',
+  'paid',
+  'currency',
+  'action',
+  'reason',
+  'doneAt',
+  'doneBy',
+] as const;
+export type AbnormalColumn = (typeof ABNORMAL_COLUMNS)[number];
+
+/** What the caller has seen; another version is refused with 409 and the order as it is now. */
+const seen = z.number().int().min(1).optional();
+const deciding = z.strictObject({ version: seen });
+
+/** What is payable: neither empty nor 0, and more than 0. */
+export const payableTotalAmount = z
+  .string()
+  .trim()
+  .refine((amount) => !/^[0.,]*$/.test(amount), { message: 'validation.amountEmpty', abort: true })
+  .refine((amount) => !amount.startsWith('-'), { message: 'validation.aboveZero', abort: true })
+  .regex(/^\d{1,12}(\.\d{1,3})?$/, 'validation.amount');
+
+/** Orders that something is wrong with. While one is pending its order stays where it was. */
+export const chargingStationAbnormalOrders = {
+  page: endpoint({
+    method: 'POST',
+    path: `${PATH}/page`,
+    access: ['maintenance/abnormalOrders/view'],
+    summary: 'Abnormal orders: search one page',
+    business: 'query',
+    body: pageQuery(filters, SORTABLE),
+    response: pageOf(abnormalRow),
+  }),
+  detail: endpoint({
+    method: 'POST',
+    path: `${PATH}/detail/:id`,
+    access: ['maintenance/abnormalOrders/view'],
+    summary: 'Abnormal orders: one, with its price breakdown before and after',
+    business: 'query',
+    params: z.strictObject({ id }),
+    response: abnormalDetail,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: `${PATH}/confirmBtn/:id`,
+    access: ['maintenance/abnormalOrders/confirm'],
+    summary: 'Abnormal orders: confirm as it is; 409 when somebody else has decided',
+    business: 'update',
+    idempotent: true,
+    params: z.strictObject({ id }),
+    body: deciding,
+    response: abnormalDetail,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: `${PATH}/closeBtn`,
+    access: ['maintenance/abnormalOrders/close'],
+    summary:
+      'Abnormal orders: end the order with a reason; what was paid goes back. `orderId`: id of the abnormal order',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({ orderId: id, closeReason, version: seen }),
+    response: abnormalDetail,
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: `${PATH}/manualSettlementBtn/:id`,
+    access: ['maintenance/abnormalOrders/settle'],
+    summary: 'Abnormal orders: price again from the meter values; the difference is collected or given back',
+    business: 'update',
+    idempotent: true,
+    params: z.strictObject({ id }),
+    body: deciding,
+    response: abnormalDetail,
+  }),
+  updateAmount: endpoint({
+    method: 'POST',
+    path: `${PATH}/updateAmountBtn`,
+    access: ['maintenance/abnormalOrders/amount'],
+    summary: 'Abnormal orders: set what is payable; the difference is collected or given back',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({ id, payableTotalAmount, reason: optionalText(256), version: seen }),
+    response: abnormalDetail,
+  }),
+  export: exportCall({
+    path: `${PATH}/export`,
+    access: ['maintenance/abnormalOrders/export'],
+    summary: 'Abnormal orders: as a file',
+    filters,
+    sortable: SORTABLE,
+    columns: ABNORMAL_COLUMNS,
+  }),
+};

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { dateTime } from '../fields';
+import { money } from '../money';
+import { breakdown } from './breakdown';
+import { ABNORMAL_TYPES, ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
+
+/** Where and for whom a session was; contact data are masked for whoever may not see them. */
+export const sessionPlace = {
+  stationId: z.string(),
+  station: z.string(),
+  companyId: z.string(),
+  company: z.string(),
+  chargerCode: z.string(),
+  connector: z.number().int(),
+  /** Of the station. */
+  timezone: z.string(),
+  /** Null: nobody known, or somebody whom the caller does not see. */
+  userId: z.string().nullable(),
+  user: z.string().nullable(),
+  phone: z.string().nullable(),
+  enterpriseId: z.string().nullable(),
+  enterprise: z.string().nullable(),
+};
+
+/** A charging order in the list. Amounts are in `currency` and null until it is priced. */
+export const orderRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  txnId: z.string().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  refundStatus: z.enum(REFUND_STATUSES),
+  /** An abnormal order of it is pending. */
+  isUnderReview: z.boolean(),
+  ...sessionPlace,
+  /** Where the account was made: `app`, `weapp`, `mobile`, `card`, or a payment provider's name. */
+  origin: z.string().nullable(),
+  paymentType: z.string(),
+  createdAt: dateTime,
+  startedAt: dateTime.nullable(),
+  stoppedAt: dateTime.nullable(),
+  /** Seconds; null while it runs. */
+  duration: z.number().int().nullable(),
+  /** kWh, null until it is known. */
+  energy: z.number().nullable(),
+  currency: z.string(),
+  original: money.nullable(),
+  discount: money.nullable(),
+  coupon: money.nullable(),
+  payable: money.nullable(),
+  platformFee: money.nullable(),
+  tax: money.nullable(),
+  paid: money,
+  refunded: money,
+  version: z.number().int(),
+});
+export type ChargingOrder = z.infer<typeof orderRow>;
+
+/** What was given back of an order, or is to be. */
+export const refundRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  amount: money,
+  target: z.enum(['wallet', 'source']),
+  reason: z.string(),
+  status: z.enum(['toberefund', 'refunding', 'refund', 'refundfail']),
+  requestedBy: z.string(),
+  createdAt: dateTime,
+  endedAt: dateTime.nullable(),
+  /** Why the provider refused it. */
+  error: z.string().nullable(),
+});
+export type Refund = z.infer<typeof refundRow>;
+
+/** A step of an order's life; `kind` names it, `params` are its figures. */
+export const orderEvent = z.object({
+  at: dateTime,
+  kind: z.string(),
+  /** Null: the system. */
+  userName: z.string().nullable(),
+  params: z.record(z.string(), z.unknown()),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+/** A charging order by itself, with all that hangs on it. */
+export const orderDetail = orderRow.extend({
+  address: z.string(),
+  connectorId: z.string(),
+  idTag: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The prices that it was priced by. */
+  priceVersion: z.object({ settingId: z.string(), setting: z.string(), no: z.number().int() }).nullable(),
+  pricedAt: dateTime.nullable(),
+  paidAt: dateTime.nullable(),
+  closedAt: dateTime.nullable(),
+  closeReason: z.string().nullable(),
+  /** Per cent. */
+  startSoc: z.number().nullable(),
+  stopSoc: z.number().nullable(),
+  /** Wh, the meter's register. */
+  meterStart: z.string().nullable(),
+  meterStop: z.string().nullable(),
+  stopReason: z.string().nullable(),
+  /** As the charger said it. */
+  rawStopReason: z.string().nullable(),
+  breakdown: breakdown.nullable(),
+  manualAmount: money.nullable(),
+  channelFee: money,
+  held: money,
+  /** Paid and neither given back nor asked to be. */
+  refundable: money,
+  /** Above this a second person agrees to a refund. */
+  approvalLimit: money,
+  refunds: z.array(refundRow),
+  abnormal: z.array(z.object({ id: z.string(), type: z.enum(ABNORMAL_TYPES), state: z.enum(['pending', 'done']) })),
+  /** Raised during the session. */
+  alarms: z.array(z.object({ id: z.string(), code: z.string(), priority: z.string(), at: dateTime })),
+  /** Oldest first. */
+  events: z.array(orderEvent),
+});
+export type ChargingOrderDetail = z.infer<typeof orderDetail>;
+
+/** A posting: debit is positive, credit negative. */
+export const ledgerPosting = z.object({
+  account: z.string(),
+  /** Whose provider's account it is. */
+  provider: z.string().nullable(),
+  /** The company or enterprise that it belongs to. */
+  party: z.string().nullable(),
+  amount: money,
+});
+
+/** A movement of money; its postings add up to zero. */
+export const ledgerEntry = z.object({
+  id: z.string(),
+  at: dateTime,
+  kind: z.string(),
+  currency: z.string(),
+  reason: z.string().nullable(),
+  userName: z.string().nullable(),
+  postings: z.array(ledgerPosting),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;

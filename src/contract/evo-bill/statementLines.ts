@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { dateTime, id } from '../fields';
+import { money } from '../money';
+import { withTotals } from '../page';
+
+/** A day, `YYYY-MM-DD`: of statements by the clock of the company. */
+export const day = z.iso.date('validation.date').refine((text) => text.startsWith('20'), 'validation.date');
+
+/** A month, `YYYY-MM`. */
+export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'validation.month');
+
+/** How long a row of a statement is; a month unless asked. */
+export const STATEMENT_STEPS = ['month', 'day'] as const;
+export type StatementStep = (typeof STATEMENT_STEPS)[number];
+
+/** A period is open, then closed (its figures stay as they are), then settled (its shares are paid out). */
+export const PERIOD_STATES = ['open', 'closed', 'settled'] as const;
+export type PeriodState = (typeof PERIOD_STATES)[number];
+
+const ids = z.array(id).max(50, 'validation.maxItems');
+
+/** Filters that every statement has; days are inclusive. */
+export const statementFilters = {
+  ...withTotals,
+  /** Matches the names of companies, enterprises and stations. */
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  step: z.enum(STATEMENT_STEPS).optional(),
+  from: day.optional(),
+  until: day.optional(),
+  companyIds: ids.optional(),
+  stationIds: ids.optional(),
+  currencies: z
+    .array(z.string().regex(/^[A-Z]{3}$/, 'validation.choice'))
+    .max(20, 'validation.maxItems')
+    .optional(),
+};
+
+const PERIOD = String.raw`20\d{2}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?`;
+
+/**
+ * Which row of a statement: its period, its ids (`0` where the row is not parted by that), and its currency, as in
+ * `2026-10.3.0.KZT`. Made by the server.
+ */
+export const rowId = (ids: number) =>
+  z.string().regex(new RegExp(String.raw`^${PERIOD}(\.\d{1,18}){${ids}}\.[A-Z]{3}$`), 'validation.id');
+
+/** What every row of a statement has. Names are null where the row is not parted by that. */
+export const statementRow = {
+  id: z.string(),
+  /** `YYYY-MM` or `YYYY-MM-DD`. */
+  period: z.string(),
+  currency: z.string(),
+  stationId: z.string().nullable(),
+  stationName: z.string().nullable(),
+  /** Lines that belong to a month that was closed before they came. */
+  corrections: z.number().int(),
+};
+
+/** What the orders of a row come to: `electricity` and `service` before discounts; tax is a part of `payable`. */
+export const figures = {
+  /** Orders priced. */
+  orders: z.number().int(),
+  /** kWh with three digits. */
+  energy: z.string(),
+  electricity: money,
+  service: money,
+  fees: money,
+  discount: money,
+  coupon: money,
+  tax: money,
+  payable: money,
+  paid: money,
+  refunded: money,
+};
+export const FIGURES = Object.keys(figures) as (keyof typeof figures)[];
+
+/** The order behind a part of a row. `at` is the end of its session, null where it never ended. */
+export const orderPart = {
+  id: z.string(),
+  no: z.string(),
+  at: dateTime.nullable(),
+  timezone: z.string(),
+  stationName: z.string().nullable(),
+  /** It came after its own month was closed. */
+  isLate: z.boolean(),
+};

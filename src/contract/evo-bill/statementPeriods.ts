@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, id } from '../fields';
+import { money } from '../money';
+import { pageOf, pageQuery } from '../page';
+import { month, PERIOD_STATES } from './statementLines';
+
+const PATH = 'evo-bill/financialManagement';
+
+/** What a party is due of a month; a party that is null is the platform. */
+export const payout = z.object({
+  id: z.string(),
+  partyId: z.string().nullable(),
+  partyName: z.string().nullable(),
+  amount: money,
+  state: z.enum(['pending', 'paid', 'failed']),
+  /** Why it failed, as who pays out says it. */
+  error: z.string().nullable(),
+  tries: z.number().int(),
+  paidAt: dateTime.nullable(),
+});
+export type Payout = z.infer<typeof payout>;
+
+/** A month of a company in one currency. */
+export const statementPeriod = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  currency: z.string(),
+  month: z.string(),
+  state: z.enum(PERIOD_STATES),
+  /** The month is over by the company's clock, so that it can be closed. */
+  isOver: z.boolean(),
+  closedAt: dateTime.nullable(),
+  closedByName: z.string().nullable(),
+  settledAt: dateTime.nullable(),
+  version: z.number().int(),
+});
+export type StatementPeriod = z.infer<typeof statementPeriod>;
+
+/** What closing freezes and settling pays out; `shares` are what the payouts will be, or are. */
+export const periodDetail = statementPeriod.extend({
+  orders: z.number().int(),
+  payable: money,
+  paid: money,
+  refunded: money,
+  /** Orders of the month that are not paid yet: what comes of them goes into a later month once this one is closed. */
+  openOrders: z.number().int(),
+  shares: z.array(z.object({ partyId: z.string().nullable(), partyName: z.string().nullable(), amount: money })),
+  payouts: z.array(payout),
+});
+export type PeriodDetail = z.infer<typeof periodDetail>;
+
+const filters = {
+  companyIds: z.array(id).max(50, 'validation.maxItems').optional(),
+  month: month.optional(),
+  state: z.enum(PERIOD_STATES).optional(),
+};
+const whichPeriod = z.strictObject({ id, version: z.number().int().min(1) });
+
+/** Months of companies: open, closed, settled. */
+export const statementPeriods = {
+  periodPage: endpoint({
+    method: 'POST',
+    path: `${PATH}/periodPage`,
+    access: ['finance/accountStatement/view'],
+    summary: 'Periods of statements: search one page',
+    business: 'query',
+    body: pageQuery(filters, ['month', 'companyName', 'state']),
+    response: pageOf(statementPeriod),
+  }),
+  periodDetail: endpoint({
+    method: 'POST',
+    path: `${PATH}/periodDetail`,
+    access: ['finance/accountStatement/view'],
+    summary: 'A period with what it comes to, its shares and their payouts',
+    business: 'query',
+    body: z.strictObject({ id }),
+    response: periodDetail,
+  }),
+  statementClose: endpoint({
+    method: 'POST',
+    path: `${PATH}/statementClose`,
+    access: ['finance/accountStatement/close'],
+    summary: 'Close a period: its figures stay as they are; 409 while the month runs or when it is closed already',
+    business: 'update',
+    idempotent: true,
+    body: whichPeriod,
+    response: periodDetail,
+  }),
+  statementSettle: endpoint({
+    method: 'POST',
+    path: `${PATH}/statementSettle`,
+    access: ['finance/accountStatement/settle'],
+    summary: 'Settle a closed period: its shares are paid out; called again, what has failed is tried again',
+    business: 'update',
+    idempotent: true,
+    body: whichPeriod,
+    response: periodDetail,
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime } from '../fields';
+import { money } from '../money';
+import { day } from './statementLines';
+
+const PATH = 'evo-bill/statistics';
+
+/**
+ * What a day brings. `settled` is what its priced orders come to. `estimated` is what the sessions that run or are not
+ * priced yet would cost if they ended now, by their meters so far: it changes until they are priced.
+ */
+const income = {
+  currency: z.string(),
+  settledOrders: z.number().int(),
+  settled: money,
+  openSessions: z.number().int(),
+  /** Of them, those that cannot be priced now: no price or no meter value. */
+  unpriced: z.number().int(),
+  estimated: money,
+  total: money,
+  /** kWh with three digits, settled and open together. */
+  energy: z.string(),
+};
+export const estimatedIncome = z.object({ ...income, stationId: z.string(), stationName: z.string() });
+export type EstimatedIncome = z.infer<typeof estimatedIncome>;
+export const currencyIncome = z.object(income);
+export type CurrencyIncome = z.infer<typeof currencyIncome>;
+
+/** Days are by the clock of the company that a station belongs to. */
+export const statistics = {
+  estimatedRevenue: endpoint({
+    method: 'POST',
+    path: `${PATH}/estimated-revenue/:date`,
+    access: ['finance/estimatedIncome/view'],
+    summary: 'Revenue of a day by station and currency, running and unsettled sessions estimated',
+    business: 'query',
+    params: z.strictObject({ date: day }),
+    response: z.object({
+      date: day,
+      /** When the estimate was made. */
+      at: dateTime,
+      stations: z.array(estimatedIncome),
+      totals: z.array(currencyIncome),
+    }),
+  }),
+  indexEstimated: endpoint({
+    method: 'POST',
+    path: `${PATH}/index-estimated/:date`,
+    access: ['home/view'],
+    summary: 'Revenue of a day by currency, estimated as above, and of each of the 30 days up to it',
+    business: 'query',
+    params: z.strictObject({ date: day }),
+    response: z.object({
+      date: day,
+      at: dateTime,
+      totals: z.array(currencyIncome),
+      /** What was priced; days without revenue are left out. */
+      days: z.array(z.object({ date: day, currency: z.string(), settled: money })),
+    }),
+  }),
+};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, id, text } from '../fields';
+import { money, signedAmount } from '../money';
+import { pageOf, pageQuery } from '../page';
+import { amountOf, walletFilters, walletList, walletOwner } from './walletLists';
+
+const PATH = 'evo-wallet/admin/wallet';
+
+export const walletRow = z.object({
+  /** Of its account in the ledger. */
+  id: z.string(),
+  ...walletOwner,
+  currency: z.string(),
+  balance: money,
+  /** Held for sessions that run; not part of the balance. */
+  held: money,
+  lastMovementAt: dateTime.nullable(),
+});
+export type Wallet = z.infer<typeof walletRow>;
+
+export const FLOW_TYPES = [
+  'topup',
+  'charge',
+  'carwash',
+  'refund',
+  'fee',
+  'adjust',
+  'hold',
+  'release',
+  'prepay',
+] as const;
+/** A movement of a wallet; what came in is positive. */
+export const walletFlow = z.object({
+  id: z.string(),
+  at: dateTime,
+  type: z.enum(FLOW_TYPES),
+  ...amountOf,
+  balanceAfter: money,
+  orderId: z.string().nullable(),
+  /** Number of the order or top-up. */
+  reference: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Null: the system. */
+  userName: z.string().nullable(),
+});
+export type WalletFlow = z.infer<typeof walletFlow>;
+
+const userWalletList = walletList({
+  path: `${PATH}/userWallet`,
+  view: 'finance/userFlow',
+  name: 'Wallets',
+  filters: {
+    text: walletFilters.text,
+    currency: walletFilters.currency,
+    withTotals: walletFilters.withTotals,
+    appUserId: walletFilters.appUserId,
+  },
+  sortable: ['balance', 'userName', 'lastMovementAt'],
+  columns: ['userName', 'userPhone', 'userEmail', 'balance', 'held', 'currency', 'lastMovementAt'],
+  row: walletRow,
+});
+
+export const userWallet = {
+  ...userWalletList,
+  detail: endpoint({
+    method: 'POST',
+    path: `${PATH}/userWallet/detail`,
+    access: ['finance/userFlow/view'],
+    summary: 'Wallets: one by id',
+    business: 'query',
+    body: z.strictObject({ id }),
+    response: walletRow,
+  }),
+  transactionRecordList: endpoint({
+    method: 'POST',
+    path: `${PATH}/userWallet/transactionRecordList`,
+    access: ['finance/userFlow/view'],
+    summary: 'Movements of wallets: of one by its id, or of all of a phone number',
+    business: 'query',
+    body: pageQuery(
+      {
+        walletId: id.optional(),
+        transactionType: z.enum(FLOW_TYPES).optional(),
+        userPhone: z.string().trim().max(32, 'validation.maxLength').optional(),
+      },
+      ['at'],
+    ),
+    response: pageOf(walletFlow),
+  }),
+  adjust: endpoint({
+    method: 'POST',
+    path: `${PATH}/userWallet/adjust`,
+    access: ['finance/userFlow/adjust'],
+    summary: 'Puts money into a wallet or takes it out; above the limit of its currency a second person has to approve',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({ id, amount: signedAmount, reason: text(256) }),
+    response: z.object({ state: z.enum(['done', 'pending']), balance: money }),
+  }),
+};

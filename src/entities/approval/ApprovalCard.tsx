@@ -1,0 +1,85 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { useDecideApprovalMutation } from '../../api/evo-bill/approvals';
+import { problemOf } from '../../api/problem';
+import { useIdempotencyKey } from '../../api/useIdempotencyKey';
+import type { Approval } from '../../contract/evo-bill/approvals';
+import { ReasonedButton } from '../../kit/form/ReasonedButton';
+import { formatInZone, zoneFor } from '../../lib/time';
+import { Money } from '../money/Money';
+import { OrderLink } from '../order/OrderLink';
+import classes from './Approval.module.css';
+
+/** What somebody asks for, and the second person's word on it. */
+export function ApprovalCard({ approval }: { approval: Approval }) {
+  const { t, i18n } = useTranslation('approvals');
+  const [zone] = useZoneChoice();
+  const { id, kind, amount, currency, user, orderId, orderNo, reason, requestedBy, requestedAt, isOwn } = approval;
+  const [decide, { isLoading, error }] = useDecideApprovalMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const keyOf = useIdempotencyKey({ id, refusal });
+  const problem = problemOf(error);
+  const answer = (isApproved: boolean) =>
+    decide({
+      body: { id, isApproved, ...(!isApproved && { reason: refusal?.trim() }) },
+      idempotencyKey: keyOf(),
+    });
+  return (
+    <section className={classes.card} aria-label={`${t(`kind.${kind}`)} ${amount} ${currency}`}>
+      <div className={classes.head}>
+        <strong>{t(`kind.${kind}`)}</strong>
+        <Money amount={amount} currency={currency} isStrong />
+      </div>
+      <div>
+        {[user].filter((part) => part !== null).join(' · ')}{' '}
+        {orderId !== null && <OrderLink id={orderId} no={orderNo} />}
+      </div>
+      <div>{reason}</div>
+      <div className={classes.quiet}>
+        {t('askedBy', {
+          name: requestedBy,
+          time: formatInZone(requestedAt, zoneFor(zone, null), 'full', i18n.language),
+        })}
+      </div>
+      {refusal !== null && (
+        <TextInput
+          data-autofocus
+          label={t('why')}
+          maxLength={256}
+          value={refusal}
+          error={problem?.fields?.['reason']}
+          onChange={({ currentTarget: { value } }) => setRefusal(value)}
+        />
+      )}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem.message}
+        </p>
+      )}
+      <Group gap={8}>
+        {refusal === null ? (
+          <>
+            <ReasonedButton reason={isOwn ? t('own') : null} onClick={() => void answer(true)}>
+              {t('approve')}
+            </ReasonedButton>
+            <ReasonedButton reason={isOwn ? t('own') : null} onClick={() => setRefusal('')}>
+              {t('refuse')}
+            </ReasonedButton>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => setRefusal(null)}>
+              {t('back')}
+            </Button>
+            <Button loading={isLoading} disabled={refusal.trim() === ''} onClick={() => void answer(false)}>
+              {t('refuse')}
+            </Button>
+          </>
+        )}
+        {isOwn && <span className={classes.quiet}>{t('own')}</span>}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../lib/money';
+import classes from './Money.module.css';
+
+interface CurrencyTotalsProps {
+  /** What is summed, over the whole filter: "Payable of 46". */
+  label: string;
+  /** One for each currency; amounts of different ones are never added. */
+  totals: readonly { currency: string; amount: string }[];
+}
+
+/** Sums of a list by currency, in a bar above its foot; nothing where there is nothing. */
+export function CurrencyTotals({ label, totals }: CurrencyTotalsProps) {
+  const { i18n } = useTranslation();
+  if (totals.length === 0) return null;
+  return (
+    <div className={classes.bar} role="group" aria-label={label}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.totals}>
+        {totals.map(({ currency, amount }) => (
+          <span key={currency} className={classes.total}>
+            <strong>{formatMoney(amount, i18n.language)}</strong>
+            <span className={classes.currency}>{currency}</span>
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

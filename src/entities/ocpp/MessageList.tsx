@@ -1,0 +1,62 @@
+import { IconArrowDown, IconArrowUp, IconExclamationMark } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OcppMessage } from '../../contract/evo-monitor/ocppLog';
+import { formatInZone } from '../../lib/time';
+import classes from './MessageList.module.css';
+
+const ICONS = { up: IconArrowUp, down: IconArrowDown, error: IconExclamationMark } as const;
+
+interface MessageListProps {
+  messages: readonly OcppMessage[];
+  /** IANA name of the clock. */
+  timezone: string;
+}
+
+/** OCPP messages in their order; each opens to what it says. */
+export function MessageList({ messages, timezone }: MessageListProps) {
+  const { t } = useTranslation('monitor');
+  if (messages.length === 0) return <p className={classes.note}>{t('messages.none')}</p>;
+  return (
+    <ul className={classes.messages}>
+      {messages.map((message) => (
+        <Message key={message.id} message={message} timezone={timezone} />
+      ))}
+    </ul>
+  );
+}
+
+function Message({ message, timezone }: { message: OcppMessage; timezone: string }) {
+  const { t, i18n } = useTranslation('monitor');
+  const Icon = ICONS[message.level];
+  return (
+    <li className={classes.message}>
+      <details>
+        <summary>
+          <span className={classes.quiet}>{formatInZone(message.time, timezone, 'timeMs', i18n.language)}</span>
+          <Icon
+            size={15}
+            stroke={1.6}
+            className={message.level === 'error' ? classes.trouble : classes.quiet}
+            aria-label={t(`messages.${message.level}`)}
+          />
+          <span>
+            {message.messageName ?? t('messages.noName')}{' '}
+            {message.messageType === 3 && <span className={classes.quiet}>{t('messages.answer')}</span>}
+          </span>
+          <span className={classes.quiet}>
+            {message.roundTripMs !== null && t('messages.roundTrip', { ms: message.roundTripMs })}
+          </span>
+        </summary>
+        <pre className={classes.raw}>{pretty(message.content)}</pre>
+      </details>
+    </li>
+  );
+}
+
+function pretty(content: string): string {
+  try {
+    return JSON.stringify(JSON.parse(content), null, 2);
+  } catch {
+    return content;
+  }
+}

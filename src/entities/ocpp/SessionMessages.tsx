@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { useOcppLogPageQuery } from '../../api/evo-monitor/ocppLog';
+import { isProblem } from '../../api/problem';
+import { ErrorState } from '../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { fromWire, toWire, zoneFor } from '../../lib/time';
+import { MessageList } from './MessageList';
+
+interface SessionMessagesProps {
+  chargerCode: string;
+  /** Of the station. */
+  timezone: string;
+  startedAt: string;
+  /** Null: it still runs. */
+  stoppedAt: string | null;
+}
+
+/** A charger says who is there before a session, and what it came to after it. */
+const BEFORE_MS = 120_000;
+const AFTER_MS = 120_000;
+const STEP = 100;
+
+/** What a charger said and was told during a session, from its authorization to its last word. */
+export function SessionMessages({ chargerCode, timezone, startedAt, stoppedAt }: SessionMessagesProps) {
+  const { t } = useTranslation('records');
+  const [zone] = useZoneChoice();
+  const [page, setPage] = useState(1);
+  const span = {
+    from: toWire(fromWire(startedAt) - BEFORE_MS),
+    ...(stoppedAt !== null && { to: toWire(fromWire(stoppedAt) + AFTER_MS) }),
+  };
+  const { data, error, refetch } = useOcppLogPageQuery({
+    body: { chargerCode, ...span, sort: [{ field: 'time', order: 'asc' }], pageNum: page, pageSize: STEP },
+  });
+  if (!data && isProblem(error)) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={8} />;
+  const pages = Math.ceil(data.total / STEP);
+  return (
+    <>
+      <MessageList messages={data.records} timezone={zoneFor(zone, timezone)} />
+      {page < pages && (
+        <Button m={12} variant="default" onClick={() => setPage(page + 1)}>
+          {t('list.nextPage')}
+        </Button>
+      )}
+    </>
+  );
+}

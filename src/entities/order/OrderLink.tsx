@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { useCan } from '../../access/useCan';
+
+interface OrderLinkProps {
+  id: string | null;
+  no: string | null;
+}
+
+/** Number of an order, as a way to it for who may see orders. */
+export function OrderLink({ id, no }: OrderLinkProps) {
+  const maySee = useCan('order/chargeOrder/view');
+  if (id === null || no === null) return '–';
+  if (!maySee) return <span className="mono">{no}</span>;
+  return (
+    <Link className="mono" to={`/orders/charging?open=${id}`} onClick={(event) => event.stopPropagation()}>
+      {no}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import type { OrderEvent } from '../../contract/evo-bill/orderRow';
+import { formatMoney } from '../../lib/money';
+import { formatInZone, zoneFor } from '../../lib/time';
+import { isKnownEvent } from './orderEvents';
+import classes from './OrderTimeline.module.css';
+
+interface OrderTimelineProps {
+  events: readonly OrderEvent[];
+  currency: string;
+  /** Of the station. */
+  timezone: string;
+}
+
+/** The life of an order, newest first. */
+export function OrderTimeline({ events, currency, timezone }: OrderTimelineProps) {
+  const { t, i18n } = useTranslation('orders');
+  const [choice] = useZoneChoice();
+  const zone = zoneFor(choice, timezone);
+  if (events.length === 0) return <span className={classes.quiet}>{t('timeline.none')}</span>;
+  return (
+    <ol className={classes.events}>
+      {events.toReversed().map((event, index) => (
+        <li key={index} className={classes.event}>
+          <time className={classes.time} title={formatInZone(event.at, zone, 'full', i18n.language)}>
+            {formatInZone(event.at, zone, 'dateTime', i18n.language)}
+          </time>
+          <span className={classes.dot} aria-hidden />
+          <span>
+            <strong>{isKnownEvent(event.kind) ? t(`event.${event.kind}`) : event.kind}</strong>{' '}
+            <span className={classes.quiet}>
+              <Words event={event} currency={currency} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Amount, reason, who: as far as the moment has them. */
+function Words({ event: { params, userName }, currency }: { event: OrderEvent; currency: string }) {
+  const { t, i18n } = useTranslation('orders');
+  const { amount, reason } = params;
+  return [
+    typeof amount === 'string' ? `${formatMoney(amount, i18n.language)} ${currency}` : null,
+    typeof reason === 'string' ? reason : null,
+    userName === null ? null : t('timeline.by', { name: userName }),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}

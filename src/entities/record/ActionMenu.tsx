@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Guarded } from '../../access/useCan';
+import { RowMenu } from '../../kit/crud/RowMenu';
+import { useList } from '../../kit/crud/useList';
+import type { OfferedAction } from './leavingActions';
+
+interface ActionMenuProps<Kind extends string> {
+  id: string;
+  /** Of the row. */
+  name: string;
+  /** What opens it for a change. */
+  edit: Guarded;
+  actions: readonly OfferedAction<Kind>[];
+  onAsk: (kind: Kind) => void;
+}
+
+/** The menu of a row: opening it for a change, and what else can be done with it, as in the drawer. */
+export function ActionMenu<Kind extends string>({ id, name, edit, actions, onAsk }: ActionMenuProps<Kind>) {
+  const { t } = useTranslation('records');
+  const { state } = useList();
+  return (
+    <RowMenu
+      name={name}
+      actions={[
+        { label: t('record.edit'), allow: edit, run: () => state.openRecord(id) },
+        ...actions.map(({ kind, label, allow }) => ({ label, allow, run: () => onAsk(kind) })),
+      ]}
+    />
+  );
+}

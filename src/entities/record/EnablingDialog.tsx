@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { asBulk } from '../../kit/crud/asBulk';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
+
+/** How records stop taking part, for ever or not, and take part again. */
+export type Enabling = 'delete' | 'disable' | 'enable';
+
+interface EnablingDialogProps<T> extends Pick<DeleteDialogProps, 'remove' | 'onClose'> {
+  /** Its words: those of `DeleteDialog`, and `disable`, `disableOne`, `disableText`, and the same for `enable`. */
+  namespace: 'companies' | 'enterprises';
+  kind: Enabling;
+  /** Many only to be deleted. */
+  records: readonly T[];
+  setStatus: (record: T, status: 'enabled' | 'disabled') => Promise<{ error?: unknown }>;
+}
+
+/** Asks before a record is disabled or enabled, or records are deleted, with the consequence, and does it. */
+export function EnablingDialog<T extends { id: string; name: string }>(props: EnablingDialogProps<T>) {
+  const { namespace, kind, records, remove, setStatus, onClose } = props;
+  const { t } = useTranslation(namespace);
+  const [record] = records;
+  if (!record) return null;
+  if (kind === 'delete') {
+    return <DeleteDialog namespace={namespace} records={records} remove={remove} onClose={onClose} />;
+  }
+  return (
+    <BulkDialog
+      title={t(`${kind}One`, { name: record.name })}
+      confirmLabel={t(kind)}
+      isDanger={kind === 'disable'}
+      which={{ ids: [record.id] }}
+      run={() => asBulk(record, setStatus(record, kind === 'disable' ? 'disabled' : 'enabled'))}
+      onClose={onClose}
+    >
+      {t(`${kind}Text`)}
+    </BulkDialog>
+  );
+}

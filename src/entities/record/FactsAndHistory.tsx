@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
+import { RecordHistory } from './RecordHistory';
+import { useLabelOf } from './useLabelOf';
+
+interface FactsAndHistoryProps {
+  kind: ComponentProps<typeof RecordHistory>['kind'];
+  /** Its `fields` name the fields. */
+  namespace: Parameters<typeof useLabelOf>[0];
+  record: { id: string } & Record<string, unknown>;
+  /** The form for who may change the record, its facts for the others. */
+  facts: ReactNode;
+  /** `RecordTab`s between the two. */
+  children?: ReactNode;
+}
+
+/** The tabs of a record: what it is, what else there is to it, and who changed it. */
+export function FactsAndHistory({ kind, namespace, record, facts, children }: FactsAndHistoryProps) {
+  const { t } = useTranslation('records');
+  const labelOf = useLabelOf(namespace);
+  return (
+    <RecordTabs>
+      <RecordTab name="facts" label={t('record.facts')}>
+        {facts}
+      </RecordTab>
+      {children}
+      <RecordTab name="history" label={t('record.history')}>
+        <RecordHistory kind={kind} id={record.id} labelOf={labelOf} record={record} />
+      </RecordTab>
+    </RecordTabs>
+  );
+}

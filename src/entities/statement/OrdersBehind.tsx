@@ -1,0 +1,122 @@
+import { Pagination, Table, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../access/useCan';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Tag } from '../../kit/layout/Tag';
+import { formatMoney } from '../../lib/money';
+import { formatInZone, zoneFor } from '../../lib/time';
+import classes from './OrdersBehind.module.css';
+
+interface Part {
+  id: string;
+  no: string;
+  at: string | null;
+  timezone: string;
+  isLate: boolean;
+}
+type Figure = 'energy' | 'electricity' | 'service' | 'payable' | 'paid' | 'refunded' | 'amount';
+
+interface OrdersBehindProps<P extends Part> {
+  parts: readonly P[];
+  total: number;
+  /** The row that the parts add up to. */
+  row: { [F in Figure]?: string } & { currency: string };
+  /** Which figures are shown, in this order. */
+  figures: readonly (Figure & keyof P)[];
+  pageNum: number;
+  pageSize: number;
+  onPage: (pageNum: number) => void;
+}
+
+/** The orders that a row of a statement is made of, each with its part; below them what all come to, which is the row. */
+export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
+  const { parts, total, row, figures, pageNum, pageSize, onPage } = props;
+  const { t, i18n } = useTranslation(['statements', 'records']);
+  const money = (amount: unknown) => formatMoney(amount as string, i18n.language);
+  return (
+    <DrawerSection title={t('detail.orders')} aside={row.currency}>
+      <Table.ScrollContainer minWidth={420} type="native">
+        <Table className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('detail.order')}</Table.Th>
+              <Table.Th>{t('detail.ended')}</Table.Th>
+              {figures.map((figure) => (
+                <Table.Th key={figure} className={classes.number}>
+                  {t(`fields.${figure}`)} {figure === 'energy' && 'kWh'}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {parts.map((part) => (
+              <Table.Tr key={part.id}>
+                <Table.Td>
+                  <OrderNo part={part} />
+                </Table.Td>
+                <Table.Td>
+                  <Ended part={part} />
+                </Table.Td>
+                {figures.map((figure) => (
+                  <Number key={figure}>{money(part[figure])}</Number>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr className={classes.sum}>
+              <Table.Td colSpan={2}>{t('detail.sum', { count: total })}</Table.Td>
+              {figures.map((figure) => (
+                <Number key={figure}>{money(row[figure])}</Number>
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+      {total > pageSize && (
+        <Pagination
+          size="sm"
+          mt="sm"
+          aria-label={t('records:list.pages')}
+          value={pageNum}
+          total={Math.ceil(total / pageSize)}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'previous' ? 'records:list.previousPage' : 'records:list.nextPage'),
+          })}
+          onChange={onPage}
+        />
+      )}
+    </DrawerSection>
+  );
+}
+
+function Number({ children }: { children: ReactNode }) {
+  return <Table.Td className={classes.number}>{children}</Table.Td>;
+}
+
+/** The way to the order, for who may open orders. */
+function OrderNo({ part: { id, no, isLate } }: { part: Part }) {
+  const { t } = useTranslation('statements');
+  const mayOpen = useCan('order/chargeOrder/view');
+  return (
+    <span className={classes.order}>
+      <span className="mono">{mayOpen ? <Link to={`/orders/charging?open=${id}`}>{no}</Link> : no}</span>
+      {isLate && (
+        <Tooltip label={t('detail.correctionHint')} events={{ hover: true, focus: true, touch: true }}>
+          <span tabIndex={0}>
+            <Tag>{t('detail.correction')}</Tag>
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+function Ended({ part: { at, timezone } }: { part: Part }) {
+  const { i18n } = useTranslation();
+  const [zone] = useZoneChoice();
+  return at === null ? '–' : formatInZone(at, zoneFor(zone, timezone), 'dateTime', i18n.language);
+}

@@ -1,0 +1,25 @@
+import { useAbnormalOrderQuery } from '../../api/evo-bill/chargingStationAbnormalOrders';
+import { AmountDialog } from './AmountDialog';
+import { CloseAbnormalDialog } from './CloseAbnormalDialog';
+import { ConfirmAbnormalDialog } from './ConfirmAbnormalDialog';
+import type { AbnormalAction } from './useAbnormalActions';
+
+/** What is to be decided on an abnormal order, when the user agrees. */
+export interface AskedAbnormal {
+  kind: AbnormalAction;
+  id: string;
+}
+
+interface AbnormalDialogsProps {
+  asked: AskedAbnormal;
+  onClose: () => void;
+}
+
+/** Asks, with the order as it was seen, and does it. */
+export function AbnormalDialogs({ asked: { kind, id }, onClose }: AbnormalDialogsProps) {
+  const { data: order } = useAbnormalOrderQuery({ params: { id } });
+  if (!order) return null;
+  if (kind === 'close') return <CloseAbnormalDialog order={order} onClose={onClose} />;
+  if (kind === 'amount') return <AmountDialog order={order} onClose={onClose} />;
+  return <ConfirmAbnormalDialog kind={kind} order={order} onClose={onClose} />;
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useAbnormalOrderQuery } from '../../api/evo-bill/chargingStationAbnormalOrders';
+import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
+import { SessionCurve } from '../../entities/curve/SessionCurve';
+import { OrderTimeline } from '../../entities/order/OrderTimeline';
+import { ActionButton } from '../../entities/record/ActionButton';
+import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordPending } from '../../kit/crud/RecordPending';
+import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Tag } from '../../kit/layout/Tag';
+import { fromWire, zoneOffset } from '../../lib/time';
+import { AbnormalFacts } from './AbnormalFacts';
+import type { AskedAbnormal } from './AbnormalDialogs';
+import { useAbnormalActions } from './useAbnormalActions';
+
+interface AbnormalDrawerProps {
+  id: string;
+  onAsk: (asked: AskedAbnormal) => void;
+}
+
+/** An abnormal order by itself: what is wrong, what it cost and costs, what can be decided. */
+export function AbnormalDrawer({ id, onAsk }: AbnormalDrawerProps) {
+  const answer = useAbnormalOrderQuery({ params: { id } });
+  if (!answer.data) return <RecordPending answer={answer} />;
+  return <KnownAbnormal order={answer.data} onAsk={onAsk} />;
+}
+
+function KnownAbnormal({ order, onAsk }: { order: AbnormalOrderDetail } & Pick<AbnormalDrawerProps, 'onAsk'>) {
+  const { t } = useTranslation('abnormalOrders');
+  const actionsOf = useAbnormalActions();
+  const { id, no, state, action, station, timezone, txnId, foundAt } = order;
+  return (
+    <RecordDrawer
+      title={no}
+      state={<Tag>{state === 'pending' || !action ? t('state.pending') : t(`done.${action}`)}</Tag>}
+      subtitle={[t('subtitle'), station, zoneOffset(timezone, fromWire(foundAt))].join(' · ')}
+      actions={actionsOf(order).map(({ kind, label, allow, reason }) => (
+        <ActionButton key={kind} label={label} allow={allow} reason={reason} onClick={() => onAsk({ kind, id })} />
+      ))}
+    >
+      <RecordTabs>
+        <RecordTab name="facts" label={t('tab.facts')}>
+          <AbnormalFacts order={order} />
+        </RecordTab>
+        <RecordTab name="curve" label={t('tab.curve')}>
+          <SessionCurve txnId={txnId} timezone={timezone} name={no} />
+        </RecordTab>
+        <RecordTab name="history" label={t('tab.history')}>
+          <DrawerSection>
+            <OrderTimeline events={order.events} currency={order.currency} timezone={timezone} />
+          </DrawerSection>
+        </RecordTab>
+      </RecordTabs>
+    </RecordDrawer>
+  );
+}

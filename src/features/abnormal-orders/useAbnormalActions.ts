@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import {
+  chargingStationAbnormalOrders,
+  type AbnormalOrder,
+} from '../../contract/evo-bill/chargingStationAbnormalOrders';
+
+export type AbnormalAction = NonNullable<AbnormalOrder['action']>;
+
+/** The call behind each decision: its permission decides who sees it. */
+const CALL_OF = {
+  confirm: chargingStationAbnormalOrders.confirm,
+  settle: chargingStationAbnormalOrders.settle,
+  amount: chargingStationAbnormalOrders.updateAmount,
+  close: chargingStationAbnormalOrders.close,
+} as const;
+
+const OFFERED: readonly AbnormalAction[] = ['confirm', 'settle', 'amount', 'close'];
+
+/** What can be decided on an abnormal order; of one that is decided nothing, and why. */
+export function useAbnormalActions() {
+  const { t } = useTranslation('abnormalOrders');
+  return (order: AbnormalOrder) =>
+    OFFERED.map((kind) => ({
+      kind,
+      label: t(`${kind}.verb`),
+      allow: CALL_OF[kind],
+      reason:
+        order.state === 'pending'
+          ? null
+          : t('decided', { action: order.action ? t(`done.${order.action}`) : '–', name: order.doneBy ?? '–' }),
+    }));
+}

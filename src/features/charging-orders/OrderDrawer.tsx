@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../access/useCan';
+import { useChargerOrderQuery } from '../../api/evo-bill/chargerOrder';
+import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
+import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
+import { SessionCurve } from '../../entities/curve/SessionCurve';
+import { SessionMessages } from '../../entities/ocpp/SessionMessages';
+import { OrderBadge } from '../../entities/order/OrderBadge';
+import { orderState } from '../../entities/order/orderState';
+import { OrderTimeline } from '../../entities/order/OrderTimeline';
+import { ActionButton } from '../../entities/record/ActionButton';
+import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordPending } from '../../kit/crud/RecordPending';
+import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { fromWire, zoneOffset } from '../../lib/time';
+import type { AskedOrder } from './OrderDialogs';
+import { OrderSummary } from './OrderSummary';
+import classes from './Orders.module.css';
+import { whyNotClose, whyNotRefund } from './orderActions';
+import { LedgerTab } from './LedgerTab';
+import { RefundsTab } from './RefundsTab';
+
+interface OrderDrawerProps {
+  id: string;
+  onAsk: (asked: AskedOrder) => void;
+}
+
+/** An order by itself: what it was, what it cost, where the money went. */
+export function OrderDrawer({ id, onAsk }: OrderDrawerProps) {
+  const answer = useChargerOrderQuery({ params: { id } });
+  if (!answer.data) return <RecordPending answer={answer} />;
+  return <KnownOrder order={answer.data} onAsk={onAsk} />;
+}
+
+function KnownOrder({ order, onAsk }: { order: ChargingOrderDetail } & Pick<OrderDrawerProps, 'onAsk'>) {
+  const { t } = useTranslation('orders');
+  const maySeeMessages = useCan('maintenance/ocppLog/view');
+  const { id, no, station, timezone, chargerCode, txnId, startedAt, stoppedAt } = order;
+  const offset = zoneOffset(timezone, fromWire(startedAt ?? order.createdAt));
+  return (
+    <RecordDrawer
+      title={no}
+      state={<OrderBadge state={orderState(order)} />}
+      subtitle={[t('subtitle'), station, offset].join(' · ')}
+      actions={<Actions order={order} onAsk={(kind) => onAsk({ kind, id })} />}
+    >
+      <RecordTabs>
+        <RecordTab name="summary" label={t('tab.summary')}>
+          <OrderSummary order={order} />
+        </RecordTab>
+        <RecordTab name="curve" label={t('tab.curve')}>
+          <SessionCurve txnId={txnId} timezone={timezone} name={no} isRunning={order.status === 'charging'} />
+        </RecordTab>
+        {maySeeMessages && startedAt !== null && (
+          <RecordTab name="messages" label={t('tab.messages')}>
+            <SessionMessages {...{ chargerCode, timezone, startedAt, stoppedAt }} />
+          </RecordTab>
+        )}
+        <RecordTab name="ledger" label={t('tab.ledger')}>
+          <LedgerTab order={order} />
+        </RecordTab>
+        <RecordTab name="refunds" label={t('tab.refunds')}>
+          <RefundsTab order={order} />
+        </RecordTab>
+        <RecordTab name="history" label={t('tab.history')}>
+          <DrawerSection>
+            <OrderTimeline events={order.events} currency={order.currency} timezone={timezone} />
+          </DrawerSection>
+        </RecordTab>
+      </RecordTabs>
+    </RecordDrawer>
+  );
+}
+
+interface ActionsProps {
+  order: ChargingOrderDetail;
+  onAsk: (kind: AskedOrder['kind']) => void;
+}
+
+/** What can be done with an order; beside it why the rest cannot. */
+function Actions({ order, onAsk }: ActionsProps) {
+  const { t } = useTranslation('orders');
+  const mayClose = useCan(chargerOrder.closeOrder);
+  const mayReport = useCan('maintenance/chargingReport/view');
+  const [noRefund, noClose] = [whyNotRefund(order), whyNotClose(order)];
+  return (
+    <>
+      <ActionButton
+        label={t('refund.verb')}
+        allow={chargerOrder.refundOrder}
+        reason={noRefund && t(noRefund)}
+        onClick={() => onAsk('refund')}
+      />
+      <ActionButton
+        label={t('close.verb')}
+        allow={chargerOrder.closeOrder}
+        reason={noClose && t(noClose)}
+        onClick={() => onAsk('close')}
+      />
+      {mayReport && (
+        <Button variant="default" component={Link} to={`/maintenance/charging-report?open=${order.id}`}>
+          {t('report')}
+        </Button>
+      )}
+      {mayClose && noClose && <span className={classes.why}>{t('close.why')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
+import { StopReasonText } from '../../entities/order/StopReasonText';
+import { usePaymentName } from '../../entities/order/usePaymentName';
+import { RecordLink } from '../../entities/record/RecordLink';
+import { CopyableId } from '../../kit/layout/CopyableId';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { formatDuration } from '../../lib/duration';
+import { formatEnergy, formatPercent, withUnit } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+import { formatInZone, zoneFor } from '../../lib/time';
+import { OrderLinks } from './OrderLinks';
+import classes from './Orders.module.css';
+
+/** What is known of an order, each thing as a way to it. */
+export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
+  const { t, i18n } = useTranslation('orders');
+  const [zone] = useZoneChoice();
+  const paymentName = usePaymentName();
+  const at = (wire: string | null) =>
+    wire === null ? '–' : formatInZone(wire, zoneFor(zone, order.timezone), 'dateTime', i18n.language);
+  const money = (amount: string) => `${formatMoney(amount, i18n.language)} ${order.currency}`;
+  return (
+    <div className={classes.facts}>
+      <Facts>
+        <Fact label={t('fields.chargerCode')}>
+          <RecordLink
+            to={`/equipment/chargers?text=${encodeURIComponent(order.chargerCode)}`}
+            allow="equipment/station/view"
+          >
+            <span className="mono">
+              {order.chargerCode}·{order.connector}
+            </span>
+          </RecordLink>
+        </Fact>
+        <Fact label={t('fields.startedAt')}>{at(order.startedAt)}</Fact>
+        <Fact label={t('fields.user')}>
+          <UserLink order={order} />
+        </Fact>
+        <Fact label={t('fields.stoppedAt')}>{at(order.stoppedAt)}</Fact>
+        <Fact label={t('fields.phone')}>{order.phone ?? '–'}</Fact>
+        <Fact label={t('fields.duration')}>
+          {order.duration === null ? '–' : formatDuration(order.duration, i18n.language)}
+        </Fact>
+        <Fact label={t('fields.energy')}>{withUnit(formatEnergy(order.energy, i18n.language), 'kWh') || '–'}</Fact>
+        <Fact label={t('fields.stopReason')}>
+          <StopReasonText reason={order.stopReason} raw={order.rawStopReason} />
+        </Fact>
+        <Fact label={t('fields.soc')}>{socText(order.startSoc, order.stopSoc, i18n.language)}</Fact>
+        <Fact label={t('fields.paymentType')}>{paymentName(order.paymentType)}</Fact>
+        <Fact label={t('fields.station')}>
+          <RecordLink to={`/equipment/stations?open=${order.stationId}`} allow="equipment/stationGroup/view">
+            {order.station}
+          </RecordLink>
+        </Fact>
+        <Fact label={t('fields.paid')}>{money(order.paid)}</Fact>
+        <Fact label={t('fields.company')}>{order.company}</Fact>
+        {/[1-9]/.test(order.refunded) && <Fact label={t('fields.refunded')}>{money(order.refunded)}</Fact>}
+        {/[1-9]/.test(order.held) && <Fact label={t('fields.held')}>{money(order.held)}</Fact>}
+        {order.enterprise !== null && <Fact label={t('fields.enterprise')}>{order.enterprise}</Fact>}
+        {order.idTag !== null && (
+          <Fact label={t('fields.idTag')}>
+            <CopyableId value={order.idTag} />
+          </Fact>
+        )}
+        {order.txnId !== null && (
+          <Fact label={t('fields.txnId')}>
+            <RecordLink to={`/orders/history?open=${order.txnId}`} allow="chargingHistory/view">
+              <span className="mono">{order.txnId}</span>
+            </RecordLink>
+          </Fact>
+        )}
+        {order.closeReason !== null && <Fact label={t('fields.closeReason')}>{order.closeReason}</Fact>}
+        <OrderLinks order={order} />
+      </Facts>
+    </div>
+  );
+}
+
+function UserLink({ order: { userId, user } }: { order: ChargingOrderDetail }) {
+  if (userId === null) return '–';
+  return (
+    <RecordLink to={`/users/app?open=${userId}`} allow="user/app/view">
+      {user}
+    </RecordLink>
+  );
+}
+
+/** `24 → 81 %` */
+function socText(from: number | null, until: number | null, locale: string): string {
+  if (from === null && until === null) return '–';
+  return `${formatPercent(from, locale) || '–'} → ${withUnit(formatPercent(until, locale), '%') || '–'}`;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../access/useCan';
+import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
+import { Fact } from '../../kit/layout/Fact';
+import classes from './Orders.module.css';
+
+/** What was found wrong with an order, and the alarms of its session. */
+export function OrderLinks({ order: { abnormal, alarms, chargerCode } }: { order: ChargingOrderDetail }) {
+  const { t } = useTranslation(['orders', 'abnormalOrders']);
+  const maySeeAbnormal = useCan('maintenance/abnormalOrders/view');
+  const maySeeAlarms = useCan('maintenance/alarm/view');
+  return (
+    <>
+      {abnormal.length > 0 && (
+        <Fact label={t('fields.abnormal')}>
+          <span className={classes.links}>
+            {abnormal.map(({ id, type }) => {
+              const name = t(`abnormalOrders:type.${type}`);
+              return maySeeAbnormal ? (
+                <Link key={id} to={`/maintenance/abnormal-orders?open=${id}`}>
+                  {name}
+                </Link>
+              ) : (
+                <span key={id}>{name}</span>
+              );
+            })}
+          </span>
+        </Fact>
+      )}
+      {maySeeAlarms && alarms.length > 0 && (
+        <Fact label={t('fields.alarms')}>
+          <Link to={`/live/alarms?text=${encodeURIComponent(chargerCode)}`}>{alarms.length}</Link>
+        </Fact>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
+import { BreakdownTable } from '../../entities/order/BreakdownTable';
+import { OrderTimeline } from '../../entities/order/OrderTimeline';
+import { RecordLink } from '../../entities/record/RecordLink';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { OrderFacts } from './OrderFacts';
+import classes from './Orders.module.css';
+
+/** What an order was: its facts, its price line by line, its life. */
+export function OrderSummary({ order }: { order: ChargingOrderDetail }) {
+  const { t } = useTranslation(['orders', 'money']);
+  const { breakdown, priceVersion, currency, timezone, events } = order;
+  const price = priceVersion && (
+    <RecordLink to={`/pricing/settings?open=${priceVersion.settingId}`} allow="priceSetting/view">
+      {t('priceVersion', { name: priceVersion.setting, no: priceVersion.no })}
+    </RecordLink>
+  );
+  return (
+    <>
+      <DrawerSection>
+        <OrderFacts order={order} />
+      </DrawerSection>
+      <DrawerSection title={t('money:breakdown.title')} {...(price && { aside: price })}>
+        {breakdown ? (
+          <BreakdownTable breakdown={breakdown} zone={timezone} />
+        ) : (
+          <span className={classes.quiet}>{t('notPriced')}</span>
+        )}
+      </DrawerSection>
+      <DrawerSection title={t('timeline.title')}>
+        <OrderTimeline events={events} currency={currency} timezone={timezone} />
+      </DrawerSection>
+    </>
+  );
+}

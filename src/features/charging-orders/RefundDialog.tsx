@@ -1,0 +1,108 @@
+import { Button, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useRefundOrderMutation } from '../../api/evo-bill/chargerOrder';
+import { problemOf } from '../../api/problem';
+import { useIdempotencyKey } from '../../api/useIdempotencyKey';
+import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
+import { text } from '../../contract/fields';
+import { positiveAmount } from '../../contract/money';
+import { FieldMessage } from '../../kit/form/FieldMessage';
+import { FormShell } from '../../kit/form/FormShell';
+import { validateBy } from '../../kit/form/validateBy';
+import { formatMoney } from '../../lib/money';
+import { isAbove } from './amounts';
+import classes from './Orders.module.css';
+
+interface RefundDialogProps {
+  order: ChargingOrderDetail;
+  onClose: () => void;
+}
+
+interface Values extends Record<string, unknown> {
+  amount: string;
+  target: 'wallet' | 'source';
+  reason: string;
+}
+
+const validate = validateBy<Values>(
+  z.object({ amount: positiveAmount, target: z.enum(['wallet', 'source']), reason: text(256) }),
+);
+
+/** Gives back all or a part of what was paid; above a limit it asks a second person first. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { t, i18n } = useTranslation(['orders', 'common']);
+  const { currency, refundable, approvalLimit } = order;
+  const hasWallet = order.userId !== null && order.paymentType !== 'enterprise';
+  const [refund, { isLoading, error }] = useRefundOrderMutation();
+  const form = useForm<Values>({
+    initialValues: { amount: refundable, target: hasWallet ? 'wallet' : 'source', reason: '' },
+    validateInputOnBlur: true,
+    validate: (values) => ({
+      ...validate(values),
+      ...(isAbove(values.amount, refundable) && { amount: <FieldMessage message={t('refund.tooMuch')} /> }),
+    }),
+  });
+  const keyOf = useIdempotencyKey(form.values);
+  const isWaiting = isAbove(form.values.amount, approvalLimit);
+  const figure = (amount: string) => formatMoney(amount, i18n.language);
+  const save = async (values: Values) => {
+    const body = { orderId: order.id, ...values, amount: values.amount.trim() };
+    const answer = await refund({ body, idempotencyKey: keyOf() });
+    if (answer.data) onClose();
+    return answer;
+  };
+  return (
+    <Modal
+      opened
+      title={t('refund.title', { no: order.no })}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <FormShell
+        form={form}
+        onSubmit={save}
+        isSaving={isLoading}
+        problem={problemOf(error)}
+        submitLabel={t(isWaiting ? 'refund.ask' : 'refund.verb')}
+        onCancel={onClose}
+      >
+        <Text>
+          {t('refund.left', {
+            paid: figure(order.paid),
+            refunded: figure(order.refunded),
+            left: figure(refundable),
+            currency,
+          })}
+        </Text>
+        <TextInput
+          required
+          data-autofocus
+          inputMode="decimal"
+          label={t('refund.amount', { currency })}
+          description={t('refund.amountHint', { left: figure(refundable) })}
+          rightSectionWidth={92}
+          rightSection={
+            <Button size="compact-sm" variant="subtle" onClick={() => form.setFieldValue('amount', refundable)}>
+              {t('refund.whole')}
+            </Button>
+          }
+          {...form.getInputProps('amount')}
+        />
+        <Radio.Group label={t('refund.target')} {...form.getInputProps('target')}>
+          <Stack gap={8} mt={4}>
+            <Radio value="wallet" disabled={!hasWallet} label={t('refund.wallet')} />
+            <Radio value="source" label={t('refund.source')} />
+          </Stack>
+        </Radio.Group>
+        <Textarea required rows={3} maxLength={256} label={t('refund.reason')} {...form.getInputProps('reason')} />
+        {isWaiting && (
+          <p className={classes.notice} role="status">
+            {t('refund.aboveLimit', { limit: figure(approvalLimit), currency })}
+          </p>
+        )}
+      </FormShell>
+    </Modal>
+  );
+}

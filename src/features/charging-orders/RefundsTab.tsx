@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import type { ChargingOrderDetail, Refund } from '../../contract/evo-bill/orderRow';
+import { Money } from '../../entities/money/Money';
+import { EmptyState } from '../../kit/feedback/EmptyState';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Tag } from '../../kit/layout/Tag';
+import { formatInZone, zoneFor } from '../../lib/time';
+import classes from './Orders.module.css';
+
+/** What was given back of an order, or is to be, newest first. */
+export function RefundsTab({ order }: { order: ChargingOrderDetail }) {
+  const { t } = useTranslation('orders');
+  if (order.refunds.length === 0) return <EmptyState title={t('refunds.none')} />;
+  return order.refunds.map((refund) => <RefundPart key={refund.id} refund={refund} order={order} />);
+}
+
+function RefundPart({ refund, order }: { refund: Refund; order: ChargingOrderDetail }) {
+  const { t, i18n } = useTranslation('orders');
+  const [zone] = useZoneChoice();
+  const at = (wire: string) => formatInZone(wire, zoneFor(zone, order.timezone), 'dateTime', i18n.language);
+  return (
+    <DrawerSection title={refund.no} aside={at(refund.createdAt)}>
+      <div className={classes.refund}>
+        <span>
+          <Tag>{t(`refundStatus.${refund.status}`)}</Tag>{' '}
+          {t(refund.target === 'wallet' ? 'refunds.toWallet' : 'refunds.toSource')}
+          {refund.endedAt !== null && `, ${at(refund.endedAt)}`}
+        </span>
+        <Money amount={refund.amount} currency={order.currency} isStrong />
+        <span>
+          {refund.reason} <span className={classes.quiet}>{t('refunds.by', { name: refund.requestedBy })}</span>
+          {refund.error !== null && <div role="alert">{refund.error}</div>}
+        </span>
+      </div>
+    </DrawerSection>
+  );
+}

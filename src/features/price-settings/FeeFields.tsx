@@ -1,0 +1,28 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import classes from './PriceForm.module.css';
+import { FigureField } from './FigureField';
+import type { PriceValues } from './priceValues';
+
+/** What a session costs beside its energy, and what part of all is kept or taxed. */
+export function FeeFields({ form }: { form: UseFormReturnType<PriceValues> }) {
+  const { t } = useTranslation('priceSettings');
+  const { currency } = form.values;
+  const { getInputProps } = form;
+  return (
+    <section>
+      <h3 className={classes.title}>{t('fees.title')}</h3>
+      <div className={classes.fees}>
+        <FigureField label={t('fields.startFee')} unit={currency} {...getInputProps('startFee')} />
+        <FigureField label={t('fields.idleFee')} unit={t('fees.aMinute', { currency })} {...getInputProps('idleFee')} />
+        <FigureField
+          label={t('fields.idleAfterMinutes')}
+          unit={t('fees.minutes')}
+          {...getInputProps('idleAfterMinutes')}
+        />
+        <FigureField label={t('fields.platformFeePercent')} unit="%" {...getInputProps('platformFeePercent')} />
+        <FigureField label={t('fields.taxPercent')} unit="%" {...getInputProps('taxPercent')} />
+      </div>
+    </section>
+  );
+}

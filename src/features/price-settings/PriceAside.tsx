@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import {
+  chargerPriceSettings,
+  type PriceSettingDetail,
+  type PriceVersion,
+} from '../../contract/evo-basic/chargerPriceSettings';
+import { RecordHistory } from '../../entities/record/RecordHistory';
+import { useLabelOf } from '../../entities/record/useLabelOf';
+import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
+import { Calculator } from './Calculator';
+import type { RightPlan } from './rightPlan';
+import type { Calculation } from './useCalculation';
+import { VersionList } from './VersionList';
+import { WhatIf } from './WhatIf';
+
+interface PriceAsideProps {
+  /** Null: a new one, which has neither versions nor a history. */
+  setting: PriceSettingDetail | null;
+  calculation: Calculation;
+  /** The figures of the page, made right; null while they cannot be. */
+  edited: RightPlan | null;
+  /** Number of the version that they would be; null where nothing is changed. */
+  nextNo: number | null;
+  onTake?: (version: PriceVersion) => void;
+}
+
+/** What the figures mean: a session calculated, last month under them, the versions before, who changed what. */
+export function PriceAside({ setting, calculation, edited, nextNo, onTake }: PriceAsideProps) {
+  const { t } = useTranslation(['priceSettings', 'records']);
+  const labelOf = useLabelOf('priceSettings');
+  const mayAsk = useCan(chargerPriceSettings.whatIf);
+  const mended = edited?.mended ?? [];
+  const plan = edited && mended.length === 0 ? edited.plan : null;
+  const calculator = (
+    <Calculator calculation={calculation} mended={mended.map(labelOf)} nextNo={nextNo}>
+      {setting && mayAsk && nextNo !== null && <WhatIf id={setting.id} plan={plan} />}
+    </Calculator>
+  );
+  if (!setting) return <section aria-label={t('calculator.title')}>{calculator}</section>;
+  return (
+    <RecordTabs>
+      <RecordTab name="calculator" label={t('calculator.title')}>
+        {calculator}
+      </RecordTab>
+      <RecordTab name="versions" label={t('versions.title')}>
+        <VersionList setting={setting} zone={calculation.zone} {...(onTake && { onTake })} />
+      </RecordTab>
+      <RecordTab name="history" label={t('records:record.history')}>
+        <RecordHistory kind="priceSetting" id={setting.id} labelOf={labelOf} record={setting} />
+      </RecordTab>
+    </RecordTabs>
+  );
+}

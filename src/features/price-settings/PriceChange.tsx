@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
+import { formatDifference, formatMoney } from '../../lib/money';
+import { difference, digitsOfPrices, together, type PeriodPrices } from './priceFigures';
+import classes from './PriceTable.module.css';
+
+interface PriceChangeProps {
+  prices: PeriodPrices;
+  /** Of the version in force; null: there is none. */
+  saved: PeriodPrices | null;
+  period: PricePeriod;
+}
+
+/** What a kWh costs together, and what is different from the version in force. */
+export function PriceChange({ prices, saved, period }: PriceChangeProps) {
+  const { i18n } = useTranslation();
+  const digits = Math.max(digitsOfPrices(prices), digitsOfPrices(saved ?? {}));
+  const now = together(prices[period]);
+  const was = together(saved?.[period]);
+  return (
+    <>
+      <span role="cell" className={classes.sum}>
+        {now === null ? '–' : <strong>{formatMoney(now, i18n.language, digits)}</strong>}
+      </span>
+      <span role="cell" className={classes.change}>
+        {was !== null && <Change was={was} now={now} digits={digits} />}
+      </span>
+    </>
+  );
+}
+
+/** What it was, and by how much it is more or less now. */
+function Change({ was, now, digits }: { was: string; now: string | null; digits: number }) {
+  const { t, i18n } = useTranslation('priceSettings');
+  const change = now === null ? '' : difference(now, was);
+  if (now !== null && !/[1-9]/.test(change)) return t('prices.same');
+  return (
+    <>
+      {formatMoney(was, i18n.language, digits)}{' '}
+      {change && <strong>{formatDifference(change, i18n.language, digits)}</strong>}
+    </>
+  );
+}

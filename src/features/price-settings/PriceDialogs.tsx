@@ -1,0 +1,40 @@
+import {
+  useDeletePriceSettingsMutation,
+  useRetirePriceSettingsMutation,
+} from '../../api/evo-basic/chargerPriceSettings';
+import type { PriceSetting } from '../../contract/evo-basic/chargerPriceSettings';
+import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import type { AllMatching } from '../../kit/crud/which';
+import { CopyDialog } from './CopyDialog';
+
+type Named = Pick<PriceSetting, 'id' | 'name'>;
+
+/** What is to be done with some settings, when the user agrees. */
+export type PriceAction =
+  | { kind: 'copy'; setting: Pick<PriceSetting, 'id' | 'name' | 'companyId'> }
+  | { kind: Leaving; settings: readonly Named[]; all?: AllMatching | null };
+
+interface PriceDialogsProps {
+  action: PriceAction;
+  /** The setting that a copy has become. */
+  onCopied: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks, and does it. */
+export function PriceDialogs({ action, onCopied, onClose }: PriceDialogsProps) {
+  const [remove] = useDeletePriceSettingsMutation();
+  const [retire] = useRetirePriceSettingsMutation();
+  if (action.kind === 'copy') return <CopyDialog setting={action.setting} onCopied={onCopied} onClose={onClose} />;
+  return (
+    <LeavingDialog
+      namespace="priceSettings"
+      kind={action.kind}
+      records={action.settings}
+      all={action.all ?? null}
+      remove={remove}
+      retire={retire}
+      onClose={onClose}
+    />
+  );
+}

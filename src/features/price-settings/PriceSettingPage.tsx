@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
+import { useCan } from '../../access/useCan';
+import { usePriceSettingQuery } from '../../api/evo-basic/chargerPriceSettings';
+import { problemOf } from '../../api/problem';
+import {
+  chargerPriceSettings,
+  type PriceSetting,
+  type PriceSettingDetail,
+} from '../../contract/evo-basic/chargerPriceSettings';
+import { NEW_RECORD } from '../../kit/crud/listAddress';
+import { RowMenu } from '../../kit/crud/RowMenu';
+import { EmptyState } from '../../kit/feedback/EmptyState';
+import { ErrorState } from '../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import type { PriceAction } from './PriceDialogs';
+import { PriceFacts } from './PriceFacts';
+import { PriceForm } from './PriceForm';
+import { usePriceActions } from './usePriceActions';
+
+interface PriceSettingPageProps {
+  /** Or `new`. */
+  id: string;
+  onAsk: (action: PriceAction) => void;
+  /** Back to the list. */
+  onClose: () => void;
+}
+
+/** A price setting as a page of its own: changed by who may, read by the others. */
+export function PriceSettingPage({ id, onAsk, onClose }: PriceSettingPageProps) {
+  const mayAdd = useCan(chargerPriceSettings.add);
+  if (id === NEW_RECORD) return mayAdd ? <PriceForm setting={null} onDone={onClose} /> : <Gone onClose={onClose} />;
+  return <KnownSetting id={id} onAsk={onAsk} onClose={onClose} />;
+}
+
+function KnownSetting({ id, onAsk, onClose }: PriceSettingPageProps) {
+  const { data, error, isFetching, refetch } = usePriceSettingQuery({ body: { id } });
+  const mayChange = useMayChange();
+  const actionsOf = usePriceActions(onAsk);
+  const problem = problemOf(error);
+  if (problem?.code === 404) return <Gone onClose={onClose} />;
+  if (problem && !data) {
+    return <ErrorState message={problem.message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <SkeletonRows count={12} />;
+  const menu = <RowMenu name={data.name} actions={actionsOf(data)} />;
+  if (!mayChange(data)) return <PriceFacts setting={data} menu={menu} />;
+  return <PriceForm key={data.version} setting={data} menu={menu} onDone={onClose} />;
+}
+
+/** The operator's own are changed by the operator alone; companies read and copy them. */
+function useMayChange(): (setting: PriceSettingDetail | PriceSetting) => boolean {
+  const mayEdit = useCan(chargerPriceSettings.update);
+  const isOperator = useSelector(selectAccount)?.scope === 'operator';
+  return ({ companyId }) => mayEdit && (isOperator || companyId !== null);
+}
+
+function Gone({ onClose }: Pick<PriceSettingPageProps, 'onClose'>) {
+  const { t } = useTranslation(['records', 'priceSettings']);
+  return (
+    <EmptyState title={t('record.gone')} hint={t('record.goneHint')}>
+      <Button variant="default" onClick={onClose}>
+        {t('priceSettings:toList')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePriceVersionsQuery } from '../../api/evo-basic/chargerPriceSettings';
+import { problemOf } from '../../api/problem';
+import type { PriceSettingDetail, PriceVersion } from '../../contract/evo-basic/chargerPriceSettings';
+import { ErrorState } from '../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { Tag } from '../../kit/layout/Tag';
+import { formatInZone } from '../../lib/time';
+import classes from './VersionList.module.css';
+
+interface VersionListProps {
+  setting: PriceSettingDetail;
+  /** IANA name of the zone whose clock the times are said by. */
+  zone: string;
+  /** Puts a version's figures into the form; missing where nothing can be changed. */
+  onTake?: (version: PriceVersion) => void;
+}
+
+/** All versions of a setting, newest first: from when, by whom. */
+export function VersionList({ setting, zone, onTake }: VersionListProps) {
+  const { t, i18n } = useTranslation('priceSettings');
+  const { data, error, refetch } = usePriceVersionsQuery({ body: { id: setting.id } });
+  const problem = problemOf(error);
+  if (problem && !data) return <ErrorState message={problem.message} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={4} />;
+  const time = (wire: string) => formatInZone(wire, zone, 'full', i18n.language);
+  return (
+    <ol className={classes.versions}>
+      {data.map((version) => (
+        <li key={version.id}>
+          <div className={classes.head}>
+            <strong>{t('version', { no: version.no })}</strong>
+            {version.id === setting.inForce?.id && <Tag>{t('versions.inForce')}</Tag>}
+            {version.id === setting.next?.id && <Tag>{t('versions.next')}</Tag>}
+          </div>
+          <div className={classes.quiet}>{t('versions.from', { time: time(version.validFrom) })}</div>
+          <div className={classes.quiet}>
+            {t('versions.made', { time: time(version.createdAt), name: version.createdByName })}
+          </div>
+          {onTake && (
+            <Button variant="default" size="sm" onClick={() => onTake(version)}>
+              {t('versions.take')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import Big from 'big.js';
+import { PRICE_PERIODS, unitPrice, type PricePeriod } from '../../contract/evo-basic/pricePlan';
+import { digitsOf } from '../../lib/money';
+
+export interface PeriodPrice {
+  electricity: string;
+  service: string;
+}
+export type PeriodPrices = Partial<Record<PricePeriod, PeriodPrice>>;
+
+/** Decimal text is exact; a binary number is refused. */
+const Exact = Big();
+Exact.strict = true;
+
+/** Of the two with more digits, as many. */
+const digitsOfBoth = (one: string, other: string) => Math.max(digitsOf(one), digitsOf(other));
+
+/** How many digits the prices have after the point, at most. */
+export function digitsOfPrices(prices: PeriodPrices): number {
+  return Math.max(0, ...Object.values(prices).flatMap((price) => [price.electricity, price.service].map(digitsOf)));
+}
+
+/** The same prices, all with as many digits. */
+export function evenDigits(prices: PeriodPrices): PeriodPrices {
+  const digits = digitsOfPrices(prices);
+  const even = (text: string) => (unitPrice.safeParse(text).success ? new Exact(text).toFixed(digits) : text);
+  return Object.fromEntries(
+    Object.entries(prices).map(([period, { electricity, service }]) => [
+      period,
+      { electricity: even(electricity), service: even(service) },
+    ]),
+  );
+}
+
+/** What `amount` has more than `other`, exact; a minus where it is less. */
+export function difference(amount: string, other: string): string {
+  return new Exact(amount).minus(other).toFixed(digitsOfBoth(amount, other));
+}
+
+/** Electricity and service of a kWh together; null while one of them is no price. */
+export function together(price: PeriodPrice | undefined): string | null {
+  if (!price || !unitPrice.safeParse(price.electricity).success || !unitPrice.safeParse(price.service).success) {
+    return null;
+  }
+  const { electricity, service } = price;
+  return new Exact(electricity).plus(service).toFixed(digitsOfBoth(electricity, service));
+}
+
+/** `62` and `62.00` are one figure; what is none stays what it is. */
+export const plainFigure = (text: string): string => (/^\d+(\.\d+)?$/.test(text) ? new Exact(text).toFixed() : text);
+
+/** The same totals with no more digits than one of them needs: `92.00` and `118.00` are `92` and `118`. */
+export function shortTotals(totals: PeriodTotals): PeriodTotals {
+  const short = Object.values(totals).map((total) => digitsOf(plainFigure(total ?? '0')));
+  const digits = Math.max(...short);
+  const figures = Object.entries(totals).map(([period, total]) => [
+    period,
+    total === null ? null : new Exact(total).toFixed(digits),
+  ]);
+  return Object.fromEntries(figures) as PeriodTotals;
+}
+
+/** By period, what a kWh costs; null where that is not known. */
+export type PeriodTotals = Readonly<Record<PricePeriod, string | null>>;
+
+export function totalsOf(prices: PeriodPrices): PeriodTotals {
+  return Object.fromEntries(PRICE_PERIODS.map((period) => [period, together(prices[period])])) as PeriodTotals;
+}

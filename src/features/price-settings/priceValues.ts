@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { PRICE_PERIODS, type DayGrouping, type PricePeriod, type PricePlan } from '../../contract/evo-basic/pricePlan';
+import type { priceSettingBody, PriceSettingDetail } from '../../contract/evo-basic/chargerPriceSettings';
+import { zonedToWire } from '../../lib/time';
+import type { DayPlan } from './dayPlan';
+import { evenDigits, plainFigure, type PeriodPrice } from './priceFigures';
+
+type Body = z.input<typeof priceSettingBody>;
+
+/** The figures of a plan as they stand in the form. */
+export interface PlanValues {
+  grouping: DayGrouping;
+  days: readonly DayPlan[];
+  prices: Record<PricePeriod, PeriodPrice>;
+  startFee: string;
+  idleFee: string;
+  /** Whole minutes. */
+  idleAfterMinutes: string;
+  platformFeePercent: string;
+  taxPercent: string;
+}
+
+export interface PriceValues extends Record<string, unknown>, PlanValues {
+  name: string;
+  companyId: string | null;
+  currency: string;
+  /** `YYYY-MM-DD HH:mm:ss` by the setting's clock; null: as soon as it is saved. */
+  validFrom: string | null;
+}
+
+const NO_PRICE: PeriodPrice = { electricity: '', service: '' };
+
+const NEW_PLAN: PlanValues = {
+  grouping: 'all',
+  days: [[{ from: '00:00', to: '24:00', period: 'shoulder' }]],
+  prices: { offpeak: NO_PRICE, shoulder: NO_PRICE, peak: NO_PRICE, sharp: NO_PRICE },
+  startFee: '0',
+  idleFee: '0',
+  idleAfterMinutes: '10',
+  platformFeePercent: '0',
+  taxPercent: '0',
+};
+
+export function planValues(plan: PricePlan): PlanValues {
+  const { grouping, days, prices, startFee, idleFee, idleAfterMinutes, platformFeePercent, taxPercent } = plan;
+  const even = evenDigits(prices);
+  const entries = PRICE_PERIODS.map((period) => [period, even[period] ?? NO_PRICE]);
+  return {
+    grouping,
+    days,
+    prices: Object.fromEntries(entries) as PlanValues['prices'],
+    startFee,
+    idleFee,
+    idleAfterMinutes: String(idleAfterMinutes),
+    platformFeePercent,
+    taxPercent,
+  };
+}
+
+/** The plan that a setting is changed from: the one in force, or the one that takes over first. */
+export const planOf = (setting: PriceSettingDetail): PricePlan | null =>
+  setting.inForce?.plan ?? setting.next?.plan ?? null;
+
+export function priceValues(setting: PriceSettingDetail | null): PriceValues {
+  const plan = setting && planOf(setting);
+  return {
+    name: setting?.name ?? '',
+    companyId: setting?.companyId ?? null,
+    currency: setting?.currency ?? '',
+    validFrom: null,
+    ...(plan ? planValues(plan) : NEW_PLAN),
+  };
+}
+
+/** A period without any price is left out; one that the days need is then told at its field. */
+const isPriced = ({ electricity, service }: PeriodPrice) => electricity.trim() !== '' || service.trim() !== '';
+
+/** The plan as calls take it; what is no number stays what it is and is told at its field. */
+export function savedPlan(values: PlanValues): PricePlan {
+  const { grouping, days, prices, startFee, idleFee, idleAfterMinutes, platformFeePercent, taxPercent } = values;
+  const used = new Set(days.flat().map(({ period }) => period));
+  const kept = PRICE_PERIODS.filter((period) => used.has(period) || isPriced(prices[period]));
+  return {
+    grouping,
+    days: days.map((plan) => plan.map(({ from, to, period }) => ({ from, to, period }))),
+    prices: Object.fromEntries(
+      kept.map((period) => [
+        period,
+        { electricity: prices[period].electricity.trim(), service: prices[period].service.trim() },
+      ]),
+    ),
+    startFee: startFee.trim(),
+    idleFee: idleFee.trim(),
+    idleAfterMinutes: /^\d+$/.test(idleAfterMinutes.trim()) ? Number(idleAfterMinutes) : Number.NaN,
+    platformFeePercent: platformFeePercent.trim(),
+    taxPercent: taxPercent.trim(),
+  };
+}
+
+/** @param zone whose clock `validFrom` is of */
+export function savedSetting(values: PriceValues, zone: string): Body {
+  const { name, companyId, currency, validFrom } = values;
+  return {
+    name,
+    companyId,
+    currency,
+    plan: savedPlan(values),
+    validFrom: validFrom ? zonedToWire(validFrom, zone) : null,
+  };
+}
+
+/** Whether two plans are the same, figure by figure. */
+export function isSamePlan(one: PricePlan, other: PricePlan): boolean {
+  const textOf = (plan: PricePlan) =>
+    JSON.stringify(savedPlan(planValues(plan)), (_key, value: unknown) =>
+      typeof value === 'string' ? plainFigure(value) : value,
+    );
+  return textOf(one) === textOf(other);
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
+import { chargerPriceSettings, type PriceSetting } from '../../contract/evo-basic/chargerPriceSettings';
+import type { RowAction } from '../../kit/crud/RowMenu';
+import type { PriceAction } from './PriceDialogs';
+
+type Setting = Pick<PriceSetting, 'id' | 'name' | 'companyId' | 'retiredAt' | 'isDefault'>;
+
+/** What can be done with a setting beside changing its figures, with the reason where it cannot. */
+export function usePriceActions(onAsk: (action: PriceAction) => void): (setting: Setting) => RowAction[] {
+  const { t } = useTranslation(['priceSettings', 'records']);
+  const isOperator = useSelector(selectAccount)?.scope === 'operator';
+  return (setting) => {
+    const { companyId, retiredAt, isDefault } = setting;
+    const isForeign = companyId === null && !isOperator;
+    const stays = isDefault ? t('reason.default') : null;
+    const leave = retiredAt === null ? 'retire' : 'bringBack';
+    return [
+      {
+        label: t('copy.action'),
+        allow: chargerPriceSettings.copy,
+        run: () => onAsk({ kind: 'copy', setting }),
+      },
+      {
+        label: t(`records:record.${leave}`),
+        allow: chargerPriceSettings.retire,
+        reason: isForeign ? t('reason.operators') : stays,
+        run: () => onAsk({ kind: leave, settings: [setting] }),
+      },
+      {
+        label: t('records:record.remove'),
+        allow: chargerPriceSettings.delete,
+        reason: isForeign ? t('reason.operators') : stays,
+        run: () => onAsk({ kind: 'delete', settings: [setting] }),
+      },
+    ];
+  };
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useCloseStatementMutation } from '../../api/evo-bill/financialManagement';
+import { formatPeriod } from '../../lib/calendar';
+import { formatNumber } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+import { PeriodQuestion, type PeriodDialogProps } from './PeriodQuestion';
+
+/** Says what is frozen; the month has to be typed, since it cannot be opened again. */
+export function CloseDialog({ period, onClose }: PeriodDialogProps) {
+  const { t, i18n } = useTranslation('statements');
+  const [send] = useCloseStatementMutation();
+  const { companyName: company, currency, orders, payable, openOrders } = period;
+  const month = formatPeriod(period.month, i18n.language);
+  const figures = {
+    orders: formatNumber(orders, 0, i18n.language),
+    payable: formatMoney(payable, i18n.language),
+  };
+  return (
+    <PeriodQuestion
+      title={t('close.title', { name: `${month}, ${company}` })}
+      label={t('close.action')}
+      typedName={month}
+      period={period}
+      send={send}
+      onClose={onClose}
+    >
+      <p>{t('close.what', { company, month, currency, ...figures })}</p>
+      {openOrders > 0 && <p>{t('close.open', { count: openOrders })}</p>}
+    </PeriodQuestion>
+  );
+}

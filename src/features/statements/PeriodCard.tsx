@@ -1,0 +1,90 @@
+import { Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '../../access/Can';
+import { useStatementPeriodQuery } from '../../api/evo-bill/financialManagement';
+import { financialManagement } from '../../contract/evo-bill/financialManagement';
+import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
+import { Money } from '../../entities/money/Money';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { ReasonedButton } from '../../kit/form/ReasonedButton';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { Tag } from '../../kit/layout/Tag';
+import { formatPeriod } from '../../lib/calendar';
+import { formatNumber } from '../../lib/format';
+import { CloseDialog } from './CloseDialog';
+import { Parties } from './Parties';
+import { SettleDialog } from './SettleDialog';
+
+/** A period: its state, what it comes to, who is due what, and what comes next for it. */
+export function PeriodCard({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('statements');
+  const { data: period } = useStatementPeriodQuery({ body: { id } });
+  const [asked, ask] = useState<'close' | 'settle' | null>(null);
+  if (!period) return <SkeletonRows count={8} />;
+  const { payouts, currency, state } = period;
+  return (
+    <>
+      <DrawerSection
+        title={`${formatPeriod(period.month, i18n.language)}, ${period.companyName}`}
+        aside={<Tag>{t(`state.${state}`)}</Tag>}
+      >
+        <PeriodFacts period={period} />
+        <Group mt="md" gap={8}>
+          {state === 'open' && (
+            <Can allow={financialManagement.statementClose}>
+              <ReasonedButton reason={period.isOver ? null : t('periods.running')} onClick={() => ask('close')}>
+                {t('close.action')}
+              </ReasonedButton>
+            </Can>
+          )}
+          {state === 'closed' && <SettleButton period={period} onAsk={() => ask('settle')} />}
+        </Group>
+      </DrawerSection>
+      <DrawerSection title={t(payouts.length > 0 ? 'periods.payouts' : 'detail.shares')}>
+        <Parties parties={payouts.length > 0 ? payouts : period.shares} currency={currency} />
+      </DrawerSection>
+      {asked === 'close' && <CloseDialog period={period} onClose={() => ask(null)} />}
+      {asked === 'settle' && <SettleDialog period={period} onClose={() => ask(null)} />}
+    </>
+  );
+}
+
+/** Pays out; once that was tried, only what has failed can be tried again. */
+function SettleButton({ period: { payouts }, onAsk }: { period: PeriodDetail; onAsk: () => void }) {
+  const { t } = useTranslation('statements');
+  const hasFailed = payouts.some(({ state }) => state === 'failed');
+  if (payouts.length > 0 && !hasFailed) return null;
+  return (
+    <Can allow={financialManagement.statementSettle}>
+      <ReasonedButton reason={null} onClick={onAsk}>
+        {t(hasFailed ? 'settle.retry' : 'settle.action')}
+      </ReasonedButton>
+    </Can>
+  );
+}
+
+function PeriodFacts({ period }: { period: PeriodDetail }) {
+  const { t, i18n } = useTranslation('statements');
+  const { currency, orders, openOrders, closedAt, closedByName, settledAt } = period;
+  const count = (value: number) => formatNumber(value, 0, i18n.language);
+  return (
+    <Facts>
+      <Fact label={t('fields.orders')}>{count(orders)}</Fact>
+      {(['payable', 'paid', 'refunded'] as const).map((name) => (
+        <Fact key={name} label={t(`fields.${name}`)}>
+          <Money amount={period[name]} currency={currency} />
+        </Fact>
+      ))}
+      <Fact label={t('periods.openOrders')}>{count(openOrders)}</Fact>
+      {closedAt && (
+        <Fact label={t('periods.closedAt')}>
+          {formatPeriod(closedAt.slice(0, 10), i18n.language)} {closedByName}
+        </Fact>
+      )}
+      {settledAt && <Fact label={t('periods.settledAt')}>{formatPeriod(settledAt.slice(0, 10), i18n.language)}</Fact>}
+    </Facts>
+  );
+}

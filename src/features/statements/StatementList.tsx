@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint';
+import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
+import { ListExport } from '../../entities/record/ListExport';
+import { FilterSwitch } from '../../entities/statement/FilterSwitch';
+import { useStatementFilters } from '../../entities/statement/useStatementFilters';
+import { ListBar } from '../../kit/crud/ListBar';
+import { ListFoot } from '../../kit/crud/ListFoot';
+import { ListTable } from '../../kit/crud/ListTable';
+import { Page } from '../../kit/layout/Page';
+import { PeriodsPanel } from './PeriodsPanel';
+import classes from './Statements.module.css';
+
+interface StatementListProps {
+  /** Made by `exportCall`. */
+  file: Endpoint & { body?: z.ZodObject };
+  columns: ReactElement[];
+  totals: { label: string; sums: readonly { currency: string; amount: string }[] };
+  /** The open row; else nothing or the periods. */
+  drawer: ReactNode;
+}
+
+/** What the forms of a statement share: grouping, filters, totals over the whole filter, and the periods beside. */
+export function StatementList({ file, columns, totals, drawer }: StatementListProps) {
+  const { t } = useTranslation('statements');
+  const filters = useStatementFilters('company');
+  const [search, setSearch] = useSearchParams();
+  const task = search.get('do');
+  const showPeriods = (next: string | null) =>
+    setSearch((current) => {
+      current.delete('open');
+      if (next) current.set('do', next);
+      else current.delete('do');
+      return current;
+    });
+  const hasPeriods = task?.startsWith('period') === true;
+  return (
+    <Page aside={drawer ?? (hasPeriods && <PeriodsPanel task={task} onShow={showPeriods} />)}>
+      <Group className={classes.switches}>
+        <FilterSwitch
+          name="by"
+          label={t('by.label')}
+          choices={(['company', 'station'] as const).map((value) => ({ value, label: t(`by.${value}`) }))}
+        />
+        <FilterSwitch
+          name="step"
+          label={t('step.label')}
+          choices={(['month', 'day'] as const).map((value) => ({ value, label: t(`step.${value}`) }))}
+        />
+        <Button size="xs" variant="default" ms="auto" onClick={() => showPeriods(hasPeriods ? null : 'periods')}>
+          {t('periods.open')}
+        </Button>
+      </Group>
+      <ListBar search={t('search')} actions={<ListExport endpoint={file} />}>
+        {filters}
+      </ListBar>
+      <ListTable label={t('title')} empty={{ title: t('none'), hint: t('noneHint') }}>
+        {columns}
+      </ListTable>
+      <CurrencyTotals label={totals.label} totals={totals.sums} />
+      <ListFoot />
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { Tabs } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { NewReconciliationList } from './NewReconciliationList';
+import { OldReconciliationList } from './OldReconciliationList';
+import { ProfitList } from './ProfitList';
+import classes from './Statements.module.css';
+
+const FORMS = ['profit', 'old', 'new'] as const;
+type Form = (typeof FORMS)[number];
+const LISTS: Record<Form, ComponentType> = {
+  new: NewReconciliationList,
+  old: OldReconciliationList,
+  profit: ProfitList,
+};
+/** Parts of the address that another form does not know. */
+const OWN = ['sort', 'page', 'open', 'partyIds'];
+
+/** Statements in three forms, of the same lines; the form is in the address. */
+export default function StatementPage() {
+  const { t } = useTranslation('statements');
+  const [search, setSearch] = useSearchParams();
+  const form = FORMS.find((name) => name === search.get('form')) ?? 'profit';
+  const List = LISTS[form];
+  const show = (next: string | null) =>
+    setSearch((current) => {
+      for (const name of OWN) current.delete(name);
+      current.set('form', next ?? form);
+      return current;
+    });
+  return (
+    <div className={classes.page}>
+      <Tabs value={form} onChange={show} className={classes.tabs}>
+        <Tabs.List aria-label={t('form.label')}>
+          {FORMS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`form.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <List key={form} />
+    </div>
+  );
+}

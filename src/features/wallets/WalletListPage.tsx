@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWalletPageQuery } from '../../api/evo-wallet/adminWallet';
+import { userWallet, type Wallet } from '../../contract/evo-wallet/userWallet';
+import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
+import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
+import { Money } from '../../entities/money/Money';
+import { totalsOf } from '../../entities/money/totalsOf';
+import { ListExport } from '../../entities/record/ListExport';
+import { Column, RowActions } from '../../kit/crud/Column';
+import { List } from '../../kit/crud/List';
+import { ListBar } from '../../kit/crud/ListBar';
+import { ListFoot } from '../../kit/crud/ListFoot';
+import { ListTable } from '../../kit/crud/ListTable';
+import { RowMenu } from '../../kit/crud/RowMenu';
+import { useListState } from '../../kit/crud/useListState';
+import { Page } from '../../kit/layout/Page';
+import { AdjustDialog } from './AdjustDialog';
+import { useShownTime } from './useShownTime';
+import { WalletDrawer } from './WalletDrawer';
+
+/** Wallets of drivers, one per currency, and what went into them and out of them. */
+export default function WalletListPage() {
+  const { t } = useTranslation('wallets');
+  const list = useListState(userWallet.page);
+  const answer = useWalletPageQuery({ body: list.body });
+  const sums = useWalletPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
+  const [adjusted, adjust] = useState<Wallet | null>(null);
+  const time = useShownTime();
+  return (
+    <List state={list} answer={answer} nameOf={({ userName }: Wallet) => userName}>
+      <Page aside={list.open !== null && <WalletDrawer key={list.open} id={list.open} onAdjust={adjust} />}>
+        <ListBar
+          search={t('search.wallets')}
+          actions={
+            <>
+              <ApprovalsButton />
+              <ListExport endpoint={userWallet.export} />
+            </>
+          }
+        />
+        <ListTable label={t('title.wallets')} empty={{ title: t('none.wallets'), hint: t('noneHint') }}>
+          <Column<Wallet> name="userName" label={t('fields.userName')} isSortable>
+            {({ userName }) => userName}
+          </Column>
+          <Column<Wallet> name="userPhone" label={t('fields.userPhone')} width={160}>
+            {({ userPhone }) => userPhone ?? '–'}
+          </Column>
+          <Column<Wallet> name="userEmail" label={t('fields.userEmail')}>
+            {({ userEmail }) => userEmail ?? '–'}
+          </Column>
+          <Column<Wallet> name="lastMovementAt" label={t('fields.lastMovementAt')} isSortable width={160}>
+            {({ lastMovementAt }) => time(lastMovementAt)}
+          </Column>
+          <Column<Wallet> name="held" label={t('fields.held')} isNumber width={152}>
+            {({ held, currency }) => <Money amount={held} currency={currency} />}
+          </Column>
+          <Column<Wallet> name="balance" label={t('fields.balance')} isNumber isSortable width={160}>
+            {({ balance, currency }) => <Money amount={balance} currency={currency} isStrong />}
+          </Column>
+          <RowActions<Wallet>>
+            {(wallet) => (
+              <RowMenu
+                name={wallet.userName}
+                actions={[{ label: t('adjust.open'), allow: userWallet.adjust, run: () => adjust(wallet) }]}
+              />
+            )}
+          </RowActions>
+        </ListTable>
+        <CurrencyTotals label={t('total.balance')} totals={totalsOf(sums.data, 'balance')} />
+        <ListFoot hasTimes />
+      </Page>
+      {adjusted && <AdjustDialog wallet={adjusted} onClose={() => adjust(null)} />}
+    </List>
+  );
+}

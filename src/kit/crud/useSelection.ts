@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import type { ListState } from './useListState';
+import type { AllMatching } from './which';
+
+/** What is checked in a list: rows of the page that is shown, or all that match, on whatever page. */
+export interface Selection {
+  /** Ids of the checked rows of this page. */
+  selected: ReadonlySet<string>;
+  /** Set while all that match are checked; those that were unchecked since are not among them. */
+  all: AllMatching | null;
+  toggle: (id: string) => void;
+  selectPage: () => void;
+  selectAll: () => void;
+  unselect: () => void;
+}
+
+interface Kept {
+  /** Where it holds: on a page, or on all pages of a view. */
+  of: string;
+  isAll: boolean;
+  /** The rows that are checked; of all, those that are not. */
+  ids: ReadonlySet<string>;
+}
+
+const NOTHING: Kept = { of: '', isAll: false, ids: new Set() };
+
+type Place = Pick<ListState, 'view' | 'filters' | 'pageNum' | 'pageSize'>;
+interface Shown {
+  records: readonly { id: string }[];
+  total: number;
+}
+const NONE_SHOWN: Shown = { records: [], total: 0 };
+
+/** A selection is of what was seen: another page begins with none, and all that match end with their filters. */
+export function useSelection({ view, filters, pageNum, pageSize }: Place, shown: Shown = NONE_SHOWN): Selection {
+  const [kept, keep] = useState(NOTHING);
+  const page = `${view}|${pageNum}|${pageSize}`;
+  return useMemo(() => {
+    const { isAll, ids } = kept.of === (kept.isAll ? view : page) ? kept : NOTHING;
+    const rows = shown.records.map(({ id }) => id);
+    const keepRows = (next: Iterable<string>) => keep({ of: isAll ? view : page, isAll, ids: new Set(next) });
+    return {
+      selected: new Set(rows.filter((id) => ids.has(id) !== isAll)),
+      all: isAll ? { which: { allMatching: { filters, except: [...ids] } }, count: shown.total - ids.size } : null,
+      toggle: (id) => keepRows(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+      selectPage: () => keepRows(isAll ? [...ids].filter((id) => !rows.includes(id)) : rows),
+      selectAll: () => keep({ of: view, isAll: true, ids: NOTHING.ids }),
+      unselect: () => keep(NOTHING),
+    };
+  }, [kept, view, page, filters, shown]);
+}

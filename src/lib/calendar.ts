@@ -1,0 +1,34 @@
+import { intlLocales } from './locale';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}|${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(intlLocales(locale), { ...options, timeZone: 'UTC' });
+  formatters.set(key, made);
+  return made;
+}
+
+/** A day (`2026-10-31`) or a month (`2026-10`) of nobody's clock, in words of a locale; as it is when unreadable. */
+export function formatPeriod(period: string, locale: string): string {
+  const isMonth = period.length === 'YYYY-MM'.length;
+  const time = Date.parse(isMonth ? `${period}-01` : period);
+  if (Number.isNaN(time)) return period;
+  const options = isMonth ? ({ month: 'long', year: 'numeric' } as const) : ({ dateStyle: 'medium' } as const);
+  return formatter(locale, options).format(time);
+}
+
+/** The day (`2026-10-31`) that an instant is in, in an IANA zone. */
+export function dayIn(zone: string, instant: number): string {
+  // Sweden writes days as the wire does.
+  return new Date(instant).toLocaleDateString('sv-SE', { timeZone: zone });
+}
+
+/** A day so many days later, or earlier. */
+export function dayAfter(day: string, days: number): string {
+  const time = new Date(`${day}T00:00:00Z`);
+  time.setUTCDate(time.getUTCDate() + days);
+  return time.toISOString().slice(0, day.length);
+}

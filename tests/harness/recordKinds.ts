@@ -1,0 +1,123 @@
+import type { Tx } from '../../server/db/database';
+import type { CONTRACT } from '../../src/contract/contract';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { sysUser } from '../../src/contract/evo-basic/sysUser';
+import { addCharger, addCompany, addStation } from './equipment';
+import { addAppUser } from './people';
+
+/** Records that others refer to. */
+export interface Known {
+  companyId: string;
+  enterpriseId: string;
+  stationId: string;
+  modelId: string;
+  priceSettingId: string;
+  roleId: string;
+  companyRoleId: string;
+}
+
+export interface Kind {
+  /** A body that is right. */
+  base: (known: Known) => object;
+  /** Fields that are texts but name something that has to be there. */
+  kept?: readonly string[];
+  /** Where the calls are not called as usual. */
+  calls?: { add?: string; update?: Endpoint };
+}
+
+/** Every kind of record that is added and changed by people: a new one has to be named here. */
+export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
+  chargerModels: {
+    base: () => ({
+      currentType: 'DC',
+      connectors: [{ number: 1, type: 'CCS2', power: 50 }],
+      ratedPower: 50,
+      ocppVersion: '1.6',
+    }),
+  },
+  chargeTag: { base: () => ({}) },
+  iotChargerGroups: {
+    base: ({ companyId, priceSettingId }) => ({
+      companyId,
+      priceSettingId,
+      country: 'DE',
+      longitude: 13.4,
+      latitude: 52.5,
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+      announcement: { texts: {}, from: '2026-01-01 00:00:00', until: '2027-01-01 00:00:00' },
+    }),
+  },
+  iotChargers: { base: ({ stationId, modelId }) => ({ stationId, modelId, chargerCode: 'INJECTED' }) },
+  appAnnouncement: {
+    base: () => ({ title: {}, content: {}, startsAt: '2026-01-01 00:00:00', endsAt: '2027-01-01 00:00:00' }),
+  },
+  appPackages: { base: () => ({ platform: 'ios', build: 7, link: 'https://apps.example.com/x', notes: {} }) },
+  appUserTag: { base: () => ({}) },
+  sysRole: { base: () => ({ scope: 'operator' }) },
+  sysMenu: {
+    base: () => ({ type: 1, requestURL: '/injected', multiLanguageName: {} }),
+    kept: ['permissionIdentifier', 'componentPath', 'icon'],
+  },
+  sysCompany: { base: () => ({ currency: 'EUR', timezone: 'Europe/Berlin', cooperationMode: 'self' }) },
+  sysEnterprise: { base: ({ companyId }) => ({ companyId, chargingDiscount: 0, serviceDiscount: 0 }) },
+  sysEnterpriseBindUser: {
+    base: ({ enterpriseId }) => ({ enterpriseId, account: 'dora@example.com' }),
+    kept: ['account'],
+  },
+  companyUsers: {
+    base: ({ companyId, companyRoleId }) => ({ companyId, roleIds: [companyRoleId], email: 'b@example.com' }),
+  },
+  staff: {
+    base: ({ roleId }) => ({ scope: 'operator', roleIds: [roleId], status: 'enabled', email: 'c@example.com' }),
+    calls: { add: 'insert', update: sysUser.update },
+  },
+  chargerAlarmNotification: {
+    base: () => ({
+      email: 'd@example.com',
+      stationIds: null,
+      leastPriority: 'urgent',
+      languages: ['ru'],
+      quietHours: { from: '22:00', until: '06:00', timezone: 'Europe/Berlin', isUrgentExempt: true },
+      isAutomatic: false,
+    }),
+    kept: ['quietHours.timezone'],
+  },
+  chargerPriceSettings: {
+    base: ({ companyId }) => ({
+      companyId,
+      currency: 'EUR',
+      plan: {
+        grouping: 'all',
+        days: [[{ from: '00:00', to: '24:00', period: 'peak' }]],
+        prices: { peak: { electricity: '0.3', service: '0.1' } },
+        startFee: '0',
+        idleFee: '0',
+        idleAfterMinutes: 0,
+        platformFeePercent: '0',
+        taxPercent: '0',
+      },
+    }),
+    kept: ['plan'],
+  },
+};
+
+/** Makes them. */
+export async function addKnown(tx: Tx, priceSettingId: string): Promise<Known> {
+  const companyId = await addCompany(tx, 'Owner');
+  const stationId = await addStation(tx, companyId, 'Site');
+  await addCharger(tx, stationId, 'C-1');
+  const roleOf = (name: string) =>
+    tx.selectFrom('sysRole').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  await addAppUser(tx, 'Dora', { email: 'dora@example.com' });
+  const enterprise = tx.insertInto('enterprise').values({ name: 'Fleet', companyId }).returning('id');
+  return {
+    companyId,
+    stationId,
+    priceSettingId,
+    enterpriseId: (await enterprise.executeTakeFirstOrThrow()).id,
+    modelId: (await tx.selectFrom('chargerModel').select('id').limit(1).executeTakeFirstOrThrow()).id,
+    roleId: (await roleOf('Role of whole')).id,
+    companyRoleId: (await roleOf('Role of firm')).id,
+  };
+}

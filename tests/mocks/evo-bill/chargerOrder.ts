@@ -1,0 +1,45 @@
+import type { chargerOrder } from '../../../src/contract/evo-bill/chargerOrder';
+import { MockProblem, type MockOf } from '../answering';
+import { orderDetailOf, ORDERS } from '../orders';
+
+const orderOf = (id: string) => {
+  const order = ORDERS.find((each) => each.id === id);
+  if (!order) throw new MockProblem(404, '404 Not found');
+  return orderDetailOf(order);
+};
+
+export const chargerOrderMock: MockOf<typeof chargerOrder> = {
+  page: ({ body: { pageNum, pageSize, withTotals } }) => ({
+    records: [...ORDERS],
+    total: ORDERS.length,
+    pageNum,
+    pageSize,
+    ...(withTotals && {
+      totals: [
+        { currency: 'EUR', amounts: { payable: '22.59', paid: '22.59', refunded: '0.00' } },
+        { currency: 'KZT', amounts: { payable: '3293.00', paid: '0.00', refunded: '0.00' } },
+      ],
+    }),
+  }),
+  chargerOrderDetail: ({ params }) => orderOf(params.id),
+  closeOrder: ({ body }) => ({ ...orderOf(body.orderId), status: 'closed', closeReason: body.closeReason }),
+  refundOrder: () => ({ refundId: '1', state: 'refund', approvalId: null }),
+  getOrderStatusList: () => [{ value: 'completed', name: 'Completed' }],
+  chargerOrderExport: () => undefined,
+  ledger: () => [
+    {
+      id: '1',
+      at: '2026-11-20 09:06:58',
+      kind: 'charge',
+      currency: 'EUR',
+      reason: null,
+      userName: null,
+      postings: [
+        { account: 'user_wallet', provider: null, party: null, amount: '22.59' },
+        { account: 'tax', provider: null, party: null, amount: '-3.61' },
+        { account: 'platform_fee', provider: null, party: null, amount: '-0.45' },
+        { account: 'company_receivable', provider: null, party: 'Volt Berlin', amount: '-18.53' },
+      ],
+    },
+  ],
+};

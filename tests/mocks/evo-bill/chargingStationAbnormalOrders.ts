@@ -1,0 +1,96 @@
+import type {
+  AbnormalOrder,
+  AbnormalOrderDetail,
+  chargingStationAbnormalOrders,
+} from '../../../src/contract/evo-bill/chargingStationAbnormalOrders';
+import { MockProblem, type MockOf } from '../answering';
+import { BREAKDOWN } from '../orders';
+
+const PENDING: AbnormalOrder = {
+  id: '51',
+  orderId: '187',
+  no: '2611200821-000187',
+  status: 'pricing',
+  type: 'overEnergy',
+  state: 'pending',
+  stationId: '31',
+  station: 'Karl-Marx-Allee 33',
+  companyId: '2',
+  company: 'Volt Berlin',
+  chargerCode: 'BER-0214',
+  connector: 1,
+  timezone: 'Europe/Berlin',
+  userId: '20418',
+  user: 'Anna K.',
+  phone: '+491511234577',
+  enterpriseId: null,
+  enterprise: null,
+  account: 'Anna K.',
+  txnId: '840211',
+  foundAt: '2026-11-20 09:06:54',
+  startedAt: '2026-11-20 08:21:08',
+  stoppedAt: '2026-11-20 09:06:51',
+  duration: 2_743,
+  startSoc: 24,
+  stopSoc: 81,
+  energy: 841.206,
+  currency: 'EUR',
+  amount: '22.59',
+  paid: '0.00',
+  message: '841.206 kWh, where the connector can give 144 kWh in that time',
+  action: null,
+  reason: null,
+  doneAt: null,
+  doneBy: null,
+  version: 1,
+};
+
+export const ABNORMAL_ORDERS: readonly AbnormalOrder[] = [
+  PENDING,
+  {
+    ...PENDING,
+    id: '44',
+    no: '2611191410-000102',
+    type: 'zeroEnergy',
+    state: 'done',
+    energy: 0,
+    amount: '0.00',
+    message: 'The session gave no energy',
+    action: 'confirm',
+    doneAt: '2026-11-19 16:00:00',
+    doneBy: 'Nadia Operator',
+    version: 2,
+  },
+];
+
+export function abnormalDetailOf(order: AbnormalOrder): AbnormalOrderDetail {
+  return {
+    ...order,
+    breakdown: BREAKDOWN,
+    before: null,
+    after: null,
+    events: [{ at: order.foundAt, kind: 'priced', userName: null, params: {} }],
+  };
+}
+
+const orderOf = (id: string) => {
+  const found = ABNORMAL_ORDERS.find((each) => each.id === id);
+  if (!found) throw new MockProblem(404, '404 Not found');
+  return abnormalDetailOf(found);
+};
+const decided = (id: string, action: AbnormalOrder['action']) => ({ ...orderOf(id), state: 'done' as const, action });
+
+export const chargingStationAbnormalOrdersMock: MockOf<typeof chargingStationAbnormalOrders> = {
+  page: ({ body: { pageNum, pageSize } }) => ({
+    records: [...ABNORMAL_ORDERS],
+    total: ABNORMAL_ORDERS.length,
+    pageNum,
+    pageSize,
+  }),
+  detail: ({ params }) => orderOf(params.id),
+  confirm: ({ params }) => decided(params.id, 'confirm'),
+  close: ({ body }) => decided(body.orderId, 'close'),
+  settle: ({ params }) => decided(params.id, 'settle'),
+  updateAmount: ({ body }) => decided(body.id, 'amount'),
+  export: () => undefined,
+};

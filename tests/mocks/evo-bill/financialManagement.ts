@@ -1,0 +1,155 @@
+import type {
+  EnterpriseRow,
+  financialManagement,
+  NewReconciliationRow,
+  ProfitRow,
+} from '../../../src/contract/evo-bill/financialManagement';
+import type { PeriodDetail } from '../../../src/contract/evo-bill/statementPeriods';
+import { MockProblem, type MockOf } from '../answering';
+
+const FIGURES = {
+  orders: 2,
+  energy: '67.185',
+  electricity: '9000.00',
+  service: '3000.00',
+  fees: '100.00',
+  discount: '100.00',
+  coupon: '0.00',
+  tax: '1285.71',
+  payable: '12000.00',
+  paid: '12000.00',
+  refunded: '500.00',
+};
+const SHARES = {
+  platformFee: '240.00',
+  channelFee: '300.00',
+  platformShare: '1000.00',
+  companyShare: '9000.00',
+  otherShare: '174.29',
+};
+const PLACE = { stationId: null, stationName: null, currency: 'KZT', corrections: 1 };
+
+export const RECONCILIATION: NewReconciliationRow = {
+  ...PLACE,
+  ...FIGURES,
+  ...SHARES,
+  id: '2026-10.1.0.KZT',
+  period: '2026-10',
+  companyId: '1',
+  companyName: 'Qazaq Charge',
+  state: 'closed',
+  shares: [
+    { partyId: null, partyName: null, amount: '1000.00' },
+    { partyId: '1', partyName: 'Qazaq Charge', amount: '9000.00' },
+    { partyId: '2', partyName: 'Mall of Almaty', amount: '174.29' },
+  ],
+};
+const PROFIT: ProfitRow = {
+  ...PLACE,
+  id: '2026-10.1.0.2.KZT',
+  period: '2026-10',
+  companyId: '1',
+  companyName: 'Qazaq Charge',
+  state: 'closed',
+  partyId: '2',
+  partyName: 'Mall of Almaty',
+  orders: 2,
+  electricity: '100.29',
+  service: '74.00',
+  amount: '174.29',
+};
+const ENTERPRISE: EnterpriseRow = {
+  ...PLACE,
+  ...FIGURES,
+  id: '2026-10.7.0.KZT',
+  period: '2026-10',
+  enterpriseId: '7',
+  enterpriseName: 'Silk Road Logistics',
+};
+const ORDER = {
+  id: '187',
+  no: '2610201359-000187',
+  at: '2026-10-20 14:21:08',
+  timezone: 'Asia/Almaty',
+  stationName: 'Dostyk Avenue 180',
+  isLate: false,
+};
+const LATE = { ...ORDER, id: '162', no: '2609301359-000162', at: '2026-09-30 14:21:08', isLate: true };
+
+export const PERIOD: PeriodDetail = {
+  id: '5',
+  companyId: '1',
+  companyName: 'Qazaq Charge',
+  currency: 'KZT',
+  month: '2026-10',
+  state: 'open',
+  isOver: true,
+  closedAt: null,
+  closedByName: null,
+  settledAt: null,
+  version: 1,
+  orders: 2,
+  payable: '12000.00',
+  paid: '12000.00',
+  refunded: '500.00',
+  openOrders: 3,
+  shares: RECONCILIATION.shares,
+  payouts: [],
+};
+const {
+  platformFee: _p,
+  channelFee: _c,
+  platformShare: _s,
+  companyShare: _o,
+  otherShare: _t,
+  ...rest
+} = RECONCILIATION;
+const { shares: _shares, ...OLD } = rest;
+
+const paged = <Row>(records: readonly Row[], totals?: Record<string, string>) => ({
+  records: [...records],
+  total: records.length,
+  pageNum: 1,
+  pageSize: 20,
+  ...(totals && { totals: [{ currency: 'KZT', amounts: totals }] }),
+});
+const TOTALS = { payable: '12000.00', paid: '12000.00', refunded: '500.00' };
+const half = { ...FIGURES, orders: 1, payable: '6000.00', paid: '6000.00', refunded: '250.00', energy: '33.593' };
+const otherHalf = { ...half, energy: '33.592' };
+const noFile = () => {
+  throw new MockProblem(422, 'No file to export');
+};
+
+export const financialManagementMock: MockOf<typeof financialManagement> = {
+  reconciliationPage: () => paged([OLD], TOTALS),
+  reconciliationDetail: () => ({
+    ...paged([
+      { ...ORDER, ...half },
+      { ...LATE, ...otherHalf },
+    ]),
+    row: OLD,
+  }),
+  reconciliationExport: noFile,
+  newReconciliationPage: () => paged([RECONCILIATION], TOTALS),
+  newReconciliationDetail: () => ({
+    ...paged([
+      { ...ORDER, ...half, ...SHARES },
+      { ...LATE, ...otherHalf, ...SHARES },
+    ]),
+    row: RECONCILIATION,
+  }),
+  newReconciliationExport: noFile,
+  profitPage: () => paged([PROFIT], { amount: '174.29' }),
+  profitDetail: () => ({
+    ...paged([{ ...ORDER, electricity: '100.29', service: '74.00', amount: '174.29' }]),
+    row: PROFIT,
+  }),
+  profitExport: noFile,
+  enterpriseReconciliationPage: () => paged([ENTERPRISE], TOTALS),
+  enterpriseReconciliationDetail: () => ({ ...paged([{ ...ORDER, ...FIGURES }]), row: ENTERPRISE }),
+  enterpriseReconciliationExport: noFile,
+  periodPage: () => paged([PERIOD]),
+  periodDetail: () => PERIOD,
+  statementClose: () => ({ ...PERIOD, state: 'closed', version: 2 }),
+  statementSettle: () => ({ ...PERIOD, state: 'closed', version: 3 }),
+};

@@ -1,0 +1,32 @@
+import type { CurrencyIncome, statistics } from '../../../src/contract/evo-bill/statistics';
+import type { MockOf } from '../answering';
+
+const INCOME: CurrencyIncome = {
+  currency: 'KZT',
+  settledOrders: 12,
+  settled: '48200.00',
+  openSessions: 3,
+  unpriced: 1,
+  estimated: '7300.00',
+  total: '55500.00',
+  energy: '412.300',
+};
+const AT = '2026-11-20 09:06:12';
+
+export const statisticsMock: MockOf<typeof statistics> = {
+  estimatedRevenue: ({ params: { date } }) => ({
+    date,
+    at: AT,
+    stations: [{ ...INCOME, stationId: '1', stationName: 'Dostyk Avenue 180' }],
+    totals: [INCOME],
+  }),
+  indexEstimated: ({ params: { date } }) => ({
+    date,
+    at: AT,
+    totals: [INCOME],
+    days: [
+      { date: '2026-11-19', currency: 'KZT', settled: '61000.00' },
+      { date: '2026-11-20', currency: 'KZT', settled: '48200.00' },
+    ],
+  }),
+};

@@ -1,0 +1,24 @@
+import Big from 'big.js';
+
+interface Asked {
+  body: { pageNum: number; pageSize: number; withTotals?: boolean | undefined };
+}
+
+/**
+ * The calls of a list of money, over rows that stay as they are.
+ * @param field what `totals` sum, in the one currency of the rows
+ */
+export function moneyMock<Row extends { currency: string }>(rows: readonly Row[], field: keyof Row & string) {
+  const sum = rows.reduce((total, row) => total.plus(String(row[field])), new Big('0')).toFixed(2);
+  const totals = [{ currency: rows[0]?.currency ?? 'KZT', amounts: { [field]: sum } }];
+  return {
+    page: ({ body: { pageNum, pageSize, withTotals } }: Asked) => ({
+      records: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+      total: rows.length,
+      pageNum,
+      pageSize,
+      ...(withTotals === true && { totals }),
+    }),
+    export: () => undefined,
+  };
+}

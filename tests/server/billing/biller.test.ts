@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BillingWorld, PLAN, SOUND } from './billingWorld';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await BillingWorld.create();
+});
+afterEach(async () => {
+  expect(await world.proof()).toEqual(SOUND);
+  await world.close();
+});
+
+describe('a session with a wallet', () => {
+  it('is priced and paid, and everybody gets a part', async () => {
+    const driver = await world.addDriver('50');
+    const order = await world.charge({ appUserId: driver });
+    expect(order).toMatchObject({
+      status: 'completed',
+      payableAmount: '10.00',
+      paidAmount: '10.00',
+      paymentType: 'wallet',
+    });
+    expect(await world.balance(driver)).toBe('40.00');
+    expect(await world.accounts()).toMatchObject({ tax: '1.60', platform_fee: '0.50', company_receivable: '7.90' });
+    const [priced, paid] = await world.lines(order.id);
+    expect(priced).toMatchObject({ kind: 'priced', orders: 1, energyWh: '20000', payable: '10.00', tax: '1.60' });
+    expect(paid).toMatchObject({ kind: 'paid', paid: '10.00', channelFee: '0.00' });
+  });
+
+  it('has money set aside while it runs, which comes back at its end', async () => {
+    const driver = await world.addDriver('50');
+    const { transactionId, orderId } = await world.begin({ appUserId: driver });
+    await world.bill();
+    expect(await world.order(orderId)).toMatchObject({ status: 'charging', heldAmount: '20.00', nextTryAt: null });
+    expect(await world.balance(driver)).toBe('30.00');
+    await world.end(transactionId);
+    await world.bill();
+    expect(await world.balance(driver)).toBe('40.00');
+    expect(await world.events(orderId)).toEqual(['started', 'held', 'priced', 'released', 'paid', 'completed']);
+  });
+
+  it('pays with what was set aside, and the rest when there is money', async () => {
+    const driver = await world.addDriver('4');
+    const { transactionId, orderId } = await world.begin({ appUserId: driver });
+    await world.bill();
+    await world.end(transactionId);
+    await world.bill();
+    expect(await world.order(orderId)).toMatchObject({
+      status: 'withholding',
+      paidAmount: '4.00',
+      payableAmount: '10.00',
+    });
+    expect(await world.balance(driver)).toBe('0.00');
+    await world.query((tx) => world.give(tx, driver, '10'));
+    await world.bill();
+    expect(await world.order(orderId)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
+    expect(await world.accounts()).toMatchObject({ tax: '1.60', platform_fee: '0.50', company_receivable: '7.90' });
+  });
+
+  it('stays unpaid without money, and is asked again later', async () => {
+    const driver = await world.addDriver('0');
+    const order = await world.charge({ appUserId: driver });
+    expect(order).toMatchObject({ status: 'unpaid', paidAmount: '0', tries: 1 });
+    expect(order.nextTryAt?.getTime()).toBe(world.clock.now() + 300_000);
+    await world.query((tx) => world.give(tx, driver, '10'));
+    await world.bill();
+    expect(await world.order(order.id)).toMatchObject({ status: 'completed' });
+  });
+});
+
+it('a session of an enterprise is written on its account, with its discount', async () => {
+  const enterpriseId = await world.addEnterprise({ chargingDiscount: '10', serviceDiscount: '50' });
+  const order = await world.charge({ enterpriseId });
+  expect(order).toMatchObject({
+    status: 'completed',
+    payableAmount: '8.20',
+    discountAmount: '1.80',
+    paymentType: 'enterprise',
+  });
+  expect(await world.accounts()).toMatchObject({ enterprise_receivable: '-8.20' });
+});
+
+describe('a session with a card', () => {
+  it('is paid by its provider, who keeps a fee', async () => {
+    await world.query((tx) =>
+      tx
+        .insertInto('paySetting')
+        .values({ method: 'creditcard', isEnabled: true, currency: 'EUR', fee: '2' })
+        .execute(),
+    );
+    const order = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
+    expect(order).toMatchObject({
+      status: 'completed',
+      paidAmount: '10.00',
+      channelFee: '0.20',
+      paymentType: 'creditcard',
+    });
+    expect(await world.accounts()).toMatchObject({
+      cash_clearing: '-10.00',
+      channel_fee: '0.20',
+      company_receivable: '7.70',
+    });
+  });
+
+  it('is unpaid when the card declines', async () => {
+    const order = await world.charge({ appUserId: await world.addDriver('0', 'tok_decline') });
+    expect(order).toMatchObject({ status: 'unpaid', paidAmount: '0' });
+    expect(await world.events(order.id)).toContain('declined');
+  });
+
+  it('waits for a provider that says later what became of it', async () => {
+    const order = await world.charge({ appUserId: await world.addDriver('0', 'tok_delay') });
+    expect(order.status).toBe('paying');
+    await world.clock.advance(15_000);
+    await world.bill();
+    expect(await world.order(order.id)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
+  });
+});
+
+it('keeps the price that was in force when the session began', async () => {
+  const driver = await world.addDriver('100');
+  const { transactionId, orderId } = await world.begin({ appUserId: driver });
+  const dear = { peak: { electricity: '4', service: '1' } };
+  await world.addVersion({ ...PLAN, prices: dear }, new Date(world.clock.now() + 60_000));
+  await world.end(transactionId);
+  await world.bill();
+  expect(await world.order(orderId)).toMatchObject({ payableAmount: '10.00' });
+});
+
+it('bills every order once when two nodes do it at the same time', async () => {
+  const driver = await world.addDriver('1000');
+  const begun = await Promise.all(Array.from({ length: 12 }, () => world.begin({ appUserId: driver })));
+  for (const { transactionId } of begun) await world.end(transactionId);
+  await Promise.all([world.bill(), world.bill(), world.bill()]);
+  expect(await world.balance(driver)).toBe('880.00');
+});

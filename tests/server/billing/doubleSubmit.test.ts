@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { z } from 'zod';
+import { requestRefund } from '../../../server/billing/refunds';
+import { setAbnormalAmount } from '../../../server/billing/abnormalActions';
+import { requestTopUp } from '../../../server/billing/topUps';
+import { canonicalJson } from '../../../server/http/canonical';
+import type { Call } from '../../../server/http/route';
+import { route } from '../../../server/http/route';
+import { endpoint } from '../../../src/contract/endpoint';
+import { testApp, type TestApp } from '../http/testApp';
+import { BillingWorld } from './billingWorld';
+
+const ROUNDS = process.env.LONG ? 50 : 3;
+const AT_ONCE = 20;
+
+const base = {
+  method: 'POST',
+  access: 'signed-in',
+  summary: 'Test',
+  business: 'update',
+  body: z.strictObject({ id: z.string(), amount: z.string() }),
+  response: z.unknown(),
+} as const;
+const calls = {
+  refund: endpoint({ ...base, path: 'test/refund', idempotent: true }),
+  topUp: endpoint({ ...base, path: 'test/topUp', idempotent: true }),
+  settle: endpoint({ ...base, path: 'test/settle', idempotent: true }),
+  /** A refund without the key: what it comes to without the guard. */
+  naive: endpoint({ ...base, path: 'test/naive' }),
+};
+
+const actorOf = ({ session }: Call) => ({ userId: session.userId, name: session.fullName });
+
+const refund: Parameters<typeof route<typeof calls.refund>>[1] = (call) =>
+  call.db((tx) => {
+    const { id, amount } = call.body;
+    const request = { orderId: id, amount, target: 'wallet', reason: 'test' } as const;
+    return requestRefund(tx, call, request, actorOf(call as unknown as Call));
+  });
+
+const ROUTES = [
+  route(calls.refund, refund),
+  route(calls.naive, refund),
+  route(calls.topUp, (call) =>
+    call.db((tx) => {
+      const { id, amount } = call.body;
+      return requestTopUp(tx, call, { appUserId: id, amount, currency: 'EUR', no: `T${Math.random()}` });
+    }),
+  ),
+  route(calls.settle, (call) =>
+    call.db((tx) => {
+      const { id, amount } = call.body;
+      return setAbnormalAmount(tx, call, { abnormalId: id, amount }, actorOf(call as unknown as Call));
+    }),
+  ),
+];
+
+let app: TestApp;
+let world: BillingWorld;
+let token: string;
+beforeAll(async () => {
+  app = await testApp({ routes: ROUTES });
+  token = await app.userWith([]);
+  world = await BillingWorld.on({ url: app.deps.databaseUrl, db: app.deps.db, drop: async () => undefined }, app.clock);
+});
+afterAll(() => app.close());
+
+type Which = keyof typeof calls;
+
+async function twenty(which: Which, body: { id: string; amount: string }, key: string) {
+  const send = () => app.call(calls[which], { token, body, headers: { 'idempotency-key': key } });
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, send));
+  const changed = await app.call(calls[which], {
+    token,
+    body: { ...body, amount: '1.23' },
+    headers: { 'idempotency-key': key },
+  });
+  return {
+    kinds: new Set(answers.map(({ code, data }) => canonicalJson([code, data]))),
+    code: answers[0]?.code,
+    changed,
+  };
+}
+
+describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('sent twenty times at once, round %i', (round) => {
+  it('a refund, a top-up and a settlement each have one effect and one answer', async () => {
+    const driver = await world.addDriver('1000');
+    const order = await world.charge({ appUserId: driver });
+    const refunded = await twenty('refund', { id: order.id, amount: '2.50' }, `refund-key-${round}`);
+    expect(refunded).toMatchObject({ code: 0, changed: { code: 409 } });
+    expect(refunded.kinds.size).toBe(1);
+    expect(await world.order(order.id)).toMatchObject({ refundedAmount: '2.50' });
+
+    const toppedUp = await twenty('topUp', { id: driver, amount: '10.00' }, `topup-key-${round}`);
+    expect(toppedUp).toMatchObject({ code: 0, changed: { code: 409 } });
+    expect(toppedUp.kinds.size).toBe(1);
+    expect(await count('top_up', driver)).toBe(1);
+
+    const odd = await world.charge({ appUserId: driver, energyWh: 400_000 });
+    const abnormal = await world.query((tx) =>
+      tx.selectFrom('abnormalOrder').select('id').where('orderId', '=', odd.id).executeTakeFirstOrThrow(),
+    );
+    const settled = await twenty('settle', { id: abnormal.id, amount: '20.00' }, `settle-key-${round}`);
+    expect(settled).toMatchObject({ code: 0, changed: { code: 409 } });
+    expect(settled.kinds.size).toBe(1);
+    expect(await world.order(odd.id)).toMatchObject({ status: 'completed', paidAmount: '20.00' });
+  }, 120_000);
+});
+
+it('without the key part refunds add up: the naive twin gives back more', async () => {
+  const order = await world.charge({ appUserId: await world.addDriver('1000') });
+  const send = () => app.call(calls.naive, { token, body: { id: order.id, amount: '0.25' } });
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  expect(Number((await world.order(order.id)).refundedAmount)).toBeGreaterThan(0.25);
+});
+
+it('a node that dies between the effect and its answer leaves neither, and the next try has the effect once', async () => {
+  const order = await world.charge({ appUserId: await world.addDriver('1000') });
+  const body = { id: order.id, amount: '1.00' };
+  const send = () => app.call(calls.refund, { token, body, headers: { 'idempotency-key': 'killed-key-1' } });
+  // Whoever stores an answer is cut off from the database in that moment.
+  await owner(`create function omp_cut_off() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    alter function omp_cut_off() security definer;
+    create trigger cut_off before update on idempotency for each row execute function omp_cut_off()`);
+  const cut = await send();
+  expect(cut.code).not.toBe(0);
+  expect(await world.order(order.id)).toMatchObject({ refundedAmount: '0' });
+  await owner('drop trigger cut_off on idempotency');
+  expect(await send()).toMatchObject({ code: 0 });
+  expect(await send()).toMatchObject({ code: 0 });
+  expect(await world.order(order.id)).toMatchObject({ refundedAmount: '1.00' });
+});
+
+async function owner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: app.deps.databaseUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function count(table: 'top_up', appUserId: string): Promise<number> {
+  const { rows } = await world.query((tx) =>
+    sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where app_user_id = ${appUserId}`.execute(tx),
+  );
+  return rows[0]?.n ?? 0;
+}

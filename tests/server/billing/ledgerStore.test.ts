@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { openDatabase, type Database, type Tx } from '../../../server/db/database';
+import { proveLedger } from '../../../server/billing/ledgerProof';
+import { isInsufficient, postEntry, walletBalance } from '../../../server/billing/postEntry';
+import { adjustEntry, holdEntry, releaseEntry, reversalEntry, topUpEntry } from '../../../server/domain/ledger/entries';
+import { testDatabase, type TestDatabase } from '../../harness/database';
+import { addCompany } from '../../harness/equipment';
+import { addAppUser } from '../../harness/people';
+import { SOUND } from './billingWorld';
+
+const OPERATIONS = process.env.LONG ? 10_000 : 400;
+const REVERSALS = process.env.LONG ? 500 : 60;
+const USERS = 4;
+
+let test: TestDatabase;
+let wide: Database;
+let users: string[];
+beforeEach(async () => {
+  test = await testDatabase();
+  wide = openDatabase(test.url, { poolSize: 8 });
+  users = await test.db.asSystem(async (tx) => {
+    await addCompany(tx, 'Acme');
+    const made: string[] = [];
+    for (let i = 0; i < USERS; i += 1) made.push(await addAppUser(tx, `User ${i}`));
+    return made;
+  });
+});
+afterEach(async () => {
+  await wide.close();
+  await test.drop();
+});
+
+const head = (key: string) => ({ key, currency: 'EUR', at: new Date(0) });
+
+function total(tx: Tx): Promise<string> {
+  return tx
+    .selectFrom('ledgerPosting')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .executeTakeFirstOrThrow()
+    .then(({ sum }) => sum ?? '0');
+}
+
+interface Operation {
+  kind: 'topup' | 'adjust' | 'hold' | 'release';
+  user: number;
+  cents: number;
+  key: number;
+}
+
+function entryOf({ kind, user, cents, key }: Operation) {
+  const amount = (cents / 100).toFixed(2);
+  const id = users[user] ?? '';
+  const named = head(`${kind}:${key}`);
+  if (kind === 'topup') return topUpEntry(named, id, 'sandbox', amount);
+  if (kind === 'hold') return holdEntry(named, id, amount);
+  if (kind === 'release') return releaseEntry(named, id, amount);
+  return adjustEntry(named, id, `-${amount}`);
+}
+
+/** The same in memory: what everybody has after it, and whether it was possible. */
+class Model {
+  readonly wallets = new Map<number, number>();
+  readonly holds = new Map<number, number>();
+  private readonly keys = new Set<string>();
+
+  apply({ kind, user, cents, key }: Operation): 'done' | 'known' | 'refused' {
+    if (this.keys.has(`${kind}:${key}`)) return 'known';
+    const wallet = this.wallets.get(user) ?? 0;
+    const hold = this.holds.get(user) ?? 0;
+    const change = { topup: [cents, 0], adjust: [-cents, 0], hold: [-cents, cents], release: [cents, -cents] }[kind];
+    const [toWallet = 0, toHold = 0] = change;
+    if (wallet + toWallet < 0 || hold + toHold < 0) return 'refused';
+    this.keys.add(`${kind}:${key}`);
+    this.wallets.set(user, wallet + toWallet);
+    this.holds.set(user, hold + toHold);
+    return 'done';
+  }
+}
+
+function apply(operation: Operation): Promise<'done' | 'known' | 'refused'> {
+  return wide
+    .asSystem((tx) => postEntry(tx, entryOf(operation)))
+    .then((isNew) => (isNew ? ('done' as const) : ('known' as const)))
+    .catch((error: unknown) => {
+      if (isInsufficient(error)) return 'refused' as const;
+      throw error;
+    });
+}
+
+describe('the ledger', () => {
+  it(`is in balance after each of ${OPERATIONS} operations, which come out as in memory`, async () => {
+    const operation = fc.record({
+      kind: fc.constantFrom('topup', 'topup', 'adjust', 'hold', 'release'),
+      user: fc.integer({ min: 0, max: USERS - 1 }),
+      cents: fc.integer({ min: 1, max: 20_000 }),
+      key: fc.integer({ min: 0, max: OPERATIONS }),
+    }) as fc.Arbitrary<Operation>;
+    const operations = fc.sample(operation, { numRuns: OPERATIONS, seed: 7 });
+    const model = new Model();
+    for (const one of operations) {
+      expect(await apply(one)).toBe(model.apply(one));
+      expect(Number(await wide.asSystem(total))).toBe(0);
+    }
+    for (const [user, id] of users.entries()) {
+      const balance = await wide.asSystem((tx) => walletBalance(tx, id, 'EUR'));
+      expect(Number(balance)).toBe((model.wallets.get(user) ?? 0) / 100);
+    }
+    expect(await wide.asSystem(proveLedger)).toEqual(SOUND);
+  }, 600_000);
+
+  it(`takes ${REVERSALS} entries back once each, though everybody tries it twice at the same time`, async () => {
+    const id = users[0] ?? '';
+    const entries = Array.from({ length: REVERSALS }, (_, i) => topUpEntry(head(`topup:${i}`), id, 'sandbox', '1.00'));
+    for (const entry of entries) await wide.asSystem((tx) => postEntry(tx, entry));
+    const twice = [...entries, ...entries];
+    const results = await Promise.all(
+      twice.map((entry) =>
+        wide.asSystem((tx) => postEntry(tx, reversalEntry({ ...head(`reversal:${entry.key}`), appUserId: id }, entry))),
+      ),
+    );
+    expect(results.filter(Boolean)).toHaveLength(REVERSALS);
+    expect(await wide.asSystem((tx) => walletBalance(tx, id, 'EUR'))).toBe('0.00');
+    expect(await wide.asSystem(proveLedger)).toEqual(SOUND);
+  }, 600_000);
+
+  it('takes nothing from a wallet that is not there, however many take at once', async () => {
+    const id = users[1] ?? '';
+    await apply({ kind: 'topup', user: 1, cents: 1_000, key: 1 });
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, (_, key) => apply({ kind: 'adjust', user: 1, cents: 300, key })),
+    );
+    expect(taken.filter((result) => result === 'done')).toHaveLength(3);
+    expect(await wide.asSystem((tx) => walletBalance(tx, id, 'EUR'))).toBe('1.00');
+  });
+
+  it('would lose money if balances were read and then written: the naive twin does', async () => {
+    const owner = openDatabase(test.url, { poolSize: 8 });
+    await owner.asSystem((tx) => sql`insert into setting (key, value) values ('naive', '1000')`.execute(tx));
+    const take = (cents: number) =>
+      owner.asSystem(async (tx) => {
+        const { value } = await tx
+          .selectFrom('setting')
+          .select('value')
+          .where('key', '=', 'naive')
+          .executeTakeFirstOrThrow();
+        if (Number(value) < cents) return false;
+        await sql`select pg_sleep(0.01)`.execute(tx);
+        await tx
+          .updateTable('setting')
+          .set({ value: String(Number(value) - cents) })
+          .where('key', '=', 'naive')
+          .execute();
+        return true;
+      });
+    const taken = await Promise.all(Array.from({ length: 20 }, () => take(300)));
+    expect(taken.filter(Boolean).length).toBeGreaterThan(3);
+    await owner.close();
+  });
+
+  it('refuses to be changed', async () => {
+    await apply({ kind: 'topup', user: 0, cents: 100, key: 1 });
+    for (const change of [
+      'update ledger_posting set amount = 1',
+      'delete from ledger_entry',
+      'truncate ledger_posting',
+    ]) {
+      await expect(wide.asSystem((tx) => sql.raw(change).execute(tx))).rejects.toThrow();
+    }
+  });
+
+  it('is found out of balance by its proof when somebody goes round it', async () => {
+    await apply({ kind: 'topup', user: 0, cents: 100, key: 1 });
+    const owner = new pg.Client({ connectionString: test.url });
+    await owner.connect();
+    await owner.query('set session_replication_role = replica');
+    await owner.query('update ledger_posting set balance_after = 5 where balance_after is not null');
+    await owner.query('update ledger_posting set amount = 2 where amount > 0');
+    await owner.end();
+    expect(await wide.asSystem(proveLedger)).toEqual({ unbalanced: 1, wrongBalances: 1, wrongOrders: 0 });
+  });
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askProviders } from '../../../server/billing/askProviders';
+import { billOrders } from '../../../server/billing/biller';
+import type { PaymentProvider, ProviderRequest } from '../../../server/billing/providers/provider';
+import { requestTopUp } from '../../../server/billing/topUps';
+import { BillingWorld, SOUND } from './billingWorld';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await BillingWorld.create();
+});
+afterEach(async () => {
+  expect(await world.proof()).toEqual(SOUND);
+  await world.close();
+});
+
+/** A provider that remembers what it has done, and loses its first answers. */
+class ForgetfulLine implements PaymentProvider {
+  readonly name = 'sandbox';
+  readonly done = new Map<string, number>();
+  lost = 1;
+
+  async send({ key }: ProviderRequest) {
+    this.done.set(key, (this.done.get(key) ?? 0) + 1);
+    if (this.lost > 0) {
+      this.lost -= 1;
+      throw new Error('the line is dead');
+    }
+    return { state: 'succeeded', ref: key } as const;
+  }
+
+  async ask({ key }: ProviderRequest) {
+    return this.done.has(key) ? ({ state: 'succeeded', ref: key } as const) : ({ state: 'unknown' } as const);
+  }
+}
+
+async function payingOrder() {
+  const { transactionId, orderId } = await world.begin({ appUserId: await world.addDriver('0', 'tok_timeout') });
+  await world.end(transactionId);
+  return orderId;
+}
+
+describe('a provider that does not answer', () => {
+  it('is asked again, and nothing is paid twice', async () => {
+    const orderId = await payingOrder();
+    const provider = new ForgetfulLine();
+    await billOrders(world.deps);
+    await askProviders(world.deps, { sandbox: provider });
+    expect(await world.order(orderId)).toMatchObject({ status: 'paying', paidAmount: '0' });
+    expect(await askProviders(world.deps, { sandbox: provider })).toBe(0);
+    world.clock.advance(15_000);
+    await Promise.all([
+      askProviders(world.deps, { sandbox: provider }),
+      askProviders(world.deps, { sandbox: provider }),
+    ]);
+    expect(await world.order(orderId)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
+    expect([...provider.done.values()]).toEqual([1]);
+  });
+
+  it('leaves the order paying for as long as it is silent', async () => {
+    const orderId = await payingOrder();
+    await billOrders(world.deps);
+    await askProviders(world.deps, undefined, 20);
+    expect(await world.order(orderId)).toMatchObject({ status: 'paying' });
+    world.clock.advance(15_000);
+    await world.bill();
+    expect(await world.order(orderId)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('a top-up', () => {
+  async function topUp(token: string) {
+    const appUserId = await world.addDriver('0', token);
+    const { topUpId } = await world.query((tx) =>
+      requestTopUp(tx, world.deps, { appUserId, amount: '100.00', currency: 'EUR', no: `T${appUserId}` }),
+    );
+    await world.bill();
+    const row = await world.query((tx) =>
+      tx.selectFrom('topUp').selectAll().where('id', '=', topUpId).executeTakeFirstOrThrow(),
+    );
+    return { appUserId, row };
+  }
+
+  it('is in the wallet when the provider has it, less the platform’s fee', async () => {
+    const { appUserId, row } = await topUp('tok_ok');
+    expect(row).toMatchObject({ status: 'completed', fee: '0.50' });
+    expect(await world.balance(appUserId)).toBe('99.50');
+  });
+
+  it('that is declined brings nothing', async () => {
+    const { appUserId, row } = await topUp('tok_decline');
+    expect(row).toMatchObject({ status: 'failed', error: 'cardDeclined' });
+    expect(await world.balance(appUserId)).toBe('0');
+  });
+});

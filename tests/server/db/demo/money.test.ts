@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDemo } from '../../../../server/db/demo/makeDemo';
+import { testDatabase, type TestDatabase } from '../../../harness/database';
+import { TEST_SECRET } from '../../../harness/equipment';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  const now = new Date('2026-04-17T09:30:00Z');
+  await makeDemo({ databaseUrl: test.url, secretKey: TEST_SECRET, chargers: 48, password: 'x', now, days: 20 });
+});
+afterAll(() => test.drop());
+
+const rows = async (query: string) =>
+  (await test.db.asSystem((tx) => sql.raw<Record<string, unknown>>(query).execute(tx))).rows;
+
+it('makes an order of every session', async () => {
+  const [counts] = await rows(`select (select count(*) from charge_transaction)::int as sessions,
+    (select count(*) from charging_order o join charge_transaction t on t.id = o.transaction_id)::int as orders`);
+  expect(counts?.['sessions']).toBeGreaterThan(1_000);
+  expect(counts?.['orders']).toBe(counts?.['sessions']);
+});
+
+it('keeps every entry of the ledger in balance', async () => {
+  expect(await rows(`select entry_id from ledger_posting group by entry_id having sum(amount) <> 0`)).toEqual([]);
+  expect(
+    await rows(
+      `select e.id from ledger_entry e where not exists (select from ledger_posting p where p.entry_id = e.id)`,
+    ),
+  ).toEqual([]);
+});
+
+it('tells after each movement of a wallet what was then in it, never less than nothing', async () => {
+  expect(
+    await rows(`select id from (select id, balance_after, sum(-amount) over (partition by account_id order by seq) as sum
+      from ledger_posting where seq is not null) p where balance_after <> sum or balance_after < 0`),
+  ).toEqual([]);
+});
+
+it('takes for each order what it cost, once, and gives back what was refunded', async () => {
+  expect(
+    await rows(`select o.id from charging_order o left join lateral (
+        select coalesce(sum(p.amount) filter (where e.kind = 'charge' and p.amount > 0), 0) as charged
+        from ledger_entry e join ledger_posting p on p.entry_id = e.id where e.order_id = o.id) l on true
+      where l.charged <> o.paid_amount or (o.status = 'completed' and o.paid_amount <> o.payable_amount)`),
+  ).toEqual([]);
+});
+
+it('gives statements that are the sums of their orders, by company, day and currency', async () => {
+  expect(
+    await rows(`with lines as (select order_id, sum(orders) as orders, sum(payable) as payable, sum(paid) as paid,
+        sum(refunded) as refunded, sum(energy_wh) as energy from statement_line group by order_id)
+      select o.id from charging_order o left join lines l on l.order_id = o.id
+      where coalesce(l.payable, 0) <> coalesce(o.payable_amount, 0) or coalesce(l.paid, 0) <> o.paid_amount
+        or coalesce(l.refunded, 0) <> o.refunded_amount`),
+  ).toEqual([]);
+});
+
+it('parts what was paid among tax, fees and the parties without a remainder', async () => {
+  expect(
+    await rows(`select l.order_id from statement_line l left join lateral (
+        select coalesce(sum(amount), 0) as shared from statement_share s where s.line_id = l.id) s on true
+      join charging_order o on o.id = l.order_id
+      where l.kind = 'paid' and l.paid <> s.shared + l.channel_fee + o.tax + o.platform_fee`),
+  ).toEqual([]);
+});
+
+it('has something of everything that the pages show', async () => {
+  const [counts] = await rows(`select
+    (select count(*) from charging_order where status = 'unpaid')::int as unpaid,
+    (select count(*) from refund)::int as refunds, (select count(*) from top_up)::int as top_ups,
+    (select count(*) from abnormal_order)::int as abnormal, (select count(*) from statement_payout)::int as payouts,
+    (select count(*) from ledger_entry where kind = 'fee')::int as fees`);
+  for (const [what, count] of Object.entries(counts ?? {})) expect(count, what).toBeGreaterThan(0);
+});

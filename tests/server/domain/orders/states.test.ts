@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES, REFUND_STATUSES, type OrderStatus } from '../../../../src/contract/evo-bill/orderStates';
+import {
+  mayBecome,
+  ORDER_MACHINE,
+  REFUND_MACHINE,
+  PREPAY_MACHINE,
+  walk,
+  wayTo,
+  WrongTransition,
+} from '../../../../server/domain/orders/states';
+
+/** As the product defines it, line by line. */
+const ORDER_TRANSITIONS = `
+  prepaid charging, authorized charging, charging pricing,
+  pricing unpaid, pricing withholding, pricing completed,
+  withholding completed, withholding unpaid,
+  unpaid paying, paying completed, paying unpaid, unpaid closed,
+  authorized closed, prepaid closed,
+  completed refunding, refunding refunded, refunding refundfailed, refundfailed refunding`;
+const REFUND_TRANSITIONS = `
+  notrefund toberefund, toberefund refunding,
+  refunding refund, refunding partialrefund, refunding refundfail,
+  partialrefund refunding, refundfail refunding`;
+const PREPAY_TRANSITIONS = 'unpaid paid, paid notrefund, paid refund';
+
+function pairs(text: string): Set<string> {
+  return new Set(text.split(',').map((pair) => pair.trim()));
+}
+
+function allowed<State extends string>(machine: Readonly<Record<State, readonly State[]>>): Set<string> {
+  const states = Object.keys(machine) as State[];
+  return new Set(
+    states.flatMap((from) => states.filter((to) => mayBecome(machine, from, to)).map((to) => `${from} ${to}`)),
+  );
+}
+
+describe('the states', () => {
+  it('of an order follow one another as defined, and in no other way', () => {
+    expect(Object.keys(ORDER_MACHINE).sort()).toEqual([...ORDER_STATUSES].sort());
+    expect(allowed(ORDER_MACHINE)).toEqual(pairs(ORDER_TRANSITIONS));
+  });
+
+  it('of a refund and of a prepayment as well', () => {
+    expect(Object.keys(REFUND_MACHINE).sort()).toEqual([...REFUND_STATUSES].sort());
+    expect(allowed(REFUND_MACHINE)).toEqual(pairs(REFUND_TRANSITIONS));
+    expect(allowed(PREPAY_MACHINE)).toEqual(pairs(PREPAY_TRANSITIONS));
+  });
+
+  it('are never left on another way, however somebody walks', () => {
+    const states = fc.constantFrom(...ORDER_STATUSES);
+    const defined = pairs(ORDER_TRANSITIONS);
+    fc.assert(
+      fc.property(states, fc.array(states, { maxLength: 6 }), (from, path) => {
+        const isDefined = path.every((to, index) => defined.has(`${index === 0 ? from : path[index - 1]} ${to}`));
+        const go = () => walk(ORDER_MACHINE, from, ...path);
+        if (isDefined) expect(go()).toBe(path.at(-1) ?? from);
+        else expect(go).toThrow(WrongTransition);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('know the shortest way to another one', () => {
+    expect(wayTo(ORDER_MACHINE, 'charging', 'closed')).toEqual(['pricing', 'unpaid', 'closed']);
+    expect(wayTo(ORDER_MACHINE, 'unpaid', 'completed')).toEqual(['paying', 'completed']);
+    expect(wayTo(ORDER_MACHINE, 'closed', 'completed')).toBeNull();
+    for (const from of ORDER_STATUSES) {
+      for (const to of ORDER_STATUSES) {
+        const way: OrderStatus[] | null = wayTo(ORDER_MACHINE, from, to);
+        if (way) expect(walk(ORDER_MACHINE, from, ...way)).toBe(to);
+      }
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { energyByPeriod, type SessionEnergy } from '../../../../server/domain/pricing/energyByPeriod';
+import { PLAN, at } from './plans';
+
+/** 16:00 to 20:00: an hour of shoulder, one of peak, two of sharp. */
+const SESSION: SessionEnergy = {
+  startedAt: at('2026-05-04 16:00'),
+  stoppedAt: at('2026-05-04 20:00'),
+  meterStart: 1_000,
+  meterStop: 41_000,
+  energyWh: 40_000,
+  curve: { t: [], register: [] },
+};
+/** Readings at times of that day. */
+const curve = (...readings: [time: string, register: number | null][]) => ({
+  t: readings.map(([time]) => at(`2026-05-04 ${time}`)),
+  register: readings.map(([, register]) => register),
+});
+const split = (session: Partial<SessionEnergy>) =>
+  Object.fromEntries(
+    energyByPeriod({ ...SESSION, ...session }, PLAN, 'UTC').periods.map(({ period, energyWh }) => [period, energyWh]),
+  );
+
+describe('the energy of a session by period', () => {
+  it.each<[string, Partial<SessionEnergy>, Record<string, number>]>([
+    ['flows evenly where there are no readings', {}, { shoulder: 10_000, peak: 10_000, sharp: 20_000 }],
+    [
+      'flows between the readings',
+      { curve: curve(['17:00', 31_000], ['18:00', 41_000]) },
+      { shoulder: 30_000, peak: 10_000 },
+    ],
+    [
+      'is even between two readings, over boundaries too',
+      { curve: curve(['16:30', 1_000], ['18:30', 41_000]) },
+      { shoulder: 10_000, peak: 20_000, sharp: 10_000 },
+    ],
+    [
+      'skips what was not read',
+      { curve: curve(['17:00', 31_000], ['17:30', null], ['18:00', 41_000]) },
+      { shoulder: 30_000, peak: 10_000 },
+    ],
+    [
+      'without a first register: from the first reading on',
+      { meterStart: null, curve: curve(['17:00', 1_000], ['18:00', 41_000]) },
+      { peak: 40_000 },
+    ],
+    [
+      'without a last register: what is known is scaled to what is charged',
+      { meterStop: null, curve: curve(['17:00', 11_000], ['18:00', 21_000]) },
+      { shoulder: 20_000, peak: 20_000 },
+    ],
+    [
+      'of one reading alone: evenly over the session',
+      { meterStart: null, meterStop: null, curve: curve(['17:00', 9_000]) },
+      { shoulder: 10_000, peak: 10_000, sharp: 20_000 },
+    ],
+    [
+      'a register that falls does not count twice',
+      { energyWh: null, curve: curve(['17:00', 31_000], ['17:10', 21_000], ['18:00', 41_000]) },
+      { shoulder: 30_000, peak: 10_000 },
+    ],
+    [
+      'a register that starts again counts only above where it was',
+      { energyWh: null, meterStop: null, curve: curve(['17:00', 31_000], ['17:10', 0], ['18:00', 500]) },
+      { shoulder: 30_000 },
+    ],
+    [
+      'a reading above the last register is not believed',
+      { curve: curve(['17:00', 900_000], ['18:00', 41_000]) },
+      { shoulder: 40_000 },
+    ],
+    [
+      'readings beyond the session belong to its ends',
+      { curve: curve(['15:00', 1_000], ['22:00', 41_000]) },
+      { shoulder: 10_000, peak: 10_000, sharp: 20_000 },
+    ],
+    ['of a session of no length: where it was', { stoppedAt: SESSION.startedAt }, { shoulder: 40_000 }],
+    ['of one that ended before it began: where it began', { stoppedAt: SESSION.startedAt - 60 }, { shoulder: 40_000 }],
+    ['nothing', { energyWh: 0 }, {}],
+  ])('%s', (_case, session, wanted) => {
+    expect(split(session)).toEqual(wanted);
+  });
+
+  it('knows when the last Wh had flowed', () => {
+    const until = (session: Partial<SessionEnergy>) =>
+      energyByPeriod({ ...SESSION, ...session }, PLAN, 'UTC').chargedUntil;
+    expect(until({ curve: curve(['17:00', 31_000], ['18:00', 41_000], ['19:00', 41_000]) })).toBe(
+      at('2026-05-04 18:00'),
+    );
+    // Somebody who plugged in and never charged was idle from the beginning; without a meter nobody can say so.
+    expect(until({ energyWh: 0, meterStop: 1_000 })).toBe(SESSION.startedAt);
+    expect(until({ energyWh: 0, meterStart: null, meterStop: null })).toBe(SESSION.stoppedAt);
+  });
+
+  it('says when it was in a period', () => {
+    const { periods } = energyByPeriod(
+      { ...SESSION, stoppedAt: at('2026-05-04 22:00'), meterStop: 61_000 },
+      PLAN,
+      'UTC',
+    );
+    expect(periods.find(({ period }) => period === 'shoulder')?.spans).toEqual([
+      { from: at('2026-05-04 16:00'), to: at('2026-05-04 17:00'), period: 'shoulder' },
+      { from: at('2026-05-04 21:00'), to: at('2026-05-04 22:00'), period: 'shoulder' },
+    ]);
+  });
+
+  /** Any meter at all, also ones that fall, miss readings or know nothing. */
+  const session: fc.Arbitrary<SessionEnergy> = fc
+    .record({
+      startedAt: fc.integer({ min: at('2026-03-20 00:00'), max: at('2026-04-02 00:00') }),
+      length: fc.integer({ min: 0, max: 40 * 3_600 }),
+      meterStart: fc.option(fc.integer({ min: 0, max: 50_000 })),
+      meterStop: fc.option(fc.integer({ min: 0, max: 150_000 })),
+      energyWh: fc.option(fc.integer({ min: 0, max: 200_000 })),
+      readings: fc.array(
+        fc.tuple(fc.double({ min: -0.1, max: 1.1, noNaN: true }), fc.option(fc.integer({ min: 0, max: 150_000 }))),
+        { maxLength: 12 },
+      ),
+    })
+    .map(({ length, readings, ...known }) => ({
+      ...known,
+      stoppedAt: known.startedAt + length,
+      curve: {
+        t: readings.map(([share]) => known.startedAt + Math.round(share * length)),
+        register: readings.map(([, value]) => value),
+      },
+    }));
+
+  it('adds up to the last Wh, whatever the meter says', () => {
+    fc.assert(
+      fc.property(session, (each) => {
+        const { energyWh, periods, chargedUntil } = energyByPeriod(each, PLAN, 'Europe/Berlin');
+        expect(periods.reduce((sum, part) => sum + part.energyWh, 0)).toBe(energyWh);
+        expect(energyWh).toBe(each.energyWh ?? energyWh);
+        expect(chargedUntil).toBeGreaterThanOrEqual(each.startedAt);
+        expect(chargedUntil).toBeLessThanOrEqual(each.stoppedAt);
+        expect(periods.every((part) => Number.isInteger(part.energyWh) && part.energyWh > 0)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { nextVersion, versionInForce } from '../../../../server/domain/pricing/versionInForce';
+
+const version = (no: number, day: string) => ({ no, validFrom: new Date(`2026-05-${day}T00:00:00Z`) });
+const on = (day: string) => new Date(`2026-05-${day}T00:00:00Z`);
+/** Number 3 was planned ahead, number 4 corrects it, number 5 was made later for an earlier day. */
+const VERSIONS = [version(1, '01'), version(3, '20'), version(2, '10'), version(4, '20'), version(5, '15')];
+
+describe('the version in force', () => {
+  it.each([
+    ['is none before the first', '2026-04-30', undefined],
+    ['begins at its very moment', '2026-05-01', 1],
+    ['is the latest that has begun', '2026-05-12', 2],
+    ['whenever it was made', '2026-05-16', 5],
+    ['of two from one moment the later made', '2026-05-25', 4],
+  ])('%s', (_case, day, no) => {
+    expect(versionInForce(VERSIONS, new Date(`${day}T00:00:00Z`))?.no).toBe(no);
+  });
+
+  it('is followed by the one that begins next', () => {
+    expect(['01', '10', '15', '20'].map((day) => nextVersion(VERSIONS, on(day))?.no)).toEqual([2, 5, 4, undefined]);
+  });
+});

@@ -1,0 +1,142 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../server/db/database';
+import { monitorRoutes } from '../../../server/modules/evo-monitor/routes';
+import { CONTRACT } from '../../../src/contract/contract';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { adminGetApp } from '../../../src/contract/evo-basic/adminGetApp';
+import { appClientLogs } from '../../../src/contract/evo-basic/appClientLogs';
+import { chargerPriceSettings } from '../../../src/contract/evo-basic/chargerPriceSettings';
+import { chargeTag } from '../../../src/contract/evo-basic/chargeTag';
+import { PERMISSIONS } from '../../../src/contract/permissions';
+import { addCompany } from '../../harness/equipment';
+import { freeTexts, injected, INJECTIONS } from '../../harness/injections';
+import { addAppUser } from '../../harness/people';
+import { addKnown, KINDS, type Kind, type Known } from '../../harness/recordKinds';
+import { readXlsx } from './readXlsx';
+import { testApp, type TestApp } from './testApp';
+
+let test: TestApp;
+let token: string;
+let known: Known;
+
+beforeAll(async () => {
+  test = await testApp({ routes: monitorRoutes({} as never) });
+  token = await test.userWith(PERMISSIONS, { userName: 'whole' });
+  await test.userWith([], { userName: 'firm', scope: 'company', companyId: await test.deps.db.asSystem(aCompany) });
+  const { data } = await test.call(chargerPriceSettings.list, { token, body: {} });
+  const prices = data as { id: string; currency: string }[];
+  known = await test.deps.db.asSystem((tx) =>
+    addKnown(tx, prices.find(({ currency }) => currency === 'EUR')?.id ?? ''),
+  );
+});
+afterAll(() => test.close());
+
+const aCompany = (tx: Tx) => addCompany(tx, 'Firm');
+
+const callsOf = (name: string, { calls }: Kind) => {
+  const resource: Record<string, Endpoint> = CONTRACT[name as keyof typeof CONTRACT];
+  const { page, detail, add = resource[calls?.add ?? ''], update = calls?.update } = resource;
+  return { page, detail, add, update } as Record<'page' | 'detail' | 'add' | 'update', Endpoint>;
+};
+
+const parts = (of: unknown, path: string) =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], of);
+
+describe.each(Object.entries(KINDS))('texts of %s', (name, kind) => {
+  const { page, detail, add, update } = callsOf(name, kind);
+  const kept = kind.kept ?? [];
+
+  it('are kept as they were written, whatever they say', { timeout: 30_000 }, async () => {
+    const ask = async <T>(endpoint: Endpoint, body: unknown) => {
+      const { id = '' } = body as { id?: string };
+      const { code, data } = await test.call(endpoint, { token, params: { id }, body: endpoint.body ? body : {} });
+      expect({ code, data }, JSON.stringify({ path: endpoint.path, body })).toMatchObject({ code: 0 });
+      return data as T;
+    };
+    const bodyOf = (endpoint: Endpoint, text: string) =>
+      injected(endpoint.body as never, kind.base(known), text, kept) as Record<string, unknown>;
+    const made = await ask<{ id?: string }>(add, bodyOf(add, INJECTIONS[0]));
+    const rows = async () =>
+      (await ask<{ records: { id: string; version: number }[] }>(page, { pageNum: 1, pageSize: 100 })).records;
+    const id = made?.id ?? String(Math.max(...(await rows()).map((row) => Number(row.id))));
+    const listed = async () => (await rows()).find((row) => row.id === id);
+    const one = async () => (detail ? ask<{ version: number }>(detail, { id }) : listed());
+    const texts = freeTexts(update.body as never, kind.base(known), kept);
+    expect(texts).not.toEqual([]);
+    let stored = await one();
+    // At the end something else: what must not be there twice is free for the next kind.
+    for (const text of [...INJECTIONS, name]) {
+      const sent = { ...bodyOf(update, text), id, version: stored?.version };
+      await ask(update, sent);
+      stored = await one();
+      const row = await listed();
+      for (const path of texts) {
+        expect(parts(stored, path), `${path}: ${text}`).toBe(parts(sent, path));
+        // A row may leave it out.
+        expect([undefined, parts(sent, path)], `${path}: ${text}`).toContain(parts(row, path));
+      }
+    }
+  });
+});
+
+/** Cells that a spreadsheet takes for a formula, however they are hidden; figures are none. */
+const isFormula = (cell: string) =>
+  /^[\s\u200b]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
+
+describe('a file', () => {
+  const file = (endpoint: Endpoint, body: object) =>
+    test.app.inject({
+      method: endpoint.method,
+      url: `/api/${endpoint.path}`,
+      headers: { authorization: token, 'accept-language': 'en_US', 'content-type': 'application/json' },
+      ...(endpoint.method === 'POST' && { payload: JSON.stringify(body) }),
+    });
+  const wanted = [...INJECTIONS].map((text) => text.trim());
+
+  const MADE: [what: string, endpoint: Endpoint, make: (text: string, no: number) => Promise<unknown>][] = [
+    [
+      'charge tags',
+      chargeTag.export,
+      (remark, no) => test.call(chargeTag.add, { token, body: { tagNo: `X${no}`, remark } }),
+    ],
+    ['app users', adminGetApp.export, (text) => test.deps.db.asSystem((tx) => addAppUser(tx, text))],
+    [
+      'the client log',
+      appClientLogs.download,
+      // Each as somebody else: one account reports only so much in a minute.
+      async (text, no) =>
+        test.call(appClientLogs.add, {
+          token: no % 15 === 0 ? (token = await test.userWith(PERMISSIONS)) : token,
+          body: { appId: 'app', level: 'error', message: text, detail: text },
+        }),
+    ],
+  ];
+
+  it.each(MADE)('of %s has every text and no formula', async (_what, endpoint, make) => {
+    for (const [no, text] of wanted.entries()) await make(text, no);
+    const csv = await file(endpoint, {});
+    const cells = (parse(csv.body, { bom: true, relax_column_count: true }) as string[][]).flat();
+    expect(cells.filter(isFormula)).toEqual([]);
+    // What would be a formula is kept behind an apostrophe.
+    expect(cells).toEqual(expect.arrayContaining(wanted.map((text) => (isFormula(text) ? `'${text}` : text))));
+    if (endpoint.method !== 'POST') return;
+    const { sheets, parts } = readXlsx((await file(endpoint, { format: 'xlsx' })).rawPayload);
+    const texts = sheets.flat().flatMap((row) => Object.values(row));
+    expect(texts.map(({ value }) => value)).toEqual(expect.arrayContaining(wanted));
+    expect(Object.values(parts).some((xml) => xml.includes('<f>'))).toBe(false);
+  });
+});
+
+it('no kind of record is left out', () => {
+  const added = Object.entries(CONTRACT).filter(([, resource]) =>
+    Object.values<Endpoint>(resource as Record<string, Endpoint>).some(({ business }) => business === 'insert'),
+  );
+  const isFile = ['file'];
+  expect(
+    added
+      .map(([name]) => name)
+      .filter((name) => !isFile.includes(name))
+      .sort(),
+  ).toEqual(Object.keys(KINDS).sort());
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../../../src/contract/endpoint';
+import { chargerPriceSettings } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
+import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
+import { day, flat, PLAN } from '../../../domain/pricing/plans';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+type Calculated = ResponseOf<typeof chargerPriceSettings.calculate>;
+type Impact = ResponseOf<typeof chargerPriceSettings.impact>;
+type WhatIf = ResponseOf<typeof chargerPriceSettings.whatIf>;
+
+const DAY_MS = 86_400_000;
+let test: TestApp;
+let token: string;
+let companyId: string;
+let stationId: string;
+let charger: { id: string; connectorIds: string[] };
+/** Half a euro per kWh since the beginning of the year, at one station in Berlin. */
+let settingId: string;
+
+beforeAll(async () => {
+  test = await testApp();
+  token = await test.userWith(['view', 'add', 'edit'].map((operation) => `priceSetting/${operation}`));
+  await test.deps.db.asSystem(async (tx) => {
+    companyId = await addCompany(tx, 'Owner');
+    stationId = await addStation(tx, companyId, 'Site');
+    charger = await addCharger(tx, stationId, 'BER-1');
+    const setting = await tx
+      .insertInto('priceSetting')
+      .values({ companyId, name: 'Berlin', currency: 'EUR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    settingId = setting.id;
+    await tx.updateTable('station').set({ priceSettingId: settingId }).where('id', '=', stationId).execute();
+  });
+  await addVersion(1, test.clock.now() - 400 * DAY_MS, '0.40');
+  await addVersion(2, test.clock.now() - 10 * DAY_MS, '0.50');
+});
+afterAll(() => test.close());
+
+const addVersion = (no: number, validFrom: number, price: string) =>
+  test.deps.db.asSystem((tx) =>
+    tx
+      .insertInto('priceVersion')
+      .values({
+        settingId,
+        no,
+        validFrom: new Date(validFrom),
+        plan: JSON.stringify(flat(price, '0')),
+        createdByName: 'Somebody',
+      })
+      .execute(),
+  );
+const call = <T>(name: keyof typeof chargerPriceSettings, body: object, by = token) =>
+  test.call(chargerPriceSettings[name], { token: by, body }).then((answer) => ({ ...answer, data: answer.data as T }));
+const ASK = {
+  plan: flat('0.60', '0'),
+  currency: 'EUR',
+  from: '2026-01-16 10:00:00',
+  to: '2026-01-16 11:00:00',
+  energy: '40.5',
+  unpluggedAfter: 0,
+};
+
+let sessions = 0;
+async function addSession(daysAgo: number, energyWh: number | null, more: { enterpriseId?: string } = {}) {
+  sessions += 1;
+  const startedAt = test.clock.now() - daysAgo * DAY_MS;
+  const stoppedAt = startedAt + 3_600_000;
+  await test.deps.db.asSystem(async (tx) => {
+    const { id } = await tx
+      .insertInto('chargeTransaction')
+      .values({
+        chargerId: charger.id,
+        connectorId: charger.connectorIds[0] ?? '',
+        stationId,
+        companyId,
+        ocppVersion: '1.6',
+        naturalKey: `session-${sessions}`,
+        startedAt: new Date(startedAt),
+        meterStart: '0',
+        ...(energyWh === null
+          ? { status: 'running' }
+          : {
+              status: 'finished',
+              stoppedAt: new Date(stoppedAt),
+              meterStop: String(energyWh),
+              energyWh: String(energyWh),
+            }),
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const none: null[] = [];
+    const points = {
+      t: [startedAt / 1000, stoppedAt / 1000],
+      register: [0, energyWh],
+      ...{ soc: none, power: none, voltage: none, current: none, temperature: none },
+    };
+    await tx
+      .insertInto('transactionCurve')
+      .values({ transactionId: id, points: JSON.stringify(points) })
+      .execute();
+  });
+}
+
+describe('the calculator', () => {
+  it('prices a session under figures that are not saved, beside the version in force', async () => {
+    const { data } = await call<Calculated>('calculate', { ...ASK, id: settingId });
+    expect(data).toMatchObject({
+      timezone: 'Europe/Berlin',
+      breakdown: { energy: '40.500', payable: '24.30' },
+      against: { no: 2, breakdown: { payable: '20.25' }, difference: '4.05', percent: '20.0' },
+    });
+  });
+
+  it('has nothing to compare with before the first save', async () => {
+    const { data } = await call<Calculated>('calculate', ASK);
+    expect(data).toMatchObject({ timezone: 'UTC', against: null });
+  });
+
+  it('takes the clocks of the station that is asked for', async () => {
+    const plan = {
+      ...PLAN,
+      days: [day('0 offpeak 11 peak')],
+      prices: { offpeak: { electricity: '1', service: '0' }, peak: { electricity: '2', service: '0' } },
+    };
+    // 10:00 in UTC is 11:00 in Berlin.
+    const payable = async (more: object) =>
+      (await call<Calculated>('calculate', { ...ASK, plan, ...more })).data.breakdown.payable;
+    expect([await payable({}), await payable({ stationId })]).toEqual(['40.50', '81.00']);
+  });
+
+  it('counts the minutes after charging as idle', async () => {
+    const plan = { ...ASK.plan, idleFee: '0.10', idleAfterMinutes: 10 };
+    const { data } = await call<Calculated>('calculate', { ...ASK, plan, unpluggedAfter: 25 });
+    expect(data.breakdown).toMatchObject({ idleFee: '1.50', payable: '25.80' });
+  });
+
+  it('says at the field what it cannot calculate', async () => {
+    const fields = async (more: object) =>
+      (await call<{ fields: object }>('calculate', { ...ASK, ...more })).data.fields;
+    expect(await fields({ to: ASK.from })).toEqual({ to: 'The end must be after the beginning' });
+    expect(await fields({ to: '2026-02-16 10:00:00' })).toEqual({ to: 'At most 7 days at once' });
+    expect(await fields({ energy: '12,5' })).toEqual({ energy: 'An amount like 1250 or 12.50' });
+    expect(await fields({ currency: 'XXX' })).toHaveProperty('currency');
+    expect(await fields({ stationId: '987654' })).toHaveProperty('stationId');
+  });
+
+  it('compares with nothing of another company', async () => {
+    const otherId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Other'));
+    const by = await test.userWith(['priceSetting/view', 'priceSetting/edit'], {
+      scope: 'company',
+      companyId: otherId,
+    });
+    for (const [name, body] of [
+      ['calculate', { ...ASK, id: settingId }],
+      ['impact', { id: settingId }],
+      ['whatIf', { id: settingId, plan: PLAN }],
+    ] as const) {
+      expect(await call(name, body, by)).toMatchObject({ code: 404 });
+    }
+  });
+});
+
+describe('before a version is saved', () => {
+  it('is told what it touches and what keeps the old one', async () => {
+    await addSession(0, null);
+    const ahead = test.clock.now() + 30 * DAY_MS;
+    const { data } = await call<Impact>('impact', { id: settingId });
+    expect(data).toEqual({ stations: 1, chargers: 0, runningSessions: 1, nextNo: 3, until: null });
+    await addVersion(3, ahead, '0.55');
+    const planned = (await call<Impact>('impact', { id: settingId })).data;
+    expect(planned).toMatchObject({
+      nextNo: 4,
+      until: { no: 3, validFrom: new Date(ahead).toISOString().slice(0, 19).replace('T', ' ') },
+    });
+  });
+
+  it('is told what the sessions of the last 30 days would have cost', async () => {
+    await addSession(40, 90_000);
+    await addSession(20, 10_000);
+    await addSession(5, 10_000);
+    const { data } = await call<WhatIf>('whatIf', { id: settingId, plan: flat('0.60', '0') });
+    // 10 kWh at 0.40, 10 at 0.50; the running one and the one of 40 days ago do not count.
+    expect(data).toMatchObject({
+      sessions: 2,
+      total: 2,
+      currency: 'EUR',
+      then: '9.00',
+      now: '12.00',
+      difference: '3.00',
+      percent: '33.3',
+    });
+  });
+
+  it('with what an enterprise gets off, where it gets it', async () => {
+    const enterpriseId = await test.deps.db.asSystem(async (tx) => {
+      const row = await tx
+        .insertInto('enterprise')
+        .values({ name: 'Fleet', companyId, chargingDiscount: '50' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
+    await addSession(4, 10_000, { enterpriseId });
+    const cost = async () => (await call<WhatIf>('whatIf', { id: settingId, plan: flat('0.60', '0') })).data.now;
+    expect(await cost()).toBe('15.00');
+    await test.deps.db.asSystem(async (tx) => {
+      const elsewhere = await addStation(tx, companyId, 'Elsewhere');
+      await tx.insertInto('enterpriseStation').values({ enterpriseId, stationId: elsewhere }).execute();
+    });
+    expect(await cost()).toBe('18.00');
+  });
+
+  it('of everybody at the setting, also in many batches', async () => {
+    for (let index = 0; index < 300; index += 1) await addSession(3 + index / 1_000, 1_000);
+    const { data } = await call<WhatIf>('whatIf', { id: settingId, plan: flat('1', '0') });
+    expect(data).toMatchObject({ sessions: 303, total: 303, now: '330.00' });
+  });
+});

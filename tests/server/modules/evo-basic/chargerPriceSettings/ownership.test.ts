@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../../../src/contract/endpoint';
+import type { chargerPriceSettings } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
+import type { BulkResult } from '../../../../../src/contract/records';
+import { PLAN } from '../../../domain/pricing/plans';
+import { bodyOf, MAY, priceApp } from './priceApp';
+
+type SettingPage = ResponseOf<typeof chargerPriceSettings.page>;
+
+let app: Awaited<ReturnType<typeof priceApp>>;
+beforeAll(async () => {
+  app = await priceApp();
+});
+afterAll(() => app.test.close());
+
+describe('the default of a currency', () => {
+  const defaultOf = async (currency: string) => {
+    const { data } = await app.call<{ id: string; isDefault: boolean }[]>('list', { currency });
+    return data.find(({ isDefault }) => isDefault)?.id ?? '';
+  };
+
+  it('has a plan from the start', async () => {
+    expect(await app.detail(await defaultOf('KZT'))).toMatchObject({ isDefault: true, inForce: { no: 1 } });
+  });
+
+  it('stays: it is neither deleted nor retired', async () => {
+    const id = await defaultOf('KZT');
+    for (const [name, body] of [
+      ['delete', {}],
+      ['retire', { isRetired: true }],
+    ] as const) {
+      const { data } = await app.call<BulkResult>(name, { ids: [id], ...body });
+      expect(data.results[0]?.problem).toBe('The default price setting of a currency stays: stations are made with it');
+    }
+    expect(await app.detail(id)).toMatchObject({ retiredAt: null });
+  });
+});
+
+describe('a company', () => {
+  it('adds its own, whatever it says, and not for another one', async () => {
+    const id = await app.add({ name: 'Ours' }, app.companyToken);
+    expect(await app.detail(id, app.companyToken)).toMatchObject({ companyId: app.companyId });
+    expect(await app.call('add', bodyOf({ name: 'Theirs', companyId: app.otherId }), app.companyToken)).toMatchObject({
+      code: 422,
+      data: { fields: { companyId: 'This entry does not exist or is not available to you' } },
+    });
+  });
+
+  it('sees its own and those of the operator, and no other', async () => {
+    const theirs = await app.add({ name: 'Hidden', companyId: app.otherId });
+    const operators = await app.add({ name: 'Everybody' });
+    expect(await app.call('detail', { id: theirs }, app.companyToken)).toMatchObject({ code: 404 });
+    expect(await app.call('versions', { id: theirs }, app.companyToken)).toMatchObject({ code: 404 });
+    expect(await app.detail(operators, app.companyToken)).toMatchObject({ inForce: { no: 1 } });
+    const { data } = await app.call<SettingPage>('page', { pageSize: 100 }, app.companyToken);
+    expect(new Set(data.records.map((row) => row.companyId))).toEqual(new Set([null, app.companyId]));
+  });
+
+  it("changes nothing of the operator's, and copies it instead", async () => {
+    const id = await app.add({ name: 'For all' });
+    const refusal = 'Only the operator can change its own price settings';
+    expect(await app.update(id, 1, { name: 'Mine now' }, app.companyToken)).toMatchObject({ code: 403, msg: refusal });
+    for (const [name, body] of [
+      ['delete', {}],
+      ['retire', { isRetired: true }],
+    ] as const) {
+      const { data } = await app.call<BulkResult>(name, { ids: [id], ...body }, app.companyToken);
+      expect(data.results).toEqual([{ id, name: 'For all', problem: refusal }]);
+    }
+    expect(await app.detail(id)).toMatchObject({ name: 'For all', retiredAt: null, version: 1 });
+    const { data } = await app.call<{ id: string }>('copy', { id, name: 'Our own' }, app.companyToken);
+    expect(await app.detail(data.id, app.companyToken)).toMatchObject({
+      companyId: app.companyId,
+      inForce: { plan: PLAN },
+    });
+  });
+
+  it('could not even with the rules of the tables alone', async () => {
+    const id = await app.add({ name: 'Guarded' });
+    const caller = { scope: 'company', userId: null, companyId: app.companyId, enterpriseId: null } as const;
+    const version = { settingId: id, no: 2, validFrom: new Date(0), plan: JSON.stringify(PLAN), createdByName: 'x' };
+    const insert = app.test.deps.db.as(caller, (tx) => tx.insertInto('priceVersion').values(version).execute());
+    await expect(insert).rejects.toThrow(/row-level security/);
+  });
+
+  it('leaves prices to those who may: an enterprise cannot add any', async () => {
+    const enterpriseId = await app.test.deps.db.asSystem(async (tx) => {
+      const row = await tx
+        .insertInto('enterprise')
+        .values({ name: 'Fleet', companyId: app.companyId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
+    const by = await app.test.userWith(MAY, { scope: 'enterprise', enterpriseId });
+    expect(await app.call('add', bodyOf({ name: 'Fleet price' }), by)).toMatchObject({ code: 403 });
+  });
+});

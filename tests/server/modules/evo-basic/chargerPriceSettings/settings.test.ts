@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../../../src/contract/endpoint';
+import type { chargerPriceSettings } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
+import { type PriceSettingDetail } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
+import type { PricePlan } from '../../../../../src/contract/evo-basic/pricePlan';
+import type { BulkResult } from '../../../../../src/contract/records';
+import { addCharger, addStation } from '../../../../harness/equipment';
+import { flat, PLAN } from '../../../domain/pricing/plans';
+import { bodyOf, priceApp } from './priceApp';
+
+type SettingPage = ResponseOf<typeof chargerPriceSettings.page>;
+const MINUTE_MS = 60_000;
+
+let app: Awaited<ReturnType<typeof priceApp>>;
+beforeAll(async () => {
+  app = await priceApp();
+});
+afterAll(() => app.test.close());
+
+const wire = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+const inMinutes = (minutes: number) => wire(app.test.clock.now() + minutes * MINUTE_MS);
+
+describe('a price setting', () => {
+  it('begins with version 1, from now on', async () => {
+    const id = await app.add({ name: 'Begins' });
+    expect(await app.detail(id)).toMatchObject({
+      name: 'Begins',
+      companyId: null,
+      isDefault: false,
+      inForce: { no: 1, validFrom: wire(app.test.clock.now()), plan: PLAN },
+      next: null,
+      versions: 1,
+      version: 1,
+    });
+  });
+
+  it('gets another version by another plan; the old one stays as it was', async () => {
+    const id = await app.add({ name: 'Dearer' });
+    app.test.clock.advance(MINUTE_MS);
+    const { data } = await app.update(id, 1, { name: 'Dearer', plan: flat('90', '30') });
+    expect(data).toMatchObject({ inForce: { no: 2, plan: flat('90', '30') }, versions: 2, version: 2 });
+    expect((await app.versions(id)).map(({ no, plan }) => [no, plan])).toEqual([
+      [2, flat('90', '30')],
+      [1, PLAN],
+    ]);
+  });
+
+  it('gets none by another name, whatever its figures look like', async () => {
+    const id = await app.add({ name: 'Named', plan: flat('62', '30') });
+    app.test.clock.advance(MINUTE_MS);
+    const sameFigures: PricePlan = { ...flat('62.00', '30.0'), taxPercent: '12.00' };
+    const { data } = await app.update(id, 1, { name: 'Renamed', plan: sameFigures });
+    expect(data).toMatchObject({ name: 'Renamed', versions: 1, version: 2, inForce: { plan: flat('62', '30') } });
+  });
+
+  it('gets none by the version in force sent back with its own beginning', async () => {
+    const id = await app.add({ name: 'Sent back' });
+    const { inForce } = await app.detail(id);
+    app.test.clock.advance(MINUTE_MS);
+    const { code, data } = await app.update(id, 1, { name: 'Sent back', validFrom: inForce?.validFrom ?? null });
+    expect([code, data.versions]).toEqual([0, 1]);
+  });
+
+  it('is planned ahead, and takes over when its time has come', async () => {
+    const id = await app.add({ name: 'Ahead' });
+    await app.update(id, 1, { name: 'Ahead', plan: flat('90', '30'), validFrom: inMinutes(7) });
+    expect(await app.detail(id)).toMatchObject({ inForce: { no: 1 }, next: { no: 2, validFrom: inMinutes(7) } });
+    const { data } = await app.call<SettingPage>('page', { text: 'Ahead' });
+    expect(data.records).toMatchObject([{ inForce: { no: 1 }, next: { no: 2, validFrom: inMinutes(7) } }]);
+    app.test.clock.advance(7 * MINUTE_MS);
+    expect(await app.detail(id)).toMatchObject({ inForce: { no: 2 }, next: null });
+  });
+
+  it('does not begin in the past; the running minute means now', async () => {
+    const id = await app.add({ name: 'Past' });
+    const refused = await app.update(id, 1, { name: 'Past', plan: flat('90', '30'), validFrom: inMinutes(-1) });
+    expect(refused).toMatchObject({ code: 422, data: { fields: { validFrom: 'Cannot be in the past' } } });
+    expect(await app.detail(id)).toMatchObject({ name: 'Past', version: 1 });
+    app.test.clock.advance(30_000);
+    const minute = Math.floor(app.test.clock.now() / 60_000) * 60_000;
+    const { data } = await app.update(id, 1, { name: 'Past', plan: flat('90', '30'), validFrom: wire(minute) });
+    expect(data.inForce).toMatchObject({ no: 2, validFrom: wire(app.test.clock.now()) });
+  });
+
+  it('keeps its currency and has a name of its own', async () => {
+    const id = await app.add({ name: 'Euro' });
+    expect(await app.update(id, 1, { name: 'Euro', currency: 'KZT' })).toMatchObject({
+      code: 422,
+      data: { fields: { currency: 'The currency of a price setting stays as it is' } },
+    });
+    expect(await app.call('add', bodyOf({ name: 'Euro' }))).toMatchObject({
+      code: 422,
+      data: { fields: { name: 'This name is already in use' } },
+    });
+    expect(await app.call('add', bodyOf({ name: 'Nowhere', currency: 'XXX' }))).toMatchObject({ code: 422 });
+  });
+
+  it('says at its place what is wrong with a plan', async () => {
+    const [first = [], ...rest] = PLAN.days;
+    const plan = { ...PLAN, days: [first.filter((_, index) => index !== 1), ...rest], taxPercent: '120' };
+    expect(await app.call('add', bodyOf({ name: 'Hole', plan }))).toMatchObject({
+      code: 400,
+      data: { fields: { 'plan.taxPercent': '0 to 100, at most 2 digits after the point' } },
+    });
+    expect(await app.call('add', bodyOf({ name: 'Hole', plan: { ...plan, taxPercent: '12' } }))).toMatchObject({
+      code: 400,
+      data: { fields: { 'plan.days.0.1.from': 'Must begin where the segment before it ends' } },
+    });
+  });
+
+  it('is changed once for each version: the second sees what the first has made of it', async () => {
+    const id = await app.add({ name: 'Contended' });
+    const prices = ['70', '80'];
+    const answers = await Promise.all(
+      prices.map((price) => app.update(id, 1, { name: 'Contended', plan: flat(price, '0') })),
+    );
+    const saved = answers.find(({ code }) => code === 0)?.data;
+    const refused = answers.find(({ code }) => code === 409)?.data as unknown as { current: PriceSettingDetail };
+    expect(saved).toMatchObject({ version: 2, versions: 2 });
+    expect(refused.current).toEqual(saved);
+    expect(await app.versions(id)).toHaveLength(2);
+  });
+
+  it('is copied with the plan in force', async () => {
+    const id = await app.add({ name: 'Original', plan: flat('90', '30') });
+    const { data } = await app.call<{ id: string }>('copy', { id, name: 'Copied', companyId: app.companyId });
+    expect(await app.detail(data.id)).toMatchObject({
+      name: 'Copied',
+      companyId: app.companyId,
+      company: 'Owner',
+      inForce: { no: 1, plan: flat('90', '30') },
+    });
+  });
+
+  it('is neither deleted nor given away while something of another company refers to it', async () => {
+    const used = await app.add({ name: 'Used' });
+    const free = await app.add({ name: 'Free' });
+    await app.test.deps.db.asSystem(async (tx) => {
+      const stationId = await addStation(tx, app.otherId, 'Site');
+      const charger = await addCharger(tx, stationId, 'PRICED');
+      await tx.updateTable('charger').set({ priceSettingId: used }).where('id', '=', charger.id).execute();
+    });
+    expect(await app.detail(used)).toMatchObject({ stations: 0, chargers: 1 });
+    const { data } = await app.call<BulkResult>('delete', { ids: [used, free] });
+    expect(data.results).toMatchObject([
+      { id: used, problem: 'Still used by chargers. Retire it instead, or remove what uses it first' },
+      { id: free, problem: null },
+    ]);
+    expect(await app.call('detail', { id: free })).toMatchObject({ code: 404 });
+    expect(await app.update(used, 1, { name: 'Used', companyId: app.companyId })).toMatchObject({
+      code: 422,
+      data: { fields: { companyId: 'Stations of another company still use it' } },
+    });
+    expect((await app.update(used, 1, { name: 'Used', companyId: app.otherId })).data).toMatchObject({
+      company: 'Other',
+    });
+  });
+
+  it('is out of lists and selects when retired, and comes back', async () => {
+    const id = await app.add({ name: 'Old one' });
+    const listed = async () => (await app.call<{ id: string }[]>('list', { text: 'Old one' })).data.length;
+    await app.call('retire', { ids: [id], isRetired: true });
+    expect([await listed(), (await app.call<SettingPage>('page', { text: 'Old one' })).data.total]).toEqual([0, 0]);
+    await app.call('retire', { ids: [id], isRetired: false });
+    expect([await listed(), (await app.call<SettingPage>('page', { text: 'Old one' })).data.total]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../../../src/contract/endpoint';
+import { financialManagement } from '../../../../../src/contract/evo-bill/financialManagement';
+import type { PeriodDetail, StatementPeriod } from '../../../../../src/contract/evo-bill/statementPeriods';
+import { addOrder } from '../../../../harness/orders';
+import {
+  addLine,
+  addStatements,
+  LINES,
+  writeLine,
+  type RandomLine,
+  type StatementWorld,
+} from '../../../../harness/statements';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+const calls = financialManagement;
+const VIEW = ['finance/accountStatement/view'];
+
+let test: TestApp;
+let token: string;
+let world: StatementWorld;
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.advance(Date.parse('2026-02-20T12:00:00Z') - test.clock.now());
+  token = await test.userWith(VIEW);
+  world = await test.deps.db.asSystem(addStatements);
+}, 60_000);
+afterAll(() => test.close());
+
+const read = async (body: object) =>
+  (await test.call(calls.newReconciliationPage, { token, body })).data as ResponseOf<
+    typeof calls.newReconciliationPage
+  >;
+
+describe('a period', () => {
+  const MAY = ['finance/accountStatement/view', 'finance/accountStatement/close', 'finance/accountStatement/settle'];
+  const periodOf = async (as: string, month: string) =>
+    (
+      (await test.call(calls.periodPage, { token: as, body: { month, companyIds: [world.companies[1]] } })).data as {
+        records: StatementPeriod[];
+      }
+    ).records[0];
+
+  it('is closed once, however often it is asked; its figures stay, and what comes late counts in the month it comes', async () => {
+    const as = await test.userWith(MAY);
+    const period = await periodOf(as, '2026-01');
+    const body = { id: period?.id, version: period?.version };
+    const close = (key: string) =>
+      test.call(calls.statementClose, { token: as, body, headers: { 'idempotency-key': key } });
+    const answers = await Promise.all([close('close-key-1'), close('close-key-1'), close('close-key-2')]);
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 0, 409]);
+
+    const rowOf = async (month: string) =>
+      (await read({ companyIds: [world.companies[1]] })).records.find(({ period: of }) => of === month);
+    const frozen = await rowOf('2026-01');
+    expect(frozen?.state).toBe('closed');
+    const [line] = LINES.filter(({ place, day }) => place === 2 && day.startsWith('2026-01'));
+    await expect(
+      test.deps.db.asSystem((tx) => writeLine(tx, world, { ...(line as RandomLine), day: '2026-01-31' })),
+    ).rejects.toMatchObject({ code: 'OM002' });
+
+    const place = world.places[2];
+    await test.deps.db.asSystem(async (tx) => {
+      if (!place) throw new Error('no such place');
+      const orderId = await addOrder(tx, place, { at: new Date('2026-01-31T08:00:00Z') });
+      const { companyId, stationId, charger } = place;
+      await addLine(tx, {
+        orderId,
+        companyId,
+        stationId,
+        chargerId: charger.id,
+        day: '2026-02-20',
+        payable: '1.00',
+        isLate: true,
+      });
+    });
+    expect(await rowOf('2026-01')).toEqual(frozen);
+    const later = await rowOf('2026-02');
+    expect(later?.corrections).toBe(1);
+    const parts = (
+      (await test.call(calls.newReconciliationDetail, { token, body: { row: later?.id } })).data as ResponseOf<
+        typeof calls.newReconciliationDetail
+      >
+    ).records;
+    expect(parts.filter(({ isLate }) => isLate)).toMatchObject([{ payable: '1.00', at: '2026-01-31 09:00:00' }]);
+  });
+
+  it('is not closed while its month runs', async () => {
+    const as = await test.userWith(MAY);
+    const period = await periodOf(as, '2026-02');
+    expect(period?.isOver).toBe(false);
+    const answer = await test.call(calls.statementClose, {
+      token: as,
+      body: { id: period?.id, version: period?.version },
+      headers: { 'idempotency-key': 'close-key-3' },
+    });
+    expect(answer.code).toBe(409);
+  });
+
+  it('is settled by paying out its shares, and says who is due what', async () => {
+    const as = await test.userWith(MAY);
+    const period = await periodOf(as, '2026-01');
+    const settled = await test.call(calls.statementSettle, {
+      token: as,
+      body: { id: period?.id, version: period?.version },
+      headers: { 'idempotency-key': 'settle-key-1' },
+    });
+    const { shares, payouts } = settled.data as PeriodDetail;
+    expect(payouts.map(({ partyId, amount }) => ({ partyId, amount }))).toEqual(
+      shares.map(({ partyId, amount }) => ({ partyId, amount })),
+    );
+    expect(payouts.length).toBeGreaterThan(0);
+    await test.deps.db.asSystem((tx) =>
+      tx.updateTable('statementPayout').set({ state: 'failed', error: 'account closed' }).execute(),
+    );
+    const now = await periodOf(as, '2026-01');
+    const again = await test.call(calls.statementSettle, {
+      token: as,
+      body: { id: now?.id, version: now?.version },
+      headers: { 'idempotency-key': 'settle-key-2' },
+    });
+    expect((again.data as PeriodDetail).payouts.every(({ state }) => state === 'pending')).toBe(true);
+  });
+});

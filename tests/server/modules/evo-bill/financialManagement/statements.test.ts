@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { add, roundTo } from '../../../../../server/domain/money/amounts';
+import type { ResponseOf } from '../../../../../src/contract/endpoint';
+import { financialManagement } from '../../../../../src/contract/evo-bill/financialManagement';
+import { addStatements, euro, LINES, type StatementWorld } from '../../../../harness/statements';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+const calls = financialManagement;
+type Page = ResponseOf<typeof calls.newReconciliationPage>;
+type Detail = ResponseOf<typeof calls.newReconciliationDetail>;
+const VIEW = ['finance/accountStatement/view', 'finance/accountStatement/export', 'enterprise/accountStatement/view'];
+
+let test: TestApp;
+let token: string;
+let world: StatementWorld;
+
+beforeAll(async () => {
+  test = await testApp();
+  test.clock.advance(Date.parse('2026-02-20T12:00:00Z') - test.clock.now());
+  token = await test.userWith(VIEW);
+  world = await test.deps.db.asSystem(addStatements);
+}, 60_000);
+afterAll(() => test.close());
+
+const read = async (call: Parameters<TestApp['call']>[0], body: object, as = token) =>
+  (await test.call(call, { token: as, body })).data as Page;
+
+/** The orders behind a row, of all its pages. */
+async function partsOf(call: Parameters<TestApp['call']>[0], row: string, body: object) {
+  const parts: Record<string, unknown>[] = [];
+  for (let cursor: string | undefined, pageNum = 1; ; pageNum += 1) {
+    const answer = await test.call(call, {
+      token,
+      body: { ...body, row, pageSize: 10, pageNum, ...(cursor && { cursor }) },
+    });
+    const detail = answer.data as Detail;
+    parts.push(...detail.records);
+    cursor = detail.nextCursor;
+    if (cursor === undefined) return parts;
+  }
+}
+const sumOf = (parts: readonly Record<string, unknown>[], field: string) =>
+  add(...parts.map((part) => String(part[field])));
+
+const FORMS = [
+  [calls.reconciliationPage, calls.reconciliationDetail, ['orders', 'energy', 'payable']],
+  [
+    calls.newReconciliationPage,
+    calls.newReconciliationDetail,
+    ['payable', 'platformShare', 'companyShare', 'otherShare'],
+  ],
+  [calls.profitPage, calls.profitDetail, ['electricity', 'service', 'amount']],
+  [calls.enterpriseReconciliationPage, calls.enterpriseReconciliationDetail, ['orders', 'energy', 'payable']],
+] as const;
+const SHAPES = [{}, { step: 'day' }, { by: 'station' }, { by: 'station', step: 'day', from: '2026-01-31' }];
+
+describe('a row', () => {
+  it.each(FORMS)(
+    '%# is what its orders add up to, however it is grouped',
+    async (page, detail, fields) => {
+      let seen = 0;
+      for (const shape of SHAPES) {
+        const { records } = await read(page, { ...shape, pageSize: 100 });
+        for (const row of records) {
+          const parts = await partsOf(detail, row.id, shape);
+          expect(parts.length).toBeGreaterThan(0);
+          for (const field of fields) {
+            const whole = String((row as unknown as Record<string, unknown>)[field]);
+            expect(add(sumOf(parts, field)), `${field} of ${row.id}`).toBe(add(whole));
+          }
+          seen += 1;
+        }
+      }
+      expect(seen).toBeGreaterThan(SHAPES.length);
+    },
+    60_000,
+  );
+
+  it('and all rows together are what was written, in the totals too', async () => {
+    const written = add(...LINES.map(({ cents, lines }) => add(...Array<string>(lines).fill(euro(cents)))));
+    for (const shape of SHAPES.slice(0, 3)) {
+      const { records, totals } = await read(calls.newReconciliationPage, {
+        ...shape,
+        pageSize: 100,
+        withTotals: true,
+      });
+      expect(add(sumOf(records, 'payable'))).toBe(written);
+      expect(totals).toMatchObject([{ currency: 'EUR', amounts: { payable: roundTo(2, written) } }]);
+    }
+  });
+
+  it('comes on one page only, by cursor or by number', async () => {
+    const all = (await read(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 100 })).records;
+    const first = await read(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 10 });
+    const { nextCursor: cursor } = first;
+    const next = await read(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 10, pageNum: 2, cursor });
+    const byNumber = await read(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 10, pageNum: 2 });
+    expect([...first.records, ...next.records].map(({ id }) => id)).toEqual(all.slice(0, 20).map(({ id }) => id));
+    expect(byNumber.records).toEqual(next.records);
+  });
+
+  it('is 404 where there is none, or no such day', async () => {
+    for (const row of [`2026-07.${world.companies[0]}.0.EUR`, `2026-02-31.${world.companies[0]}.0.EUR`]) {
+      expect(await test.call(calls.reconciliationDetail, { token, body: { row } })).toMatchObject({ code: 404 });
+    }
+  });
+});
+
+describe('scope', () => {
+  it('leaves a company its own rows', async () => {
+    const own = await test.userWith(VIEW, { scope: 'company', companyId: world.companies[1] });
+    const { records } = await read(calls.newReconciliationPage, { by: 'station' }, own);
+    expect(new Set(records.map(({ companyName }) => companyName))).toEqual(new Set(['Beta']));
+    const foreign = (await read(calls.newReconciliationPage, {})).records.find(
+      ({ companyName }) => companyName === 'Acme',
+    );
+    expect(await test.call(calls.newReconciliationDetail, { token: own, body: { row: foreign?.id } })).toMatchObject({
+      code: 404,
+    });
+  });
+
+  it('leaves an enterprise its own rows, with the names of the stations', async () => {
+    const own = await test.userWith(VIEW, { scope: 'enterprise', enterpriseId: world.enterpriseIds[0] });
+    const { records } = await read(calls.enterpriseReconciliationPage, { by: 'station' }, own);
+    const ofOwn = LINES.filter(({ isOfEnterprise }) => isOfEnterprise);
+    const written = add(...ofOwn.map(({ cents, lines }) => add(...Array<string>(lines).fill(euro(cents)))));
+    expect(add(sumOf(records, 'payable'))).toBe(written);
+    expect(records.every(({ stationName }) => stationName?.startsWith('Site'))).toBe(true);
+    const other = await test.userWith(VIEW, { scope: 'enterprise', enterpriseId: world.enterpriseIds[1] });
+    expect((await read(calls.enterpriseReconciliationPage, {}, other)).records).toEqual([]);
+  });
+});
+
+it('a statement is taken away as a file', async () => {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: `/api/${calls.newReconciliationExport.path}`,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    payload: JSON.stringify({ companyIds: [world.companies[1]], columns: ['period', 'payable', 'shares'] }),
+  });
+  const lines = response.body.trim().split(/[\r\n]+/);
+  expect(lines[0]).toContain('Period,Payable,Shares');
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toMatch(/^2026-01,-?\d+\.\d{2},"?Platform: \d+\.\d{2}; Beta: /);
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BodyIn, ResponseOf } from '../../../../src/contract/endpoint';
+import { transactions, type TransactionDetail } from '../../../../src/contract/evo-bill/transactions';
+import { addCharger, addCompany, addStation } from '../../../harness/equipment';
+import { addOrder } from '../../../harness/orders';
+import { addAppUser, addSession } from '../../../harness/people';
+import { testApp, type TestApp } from '../../http/testApp';
+
+const ALL = ['view', 'stop', 'export'].map((each) => `chargingHistory/${each}`);
+
+let test: TestApp;
+let token: string;
+let own: string;
+let stranger: string;
+let fleet: string;
+let running: string;
+let finished: string;
+let offline: string;
+let orderId: string;
+
+beforeAll(async () => {
+  test = await testApp();
+  let [companyId, otherId, enterpriseId] = ['', '', ''];
+  await test.deps.db.asSystem(async (tx) => {
+    companyId = await addCompany(tx, 'Volt');
+    otherId = await addCompany(tx, 'Stranger');
+    enterpriseId = (
+      await tx.insertInto('enterprise').values({ name: 'Fleet', companyId }).returning('id').executeTakeFirstOrThrow()
+    ).id;
+    const stationId = await addStation(tx, companyId, 'Alexanderplatz');
+    const place = { stationId, companyId, charger: await addCharger(tx, stationId, 'BER-1', { isOnline: true }) };
+    const dark = { stationId, companyId, charger: await addCharger(tx, stationId, 'BER-2') };
+    const appUserId = await addAppUser(tx, 'Anna', { phone: '+4915112345678' });
+    const at = (hour: number) => new Date(Date.UTC(2026, 0, 15, hour));
+    finished = await addSession(tx, place, { appUserId, startedAt: at(6), idTag: 'TAG-1' });
+    running = await addSession(tx, place, { appUserId, startedAt: at(8), idTag: 'TAG-1', status: 'running' });
+    offline = await addSession(tx, dark, { appUserId, startedAt: at(8), idTag: 'TAG-2', status: 'running' });
+    await tx
+      .updateTable('connector')
+      .set({ transactionId: running, reportedStatus: 'charging', statusAt: at(8) })
+      .where('id', '=', place.charger.connectorIds[0] ?? '')
+      .execute();
+    await tx.updateTable('chargeTransaction').set({ enterpriseId }).where('id', '=', running).execute();
+    orderId = await addOrder(tx, place, { transactionId: finished, appUserId });
+  });
+  token = await test.userWith([...ALL, 'user/app/view']);
+  own = await test.userWith(ALL, { scope: 'company', companyId });
+  stranger = await test.userWith(ALL, { scope: 'company', companyId: otherId });
+  fleet = await test.userWith(ALL, { scope: 'enterprise', enterpriseId });
+});
+afterAll(() => test.close());
+
+const found = async (body: BodyIn<typeof transactions.page>, by = token) =>
+  ((await test.call(transactions.page, { token: by, body })).data as ResponseOf<typeof transactions.page>).records;
+const idsOf = async (body: BodyIn<typeof transactions.page>, by = token) =>
+  (await found(body, by)).map(({ id }) => id).sort();
+const detail = (no: string, by = token) => test.call(transactions.detail, { token: by, params: { no }, body: {} });
+const stop = (txnId: string, key: string, by = token) =>
+  test.call(transactions.remoteStop, {
+    token: by,
+    body: { txnId, reason: 'Blocked lane' },
+    headers: { 'idempotency-key': `stop-transaction-${key}` },
+  });
+
+describe('the charging history', () => {
+  it('has the transactions as they were reported, with the order of each', async () => {
+    expect(await found({ status: 'finished' })).toMatchObject([
+      { id: finished, chargerCode: 'BER-1', connector: 1, idTag: 'TAG-1', order: { id: orderId, status: 'completed' } },
+    ]);
+    expect(await idsOf({ text: 'TAG-2' })).toEqual([offline]);
+    expect(await idsOf({ text: 'BER-1' })).toEqual([finished, running].sort());
+    expect(await idsOf({ text: '5112345' })).toHaveLength(3);
+  });
+
+  it('is a company’s own, and of an enterprise that of its people', async () => {
+    expect(await idsOf({}, own)).toHaveLength(3);
+    expect(await idsOf({ text: '5112345' }, own)).toEqual([]);
+    expect(await idsOf({}, stranger)).toEqual([]);
+    expect(await found({}, fleet)).toMatchObject([{ id: running, station: 'Alexanderplatz', chargerCode: 'BER-1' }]);
+    expect(await detail(running, stranger)).toMatchObject({ code: 404 });
+  });
+
+  it('is offered by id to selects', async () => {
+    const { data } = await test.call(transactions.list, { token: own, body: { text: 'ber-2' } });
+    expect(data).toEqual([{ id: offline, name: `${offline} · BER-2` }]);
+  });
+});
+
+describe('a running transaction', () => {
+  it('is stopped by a command whose life is seen with it', async () => {
+    expect(await stop(running, 'first')).toMatchObject({ code: 0, data: { state: 'created' } });
+    const { stop: command } = (await detail(running)).data as TransactionDetail;
+    expect(command).toMatchObject({ kind: 'stop', state: 'created', txnId: running, reason: 'Blocked lane' });
+  });
+
+  it('is told once, however often it is asked', async () => {
+    const [one, other] = [await stop(running, 'again'), await stop(running, 'again')];
+    expect(other.data).toEqual(one.data);
+  });
+
+  it('is not stopped where nothing would hear it, nor by who only sees it, nor after its end', async () => {
+    expect(await stop(offline, 'offline')).toMatchObject({ code: 409 });
+    expect(await stop(running, 'fleet', fleet)).toMatchObject({ code: 403 });
+    expect(await stop(running, 'stranger', stranger)).toMatchObject({ code: 404 });
+    expect(await stop(finished, 'finished')).toMatchObject({ code: 409 });
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint, ResponseOf } from '../../../../src/contract/endpoint';
+import {
+  chargingDeduction,
+  deductionRecord,
+  fee,
+  feeDeduction,
+  topUp,
+} from '../../../../src/contract/evo-wallet/adminWallet';
+import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
+import { postEntry } from '../../../../server/billing/postEntry';
+import { chargeEntry, feeEntry, topUpEntry } from '../../../../server/domain/ledger/entries';
+import { addCharger, addCompany, addStation } from '../../../harness/equipment';
+import { addOrder } from '../../../harness/orders';
+import { addAppUser } from '../../../harness/people';
+import { testApp, type TestApp } from '../../http/testApp';
+
+const VIEWS = ['finance/recharge', 'finance/fee', 'finance/feeDeduction', 'finance/newDeduction'];
+const RIGHTS = [...VIEWS, 'finance/deduction/charging', 'finance/userFlow'].flatMap((view) => [
+  `${view}/view`,
+  `${view}/export`,
+]);
+const LEGS = { tax: '2.00', platformFee: '0.50', channelFee: '0' };
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 15, 8, minute));
+
+let test: TestApp;
+let operator: string;
+let own: string;
+let stranger: string;
+let userId: string;
+let orderId: string;
+
+beforeAll(async () => {
+  test = await testApp();
+  let companyId = '';
+  let otherId = '';
+  await test.deps.db.asSystem(async (tx) => {
+    companyId = await addCompany(tx, 'Volt');
+    otherId = await addCompany(tx, 'Stranger');
+    const stationId = await addStation(tx, companyId, 'Alexanderplatz');
+    userId = await addAppUser(tx, 'Anna', { phone: '+4915112345678', email: 'anna@example.com' });
+    const charger = await addCharger(tx, stationId, 'BER-1');
+    orderId = await addOrder(tx, { charger, stationId, companyId }, { appUserId: userId, payable: '12.50' });
+    await tx
+      .insertInto('companyCustomer')
+      .values({ companyId, appUserId: userId, firstAt: at(0), lastAt: at(0) })
+      .execute();
+    const made = { appUserId: userId, currency: 'EUR', paymentType: 'creditcard', createdAt: at(0) };
+    const { id: topUpId } = await tx
+      .insertInto('topUp')
+      .values({ ...made, no: 'T1', amount: '50.00', fee: '0.50', status: 'completed', paidAt: at(1) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('topUp')
+      .values({ ...made, no: 'T2', amount: '20.00', status: 'failed' })
+      .execute();
+    const head = (key: string, minute: number) => ({ key, currency: 'EUR', at: at(minute) });
+    await postEntry(tx, topUpEntry({ ...head('topup:1', 1), topUpId }, userId, 'sandbox', '50.00'));
+    await postEntry(tx, feeEntry({ ...head('fee:1', 2), topUpId }, userId, '0.50'));
+    const legs = { ...LEGS, shares: [{ partyId: companyId, electricity: '7.00', service: '3.00' }] };
+    const charge = { ...head('charge:1', 3), orderId, companyId };
+    await postEntry(tx, chargeEntry(charge, { kind: 'wallet', appUserId: userId }, legs));
+  });
+  operator = await test.userWith([...RIGHTS, 'finance/userFlow/adjust', 'user/app/view']);
+  own = await test.userWith(RIGHTS, { scope: 'company', companyId });
+  stranger = await test.userWith(RIGHTS, { scope: 'company', companyId: otherId });
+});
+afterAll(() => test.close());
+
+const ok = async <E extends Endpoint>(endpoint: E, body: unknown = {}, token = operator) => {
+  const { code, msg, data } = await test.call(endpoint, { token, body });
+  expect(code, msg).toBe(0);
+  return data as ResponseOf<E>;
+};
+const wallets = async (token = operator) => (await ok(userWallet.page, {}, token)).records;
+
+describe('lists of the wallets', () => {
+  it('tell top-ups with their fee, and sum the filter by currency', async () => {
+    const page = await ok(topUp.page, { statuses: ['completed'], withTotals: true });
+    expect(page.records).toMatchObject([{ no: 'T1', amount: '50.00', fee: '0.50', userName: 'Anna' }]);
+    expect(page.totals).toEqual([{ currency: 'EUR', amounts: { amount: '50.00', fee: '0.50' } }]);
+  });
+
+  it('tell what was taken, by whom and of what', async () => {
+    expect((await ok(fee.page)).records).toMatchObject([{ amount: '0.50', topUpNo: 'T1', userName: 'Anna' }]);
+    const taken = await ok(deductionRecord.page);
+    expect(taken.records.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])).toEqual([
+      ['charge', '12.50', '37.00'],
+      ['fee', '0.50', '49.50'],
+    ]);
+    const charged = await ok(chargingDeduction.page);
+    expect(charged.records).toMatchObject([{ orderId, station: 'Alexanderplatz', charger: 'BER-1', amount: '12.50' }]);
+    const fees = await ok(feeDeduction.page, { kind: 'platform' });
+    expect(fees.records).toMatchObject([{ orderId, amount: '0.50', payable: '12.50', company: 'Volt' }]);
+  });
+
+  it('are exported as they are filtered, no amount without its currency', async () => {
+    const { body } = await test.app.inject({
+      method: 'POST',
+      url: `/api/${topUp.export.path}`,
+      headers: { authorization: operator, 'accept-language': 'en_US' },
+      payload: { text: 'T1', columns: ['no', 'amount'] },
+    });
+    const lines = body
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split(/\r?\n/);
+    expect(lines).toEqual(['No.,Amount,Currency', 'T1,50.00,EUR']);
+  });
+
+  it('show a company its customers, masked, and what was paid at its stations alone', async () => {
+    expect((await ok(topUp.page, {}, own)).records).toMatchObject([{ userPhone: '***5678' }, { userPhone: '***5678' }]);
+    expect((await ok(topUp.page, { text: '1234' }, own)).records).toEqual([]);
+    const taken = await ok(deductionRecord.page, {}, own);
+    expect(taken.records.map(({ type }) => type)).toEqual(['charge']);
+    const lists: Endpoint[] = [topUp.page, fee.page, deductionRecord.page, feeDeduction.page];
+    for (const list of lists) expect(await ok(list, {}, stranger)).toMatchObject({ records: [], total: 0 });
+  });
+});
+
+describe('a wallet', () => {
+  it('holds what went in less what went out, also for a company that does not see it all', async () => {
+    expect(await wallets()).toMatchObject([{ balance: '37.00', held: '0.00', userName: 'Anna' }]);
+    expect(await wallets(own)).toMatchObject([{ balance: '37.00' }]);
+    expect(await wallets(stranger)).toEqual([]);
+  });
+
+  it('tells its movements, by itself or by a phone number', async () => {
+    const [wallet] = await wallets();
+    const flow = (body: object) => ok(userWallet.transactionRecordList, body);
+    const { records: all } = await flow({ walletId: wallet?.id });
+    expect(all.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])).toEqual([
+      ['charge', '-12.50', '37.00'],
+      ['fee', '-0.50', '49.50'],
+      ['topup', '50.00', '50.00'],
+    ]);
+    expect((await flow({ userPhone: '+49 1511 2345678', transactionType: 'topup' })).records).toHaveLength(1);
+  });
+
+  it('is adjusted once by one key, and never below nothing', async () => {
+    const [wallet] = await wallets();
+    const adjust = (amount: string, key: string) =>
+      test.call(userWallet.adjust, {
+        token: operator,
+        body: { id: wallet?.id ?? '', amount, reason: 'Charger stopped early' },
+        headers: { 'idempotency-key': key },
+      });
+    const [first, second] = await Promise.all([adjust('3.00', 'adjustment-1'), adjust('3.00', 'adjustment-1')]);
+    expect([first.code, second.code]).toEqual([0, 0]);
+    expect(await wallets()).toMatchObject([{ balance: '40.00' }]);
+    expect((await adjust('4.00', 'adjustment-1')).code).toBe(409);
+    const tooMuch = await adjust('-40.01', 'adjustment-2');
+    expect(tooMuch).toMatchObject({ code: 422, data: { fields: { amount: expect.any(String) } } });
+    expect(await wallets()).toMatchObject([{ balance: '40.00' }]);
+  });
+});

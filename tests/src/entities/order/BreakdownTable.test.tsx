@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
+import { BreakdownTable } from '../../../../src/entities/order/BreakdownTable';
+import { renderInHouse } from '../../../harness/renderInHouse';
+
+const BERLIN: Breakdown = {
+  currency: 'EUR',
+  lines: [
+    {
+      kind: 'electricity',
+      period: 'shoulder',
+      spans: [{ from: '2026-11-20 08:21:08', to: '2026-11-20 09:00:00' }],
+      quantity: '36.120',
+      unitPrice: '0.39',
+      amount: '14.09',
+    },
+    {
+      kind: 'service',
+      period: 'shoulder',
+      spans: [{ from: '2026-11-20 08:21:08', to: '2026-11-20 09:00:00' }],
+      quantity: '36.120',
+      unitPrice: '0.1815',
+      amount: '6.50',
+    },
+    { kind: 'startFee', amount: '0.50' },
+    { kind: 'idleFee', quantity: '10', unitPrice: '0.25', amount: '2.50' },
+    { kind: 'discountElectricity', percent: '3.00', amount: '-0.42' },
+    { kind: 'couponService', amount: '-1.52' },
+  ],
+  energy: '36.120',
+  original: '23.59',
+  electricity: '14.09',
+  service: '6.50',
+  startFee: '0.50',
+  idleFee: '2.50',
+  discountElectricity: '0.42',
+  discountService: '0.00',
+  couponElectricity: '0.00',
+  couponService: '1.52',
+  payableElectricity: '13.67',
+  payableService: '7.98',
+  payable: '21.65',
+  taxPercent: '19.00',
+  tax: '3.46',
+  platformFeePercent: '3.50',
+  platformFee: '0.76',
+};
+
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('BreakdownTable', () => {
+  it('says each line with its quantity, price and amount; prices of a kWh line up', () => {
+    renderInHouse(<BreakdownTable breakdown={BERLIN} />);
+    expect(cellsOf(/^Electricity, shoulder/)).toEqual(['36.120', '0.3900', '14.09']);
+    expect(cellsOf(/^Service, shoulder/)).toEqual(['36.120', '0.1815', '6.50']);
+    expect(cellsOf(/^Start fee/)).toEqual(['', '', '0.50']);
+    expect(cellsOf(/^Idle fee 10 min/)).toEqual(['', '0.25', '2.50']);
+  });
+
+  it('puts the original before what is taken off, then what is payable and its parts', () => {
+    renderInHouse(<BreakdownTable breakdown={BERLIN} />);
+    const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+    expect(names.slice(4)).toEqual([
+      'Original',
+      'Enterprise discount, electricity 3\u202f%',
+      'Coupon, service',
+      'Payable, EUR',
+      'of which tax 19\u202f%',
+      'of which platform fee 3.5\u202f%',
+    ]);
+    expect(cellsOf(/^Original/)).toEqual(['36.120', '', '23.59']);
+    expect(cellsOf(/^Coupon/)).toEqual(['', '', '\u22121.52']);
+    expect(cellsOf(/^Payable/)).toEqual(['', '', '21.65']);
+  });
+
+  it('has no original where nothing is taken off', () => {
+    const lines = BERLIN.lines.filter(({ amount }) => !amount.startsWith('-'));
+    renderInHouse(<BreakdownTable breakdown={{ ...BERLIN, lines, payable: '23.59' }} />);
+    expect(screen.queryByRole('row', { name: /^Original/ })).not.toBeInTheDocument();
+    expect(cellsOf(/^Payable/)).toEqual(['36.120', '', '23.59']);
+  });
+
+  it("says when a period was by the station's clock, once", () => {
+    renderInHouse(<BreakdownTable breakdown={BERLIN} zone="Europe/Berlin" />);
+    expect(screen.getAllByText('09:21–10:00')).toHaveLength(1);
+    expect(screen.getByText('09:21–10:00')).toHaveAttribute('title', expect.stringContaining('GMT+1'));
+  });
+});

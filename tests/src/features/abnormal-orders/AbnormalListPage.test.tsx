@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chargingStationAbnormalOrders } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { ABNORMAL_ORDERS, abnormalDetailOf } from '../../../mocks/evo-bill/chargingStationAbnormalOrders';
+import { mockServer } from '../../../mocks/mockServer';
+import { BREAKDOWN } from '../../../mocks/orders';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+const PENDING = abnormalDetailOf(ABNORMAL_ORDERS[0] ?? (undefined as never));
+const DONE = {
+  ...PENDING,
+  state: 'done' as const,
+  action: 'close' as const,
+  doneBy: 'Boris',
+  doneAt: '2026-11-20 10:00:00',
+  version: 2,
+};
+
+async function openPage(route = '/maintenance/abnormal-orders') {
+  const user = userEvent.setup();
+  await renderApp(route, 'admin');
+  return user;
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+
+describe('abnormal orders', () => {
+  it('say what is wrong, and what has become of each', async () => {
+    await openPage();
+    expect(await row(/000187/)).toHaveTextContent(/Too much energy.*Pending.*841\.206 kWh, where the connector/);
+    expect(await row(/000102/)).toHaveTextContent(/No energy.*Confirmed/);
+  });
+
+  it('show the price before and after a decision that changed it', async () => {
+    server.use(
+      answering(chargingStationAbnormalOrders.detail, () => ({
+        ...DONE,
+        action: 'amount',
+        before: { status: 'unpaid', payable: '22.59', breakdown: BREAKDOWN },
+        after: { status: 'unpaid', payable: '10.00', breakdown: { ...BREAKDOWN, payable: '10.00' } },
+      })),
+    );
+    await openPage('/maintenance/abnormal-orders?open=51');
+    const before = await screen.findByRole('region', { name: 'Before' });
+    expect(within(before).getByRole('row', { name: /Payable, EUR/ })).toHaveTextContent('22.59');
+    expect(
+      within(screen.getByRole('region', { name: 'After' })).getByRole('row', { name: /Payable, EUR/ }),
+    ).toHaveTextContent('10.00');
+  });
+});
+
+describe('a decision', () => {
+  it.each([
+    [' ', 'The amount cannot be empty or 0'],
+    ['0', 'The amount cannot be empty or 0'],
+    ['-3', 'Must be above zero'],
+  ])('on the amount "%s" is refused at its field', async (typed, message) => {
+    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    await user.click(await screen.findByRole('button', { name: 'Set the amount' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Amount of order 2611200821-000187' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Payable, EUR/ }), typed);
+    await user.tab();
+    expect(await within(dialog).findByText(message)).toBeVisible();
+  });
+
+  it('that somebody else has taken is not taken again, and says who it was', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(chargingStationAbnormalOrders.close, ({ body }) => {
+        sent.push(body);
+        throw new MockProblem(409, 'Decided already', { current: DONE });
+      }),
+    );
+    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    await user.click(await screen.findByRole('button', { name: 'Close order' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close order 2611200821-000187?' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Broken meter');
+    await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
+    const explanation = await within(dialog).findByText(/Somebody else was faster/);
+    expect(explanation).toHaveTextContent(/Closed by Boris.*Nothing of yours was done/);
+    expect(sent).toEqual([{ orderId: '51', closeReason: 'Broken meter', version: 1 }]);
+  });
+
+  it('to leave it as it is names the version that was seen', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(chargingStationAbnormalOrders.confirm, ({ params, body }) => {
+        sent.push({ ...params, ...body });
+        return { ...DONE, action: 'confirm' };
+      }),
+    );
+    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: /as it is\?/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(sent).toEqual([{ id: '51', version: 1 }]));
+  });
+
+  it('is not offered where there is one, and says whose it was', async () => {
+    await openPage('/maintenance/abnormal-orders?open=44');
+    const settle = await screen.findByRole('button', { name: 'Price again' });
+    expect(settle).toHaveAttribute('aria-disabled', 'true');
+    expect(settle).toHaveAttribute('aria-description', 'Decided already: Confirmed by Nadia Operator');
+  });
+});

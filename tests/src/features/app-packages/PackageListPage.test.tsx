@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import { appPackages } from '../../../../src/contract/evo-basic/appPackages';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { onlyReading } from '../../../harness/reader';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { APP_PACKAGES } from '../../../mocks/evo-basic/appPackages';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(search = '') {
+  const user = userEvent.setup();
+  return { user, ...(await renderApp(`/settings/packages${search}`, 'admin')) };
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+async function choose(user: ReturnType<typeof userEvent.setup>, of: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `More actions: ${of}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action, hidden: true }));
+}
+
+it('each version is listed with where an app gets it from, and whether it must', async () => {
+  await openPage();
+  expect(await row(/4\.2\.0/)).toHaveTextContent(/Android.*420.*Online.*Optional.*charge-4\.2\.0\.apk/);
+  expect(await row(/4\.3\.0/)).toHaveTextContent(/iOS.*430.*Offline.*Forced.*https:\/\/apps\.example\.com\/charge.*–/);
+});
+
+it('the list is filtered by platform, and the address says so', async () => {
+  const asked: BodyOf<typeof appPackages.page>[] = [];
+  server.use(
+    answering(appPackages.page, ({ body }) => {
+      asked.push(body);
+      return { records: [...APP_PACKAGES], total: 2, pageNum: body.pageNum, pageSize: body.pageSize };
+    }),
+  );
+  const { user, where } = await openPage();
+  await row(/4\.2\.0/);
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Platform', hidden: true }));
+  await user.click(await screen.findByRole('radio', { name: 'iOS', hidden: true }));
+  await waitFor(() => expect(where()).toBe('/settings/packages?platform=ios'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ platform: 'ios' }));
+});
+
+it('what is offered to apps is not deleted before it is taken offline', async () => {
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'More actions: app 4.2.0 (Android)' }));
+  const remove = await screen.findByRole('menuitem', { name: 'Delete', hidden: true });
+  expect(remove).toHaveAttribute('title', 'Take it offline first');
+  await user.click(remove);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a version that goes online is otherwise left as it is; why it could not is told', async () => {
+  const sent: BodyOf<typeof appPackages.update>[] = [];
+  server.use(
+    answering(appPackages.update, ({ body }) => {
+      sent.push(body);
+      if (sent.length === 1) throw new MockProblem(409, 'Somebody else has changed it', { current: APP_PACKAGES[1] });
+      return { ...APP_PACKAGES[1], status: 'online' };
+    }),
+  );
+  const { user } = await openPage();
+  await choose(user, 'app 4.3.0 (iOS)', 'Put online');
+  const dialog = await screen.findByRole('dialog', { name: 'Put app 4.3.0 (iOS) online?' });
+  expect(dialog).toHaveTextContent('offer it to their users from now on');
+  await user.click(within(dialog).getByRole('button', { name: 'Put online' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody else has changed it');
+  await user.click(within(dialog).getByRole('button', { name: 'Put online' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toEqual({
+    id: '2',
+    version: 1,
+    appId: 'app',
+    platform: 'ios',
+    packageVersion: '4.3.0',
+    build: 430,
+    fileId: null,
+    link: 'https://apps.example.com/charge',
+    isForced: true,
+    notes: {},
+    status: 'online',
+  });
+});
+
+it('a refused deletion says why', async () => {
+  server.use(
+    answering(appPackages.delete, () => ({
+      results: [{ id: '2', name: 'app ios 4.3.0', problem: 'It has been put online meanwhile' }],
+    })),
+  );
+  const { user } = await openPage();
+  await choose(user, 'app 4.3.0 (iOS)', 'Delete');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete app 4.3.0 (iOS)?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('It has been put online meanwhile')).toBeVisible();
+});
+
+it('a version needs a file or a link: a link is asked for where there is no file, and must be one', async () => {
+  const { user } = await openPage('?open=new');
+  const form = await screen.findByRole('dialog', { name: 'Add package' });
+  await user.type(within(form).getByRole('textbox', { name: /^Version/ }), '5.0.0');
+  await user.type(within(form).getByRole('textbox', { name: /^Build/ }), '500');
+  await user.click(within(form).getByRole('button', { name: 'Add' }));
+  const link = within(form).getByRole('textbox', { name: /^Link/ });
+  await waitFor(() => expect(link).toBeInvalid());
+  await user.type(link, 'javascript:alert(1)');
+  expect(within(form).queryByText('An apk or ipa; or give a link instead')).toBeNull();
+  await user.click(within(form).getByRole('button', { name: 'Add' }));
+  expect(await within(form).findByText('Please enter a valid address')).toBeVisible();
+});
+
+it('who may not change it reads what there is', async () => {
+  server.use(...onlyReading('appUpdate'));
+  await openPage('?open=1');
+  const drawer = await screen.findByRole('dialog', { name: 'app 4.2.0 (Android)' });
+  expect(await within(drawer).findByText('charge-4.2.0.apk')).toBeVisible();
+  for (const name of ['Save', 'Delete', 'Take offline', 'Add package', /^More actions/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});

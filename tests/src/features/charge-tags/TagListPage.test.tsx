@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
+import { auth } from '../../../../src/contract/evo-basic/auth';
+import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { onlyReading } from '../../../harness/reader';
+import { renderApp } from '../../../harness/renderApp';
+import { accountOf } from '../../../mocks/accounts';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { CHARGE_TAGS } from '../../../mocks/evo-basic/chargeTag';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(search = '') {
+  const user = userEvent.setup();
+  return { user, ...(await renderApp(`/equipment/tags${search}`, 'admin')) };
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+
+describe('the list of charge tags', () => {
+  it('shows whose each is, until when, and that it was never used', async () => {
+    await openPage();
+    expect(await row(/04A1B2C3D4E5F6/)).toHaveTextContent(
+      /Alikhan Serikov.*Altyn Charge LLP.*–.*Enabled.*Dec 2027.*19 Nov/,
+    );
+    expect(await row(/ENT-0001/)).toHaveTextContent(/ENT-0001.*–.*Altyn Charge LLP.*Yurt Taxi.*Blocked.*––/);
+  });
+
+  it('asks for retired ones when its address says so, which are brought back', async () => {
+    const asked: BodyOf<typeof chargeTag.page>[] = [];
+    const sent: BodyOf<typeof chargeTag.retire>[] = [];
+    server.use(
+      answering(chargeTag.page, ({ body }) => {
+        asked.push(body);
+        const retired = { ...CHARGE_TAGS[0], retiredAt: '2026-11-01 00:00:00' };
+        return { records: [retired], total: 1, pageNum: body.pageNum, pageSize: body.pageSize };
+      }),
+      answering(chargeTag.retire, ({ body }) => {
+        sent.push(body);
+        return { results: [{ id: '1', name: '04A1B2C3D4E5F6', problem: null }] };
+      }),
+    );
+    const { user } = await openPage('?isRetired=true&statuses=enabled');
+    await user.click(await screen.findByRole('button', { name: 'More actions: 04A1B2C3D4E5F6' }));
+    expect(asked.at(-1)).toMatchObject({ isRetired: true, statuses: ['enabled'] });
+    await user.click(await screen.findByRole('menuitem', { name: 'Bring back', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Bring 04A1B2C3D4E5F6 back?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Bring back' }));
+    await waitFor(() => expect(sent).toEqual([{ ids: ['1'], isRetired: false }]));
+  });
+
+  it('tells why a tag was not deleted', async () => {
+    server.use(
+      answering(chargeTag.delete, () => ({
+        results: [{ id: '2', name: 'ENT-0001', problem: 'A session runs with this tag' }],
+      })),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'More actions: ENT-0001' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete ENT-0001?' });
+    expect(dialog).toHaveTextContent('is refused by every charger');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('A session runs with this tag')).toBeVisible();
+  });
+
+  it('has nothing to press for who may only look', async () => {
+    server.use(...onlyReading('chargeTag'));
+    await openPage('?open=2');
+    const drawer = await screen.findByRole('dialog', { name: 'ENT-0001' });
+    expect(await within(drawer).findByText('Never used')).toBeVisible();
+    for (const name of ['Save', 'Delete', 'Retire', 'Add tag', 'Import', 'Export', /^More actions/]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+});
+
+describe('the form of a charge tag', () => {
+  it('finds the holder on the server, and tells at the number what is taken', async () => {
+    const added: BodyOf<typeof chargeTag.add>[] = [];
+    server.use(
+      answering(adminGetApp.getAppUserList, ({ body }) =>
+        body.text === 'Dana' ? [{ id: '77', name: 'Dana Ibraeva', email: null, phone: null, idTags: [] }] : [],
+      ),
+      answering(chargeTag.add, ({ body }) => {
+        added.push(body);
+        throw new MockProblem(422, 'Not correct', { fields: { tagNo: 'This number is already in use' } });
+      }),
+    );
+    const { user } = await openPage('?open=new');
+    const form = await screen.findByRole('dialog', { name: 'Add tag' });
+    await user.type(within(form).getByRole('textbox', { name: /^Tag no/ }), '04A1B2C3D4E5F6');
+    await user.type(within(form).getByRole('combobox', { name: 'Holder' }), 'Dana');
+    await user.click(await screen.findByRole('option', { name: 'Dana Ibraeva', hidden: true }));
+    await user.click(within(form).getByRole('button', { name: 'Add' }));
+    expect(await within(form).findByText('This number is already in use')).toBeVisible();
+    expect(within(form).getByRole('combobox', { name: 'Holder' })).toHaveValue('Dana Ibraeva');
+    // One without an end is for ever.
+    expect(added).toMatchObject([{ tagNo: '04A1B2C3D4E5F6', appUserId: '77', expiresAt: null, status: 'enabled' }]);
+  });
+
+  it.each([
+    ['operator', ['Company', 'Enterprise']],
+    ['company', ['Enterprise']],
+    ['enterprise', []],
+  ] as const)('asks an account of scope %s only for what is not given by it', async (scope, asked) => {
+    server.use(answering(auth.accountInfo, ({ token }) => ({ ...accountOf(token), scope })));
+    await openPage('?open=new');
+    const form = await screen.findByRole('dialog', { name: 'Add tag' });
+    await within(form).findByRole('combobox', { name: 'Holder' });
+    const there = ['Company', 'Enterprise'].filter((name) => within(form).queryByRole('combobox', { name }) !== null);
+    expect(there).toEqual(asked);
+  });
+});

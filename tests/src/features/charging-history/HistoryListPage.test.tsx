@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { transactions, type TransactionDetail } from '../../../../src/contract/evo-bill/transactions';
+import type { Command } from '../../../../src/contract/live/command';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { TRANSACTIONS } from '../../../mocks/evo-bill/transactions';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+
+const STOP: Command = {
+  commandId: '77',
+  kind: 'stop',
+  state: 'accepted',
+  chargerCode: 'ALA-0142',
+  connector: 1,
+  txnId: '840300',
+  createdBy: 'admin',
+  reason: 'Blocked lane',
+  createdAt: '2026-11-20 09:20:00',
+  deadline: '2026-11-20 09:21:00',
+  steps: [
+    { state: 'created', at: '2026-11-20 09:20:00.000' },
+    { state: 'sent', at: '2026-11-20 09:20:00.100' },
+    { state: 'accepted', at: '2026-11-20 09:20:00.400' },
+  ],
+  request: null,
+  response: null,
+};
+
+it('has transactions as they were reported, with the way to the order of each', async () => {
+  await renderApp('/orders/history', 'admin');
+  expect(await row(/840300/)).toHaveTextContent(/Running.*Dostyk Avenue 180.*ALA-0142·1.*19\.806/);
+  const finished = await row(/840211/);
+  expect(finished).toHaveTextContent(/Finished.*At the charger \(StoppedByEV\)/);
+  expect(within(finished).getByRole('link', { name: '2611200821-000187' })).toHaveAttribute(
+    'href',
+    '/orders/charging?open=187',
+  );
+});
+
+it('a running one is stopped, and followed to the proof', async () => {
+  const sent: unknown[] = [];
+  const running = {
+    ...TRANSACTIONS[0],
+    isOnline: true,
+    flags: [],
+    startReceivedAt: '2026-11-20 09:00:02',
+    stopReceivedAt: null,
+  } as unknown as TransactionDetail;
+  server.use(
+    answering(transactions.remoteStop, ({ body }) => {
+      sent.push(body);
+      return { commandId: '77', state: 'created' };
+    }),
+    answering(transactions.detail, () => ({ ...running, stop: sent.length > 0 ? STOP : null })),
+  );
+  const user = userEvent.setup();
+  await renderApp('/orders/history', 'admin');
+  await row(/840300/);
+  await user.click(screen.getByRole('button', { name: 'More actions: 840300' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Stop charging', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Stop charging at ALA-0142 · 1?' });
+  expect(dialog).toHaveTextContent('The session ends and is billed up to now');
+  await user.type(within(dialog).getByRole('textbox'), 'Blocked lane');
+  await user.click(within(dialog).getByRole('button', { name: 'Stop charging' }));
+  const drawer = await screen.findByRole('dialog', { name: '840300' });
+  expect(sent).toEqual([{ txnId: '840300', reason: 'Blocked lane' }]);
+  expect(await within(drawer).findByText(/Accepted by the charger; waiting for the transaction to end/)).toBeVisible();
+  expect(within(drawer).getByRole('button', { name: 'Stop charging' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('one that has ended is not stopped any more, and says so', async () => {
+  await renderApp('/orders/history?open=840211', 'admin');
+  const stop = await screen.findByRole('button', { name: 'Stop charging' });
+  expect(stop).toHaveAttribute('aria-disabled', 'true');
+  expect(stop).toHaveAttribute('aria-description', 'The session has ended');
+});

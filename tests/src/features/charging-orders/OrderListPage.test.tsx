@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { approvals } from '../../../../src/contract/evo-bill/approvals';
+import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { APPROVALS } from '../../../mocks/evo-bill/approvals';
+import { mockServer } from '../../../mocks/mockServer';
+import { orderDetailOf, ORDERS } from '../../../mocks/orders';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(route = '/orders/charging') {
+  const user = userEvent.setup();
+  await renderApp(route, 'admin');
+  return user;
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+
+describe('the list of charging orders', () => {
+  it('shows each with its amount and currency, and the sums of all by currency', async () => {
+    await openPage();
+    expect(await row(/2611200821-000187/)).toHaveTextContent(/Completed.*Karl-Marx-Allee 33.*41\.206.*22\.59 EUR/);
+    expect(await row(/2611200610-000181/)).toHaveTextContent(/Unpaid.*3\D?293\.00 KZT/);
+    const totals = await screen.findByRole('group', { name: 'Payable of 3 orders' });
+    expect(totals).toHaveTextContent(/22\.59.*EUR.*3\D?293\.00.*KZT/);
+  });
+
+  it('asks the server for what is filtered, and for sums of the same', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      answering(chargerOrder.page, ({ body }) => {
+        asked.push({ statuses: body.statuses, withTotals: body.withTotals ?? false });
+        return { records: [ORDERS[1]], total: 1, pageNum: 1, pageSize: 20, ...(body.withTotals && { totals: [] }) };
+      }),
+    );
+    await openPage('/orders/charging?statuses=unpaid');
+    await row(/000181/);
+    await waitFor(() => expect(asked).toContainEqual({ statuses: ['unpaid'], withTotals: true }));
+    expect(asked).toContainEqual({ statuses: ['unpaid'], withTotals: false });
+  });
+
+  it('says why an action is not to be had', async () => {
+    const user = await openPage();
+    await row(/000181/);
+    await user.click(screen.getByRole('button', { name: 'More actions: 2611200610-000181' }));
+    const refund = await screen.findByRole('menuitem', { name: 'Refund', hidden: true });
+    expect(refund).toBeDisabled();
+    expect(refund).toHaveAttribute('title', 'Only when completed, or after a refund that failed');
+    expect(screen.getByRole('menuitem', { name: 'Close order', hidden: true })).toBeEnabled();
+  });
+});
+
+describe('an open order', () => {
+  it('has its price line by line, and ways to all that it touched', async () => {
+    await openPage('/orders/charging?open=187');
+    const drawer = await screen.findByRole('dialog', { name: '2611200821-000187' });
+    expect(await within(drawer).findByRole('row', { name: /Electricity, shoulder.*36\.120.*14\.09/ })).toBeVisible();
+    expect(within(drawer).getByRole('row', { name: /Payable, EUR.*22\.59/ })).toBeVisible();
+    const link = (name: string | RegExp) => within(drawer).getByRole('link', { name });
+    expect(link('BER-0214·1')).toHaveAttribute('href', '/equipment/chargers?text=BER-0214');
+    expect(link('Berlin DC, version 4')).toHaveAttribute('href', '/pricing/settings?open=12');
+    expect(link('Anna K.')).toHaveAttribute('href', '/users/app?open=20418');
+    expect(link('Report')).toHaveAttribute('href', '/maintenance/charging-report?open=187');
+  });
+
+  it('has a ledger whose sums are equal', async () => {
+    await openPage('/orders/charging?open=187&tab=ledger');
+    const sums = await screen.findByRole('row', { name: /Sum, EUR/ });
+    expect(sums).toHaveTextContent('Sum, EUR22.5922.59');
+  });
+});
+
+describe('a refund', () => {
+  async function openRefund() {
+    const user = await openPage('/orders/charging?open=187');
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Refund order 2611200821-000187' }) };
+  }
+
+  it('shows what is left and takes no more', async () => {
+    const { user, dialog } = await openRefund();
+    expect(dialog).toHaveTextContent('Paid 22.59, given back 0.00, left 22.59 EUR');
+    const amount = within(dialog).getByRole('textbox', { name: /Amount, EUR/ });
+    await user.clear(amount);
+    await user.type(amount, '22.60');
+    await user.tab();
+    expect(await within(dialog).findByText('More than is left')).toBeVisible();
+  });
+
+  it('above the limit says that a second person decides, below it does not', async () => {
+    const { user, dialog } = await openRefund();
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Above 20.00 EUR a second person has to agree');
+    expect(within(dialog).getByRole('button', { name: 'Ask for approval' })).toBeVisible();
+    const amount = within(dialog).getByRole('textbox', { name: /Amount, EUR/ });
+    await user.clear(amount);
+    await user.type(amount, '20.00');
+    expect(within(dialog).queryByRole('status')).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeVisible();
+  });
+
+  it('is sent with one key however often it is tried', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/evo-bill/chargerOrder/refundOrder', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1
+          ? HttpResponse.json({ code: 503, msg: 'Service error', data: null }, { status: 503 })
+          : HttpResponse.json({ code: 0, msg: 'success', data: { refundId: '1', state: 'refund', approvalId: null } });
+      }),
+    );
+    const { user, dialog } = await openRefund();
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Cable fault');
+    await user.click(within(dialog).getByRole('button', { name: 'Ask for approval' }));
+    await within(dialog).findByText('Service error');
+    await user.click(within(dialog).getByRole('button', { name: 'Ask for approval' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Refund order/ })).toBeNull());
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+it('an unpaid order is closed with a reason, which is asked for', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answering(chargerOrder.closeOrder, ({ body }) => {
+      sent.push(body);
+      if (sent.length === 1) throw new MockProblem(409, 'Only an unpaid order can be closed');
+      return { ...orderDetailOf(ORDERS[1] ?? (ORDERS[0] as never)), status: 'closed' };
+    }),
+  );
+  const user = await openPage('/orders/charging?open=181');
+  await user.click(await screen.findByRole('button', { name: 'Close order' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close order 2611200610-000181?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
+  expect(await within(dialog).findByText('Please fill in this field')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Never paid');
+  const verb = within(dialog).getByRole('button', { name: 'Close order' });
+  await user.click(verb);
+  expect(await within(dialog).findByText('Only an unpaid order can be closed')).toBeVisible();
+  await user.click(verb);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Close order/ })).toBeNull());
+  expect(sent).toEqual(Array(2).fill({ orderId: '181', closeReason: 'Never paid', version: 3 }));
+});
+
+describe('what waits for a second person', () => {
+  it('is decided on by another than who asked', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(approvals.decide, ({ body }) => {
+        sent.push(body);
+        return { ...APPROVALS[0], state: 'rejected' };
+      }),
+    );
+    const user = await openPage();
+    await user.click(await screen.findByRole('button', { name: '2 approvals' }));
+    const theirs = await screen.findByRole('region', { name: 'Refund 250.00 EUR' });
+    const own = screen.getByRole('region', { name: 'Refund 90000.00 KZT' });
+    expect(within(own).getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
+    expect(own).toHaveTextContent('You asked for it: another person decides');
+    await user.click(within(theirs).getByRole('button', { name: 'Refuse' }));
+    await user.type(within(theirs).getByRole('textbox'), 'Charged once');
+    await user.click(within(theirs).getByRole('button', { name: 'Refuse' }));
+    await waitFor(() => expect(sent).toEqual([{ id: '5', isApproved: false, reason: 'Charged once' }]));
+  });
+});

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
+import type { CurvePoint } from '../../../../src/contract/live/curve';
+import { thinned } from '../../../../src/features/charging-report/series';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+/** Sheets are for paper alone; what is asserted of the screen is within the drawer. */
+const drawer = () => screen.findByRole('dialog', { name: '2611200821-000187' });
+
+describe('a charging report', () => {
+  it('tells the facts of the order, by the clock of its station', async () => {
+    await renderApp('/maintenance/charging-report?open=187', 'admin');
+    const session = await within(await drawer()).findByRole('region', { name: 'Session' });
+    expect(session).toHaveTextContent(/Start20 Nov 2026 09:21:08 GMT\+1/);
+    expect(session).toHaveTextContent(/Highest power148\.2\skW/);
+    expect(within(await drawer()).getByRole('region', { name: 'Cost and payment' })).toHaveTextContent(
+      /Cost22\.59 EUR/,
+    );
+  });
+
+  it('has the process as a table, and what was not reported as such', async () => {
+    server.use(
+      answering(chargingReport.getChargingCurve, ({ params }) => ({
+        txnId: params.txnId,
+        chargerCode: 'BER-0214',
+        connector: 1,
+        timezone: 'Europe/Berlin',
+        isRunning: false,
+        points: [[1_795_183_256, 31, 148, 0, 398, 371, null]],
+        since: 1_795_183_256,
+        serverTime: '2026-11-20 14:32:01',
+      })),
+    );
+    await renderApp('/maintenance/charging-report?open=187&tab=table', 'admin');
+    const table = await within(await drawer()).findByRole('table');
+    expect(within(table).getByRole('columnheader', { name: 'Outlet voltage V' })).toBeVisible();
+    const [, reading] = within(table).getAllByRole('row');
+    expect(reading).toHaveTextContent(/310\.000148\.0398\.0371\.0–$/);
+  });
+
+  it('can be printed and taken away', async () => {
+    await renderApp('/maintenance/charging-report?open=187', 'admin');
+    expect(await within(await drawer()).findByRole('button', { name: 'Print' })).toBeVisible();
+    expect(within(await drawer()).getByRole('button', { name: 'Export' })).toBeVisible();
+    expect(document.querySelector('.print-sheet')).toHaveTextContent('Charging report 2611200821-000187');
+  });
+});
+
+describe('readings on paper', () => {
+  const points = Array.from({ length: 1_000 }, (_, t): CurvePoint => [t, null, null, null, null, null, null]);
+
+  it('are thinned evenly, with the first and the last', () => {
+    const some = thinned(points, 5).map(([t]) => t);
+    expect(some).toEqual([0, 250, 500, 749, 999]);
+  });
+
+  it('are all there where they are few', () => {
+    expect(thinned(points.slice(0, 4), 5)).toHaveLength(4);
+  });
+});

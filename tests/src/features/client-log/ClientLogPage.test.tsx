@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { BodyOf, QueryOf } from '../../../../src/contract/endpoint';
+import { appClientLogs } from '../../../../src/contract/evo-basic/appClientLogs';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { onlyReading } from '../../../harness/reader';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { CLIENT_LOGS } from '../../../mocks/evo-basic/appClientLogs';
+import { mockServer } from '../../../mocks/mockServer';
+
+const saved = vi.hoisted(() => [] as string[]);
+vi.mock('../../../../src/lib/download', async (original) => ({
+  ...(await original<object>()),
+  saveBlob: (_content: Blob, name: string) => void saved.push(name),
+}));
+
+const CRASH = "Cannot read properties of undefined (reading 'soc')";
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  saved.length = 0;
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(search = '') {
+  const user = userEvent.setup();
+  return { user, ...(await renderApp(`/settings/client-log${search}`, 'admin')) };
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+
+it('each report is listed with whose it is, and shows how it came about', async () => {
+  const { user } = await openPage();
+  expect(await row(/Map tiles are late/)).toHaveTextContent(/Warning.*app.*4\.2\.0.*–/);
+  await user.click(within(await row(/reading 'soc'/)).getByText(CRASH));
+  const drawer = await screen.findByRole('dialog', { name: CRASH });
+  expect(await within(drawer).findByText(/at MonitorRow \(MonitorRow\.tsx:41\)/)).toBeVisible();
+  expect(drawer).toHaveTextContent(/noc.*10\.20\.1\.14.*\/live\/monitor/);
+});
+
+it('the list asks what its address says, the console among the apps', async () => {
+  const asked: BodyOf<typeof appClientLogs.page>[] = [];
+  server.use(
+    answering(appClientLogs.page, ({ body }) => {
+      asked.push(body);
+      return { records: [...CLIENT_LOGS], total: 2, pageNum: body.pageNum, pageSize: body.pageSize };
+    }),
+  );
+  const { user, where } = await openPage('?levels=error');
+  await row(/Map tiles/);
+  expect(asked.at(-1)).toMatchObject({ levels: ['error'] });
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'App', hidden: true }));
+  await user.click(await screen.findByRole('checkbox', { name: 'console', hidden: true }));
+  await waitFor(() => expect(where()).toBe('/settings/client-log?levels=error&appIds=console'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ levels: ['error'], appIds: ['console'] }));
+});
+
+it('the log is saved as a file, of the span that is looked at; one report by itself', async () => {
+  const asked: QueryOf<typeof appClientLogs.download>[] = [];
+  server.use(
+    http.get('*/appClientLogs/download', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      return new HttpResponse('id\n2\n', {
+        headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="log.csv"' },
+      });
+    }),
+  );
+  const { user } = await openPage('?from=2026-11-19+00:00:00&to=2026-11-20+00:00:00');
+  await row(/Map tiles/);
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['log.csv']));
+  await user.click(screen.getByRole('button', { name: `More actions: ${CRASH}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download', hidden: true }));
+  await waitFor(() => expect(saved).toEqual(['log.csv', 'log.csv']));
+  expect(asked).toEqual([{ from: '2026-11-19 00:00:00', to: '2026-11-20 00:00:00' }, { id: '2' }]);
+});
+
+it('why a file did not come is told', async () => {
+  server.use(
+    http.get('*/appClientLogs/download', () =>
+      HttpResponse.json({ code: 500, msg: 'Unexpected exception', data: null }, { status: 500 }),
+    ),
+  );
+  const { user } = await openPage();
+  await row(/Map tiles/);
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected exception');
+  expect(saved).toEqual([]);
+});
+
+it('a refused deletion says why', async () => {
+  server.use(
+    answering(appClientLogs.delete, () => ({ results: [{ id: '2', name: CRASH, problem: 'It is gone already' }] })),
+  );
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: `More actions: ${CRASH}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this report?' });
+  expect(dialog).toHaveTextContent('Reports go by themselves after 90 days');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('It is gone already')).toBeVisible();
+});
+
+it('who may only look neither saves nor deletes', async () => {
+  server.use(...onlyReading('setting/clientLog'));
+  await openPage('?open=2');
+  const drawer = await screen.findByRole('dialog', { name: CRASH });
+  expect(await within(drawer).findByText('10.20.1.14')).toBeVisible();
+  for (const name of ['Download', 'Delete', /^More actions/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});

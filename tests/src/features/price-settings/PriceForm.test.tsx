@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { ALMATY, field, form, IN_FORCE, OPEN, openPage, pricePage, segment } from './pricePage';
+
+const { server, calculated, updated } = pricePage();
+
+describe('the form of a price setting', () => {
+  it('says first what a save touches', async () => {
+    await openPage(OPEN);
+    expect(await screen.findByText(/Used by 14 stations, 3 chargers\./)).toHaveTextContent(
+      /Other figures make version 8, .* 37 running sessions keep their version\./,
+    );
+    const title = screen.getByRole('heading', { level: 2, name: 'Almaty DC' });
+    expect(title.parentElement).toHaveTextContent('version 7 in force');
+    expect(field(/^Currency/)).toBeDisabled();
+  });
+
+  it('shows the sum of a period and the difference to the version in force', async () => {
+    const { user } = await openPage(OPEN);
+    await form();
+    const row = screen.getByRole('row', { name: /^Peak/ });
+    expect(row).toHaveTextContent(/3.h.*138\.00same/);
+    await user.clear(field('Electricity, peak'));
+    await user.type(field('Electricity, peak'), '98.00');
+    expect(row).toHaveTextContent(/144\.00138\.00 \+6\.00/);
+  });
+
+  it('calculates with the figures that are not saved, and says what it would be against the version in force', async () => {
+    const { user } = await openPage(OPEN);
+    await form();
+    expect(await screen.findByRole('row', { name: /Payable, KZT/ })).toHaveTextContent(/7.742\.00/);
+    await user.clear(field('Electricity, sharp'));
+    await user.type(field('Electricity, sharp'), '118');
+    await waitFor(() =>
+      expect(calculated.at(-1)?.plan?.prices.sharp).toEqual({ electricity: '118', service: '56.00' }),
+    );
+    const against = await screen.findByRole('region', { name: 'Against version 7' });
+    expect(against).toHaveTextContent(/Version 8.*7.742\.00.*\+381\.00.KZT, \+5\.2.%/);
+    // The times are by the station's clock: 16:30 in Almaty.
+    expect(calculated.at(-1)).toMatchObject({ id: ALMATY.id, from: expect.stringMatching(/ 11:30:00$/) as string });
+  });
+
+  it('goes on with the saved figure until one is right, and says which', async () => {
+    const { user } = await openPage(OPEN);
+    await form();
+    await user.clear(field(/^Tax/));
+    await user.type(field(/^Tax/), '120');
+    await user.tab();
+    expect(await screen.findByText('0 to 100, at most 2 digits after the point')).toBeVisible();
+    expect(screen.getByText(/saved figures stand for these until they are right: Tax, included/)).toBeVisible();
+    await waitFor(() => expect(calculated.at(-1)?.plan?.taxPercent).toBe('12'));
+    await user.click(screen.getByRole('button', { name: 'Save version 8' }));
+    expect(screen.getByText('1 field needs attention')).toBeVisible();
+    await waitFor(() => expect(field(/^Tax/)).toHaveFocus());
+    expect(updated).toEqual([]);
+  });
+
+  it('says what last month would have cost, and that this is no longer so after another change', async () => {
+    const { user } = await openPage(OPEN);
+    await form();
+    await user.clear(field(/^Start fee/));
+    await user.type(field(/^Start fee/), '150');
+    await user.click(await screen.findByRole('button', { name: 'Price them again' }));
+    expect(await screen.findByText(/1.204 sessions of the last 30 days/)).toBeVisible();
+    expect(screen.getByRole('region', { name: /Last month/ })).toHaveTextContent(/\+189.100\.00.KZT, \+3\.1.%/);
+    await user.type(field(/^Start fee/), '0');
+    expect(await screen.findByText('The figures have changed since.')).toBeVisible();
+  });
+
+  it('saves a new version with what was edited', async () => {
+    const { user, where } = await openPage(OPEN);
+    await form();
+    await user.click(segment(/^Sharp/));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Save version 8' }));
+    await waitFor(() => expect(where()).toBe('/pricing/settings'));
+    expect(updated).toHaveLength(1);
+    expect(updated[0]).toMatchObject({ id: ALMATY.id, version: 9, name: 'Almaty DC', validFrom: null });
+    expect(updated[0]?.plan.days[0]?.[4]).toEqual({ from: '17:00', to: '21:00', period: 'peak' });
+    expect(updated[0]?.plan.prices).toHaveProperty('sharp');
+  });
+
+  it('makes no version where only the name is changed', async () => {
+    const { user } = await openPage(OPEN);
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' 2');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Save version/ })).not.toBeInTheDocument();
+  });
+
+  it('merges what somebody else has changed meanwhile', async () => {
+    const theirs = { ...ALMATY, name: 'Almaty fast', version: 10 };
+    server.use(
+      answering(chargerPriceSettings.update, ({ body }) => {
+        updated.push(body);
+        if (body.version === 9) throw new MockProblem(409, 'It has changed', { current: theirs });
+        return { ...theirs, version: 11 };
+      }),
+    );
+    const { user } = await openPage(OPEN);
+    await form();
+    await user.clear(field(/^Start fee/));
+    await user.type(field(/^Start fee/), '150');
+    await user.click(screen.getByRole('button', { name: 'Save version 8' }));
+    const notice = await screen.findByRole('region', { name: 'Somebody else has changed this meanwhile' });
+    expect(within(notice).getByRole('row', { name: /^Name/ })).toHaveTextContent('Almaty DCAlmaty fast');
+    await user.click(within(notice).getByRole('button', { name: 'Keep my changes, take the rest' }));
+    await user.click(screen.getByRole('button', { name: 'Save version 8' }));
+    await waitFor(() => expect(updated).toHaveLength(2));
+    expect(updated[1]).toMatchObject({ version: 10, name: 'Almaty fast', plan: { startFee: '150' } });
+  });
+
+  it('takes the figures of an earlier version', async () => {
+    const plan = { ...IN_FORCE.plan, startFee: '70' };
+    server.use(answering(chargerPriceSettings.versions, () => [{ ...IN_FORCE, id: '46', no: 6, plan }]));
+    const { user } = await openPage(OPEN);
+    await form();
+    await user.click(screen.getByRole('tab', { name: 'Versions' }));
+    await user.click(await screen.findByRole('button', { name: 'Use its figures' }));
+    expect(field(/^Start fee/)).toHaveValue('70');
+    expect(screen.getByRole('button', { name: 'Save version 8' })).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { DAY_GROUPINGS, DAY_PLANS, type PricePeriod } from '../../../../src/contract/evo-basic/pricePlan';
+import { dayPlanOf, regroup } from '../../../../src/features/price-settings/dayGrouping';
+import type { DayPlan } from '../../../../src/features/price-settings/dayPlan';
+
+const whole = (period: PricePeriod): DayPlan => [{ from: '00:00', to: '24:00', period }];
+
+it('each day goes on with the plan that it had', () => {
+  const days = [whole('peak'), whole('offpeak')];
+  const week = regroup(days, 'weekday');
+  expect(week.map((plan) => plan[0]?.period)).toEqual([...Array<string>(5).fill('peak'), 'offpeak', 'offpeak']);
+  expect(regroup([whole('sharp')], 'weekend')).toEqual([whole('sharp'), whole('sharp')]);
+});
+
+it('of days put together the first one stands', () => {
+  const week = ['peak', 'sharp', 'sharp', 'sharp', 'sharp', 'offpeak', 'shoulder'] as const;
+  const days = week.map(whole);
+  expect(regroup(days, 'weekend')).toEqual([whole('peak'), whole('offpeak')]);
+  expect(regroup(days, 'all')).toEqual([whole('peak')]);
+});
+
+it.each(DAY_GROUPINGS)('there are as many as %s has, whatever there was', (grouping) => {
+  for (const other of DAY_GROUPINGS) {
+    const days = Array.from({ length: DAY_PLANS[other] }, () => whole('peak'));
+    expect(regroup(days, grouping)).toHaveLength(DAY_PLANS[grouping]);
+  }
+});
+
+it('a weekday has its plan in each grouping', () => {
+  expect([0, 4, 5, 6].map((weekday) => dayPlanOf(1, weekday))).toEqual([0, 0, 0, 0]);
+  expect([0, 4, 5, 6].map((weekday) => dayPlanOf(2, weekday))).toEqual([0, 0, 1, 1]);
+  expect([0, 4, 5, 6].map((weekday) => dayPlanOf(7, weekday))).toEqual([0, 4, 5, 6]);
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayPlan, PRICE_PERIODS, type DaySegment } from '../../../../src/contract/evo-basic/pricePlan';
+import {
+  boundaryRange,
+  joinLeft,
+  MOST_SEGMENTS,
+  minutesByPeriod,
+  moveBoundary,
+  remove,
+  segmentAt,
+  setPeriod,
+  split,
+  stretch,
+  timeOf,
+  type DayPlan,
+} from '../../../../src/features/price-settings/dayPlan';
+
+const ALMATY: DayPlan = [
+  { from: '00:00', to: '07:00', period: 'offpeak' },
+  { from: '07:00', to: '18:00', period: 'shoulder' },
+  { from: '18:00', to: '21:00', period: 'sharp' },
+  { from: '21:00', to: '24:00', period: 'offpeak' },
+];
+const textOf = (plan: DayPlan) => plan.map(({ from, to, period }) => `${from}-${to} ${period}`).join(', ');
+const at = (hours: number, minutes = 0) => hours * 60 + minutes;
+
+describe('a boundary', () => {
+  it('moves between its two segments', () => {
+    expect(textOf(moveBoundary(ALMATY, 1, at(17, 30)))).toBe(
+      '00:00-07:00 offpeak, 07:00-17:30 shoulder, 17:30-21:00 sharp, 21:00-24:00 offpeak',
+    );
+  });
+
+  it('leaves each of them a minute', () => {
+    expect(boundaryRange(ALMATY, 1)).toEqual({ min: at(7, 1), max: at(20, 59) });
+    expect(moveBoundary(ALMATY, 1, at(23))[2]).toEqual({ from: '20:59', to: '21:00', period: 'sharp' });
+    expect(moveBoundary(ALMATY, 0, -40)[0]).toEqual({ from: '00:00', to: '00:01', period: 'offpeak' });
+  });
+
+  it('is not at the end of the day', () => {
+    expect(moveBoundary(ALMATY, 3, at(22))).toBe(ALMATY);
+  });
+});
+
+describe('exact times', () => {
+  it('take from the neighbours what they cover', () => {
+    expect(textOf(stretch(ALMATY, 2, at(17), at(22, 5)))).toBe(
+      '00:00-07:00 offpeak, 07:00-17:00 shoulder, 17:00-22:05 sharp, 22:05-24:00 offpeak',
+    );
+  });
+
+  it('give the neighbours what they leave', () => {
+    expect(textOf(stretch(ALMATY, 2, at(19), at(20)))).toBe(
+      '00:00-07:00 offpeak, 07:00-19:00 shoulder, 19:00-20:00 sharp, 20:00-24:00 offpeak',
+    );
+  });
+
+  it('take whole segments away', () => {
+    expect(textOf(stretch(ALMATY, 2, at(6), at(24)))).toBe('00:00-06:00 offpeak, 06:00-24:00 sharp');
+    expect(textOf(stretch(ALMATY, 2, 0, at(21)))).toBe('00:00-21:00 sharp, 21:00-24:00 offpeak');
+  });
+
+  it('leave all as it is where they are no stretch', () => {
+    expect(stretch(ALMATY, 2, at(20), at(20))).toBe(ALMATY);
+    expect(stretch(ALMATY, 2, at(20), at(19))).toBe(ALMATY);
+  });
+
+  it('keep the ends of the day', () => {
+    expect(stretch(ALMATY, 0, at(3), at(8))[0]).toEqual({ from: '00:00', to: '08:00', period: 'offpeak' });
+    expect(stretch(ALMATY, 3, at(22), at(23))[3]).toEqual({ from: '22:00', to: '24:00', period: 'offpeak' });
+  });
+});
+
+describe('a segment', () => {
+  it('is cut in its middle, on the quarter of an hour', () => {
+    expect(textOf(split(ALMATY, 0).slice(0, 2))).toBe('00:00-03:30 offpeak, 03:30-07:00 offpeak');
+    const short = moveBoundary(moveBoundary(ALMATY, 2, at(18, 11)), 1, at(18, 2));
+    expect(textOf(split(short, 2).slice(2, 4))).toBe('18:02-18:06 sharp, 18:06-18:11 sharp');
+  });
+
+  it('is cut no further than a minute, and a day no finer than may be saved', () => {
+    const minute = moveBoundary(ALMATY, 0, 1);
+    expect(split(minute, 0)).toBe(minute);
+    let plan: DayPlan = [{ from: '00:00', to: '24:00', period: 'peak' }];
+    for (let cuts = 0; cuts < 500; cuts += 1) plan = split(plan, cuts % plan.length);
+    expect(plan).toHaveLength(MOST_SEGMENTS);
+  });
+
+  it('joined to the left keeps its period for both', () => {
+    expect(textOf(joinLeft(ALMATY, 2))).toBe('00:00-07:00 offpeak, 07:00-21:00 sharp, 21:00-24:00 offpeak');
+    expect(joinLeft(ALMATY, 0)).toBe(ALMATY);
+  });
+
+  it('taken away leaves its time to the left, the first one to the right', () => {
+    expect(textOf(remove(ALMATY, 2))).toBe('00:00-07:00 offpeak, 07:00-21:00 shoulder, 21:00-24:00 offpeak');
+    expect(textOf(remove(ALMATY, 0).slice(0, 1))).toBe('00:00-18:00 shoulder');
+    const whole = remove(remove(remove(ALMATY, 1), 1), 1);
+    expect(textOf(remove(whole, 0))).toBe('00:00-24:00 offpeak');
+  });
+
+  it('takes another period', () => {
+    expect(setPeriod(ALMATY, 1, 'peak')[1]).toEqual({ from: '07:00', to: '18:00', period: 'peak' });
+  });
+
+  it('is found by the minute', () => {
+    expect([0, at(6, 59), at(7), at(23, 59)].map((minute) => segmentAt(ALMATY, minute))).toEqual([0, 0, 1, 3]);
+  });
+});
+
+it('a day says how long each period is', () => {
+  expect(minutesByPeriod(ALMATY)).toEqual({ offpeak: at(10), shoulder: at(11), sharp: at(3) });
+});
+
+const edit = fc.record({
+  kind: fc.constantFrom('move', 'stretch', 'split', 'join', 'remove', 'period'),
+  index: fc.nat(50),
+  one: fc.integer({ min: -100, max: 1_600 }),
+  other: fc.integer({ min: -100, max: 1_600 }),
+  period: fc.constantFrom(...PRICE_PERIODS),
+});
+type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
+
+function apply(plan: DayPlan, { kind, index: wanted, one, other, period }: Edit): DayPlan {
+  const index = wanted % plan.length;
+  switch (kind) {
+    case 'move':
+      return moveBoundary(plan, index, one);
+    case 'stretch':
+      return stretch(plan, index, one, other);
+    case 'split':
+      return split(plan, index);
+    case 'join':
+      return joinLeft(plan, index);
+    case 'remove':
+      return remove(plan, index);
+    default:
+      return setPeriod(plan, index, period);
+  }
+}
+const anyPlan = fc.array(edit, { maxLength: 40 }).map((edits) => edits.reduce(apply, ALMATY));
+
+describe('whatever is done to a day', () => {
+  it('it may be saved: 24 hours without a gap, at most as many segments as there may be', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        expect(dayPlan.safeParse(plan).error?.issues).toBeUndefined();
+        expect(Object.values(minutesByPeriod(plan)).reduce((sum, minutes) => sum + minutes, 0)).toBe(1_440);
+      }),
+    );
+  });
+
+  it('an edit of one segment leaves those beyond its neighbours alone', () => {
+    fc.assert(
+      fc.property(anyPlan, fc.nat(50), fc.integer({ min: 0, max: 1_440 }), (plan, wanted, minute) => {
+        const index = wanted % plan.length;
+        const away = (some: DayPlan) => some.filter((_each, place) => place < index || place > index + 1);
+        expect(away(moveBoundary(plan, index, minute))).toEqual(away(plan));
+      }),
+    );
+  });
+
+  it('a segment gets the times that are asked for', () => {
+    fc.assert(
+      fc.property(anyPlan, fc.nat(50), fc.nat(1_440), fc.nat(1_440), (plan, wanted, one, other) => {
+        const index = wanted % plan.length;
+        fc.pre(one < other && index > 0 && index < plan.length - 1);
+        const { period } = plan[index] as DaySegment;
+        expect(stretch(plan, index, one, other)).toContainEqual({ from: timeOf(one), to: timeOf(other), period });
+      }),
+    );
+  });
+
+  it('cutting and joining the right half gives it back', () => {
+    fc.assert(
+      fc.property(anyPlan, fc.nat(50), (plan, wanted) => {
+        const index = wanted % plan.length;
+        const cut = split(plan, index);
+        fc.pre(cut !== plan);
+        expect(joinLeft(cut, index + 1)).toEqual(plan);
+      }),
+    );
+  });
+});

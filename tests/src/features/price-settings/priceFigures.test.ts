@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import {
+  difference,
+  evenDigits,
+  shortTotals,
+  together,
+  totalsOf,
+} from '../../../../src/features/price-settings/priceFigures';
+import { isSamePlan, planValues, priceValues, savedPlan } from '../../../../src/features/price-settings/priceValues';
+import { rightPlan } from '../../../../src/features/price-settings/rightPlan';
+import { sessionMark } from '../../../../src/features/price-settings/sessionMark';
+import { readTime } from '../../../../src/features/price-settings/timeText';
+import { PRICE_PLAN } from '../../../mocks/evo-basic/chargerPriceSettings';
+
+describe('figures of a plan', () => {
+  it('are added and taken away exactly', () => {
+    expect(together({ electricity: '0.1', service: '0.20' })).toBe('0.30');
+    expect(difference('0.3', '0.10')).toBe('0.20');
+    expect(difference('123456789.00001', '123456789')).toBe('0.00001');
+    expect(together({ electricity: '62', service: '' })).toBeNull();
+    expect(together(undefined)).toBeNull();
+  });
+
+  it('have as many digits as the longest of them where they stand in a column, and as few as they need in the picture', () => {
+    const prices = { peak: { electricity: '0.7', service: '0.35' } };
+    expect(evenDigits(prices)).toEqual({ peak: { electricity: '0.70', service: '0.35' } });
+    const whole = { peak: { electricity: '92.00', service: '46.00' }, sharp: { electricity: '100', service: '18.00' } };
+    expect(shortTotals(totalsOf(whole))).toMatchObject({ peak: '138', sharp: '118', offpeak: null });
+  });
+});
+
+describe('a plan in the form', () => {
+  it('is saved as it came', () => {
+    expect(savedPlan(planValues(PRICE_PLAN))).toEqual(PRICE_PLAN);
+  });
+
+  it('is the same one however its figures are written', () => {
+    const longer: PricePlan = { ...PRICE_PLAN, startFee: '100.00', taxPercent: '12.0' };
+    expect(isSamePlan(PRICE_PLAN, longer)).toBe(true);
+    expect(isSamePlan(PRICE_PLAN, { ...longer, startFee: '100.01' })).toBe(false);
+  });
+
+  it('leaves out a period that no day has and that has no price', () => {
+    expect(savedPlan(priceValues(null)).prices).toEqual({ shoulder: { electricity: '', service: '' } });
+  });
+
+  it('is calculated with the saved figure where one is not right yet', () => {
+    expect(rightPlan({ ...PRICE_PLAN, taxPercent: '120', startFee: '7' }, PRICE_PLAN)).toEqual({
+      plan: { ...PRICE_PLAN, startFee: '7' },
+      mended: ['taxPercent'],
+    });
+    expect(rightPlan({ ...PRICE_PLAN, taxPercent: '120' }, null)).toBeNull();
+  });
+});
+
+describe('the calculated session', () => {
+  // 23 November 2026 is a Monday.
+  const evening = { from: '2026-11-23 16:30:00', to: '2026-11-23 19:10:00' };
+
+  it('is marked on the plan of its day alone', () => {
+    expect(sessionMark(evening, 2, 0)).toEqual({ from: 990, to: 1150 });
+    expect(sessionMark(evening, 2, 1)).toBeNull();
+    expect(sessionMark(evening, 7, 0)).toEqual({ from: 990, to: 1150 });
+    expect(sessionMark(evening, 1, 0)).toEqual({ from: 990, to: 1150 });
+  });
+
+  it('over midnight is marked on both days', () => {
+    const night = { from: '2026-11-27 22:00:00', to: '2026-11-28 01:30:00' };
+    expect(sessionMark(night, 2, 0)).toEqual({ from: 1320, to: 1440 });
+    expect(sessionMark(night, 2, 1)).toEqual({ from: 0, to: 90 });
+  });
+
+  it('is nowhere while its times are no stretch', () => {
+    expect(sessionMark({ from: evening.to, to: evening.from }, 1, 0)).toBeNull();
+    expect(sessionMark({ from: '', to: '' }, 1, 0)).toBeNull();
+  });
+});
+
+it('times are read as people type them', () => {
+  expect(['18', '1830', '18:30', '18.30', ' 7:05 ', '24:00', '0:00'].map(readTime)).toEqual([
+    1080, 1110, 1110, 1110, 425, 1440, 0,
+  ]);
+  expect(['', '25', '24:01', '18:60', 'noon'].map(readTime)).toEqual([null, null, null, null, null]);
+});
+
+it('what is typed as hours and minutes is read back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
+      expect(readTime(`${hours}:${String(minutes).padStart(2, '0')}`)).toBe(hours * 60 + minutes);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach } from 'vitest';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { chargerPriceSettingsMock, PRICE_SETTINGS } from '../../../mocks/evo-basic/chargerPriceSettings';
+import { mockServer } from '../../../mocks/mockServer';
+
+const found = PRICE_SETTINGS.find(({ name }) => name === 'Almaty DC');
+if (!found?.inForce) throw new Error('there is no price setting to test with');
+
+/** A setting that 14 stations have, its version 7 in force. */
+export const ALMATY = found;
+export const IN_FORCE = found.inForce;
+export const OPEN = `?open=${ALMATY.id}`;
+
+/** The page of price settings over the mocks, which remember what was calculated and saved. */
+export function pricePage() {
+  giveListsRoom();
+  const server = mockServer();
+  const calculated: BodyOf<typeof chargerPriceSettings.calculate>[] = [];
+  const updated: BodyOf<typeof chargerPriceSettings.update>[] = [];
+  beforeEach(() => {
+    sessionStorage.clear();
+    calculated.length = 0;
+    updated.length = 0;
+    server.use(
+      http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })),
+      answering(chargerPriceSettings.calculate, (call) => {
+        calculated.push(call.body);
+        return chargerPriceSettingsMock.calculate(call);
+      }),
+      answering(chargerPriceSettings.update, ({ body }) => {
+        updated.push(body);
+        return { ...ALMATY, name: body.name, version: 10 };
+      }),
+    );
+  });
+  return { server, calculated, updated };
+}
+
+export async function openPage(search = '') {
+  const user = userEvent.setup();
+  const app = await renderApp(`/pricing/settings${search}`, 'admin');
+  return { user, ...app };
+}
+
+export const form = () => screen.findByRole('button', { name: /^Save/ });
+export const segment = (name: RegExp) => screen.getByRole('radio', { name });
+export const field = (name: string | RegExp) => screen.getByRole('textbox', { name });

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { PERIOD } from '../../../mocks/evo-bill/financialManagement';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(route: string) {
+  const user = userEvent.setup();
+  await renderApp(route, 'admin');
+  return user;
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+
+describe('statements', () => {
+  it('come in three forms, the chosen one in the address', async () => {
+    const user = await openPage('/finance/statement');
+    expect(await row(/October 2026/)).toHaveTextContent(/Qazaq Charge.*Closed.*KZT.*Mall of Almaty.*174\.29/);
+    await user.click(screen.getByRole('tab', { name: 'Reconciliation (new)' }));
+    expect(await row(/12.000\.00/)).toHaveTextContent(/240\.00.*300\.00.*1.000\.00.*9.000\.00.*174\.29/);
+    await user.click(screen.getByRole('tab', { name: 'Reconciliation (old)' }));
+    await waitFor(() => expect(screen.queryByText('Platform fee')).not.toBeInTheDocument());
+    expect(screen.getByRole('group', { name: 'Payable of all rows' })).toHaveTextContent(/12.000\.00.*KZT/);
+  });
+
+  it('are asked for by station and day when that is chosen', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      answering(financialManagement.profitPage, ({ body }) => {
+        asked.push(body);
+        return { records: [], total: 0, pageNum: 1, pageSize: 20 };
+      }),
+    );
+    const user = await openPage('/finance/statement');
+    await user.click(await screen.findByRole('radio', { name: 'Station' }));
+    await user.click(screen.getByRole('radio', { name: 'Day' }));
+    await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ by: 'station', step: 'day' })));
+  });
+
+  it('open the orders a row is made of, and mark those that came late', async () => {
+    await openPage('/finance/statement?form=new&open=2026-10.1.0.KZT');
+    const drawer = await screen.findByRole('dialog', { name: /October 2026, Qazaq Charge/ });
+    const link = await within(drawer).findByRole('link', { name: '2610201359-000187' });
+    expect(link).toHaveAttribute('href', '/orders/charging?open=187');
+    expect(within(drawer).getByRole('row', { name: /2609301359-000162/ })).toHaveTextContent('Correction');
+    expect(within(drawer).getByRole('row', { name: /All 2 orders/ })).toHaveTextContent(/67\.185.*12.000\.00/);
+  });
+});
+
+describe('a period', () => {
+  it('is closed once its month has been typed, after what that freezes was said', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(financialManagement.statementClose, ({ body }) => {
+        sent.push(body);
+        return { ...PERIOD, state: 'closed', version: 2 };
+      }),
+    );
+    const user = await openPage('/finance/statement?do=periods');
+    await user.click(await screen.findByRole('button', { name: /October 2026.*Qazaq Charge.*Open/ }));
+    await user.click(await screen.findByRole('button', { name: 'Close period' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close October 2026, Qazaq Charge?' });
+    expect(dialog).toHaveTextContent(/2 orders, 12.000\.00 KZT payable/);
+    expect(dialog).toHaveTextContent('3 orders of it are not paid yet.');
+    const confirm = within(dialog).getByRole('button', { name: 'Close period' });
+    expect(confirm).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox'), 'October 2026');
+    await user.click(confirm);
+    await waitFor(() => expect(sent).toEqual([{ id: '5', version: 1 }]));
+  });
+
+  it('that could not be paid out whole says why, and tries what has failed again', async () => {
+    const payouts = [
+      { ...PERIOD.shares[0], id: '1', state: 'paid', error: null, tries: 1, paidAt: '2026-11-02 08:00:00' },
+      { ...PERIOD.shares[2], id: '2', state: 'failed', error: 'account closed', tries: 2, paidAt: null },
+    ];
+    server.use(
+      answering(financialManagement.periodDetail, () => ({ ...PERIOD, state: 'closed', payouts })),
+      answering(financialManagement.statementSettle, () => {
+        throw new MockProblem(409, 'It has changed');
+      }),
+    );
+    const user = await openPage('/finance/statement?do=period.5');
+    expect(await screen.findByText(/account closed · 2 tries/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try the failed again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Settle October 2026, Qazaq Charge?' });
+    expect(dialog).toHaveTextContent('Mall of Almaty');
+    expect(dialog).not.toHaveTextContent('Platform');
+    await user.type(within(dialog).getByRole('textbox'), 'October 2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Try the failed again' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('It has changed');
+  });
+});
+
+describe('enterprise statements', () => {
+  it('lead to the orders behind a row', async () => {
+    await openPage('/enterprises/statement?open=2026-10.7.0.KZT');
+    expect(await row(/October 2026/)).toHaveTextContent(/Silk Road Logistics.*12.000\.00/);
+    const drawer = await screen.findByRole('dialog', { name: /October 2026, Silk Road Logistics/ });
+    expect(await within(drawer).findByRole('row', { name: /The one order/ })).toHaveTextContent(/12.000\.00/);
+  });
+});
+
+describe('estimated income', () => {
+  it('marks what is an estimate, and says how many sessions have no price', async () => {
+    await openPage('/finance/estimated-income?date=2026-11-20');
+    const station = await screen.findByRole('row', { name: /Dostyk Avenue 180/ });
+    expect(station).toHaveTextContent(/48.200\.00.*1 without a price · 3.*≈ 7.300\.00.*≈ 55.500\.00/);
+    expect(screen.getByRole('row', { name: /All stations/ })).toHaveTextContent('KZT');
+  });
+});

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { topUp } from '../../../../src/contract/evo-wallet/adminWallet';
+import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { TOP_UPS } from '../../../mocks/evo-wallet/adminWallet';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(route: string, account = 'admin') {
+  const user = userEvent.setup();
+  await renderApp(route, account);
+  return user;
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+const amounts = (text: string) => new RegExp(text.replaceAll(' ', '[\\s\\u202f]'));
+
+describe('lists of movements', () => {
+  it.each([
+    ['/finance/top-ups', /T261120-000001/, '5 000.00'],
+    ['/finance/fees', /T261120-000001/, '50.00'],
+    ['/finance/fee-deductions', /2611201359-000187/, '70.11'],
+    ['/finance/deductions', /2611201359-000187/, '2 337.00'],
+    ['/finance/deductions/charging', /2611201359-000187/, '2 337.00'],
+    ['/finance/prepaid', /P261120-000001/, '5 000.00'],
+  ])('%s shows rows, and sums the whole filter by currency', async (route, named, sum) => {
+    await openPage(route);
+    expect(await row(named)).toHaveTextContent(amounts(`${sum} KZT`));
+    expect(await screen.findByRole('group', { name: 'Together' })).toHaveTextContent(amounts(`${sum}KZT`));
+  });
+
+  it('ask for the totals of the filter, and not again with another page', async () => {
+    const asked: boolean[] = [];
+    server.use(
+      answering(topUp.page, ({ body }) => {
+        asked.push(body.withTotals === true);
+        const { pageNum, pageSize } = body;
+        return { records: TOP_UPS, total: 60, pageNum, pageSize, ...(body.withTotals && { totals: [] }) };
+      }),
+    );
+    const user = await openPage('/finance/top-ups');
+    await row(/T261120-000001/);
+    await waitFor(() => expect(asked.toSorted()).toEqual([false, true]));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('mark a top-up that failed, with the reason', async () => {
+    const [first] = TOP_UPS;
+    const failed = { ...first, status: 'failed', error: 'Card declined' };
+    server.use(
+      answering(topUp.page, ({ body: { pageNum, pageSize } }) => ({ records: [failed], total: 1, pageNum, pageSize })),
+    );
+    await openPage('/finance/top-ups');
+    expect(within(await row(/T261120-000001/)).getByTitle('Card declined')).toHaveTextContent('Failed');
+  });
+});
+
+describe('a wallet', () => {
+  it('opens with its movements and the balance after each', async () => {
+    const user = await openPage('/finance/wallets');
+    await user.click(await row(/Aigerim S\./));
+    const movements = await screen.findByRole('list', { name: 'Movements' });
+    const [charge, topped] = within(movements).getAllByRole('listitem');
+    expect(charge).toHaveTextContent(amounts('Charging−2 337.00'));
+    expect(charge).toHaveTextContent(amounts('2 613.00 KZT'));
+    expect(topped).toHaveTextContent(amounts('Top-up\\+5 000.00'));
+    expect(within(charge as HTMLElement).getByRole('link')).toHaveAttribute('href', '/orders/charging?open=187');
+  });
+
+  it('is adjusted once with a reason, however often the same is sent', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/evo-wallet/admin/wallet/userWallet/adjust', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (keys.length === 1)
+          return HttpResponse.json({ code: 503, msg: 'Service error', data: null }, { status: 503 });
+        return HttpResponse.json({ code: 0, msg: 'success', data: { state: 'done', balance: '2638.00' } });
+      }),
+    );
+    const user = await openPage('/finance/wallets');
+    await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Adjust', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Adjust the wallet of Aigerim S.' });
+    const send = within(dialog).getByRole('button', { name: 'Adjust' });
+    await user.click(send);
+    expect(within(dialog).getByLabelText(/Amount in KZT/)).toBeInvalid();
+    await user.type(within(dialog).getByLabelText(/Amount in KZT/), '25.00');
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Charger stopped early');
+    await user.click(send);
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await user.click(send);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('tells at the field what cannot be taken out', async () => {
+    server.use(
+      answering(userWallet.adjust, () => {
+        throw new MockProblem(422, 'Not correct', { fields: { amount: 'There is not that much in it' } });
+      }),
+    );
+    const user = await openPage('/finance/wallets');
+    await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Adjust', hidden: true }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/Amount in KZT/), '-99999');
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Correction');
+    await user.click(within(dialog).getByRole('button', { name: 'Adjust' }));
+    expect(await within(dialog).findByText('There is not that much in it')).toBeVisible();
+  });
+});
