@@ -12,6 +12,8 @@ const shared = {
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Many tests wait for the database or a clock: one worker a core, not one less.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -1,12 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database';
-import type { AbnormalOrderTable } from '../db/schema/orders';
 import type { Abnormality } from '../domain/orders/abnormal';
 import type { Actor, BillingDeps } from './actor';
 import { changeOrder, tell, type Order } from './orderStore';
 import type { Pricing } from './pricing';
-
-export type AbnormalOrder = Selectable<AbnormalOrderTable>;
 
 /** What an order comes to at a moment, kept before and after what is decided on it. */
 export function snapshot(order: Order, pricing?: Pricing | null) {

@@ -6,8 +6,8 @@ import { Problem } from '../http/problem';
 import type { Actor, BillingDeps } from './actor';
 import { onBehalf } from './onBehalf';
 import { changeOrder, lockOrder, tell, type Order } from './orderStore';
-import { refundable, type Refund } from './refunds';
-import { startRefund } from './refundSteps';
+import { refundable } from './refunds';
+import { startRefund, type Refund } from './refundSteps';
 import { bookAdjustment } from './wallets';
 
 type Approval = Selectable<ApprovalTable>;

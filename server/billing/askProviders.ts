@@ -6,7 +6,7 @@ import { askAgainAt } from './payments';
 import { PROVIDERS } from './providers/sandbox';
 import type { PaymentProvider, ProviderAnswer } from './providers/provider';
 import { lockOrder, type Order } from './orderStore';
-import type { Refund } from './refunds';
+import type { Refund } from './refundSteps';
 import { refundFailed, refundSucceeded } from './refundSteps';
 import { endTopUp } from './topUps';
 
@@ -99,16 +99,18 @@ type Outcome = Extract<ProviderAnswer, { state: 'succeeded' | 'declined' }>;
 async function apply(tx: Tx, deps: AskerDeps, { id }: Asked, answer: Outcome): Promise<void> {
   const seen = await tx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const refund = seen.refundId ? await refundOf(tx, seen.refundId) : undefined;
-  const orderId = refund?.orderId ?? seen.orderId;
   // The order first, as everywhere.
-  const order = orderId === null ? undefined : await lockOrder(tx, orderId);
+  const order = await orderOf(tx, refund?.orderId ?? seen.orderId);
   if (!(await endPayment(tx, deps, id, answer))) return;
   const reason = answer.state === 'declined' ? answer.reason : null;
   if (seen.topUpId) return endTopUp(tx, deps, { id: seen.topUpId, provider: seen.provider, error: reason });
   if (!order) throw new Error(`payment ${id} is of nothing`);
   if (refund) return endRefundPayment(tx, deps, order, refund, reason);
-  if (reason === null) return cardPaid(tx, deps, order, seen);
-  return collectionDeclined(tx, deps, order, reason);
+  await (reason === null ? cardPaid(tx, deps, order, seen) : collectionDeclined(tx, deps, order, reason));
+}
+
+async function orderOf(tx: Tx, id: string | null): Promise<Order | undefined> {
+  return id === null ? undefined : lockOrder(tx, id);
 }
 
 function refundOf(tx: Tx, id: string): Promise<Refund> {

@@ -63,15 +63,3 @@ export async function askProvider(tx: Tx, deps: BillingDeps, order: Order, amoun
     order.status === 'completed' ? [] : (wayTo(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);
   return changeOrder(tx, order, { to, paymentType: CARD_METHOD, nextTryAt: null });
 }
-
-/** Whether a provider has not answered yet about an order. */
-export async function hasPendingPayment(tx: Tx, orderId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('payment')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('status', '=', 'pending')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
 import { prepayEntry, prepayRestEntry, type MoneySource } from '../domain/ledger/entries';
-import { compare, isZero, least, subtract } from '../domain/money/amounts';
+import { compare, isZero, least, roundTo, subtract } from '../domain/money/amounts';
 import { PREPAY_MACHINE, walk } from '../domain/orders/states';
 import type { BillingDeps } from './actor';
 import { openAmount } from './orderLegs';
@@ -94,8 +94,8 @@ async function endPrepayment(tx: Tx, deps: BillingDeps, order: Order, record: Pr
   await tx
     .updateTable('prepayRecord')
     .set({
-      used,
-      returned,
+      used: roundTo(order.digits, used),
+      returned: roundTo(order.digits, returned),
       endedAt: at,
       status: walk(PREPAY_MACHINE, record.status, isUsedUp ? 'notrefund' : 'refund'),
     })

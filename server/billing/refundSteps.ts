@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { OrderStatus, RefundStatus } from '../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../db/database';
-import type { AccountKind } from '../db/schema/ledger';
+import type { AccountKind, RefundTable } from '../db/schema/ledger';
 import { refundEntry, refundPaidEntry, reversalEntry, type MoneySource } from '../domain/ledger/entries';
 import type { AccountRef, Posting } from '../domain/ledger/entry';
 import { refundLegs, type Share } from '../domain/ledger/shares';
@@ -15,8 +15,9 @@ import { headOf } from './paying';
 import { queuePayment } from './payments';
 import { postEntry } from './postEntry';
 import { sandboxCards } from './providers/sandbox';
-import type { Refund } from './refunds';
 import { writeLine } from './statementStore';
+
+export type Refund = Selectable<RefundTable>;
 
 /**
  * Takes the money of a refund from where it went, and gives it back at once or has the provider do it. As the system.

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database';
-import type { RefundTable } from '../db/schema/ledger';
 import { add, compare, subtract } from '../domain/money/amounts';
 import { digitsOf } from '../../src/lib/money';
 import { Problem } from '../http/problem';
@@ -8,7 +6,7 @@ import type { Actor, BillingDeps } from './actor';
 import { askApproval } from './approvalStore';
 import { onBehalf } from './onBehalf';
 import { changeOrder, lockOrder, tell, type Order } from './orderStore';
-import { startRefund } from './refundSteps';
+import { startRefund, type Refund } from './refundSteps';
 
 export interface RefundRequest {
   orderId: string;
@@ -106,8 +104,6 @@ function approvalOf(order: Order, { amount, reason, target }: RefundRequest) {
   const { companyId, id: orderId, appUserId, currency } = order;
   return { kind: 'refund' as const, companyId, orderId, appUserId, amount, currency, reason, params: { target } };
 }
-
-export type Refund = Selectable<RefundTable>;
 
 interface RefundDraft {
   amount: string;

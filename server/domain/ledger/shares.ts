@@ -87,14 +87,6 @@ export function withoutNothing(shares: readonly Share[]): Share[] {
   return shares.filter(({ electricity, service }) => !isZero(electricity) || !isZero(service));
 }
 
-export function negateShares(shares: readonly Share[]): Share[] {
-  return shares.map(({ partyId, electricity, service }) => ({
-    partyId,
-    electricity: negate(electricity),
-    service: negate(service),
-  }));
-}
-
 /** All parts together. */
 export function sumOfLegs({ tax, platformFee, channelFee, shares }: Legs): string {
   return add(tax, platformFee, channelFee, ...shares.flatMap(({ electricity, service }) => [electricity, service]));

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Table } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,80 +13,66 @@ import { Page } from '../../kit/layout/Page';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { dayAfter, dayIn } from '../../lib/calendar';
 import { formatInZone, ownZone } from '../../lib/time';
-import { IncomeRow } from './IncomeRow';
+import { IncomeTable } from './IncomeTable';
 import classes from './EstimatedIncome.module.css';
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
-const HEADS = ['settledOrders', 'settled', 'openSessions', 'estimated', 'total', 'energy'] as const;
 
 /** What a day brings, by station: settled, and what runs still as an estimate. The day is in the address. */
 export default function EstimatedIncomePage() {
-  const { t, i18n } = useTranslation(['estimatedIncome', 'common']);
+  const { t } = useTranslation('estimatedIncome');
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => dayIn(ownZone(), Date.now()));
   const asked = search.get('date') ?? '';
   const date = DAY.test(asked) ? asked : today;
   const show = (day: string | null) => setSearch(day && day !== today ? { date: day } : {});
-  const { currentData: data, error, isFetching, refetch } = useEstimatedRevenueQuery({ params: { date } });
-  const { stations = [], totals = [] } = data ?? {};
+  const answer = useEstimatedRevenueQuery({ params: { date } });
   return (
     <Page>
-      <Toolbar
-        label={t('day')}
-        end={
-          data && (
-            <span className={classes.quiet}>
-              {t('asOf', { time: formatInZone(data.at, ownZone(), 'dateTime', i18n.language) })}
-            </span>
-          )
-        }
-      >
-        <ActionIcon aria-label={t('previous')} onClick={() => show(dayAfter(date, -1))}>
-          <IconChevronLeft size={16} stroke={1.6} />
-        </ActionIcon>
-        <DatePickerInput size="sm" w={160} aria-label={t('day')} value={date} maxDate={today} onChange={show} />
-        <ActionIcon aria-label={t('next')} disabled={date >= today} onClick={() => show(dayAfter(date, 1))}>
-          <IconChevronRight size={16} stroke={1.6} />
-        </ActionIcon>
-        {date !== today && (
-          <Button size="sm" variant="subtle" onClick={() => show(null)}>
-            {t('today')}
-          </Button>
-        )}
-      </Toolbar>
+      <DayBar date={date} today={today} at={answer.currentData?.at} onShow={show} />
       <p className={classes.hint}>{t('hint')}</p>
-      {!data && error === undefined && <SkeletonRows count={10} />}
-      {error !== undefined && (
-        <ErrorState message={t('common:failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data && stations.length === 0 && <EmptyState title={t('none')} hint={t('noneHint')} />}
-      {stations.length > 0 && (
-        <div className={classes.scroller}>
-          <Table className={classes.table} aria-label={t('title')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('fields.stationName')}</Table.Th>
-                <Table.Th>{t('fields.currency')}</Table.Th>
-                {HEADS.map((name) => (
-                  <Table.Th key={name} className={classes.number}>
-                    {t(`fields.${name}`)} {name === 'energy' && 'kWh'}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody className={classes.sums}>
-              {totals.map((income) => (
-                <IncomeRow key={income.currency} name={t('all')} income={income} />
-              ))}
-            </Table.Tbody>
-            <Table.Tbody>
-              {stations.map((income) => (
-                <IncomeRow key={`${income.stationId} ${income.currency}`} name={income.stationName} income={income} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
+      <DayIncome {...answer} />
     </Page>
+  );
+}
+
+/** What the day brings; not here yet, not to be had, or nothing. */
+function DayIncome({ currentData, error, isFetching, refetch }: ReturnType<typeof useEstimatedRevenueQuery>) {
+  const { t } = useTranslation(['estimatedIncome', 'common']);
+  if (currentData) {
+    if (currentData.stations.length > 0) return <IncomeTable income={currentData} />;
+    return <EmptyState title={t('none')} hint={t('noneHint')} />;
+  }
+  if (error === undefined) return <SkeletonRows count={10} />;
+  return <ErrorState message={t('common:failed')} isRetrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+interface DayBarProps {
+  date: string;
+  today: string;
+  /** When the estimate was made. */
+  at: string | undefined;
+  onShow: (day: string | null) => void;
+}
+
+/** Chooses the day, and says how old the estimate is. */
+function DayBar({ date, today, at, onShow: show }: DayBarProps) {
+  const { t, i18n } = useTranslation('estimatedIncome');
+  const time = at === undefined ? '' : formatInZone(at, ownZone(), 'dateTime', i18n.language);
+  return (
+    <Toolbar label={t('day')} end={time !== '' && <span className={classes.quiet}>{t('asOf', { time })}</span>}>
+      <ActionIcon aria-label={t('previous')} onClick={() => show(dayAfter(date, -1))}>
+        <IconChevronLeft size={16} stroke={1.6} />
+      </ActionIcon>
+      <DatePickerInput size="sm" w={160} aria-label={t('day')} value={date} maxDate={today} onChange={show} />
+      <ActionIcon aria-label={t('next')} disabled={date >= today} onClick={() => show(dayAfter(date, 1))}>
+        <IconChevronRight size={16} stroke={1.6} />
+      </ActionIcon>
+      {date !== today && (
+        <Button size="sm" variant="subtle" onClick={() => show(null)}>
+          {t('today')}
+        </Button>
+      )}
+    </Toolbar>
   );
 }

@@ -7,7 +7,8 @@ import {
 } from '../../../server/billing/abnormalActions';
 import { closeOrder } from '../../../server/billing/closing';
 import { sweepRunning } from '../../../server/billing/sweepRunning';
-import { BillingWorld, NOC, SOUND } from './billingWorld';
+import { BillingWorld, NOC } from './billingWorld';
+import { SOUND } from './sampleSession';
 
 let world: BillingWorld;
 beforeEach(async () => {

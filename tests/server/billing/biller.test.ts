@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BillingWorld, PLAN, SOUND } from './billingWorld';
+import { BillingWorld } from './billingWorld';
+import { PLAN, SOUND } from './sampleSession';
 
 let world: BillingWorld;
 beforeEach(async () => {

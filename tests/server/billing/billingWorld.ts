@@ -1,6 +1,5 @@
 import pino from 'pino';
 import type { Tx } from '../../../server/db/database';
-import type { CompactCurve } from '../../../server/db/schema/live';
 import { billDue } from '../../../server/billing/biller';
 import { proveLedger } from '../../../server/billing/ledgerProof';
 import { walletBalance } from '../../../server/billing/postEntry';
@@ -11,23 +10,12 @@ import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { addAppUser } from '../../harness/people';
+import { addCurve, PLAN } from './sampleSession';
 import { manualClock, type ManualClock } from '../http/manualClock';
 
 export const NOC = { userId: '1', name: 'noc' };
 export const BOSS = { userId: '2', name: 'boss' };
 const HOUR_MS = 3_600_000;
-
-/** 0.40 a kWh for electricity and 0.10 for service, whenever; 19 % tax, 5 % for the platform. */
-export const PLAN: PricePlan = {
-  grouping: 'all',
-  days: [[{ from: '00:00', to: '24:00', period: 'peak' }]],
-  prices: { peak: { electricity: '0.40', service: '0.10' } },
-  startFee: '0',
-  idleFee: '0',
-  idleAfterMinutes: 0,
-  platformFeePercent: '5',
-  taxPercent: '19',
-};
 
 export interface SessionOptions {
   /** Wh; null: the meter said nothing. */
@@ -254,25 +242,4 @@ export class BillingWorld {
   close(): Promise<void> {
     return this.database.drop();
   }
-}
-
-/** What a sound ledger proves. */
-export const SOUND = { unbalanced: 0, wrongBalances: 0, wrongOrders: 0 };
-
-async function addCurve(tx: Tx, transactionId: string, from: Date, to: Date, energyWh: number): Promise<void> {
-  const t = [from.getTime() / 1000, to.getTime() / 1000];
-  const none = t.map(() => null);
-  const points: CompactCurve = {
-    t,
-    register: [1000, 1000 + energyWh],
-    soc: none,
-    power: none,
-    voltage: none,
-    current: none,
-    temperature: none,
-  };
-  await tx
-    .insertInto('transactionCurve')
-    .values({ transactionId, points: JSON.stringify(points) })
-    .execute();
 }

@@ -9,7 +9,7 @@ import { adjustEntry, holdEntry, releaseEntry, reversalEntry, topUpEntry } from 
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { addCompany } from '../../harness/equipment';
 import { addAppUser } from '../../harness/people';
-import { SOUND } from './billingWorld';
+import { SOUND } from './sampleSession';
 
 const OPERATIONS = process.env.LONG ? 10_000 : 400;
 const REVERSALS = process.env.LONG ? 500 : 60;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closePeriod, retryPayout, settlePeriod } from '../../../server/billing/periods';
 import { requestRefund } from '../../../server/billing/refunds';
-import { BillingWorld, NOC, SOUND } from './billingWorld';
+import { BillingWorld, NOC } from './billingWorld';
+import { SOUND } from './sampleSession';
 
 let world: BillingWorld;
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { askProviders } from '../../../server/billing/askProviders';
 import { billOrders } from '../../../server/billing/biller';
 import type { PaymentProvider, ProviderRequest } from '../../../server/billing/providers/provider';
 import { requestTopUp } from '../../../server/billing/topUps';
-import { BillingWorld, SOUND } from './billingWorld';
+import { BillingWorld } from './billingWorld';
+import { SOUND } from './sampleSession';
 
 let world: BillingWorld;
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import { decideApproval } from '../../../server/billing/approvals';
 import { requestRefund } from '../../../server/billing/refunds';
 import { adjustWallet } from '../../../server/billing/wallets';
 import { addCompany } from '../../harness/equipment';
-import { BillingWorld, BOSS, NOC, SOUND } from './billingWorld';
+import { BillingWorld, BOSS, NOC } from './billingWorld';
+import { SOUND } from './sampleSession';
 
 let world: BillingWorld;
 beforeEach(async () => {

@@ -21,14 +21,16 @@ type Filters<C extends MoneyCalls> = Omit<BodyOf<C['page']>, keyof PageAsk>;
 type ColumnOf<C extends MoneyCalls> =
   BodyIn<C['export']> extends { columns?: (infer Name extends string)[] | undefined } ? Name : never;
 
-/** Whatever tables it reads. */
-// eslint-disable-next-line
-type AnyQuery<Row> = SelectQueryBuilder<any, any, Row>;
-
-interface MoneyList<C extends MoneyCalls, Row extends { currency: string }, Field extends string> {
+interface MoneyList<
+  C extends MoneyCalls,
+  DB,
+  TB extends keyof DB,
+  Row extends { currency: string },
+  Field extends string,
+> {
   calls: C;
   /** Rows that a filter leaves; selects `currency` and the amounts. What is masked cannot be searched for either. */
-  filtered: (tx: Tx, filters: Filters<C>, isMasked: boolean) => AnyQuery<Row>;
+  filtered: (tx: Tx, filters: Filters<C>, isMasked: boolean) => SelectQueryBuilder<DB, TB, Row>;
   ordering: Ordering<Field>;
   /** Fields that are summed by currency. */
   sums: readonly (keyof Row & string)[];
@@ -44,9 +46,13 @@ interface MoneyList<C extends MoneyCalls, Row extends { currency: string }, Fiel
 export type MoneyColumn<Row> = 'text' | 'amount' | 'time' | ((row: Row) => DocumentKey);
 
 /** Page and export of a list of money, with its totals by currency. */
-export function moneyListRoutes<C extends MoneyCalls, Row extends { currency: string }, Field extends string>(
-  list: MoneyList<C, Row, Field>,
-): Route[] {
+export function moneyListRoutes<
+  C extends MoneyCalls,
+  DB,
+  TB extends keyof DB,
+  Row extends { currency: string },
+  Field extends string,
+>(list: MoneyList<C, DB, TB, Row, Field>): Route[] {
   const { calls, filtered, ordering, onWire } = list;
   return [
     route(calls.page, ({ body, db, session }) =>
@@ -66,8 +72,8 @@ export function moneyListRoutes<C extends MoneyCalls, Row extends { currency: st
   ];
 }
 
-function fileOf<C extends MoneyCalls, Row extends { currency: string }, Field extends string>(
-  { filtered, ordering, onWire, fileName, columns }: MoneyList<C, Row, Field>,
+function fileOf<C extends MoneyCalls, DB, TB extends keyof DB, Row extends { currency: string }, Field extends string>(
+  { filtered, ordering, onWire, fileName, columns }: MoneyList<C, DB, TB, Row, Field>,
   { body, db, locale, session }: Call,
 ) {
   const { sort, ...filters } = rowsAsked(body as never) as Pick<PageAsk<Field>, 'sort'>;

@@ -247,11 +247,4 @@ describe('the form of a charger model', () => {
     await user.click(await screen.findByRole('button', { name: 'Go on with it' }));
     expect(within(await form('Add model')).getByRole('textbox', { name: /^Name/ })).toHaveValue('Half done');
   });
-
-  it('shows who changed what', async () => {
-    const { user } = await openPage('?open=1');
-    await user.click(await screen.findByRole('tab', { name: 'History' }));
-    const item = (await screen.findByText('Changed')).closest('li');
-    expect(item).toHaveTextContent(/Saule Akhmetova.*Remark.*first delivery.*replaced/);
-  });
 });

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockOrder } from '../../../server/billing/orderStore';
+import { prepay } from '../../../server/billing/prepayments';
+import { sweepRunning } from '../../../server/billing/sweepRunning';
+import { BillingWorld } from './billingWorld';
+import { SOUND } from './sampleSession';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await BillingWorld.create();
+});
+afterEach(async () => {
+  expect(await world.proof()).toEqual(SOUND);
+  await world.close();
+});
+
+/** An order with so much paid before. */
+async function prepaid(amount: string) {
+  const driver = await world.addDriver('50');
+  const { transactionId, orderId } = await world.begin({ appUserId: driver });
+  await world.query(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order) await prepay(tx, world.deps, order, amount);
+  });
+  return { driver, transactionId, orderId };
+}
+
+const record = () => world.query((tx) => tx.selectFrom('prepayRecord').selectAll().executeTakeFirstOrThrow());
+
+describe('what was paid before', () => {
+  it('pays the session, and its rest goes back', async () => {
+    const { driver, transactionId, orderId } = await prepaid('15.00');
+    expect(await record()).toMatchObject({ status: 'paid' });
+    expect(await world.balance(driver)).toBe('35.00');
+    await world.end(transactionId);
+    await world.bill();
+    expect(await world.order(orderId)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
+    expect(await record()).toMatchObject({ status: 'refund', used: '10.00', returned: '5.00' });
+    expect(await world.balance(driver)).toBe('40.00');
+  });
+
+  it('is used up by a dearer session, whose rest the wallet pays', async () => {
+    const { driver, transactionId, orderId } = await prepaid('4.00');
+    await world.end(transactionId);
+    await world.bill();
+    expect(await world.order(orderId)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
+    expect(await record()).toMatchObject({ status: 'notrefund', used: '4.00' });
+    expect(await world.balance(driver)).toBe('40.00');
+    expect(await world.accounts()).toMatchObject({ tax: '1.60', platform_fee: '0.50', company_receivable: '7.90' });
+  });
+
+  it('returns whole when the session never begins', async () => {
+    const { driver, orderId } = await prepaid('15.00');
+    await world.query((tx) =>
+      tx
+        .updateTable('chargingOrder')
+        .set({ status: 'prepaid', transactionId: null })
+        .where('id', '=', orderId)
+        .execute(),
+    );
+    world.clock.advance(3_600_000);
+    await sweepRunning(world.deps);
+    expect(await world.order(orderId)).toMatchObject({ status: 'closed' });
+    expect(await world.balance(driver)).toBe('50.00');
+  });
+});

@@ -1,0 +1,37 @@
+import type { Tx } from '../../../server/db/database';
+import type { CompactCurve } from '../../../server/db/schema/live';
+import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+
+/** 0.40 a kWh for electricity and 0.10 for service, whenever; 19 % tax, 5 % for the platform. */
+export const PLAN: PricePlan = {
+  grouping: 'all',
+  days: [[{ from: '00:00', to: '24:00', period: 'peak' }]],
+  prices: { peak: { electricity: '0.40', service: '0.10' } },
+  startFee: '0',
+  idleFee: '0',
+  idleAfterMinutes: 0,
+  platformFeePercent: '5',
+  taxPercent: '19',
+};
+
+/** What a sound ledger proves. */
+export const SOUND = { unbalanced: 0, wrongBalances: 0, wrongOrders: 0 };
+
+/** Energy that flowed evenly. */
+export async function addCurve(tx: Tx, transactionId: string, from: Date, to: Date, energyWh: number): Promise<void> {
+  const t = [from.getTime() / 1000, to.getTime() / 1000];
+  const none = t.map(() => null);
+  const points: CompactCurve = {
+    t,
+    register: [1000, 1000 + energyWh],
+    soc: none,
+    power: none,
+    voltage: none,
+    current: none,
+    temperature: none,
+  };
+  await tx
+    .insertInto('transactionCurve')
+    .values({ transactionId, points: JSON.stringify(points) })
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PricePlan } from '../../../../../src/contract/evo-basic/pricePlan';
+import type { ResponseOf } from '../../../../../src/contract/endpoint';
+import { statistics } from '../../../../../src/contract/evo-bill/statistics';
+import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
+import { addOrder } from '../../../../harness/orders';
+import { addAppUser, addSession } from '../../../../harness/people';
+import { addLine } from '../../../../harness/statements';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+/** 0.40 a kWh for electricity and 0.10 for service, whenever. */
+const PLAN: PricePlan = {
+  grouping: 'all',
+  days: [[{ from: '00:00', to: '24:00', period: 'peak' }]],
+  prices: { peak: { electricity: '0.40', service: '0.10' } },
+  startFee: '0',
+  idleFee: '0',
+  idleAfterMinutes: 0,
+  platformFeePercent: '5',
+  taxPercent: '19',
+};
+const MINUTE = 60_000;
+let test: TestApp;
+let companyId: string;
+
+beforeAll(async () => {
+  test = await testApp();
+  const startedAt = new Date(test.clock.now() - 30 * MINUTE);
+  await test.deps.db.asSystem(async (tx) => {
+    companyId = await addCompany(tx, 'Acme');
+    const stationId = await addStation(tx, companyId, 'Site');
+    const charger = await addCharger(tx, stationId, 'CP-1');
+    const place = { charger, stationId, companyId };
+    const appUserId = await addAppUser(tx, 'Ada');
+    const settled = await addOrder(tx, place, { at: new Date(startedAt.getTime() - 120 * MINUTE) });
+    await addLine(tx, {
+      orderId: settled,
+      companyId,
+      stationId,
+      chargerId: charger.id,
+      day: '2026-01-15',
+      payable: '10.00',
+      energyWh: '20000',
+    });
+    const transactionId = await addSession(tx, place, { appUserId, startedAt, status: 'running' });
+    await addOrder(tx, place, { transactionId, status: 'charging', at: startedAt });
+    await sql`insert into meter_value (transaction_id, connector_id, at, register)
+      select ${transactionId}, ${charger.connectorIds[0]}, ${startedAt}::timestamptz + n * interval '10 minutes', n * 2000
+      from generate_series(0, 3) n`.execute(tx);
+    // A session that nobody can price: its meter has said nothing yet.
+    const silent = await addSession(tx, place, {
+      appUserId,
+      startedAt: new Date(startedAt.getTime() + 1),
+      status: 'running',
+    });
+    await addOrder(tx, place, { transactionId: silent, status: 'charging', at: startedAt });
+    const setting = await tx
+      .insertInto('priceSetting')
+      .values({ companyId, name: 'Usual', currency: 'EUR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('priceVersion')
+      .values({ settingId: setting.id, no: 1, validFrom: new Date(0), plan: JSON.stringify(PLAN), createdByName: 'x' })
+      .execute();
+    await tx.updateTable('station').set({ priceSettingId: setting.id }).where('id', '=', stationId).execute();
+  });
+});
+afterAll(() => test.close());
+
+const ask = async (date: string, scope: Parameters<TestApp['userWith']>[1] = {}) => {
+  const token = await test.userWith(['finance/estimatedIncome/view', 'home/view'], scope);
+  const { data } = await test.call(statistics.estimatedRevenue, { token, params: { date } });
+  return data as ResponseOf<typeof statistics.estimatedRevenue>;
+};
+
+it('today is what is settled and what runs, priced by its meter as if it ended now', async () => {
+  const { stations, totals } = await ask('2026-01-15');
+  // 6 kWh at 0.50
+  const expected = {
+    currency: 'EUR',
+    settledOrders: 1,
+    settled: '10.00',
+    openSessions: 2,
+    unpriced: 1,
+    estimated: '3.00',
+    total: '13.00',
+    energy: '26.000',
+  };
+  expect(totals).toEqual([expected]);
+  expect(stations).toMatchObject([{ ...expected, stationName: 'Site' }]);
+});
+
+it('another day has nothing that runs now', async () => {
+  expect(await ask('2026-01-14')).toMatchObject({ stations: [], totals: [] });
+});
+
+it('is of the own company alone', async () => {
+  const other = await test.deps.db.asSystem((tx) => addCompany(tx, 'Beta'));
+  expect((await ask('2026-01-15', { scope: 'company', companyId: other })).totals).toEqual([]);
+  expect((await ask('2026-01-15', { scope: 'company', companyId })).totals).toMatchObject([{ estimated: '3.00' }]);
+});
+
+it('the home page has it by currency, with the revenue of the days before', async () => {
+  const token = await test.userWith(['home/view']);
+  const { data } = await test.call(statistics.indexEstimated, { token, params: { date: '2026-01-20' } });
+  expect(data).toMatchObject({ totals: [], days: [{ date: '2026-01-15', currency: 'EUR', settled: '10.00' }] });
+});
