@@ -86,8 +86,8 @@ for (const [account, { groups, pages, lacks }] of Object.entries(ROLES)) {
 
 test('a page that the role includes and this version does not have says so', async ({ visit }) => {
   const { page } = await visit('finance');
-  await page.goto('/finance/statement');
-  await expect(page.getByText('“Statement” is not part of this version yet')).toBeVisible();
+  await page.goto('/finance/car-wash-statement');
+  await expect(page.getByText('“Car-wash statement” is not part of this version yet')).toBeVisible();
   await expect(new Shell(page).breadcrumb).toContainText('Finance');
 });
 

@@ -18,6 +18,7 @@ import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { MovementState } from './MovementState';
 import { OrderLink } from '../../entities/order/OrderLink';
+import { usePaymentName } from '../../entities/order/usePaymentName';
 import { useShownTime } from './useShownTime';
 
 /** What was paid before a session began, and what became of it. */
@@ -27,6 +28,7 @@ export default function PrepaidListPage() {
   const answer = usePrepaidPageQuery({ body: list.body });
   const sums = usePrepaidPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
   const time = useShownTime();
+  const paymentName = usePaymentName();
   return (
     <List state={list} answer={answer} nameOf={({ no }: PrepayRecord) => no}>
       <Page>
@@ -62,7 +64,7 @@ export default function PrepaidListPage() {
             {({ status }) => <MovementState word={t(`prepayStatus.${status}`)} isWrong={status === 'unpaid'} />}
           </Column>
           <Column<PrepayRecord> name="paymentType" label={t('fields.paymentType')} isExtra width={132}>
-            {({ paymentType }) => t(`paymentType.${paymentType}`)}
+            {({ paymentType }) => paymentName(paymentType)}
           </Column>
           <Column<PrepayRecord> name="amount" label={t('fields.amount')} isNumber isSortable width={140}>
             {({ amount, currency }) => <Money amount={amount} currency={currency} />}

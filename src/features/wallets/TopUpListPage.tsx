@@ -4,6 +4,7 @@ import { topUp, TOP_UP_STATUSES, type TopUp } from '../../contract/evo-wallet/ad
 import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
 import { Money } from '../../entities/money/Money';
 import { totalsOf } from '../../entities/money/totalsOf';
+import { usePaymentName } from '../../entities/order/usePaymentName';
 import { ListExport } from '../../entities/record/ListExport';
 import { ChoicesFilter } from '../../kit/crud/ChoiceFilter';
 import { Column } from '../../kit/crud/Column';
@@ -24,6 +25,7 @@ export default function TopUpListPage() {
   const answer = useTopUpPageQuery({ body: list.body });
   const sums = useTopUpPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
   const time = useShownTime();
+  const paymentName = usePaymentName();
   return (
     <List state={list} answer={answer} nameOf={({ no }: TopUp) => no}>
       <Page>
@@ -57,7 +59,7 @@ export default function TopUpListPage() {
             )}
           </Column>
           <Column<TopUp> name="paymentType" label={t('fields.paymentType')} width={132}>
-            {({ paymentType }) => t(`paymentType.${paymentType}`)}
+            {({ paymentType }) => paymentName(paymentType)}
           </Column>
           <Column<TopUp> name="paidAt" label={t('fields.paidAt')} isExtra width={150}>
             {({ paidAt }) => time(paidAt)}

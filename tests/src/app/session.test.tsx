@@ -28,29 +28,29 @@ function elsewhere(token: string | null): void {
 
 describe('a session over tabs', () => {
   it('that ends in one ends in the others, which come back to their place after login', async () => {
-    const { where } = await renderApp('/orders/charging', 'admin');
-    await screen.findByText('“Charging orders” is not part of this version yet');
+    const { where } = await renderApp('/orders/car-wash', 'admin');
+    await screen.findByText('“Car-wash orders” is not part of this version yet');
     elsewhere(null);
     expect(await screen.findByText('You have been signed out in another tab.')).toBeVisible();
-    expect(where()).toBe('/login?redirect=%2Forders%2Fcharging');
+    expect(where()).toBe('/login?redirect=%2Forders%2Fcar-wash');
     elsewhere('token-admin');
-    await screen.findByText('“Charging orders” is not part of this version yet');
-    expect(where()).toBe('/orders/charging');
+    await screen.findByText('“Car-wash orders” is not part of this version yet');
+    expect(where()).toBe('/orders/car-wash');
   });
 
   it('that is somebody else’s now shows what that one may see', async () => {
-    const { where } = await renderApp('/orders/charging', 'admin');
-    await screen.findByRole('link', { name: 'Charging orders' });
+    const { where } = await renderApp('/orders/car-wash', 'admin');
+    await screen.findByRole('link', { name: 'Car-wash orders' });
     elsewhere('token-noc');
     await waitFor(() => expect(where()).toBe('/404'));
-    expect(screen.queryByRole('link', { name: 'Charging orders' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Car-wash orders' })).toBeNull();
   });
 });
 
 describe('401 in any call', () => {
   it('clears the token, keeps the place and says why', async () => {
-    const { where } = await renderApp('/orders/charging?page=2', 'admin');
-    await screen.findByText('“Charging orders” is not part of this version yet');
+    const { where } = await renderApp('/orders/car-wash?page=2', 'admin');
+    await screen.findByText('“Car-wash orders” is not part of this version yet');
     server.use(
       answering(auth.logout, () => {
         throw new MockProblem(401, 'Unauthorized, please log in again');
@@ -59,7 +59,7 @@ describe('401 in any call', () => {
     await act(() => send(auth.logout, { body: {} }));
     expect(await screen.findByText('Unauthorized, please log in again')).toBeVisible();
     expect(localStorage.getItem('omp.token')).toBeNull();
-    expect(where()).toBe('/login?redirect=%2Forders%2Fcharging%3Fpage%3D2');
+    expect(where()).toBe('/login?redirect=%2Forders%2Fcar-wash%3Fpage%3D2');
   });
 });
 

@@ -16,7 +16,7 @@ export const DIGITS = 2;
 const DAY = 86_400;
 /** So long ago everybody has paid, and everything odd has been looked at. */
 const UNPAID_DAYS = 5;
-const REVIEWED_DAYS = 2;
+const REVIEWED_DAYS = 6;
 export const REVIEW_SECONDS = 3_600;
 const SHARE_OF_REFUNDS = 0.008;
 /** Some pay in advance, where the usual app does so. */

@@ -34,7 +34,8 @@ const ORDERING: Ordering<Field> = {
 function users(tx: Tx) {
   return tx
     .selectFrom('appUser as u')
-    .selectAll('u')
+    .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.country', 'u.language', 'u.origin', 'u.status'])
+    .select(['u.createdAt', 'u.anonymisedAt'])
     .select([SESSIONS.as('sessions'), LAST_CHARGE.as('lastChargeAt'), TAGS.as('tags')]);
 }
 

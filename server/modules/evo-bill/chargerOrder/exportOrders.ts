@@ -4,8 +4,7 @@ import type { Locale } from '../../../../src/contract/fields';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/cells';
 import { wording } from '../../../http/documents';
-import { EXPORT_SLICE, exportFile, rowsAsked, type ExportColumn } from '../../../http/export';
-import type { FileAnswer } from '../../../http/route';
+import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
 import { paymentWord } from '../words';
 import { readOrderSlice } from './orders';
 
@@ -21,37 +20,26 @@ const AMOUNTS: ReadonlySet<OrderColumn> = new Set<OrderColumn>([
 ]);
 const TIMES: ReadonlySet<OrderColumn> = new Set<OrderColumn>(['createdAt', 'startedAt', 'stoppedAt']);
 
-/** All orders of a filter as a file. An amount never goes without its currency. */
+/** All orders of a filter, in the caller's language. */
 export function exportOrders({
   body,
   session,
   locale,
   db,
-  clock,
-}: Call<typeof chargerOrder.chargerOrderExport>): Promise<FileAnswer> {
+}: Call<typeof chargerOrder.chargerOrderExport>): ExportSource<ChargingOrder, OrderColumn> {
   const ask = rowsAsked(body);
-  const columns = body.columns && withCurrency(body.columns);
-  return exportFile<ChargingOrder, OrderColumn>(
-    { body: { ...body, columns }, clock },
-    {
-      fileName: wording(locale, 'orderExport.fileName'),
-      columns: Object.fromEntries(ORDER_COLUMNS.map((name) => [name, columnOf(name, locale)])) as Record<
-        OrderColumn,
-        ExportColumn<ChargingOrder>
-      >,
-      slice: (cursor) => db((tx) => readOrderSlice(tx, session, { ...ask, cursor, limit: EXPORT_SLICE })),
-    },
-  );
-}
-
-function withCurrency(columns: readonly OrderColumn[]): readonly OrderColumn[] {
-  const needsIt = columns.some((name) => AMOUNTS.has(name)) && !columns.includes('currency');
-  return needsIt ? [...columns, 'currency'] : columns;
+  const columns = ORDER_COLUMNS.map((name) => [name, columnOf(name, locale)] as const);
+  return {
+    fileName: wording(locale, 'orderExport.fileName'),
+    columns: Object.fromEntries(columns) as Record<OrderColumn, ExportColumn<ChargingOrder>>,
+    slice: (cursor) => db((tx) => readOrderSlice(tx, session, { ...ask, cursor, limit: EXPORT_SLICE })),
+  };
 }
 
 function columnOf(name: OrderColumn, locale: Locale): ExportColumn<ChargingOrder> {
   const header = wording(locale, `orderExport.${name}`);
   const cell = (order: ChargingOrder) => cellOf(order, name, locale);
+  if (AMOUNTS.has(name)) return { header, cell, isAmount: true };
   return TIMES.has(name) ? { header, cell, times: 'own' } : { header, cell };
 }
 

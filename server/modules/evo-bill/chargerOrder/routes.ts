@@ -3,7 +3,8 @@ import { ORDER_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { closeOrder } from '../../../billing/closing';
 import { requestRefund } from '../../../billing/refunds';
 import { wording } from '../../../http/documents';
-import { fileRoute, route, type Route } from '../../../http/route';
+import { exportRoute } from '../../../http/export';
+import { route, type Route } from '../../../http/route';
 import { actorOf } from '../actor';
 import { exportOrders } from './exportOrders';
 import { readLedger, readOrder } from './orderDetail';
@@ -27,7 +28,7 @@ export function chargerOrderRoutes(): Route[] {
     route(chargerOrder.getOrderStatusList, async ({ locale }) =>
       ORDER_STATUSES.map((value) => ({ value, name: wording(locale, `orderStatus.${value}`) })),
     ),
-    fileRoute(chargerOrder.chargerOrderExport, exportOrders),
+    exportRoute(chargerOrder.chargerOrderExport, exportOrders),
     route(chargerOrder.ledger, ({ params, db }) => db((tx) => readLedger(tx, params.id))),
   ];
 }

@@ -35,6 +35,7 @@ export function abnormalSource({
 function columnOf(name: AbnormalColumn, locale: Locale): ExportColumn<AbnormalOrder> {
   const header = wording(locale, `abnormalExport.${name}`);
   const cell = (order: AbnormalOrder) => cellOf(order, name, locale);
+  if (AMOUNTS.has(name)) return { header, cell, isAmount: true };
   return TIMES.has(name) ? { header, cell, times: 'own' } : { header, cell };
 }
 

@@ -77,7 +77,11 @@ function file<Row, Column extends ColumnName & keyof Row>(
 ): ExportSource<Row, Column> {
   const written = columns.map((column) => [
     column,
-    { header: wording(locale, `statementExport.${column}`), cell: (row: Row) => cellOf(locale, column, row) },
+    {
+      header: wording(locale, `statementExport.${column}`),
+      cell: (row: Row) => cellOf(locale, column, row),
+      isAmount: !NO_AMOUNTS.has(column),
+    },
   ]);
   return {
     fileName: wording(locale, `statementExport.file.${name}`),
@@ -87,6 +91,7 @@ function file<Row, Column extends ColumnName & keyof Row>(
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['period', 'companyName', 'stationName', 'enterpriseName', 'currency']);
+const NO_AMOUNTS: ReadonlySet<string> = new Set([...TEXTS, 'state', 'partyName', 'orders', 'energy', 'corrections']);
 
 function cellOf<Row>(locale: Locale, column: ColumnName & keyof Row, row: Row): Cell {
   const value: unknown = row[column];

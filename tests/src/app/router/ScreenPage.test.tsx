@@ -31,7 +31,7 @@ describe('a screen that breaks', () => {
   it('leaves the frame standing, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = userEvent.setup();
-    await renderApp('/orders/charging', 'admin');
+    await renderApp('/orders/car-wash', 'admin');
     expect(await screen.findByText('This page has run into an error')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     broken.isBroken = false;

@@ -14,9 +14,9 @@ beforeEach(() => {
 
 describe('without a token', () => {
   it('leads every other address to the login page, and remembers it', async () => {
-    const { where } = await renderApp('/orders/charging?page=2');
+    const { where } = await renderApp('/orders/car-wash?page=2');
     await screen.findByRole('heading', { name: 'Sign in' });
-    expect(where()).toBe('/login?redirect=%2Forders%2Fcharging%3Fpage%3D2');
+    expect(where()).toBe('/login?redirect=%2Forders%2Fcar-wash%3Fpage%3D2');
   });
 
   it.each(['/privacy', '/weappAgms/terms', '/safety', '/washingService', '/mapKz', '/mapPartner', '/mapAdvertisement'])(
@@ -54,9 +54,9 @@ describe('with a token', () => {
   });
 
   it('opens the same page for who may', async () => {
-    const { where } = await renderApp('/finance/wallets', 'admin');
-    await screen.findByText('“User wallets” is not part of this version yet');
-    expect(where()).toBe('/finance/wallets');
+    const { where } = await renderApp('/finance/car-wash-statement', 'admin');
+    await screen.findByText('“Car-wash statement” is not part of this version yet');
+    expect(where()).toBe('/finance/car-wash-statement');
   });
 
   it('leads a group to its first page, and /redirect to what follows', async () => {
@@ -88,13 +88,13 @@ describe('when user info fails', () => {
   it('keeps the token while the server is only out of reach, and goes on by itself', async () => {
     let isUp = false;
     server.use(http.post('*/api/evo-basic/auth/accountInfo', () => (isUp ? undefined : HttpResponse.error())));
-    const { where } = await renderApp('/orders/charging', 'admin');
+    const { where } = await renderApp('/orders/car-wash', 'admin');
     await screen.findByText('The server cannot be reached');
     expect(localStorage.getItem('omp.token')).toBe('token-admin');
     isUp = true;
     window.dispatchEvent(new Event('online'));
-    await screen.findByText('“Charging orders” is not part of this version yet');
-    expect(where()).toBe('/orders/charging');
+    await screen.findByText('“Car-wash orders” is not part of this version yet');
+    expect(where()).toBe('/orders/car-wash');
   });
 });
 
@@ -108,8 +108,8 @@ describe('leaving', () => {
       }),
     );
     const user = userEvent.setup();
-    const { where } = await renderApp('/orders/charging', 'admin');
-    await screen.findByText('“Charging orders” is not part of this version yet');
+    const { where } = await renderApp('/orders/car-wash', 'admin');
+    await screen.findByText('“Car-wash orders” is not part of this version yet');
     await user.click(await screen.findByRole('button', { name: 'Account of admin', expanded: false }));
     // Without a layout the menu counts as detached from its button, and hidden.
     await user.click(await screen.findByRole('menuitem', { name: 'Log out', hidden: true }));
