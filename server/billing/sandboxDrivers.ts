@@ -36,7 +36,7 @@ async function fillSome(tx: Tx, at: Date): Promise<number> {
         and exists (select from charge_tag t where t.app_user_id = u.id and t.enterprise_id is null and t.status = 'enabled')
       order by u.id, c.code limit ${AT_ONCE})
     insert into top_up (no, app_user_id, amount, currency, payment_type, status, created_at, paid_at)
-    select 'S' || to_char(${at}::timestamptz, 'YYMMDDHH24MISS') || '-' || row_number() over (), app_user_id, amount,
+    select 'S' || to_char(${at}::timestamptz, 'YYMMDDHH24MISS') || '-' || app_user_id || currency, app_user_id, amount,
       currency, ${CARD_METHOD}, 'completed', ${at}, ${at} from low returning id`.execute(tx);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);

@@ -44,7 +44,7 @@ export interface Followed<Row extends StoredRow> {
 type State =
   | { phase: 'snapshot'; resets: number }
   /** First call after a snapshot: brings what happened while its pages were read. */
-  | { phase: 'catchUp'; cursor: string; canHaveGaps: boolean; resets: number }
+  | { phase: 'catchUp'; cursor: string; canHaveGaps: boolean; isTorn: boolean; resets: number }
   | { phase: 'changes'; cursor: string }
   | { phase: 'poll'; left: number };
 
@@ -75,13 +75,15 @@ async function takeSnapshot<Row extends StoredRow>(
   resets: number,
   signal: AbortSignal,
 ): Promise<FollowTurn<Row>> {
-  const { rows, cursor, serverTime, isPaged, isKeyset } = await list.readAll(signal);
+  const { rows, cursor, serverTime, isPaged, isKeyset, isConsistent } = await list.readAll(signal);
+  const canHaveGaps = isPaged && !isKeyset;
   return {
     data: { type: 'snapshot', rows },
     serverTime,
     intervalMs: LONG_POLL_MS,
     waitMs: 0,
-    next: { phase: 'catchUp', cursor, canHaveGaps: isPaged && !isKeyset, resets },
+    // A row that went and came back tells of itself by the number of all alone.
+    next: { phase: 'catchUp', cursor, canHaveGaps, isTorn: canHaveGaps && !isConsistent, resets },
   };
 }
 
@@ -99,7 +101,7 @@ async function followChanges<Row extends StoredRow>(
   const gapMs = Math.max(0, CALL_GAP_MS - (env.scheduler.now() - startedAt));
   if (answer.reset) return afterReset(state, gapMs);
   const isBroken =
-    (state.phase === 'catchUp' && state.canHaveGaps && answer.removals.length > 0) ||
+    (state.phase === 'catchUp' && (state.isTorn || (state.canHaveGaps && answer.removals.length > 0))) ||
     answer.upserts.some((patch) => !list.isKnown(patch.key) && !isWhole(list, patch));
   return {
     data: { type: 'changes', upserts: answer.upserts, removals: answer.removals },

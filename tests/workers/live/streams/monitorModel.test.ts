@@ -125,6 +125,13 @@ function deafToResets(transport: Transport): Transport {
 
 const contentOf = (rows: LiveConnector[]) => rows.map(({ key, energy }) => `${key}=${energy}`).sort();
 
+/** Between the pages it moves another row over a page's edge, and the changes tell nothing of it. */
+const WENT_AND_CAME_BACK: Plan = {
+  isKeyset: false,
+  pageSize: 2,
+  rounds: [[], [{ what: 'remove', code: 'A' }], [], [{ what: 'put', code: 'A' }]],
+};
+
 describe('monitor stream against generated interleavings', () => {
   it('loses, doubles and turns back nothing between snapshot and changes', async () => {
     await fc.assert(
@@ -133,7 +140,7 @@ describe('monitor stream against generated interleavings', () => {
         expect(held).toEqual(there);
         expect(turnedBack).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 11, examples: [[WENT_AND_CAME_BACK]] },
     );
   });
 
