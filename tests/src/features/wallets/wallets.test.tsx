@@ -72,7 +72,7 @@ describe('a wallet', () => {
     const user = await openPage('/finance/wallets');
     await user.click(await row(/Aigerim S\./));
     const movements = await screen.findByRole('list', { name: 'Movements' });
-    const [charge, topped] = within(movements).getAllByRole('listitem');
+    const [charge, topped] = await within(movements).findAllByRole('listitem');
     expect(charge).toHaveTextContent(amounts('Charging−2 337.00'));
     expect(charge).toHaveTextContent(amounts('2 613.00 KZT'));
     expect(topped).toHaveTextContent(amounts('Top-up\\+5 000.00'));
