@@ -51,7 +51,7 @@ async function statementRow(api: Api, order: Order) {
 async function refund(page: Page, order: Order, amount: string): Promise<void> {
   const drawer = page.getByRole('complementary', { name: order.no });
   await drawer.getByRole('button', { name: 'Refund', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Refund ${order.no}` });
+  const dialog = page.getByRole('dialog', { name: `Refund order ${order.no}` });
   await dialog.getByLabel(/^Amount/).fill(amount);
   await dialog.getByLabel(/^Reason/).fill('Charging stopped early');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
