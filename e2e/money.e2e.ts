@@ -117,8 +117,7 @@ async function oddOrder(api: Api): Promise<string> {
   const { transactionId } = await charger.call('StartTransaction', start);
   await charger.call('StopTransaction', { transactionId, idTag, meterStop: 1_000, timestamp: at(2), reason: 'Local' });
   charger.hangUp();
-  const pending = () =>
-    api.call(chargingStationAbnormalOrders.page, { body: { state: 'pending', text: chargerCode } });
+  const pending = () => api.call(chargingStationAbnormalOrders.page, { body: { state: 'pending', text: chargerCode } });
   await expect.poll(async () => (await pending()).records.length).toBe(1);
   return (await pending()).records[0]?.no ?? '';
 }

@@ -11,7 +11,7 @@ const HEADS = ['settledOrders', 'settled', 'openSessions', 'estimated', 'total',
 export function IncomeTable({ income }: { income: ResponseOf<typeof statistics.estimatedRevenue> }) {
   const { t } = useTranslation('estimatedIncome');
   return (
-    <div className={classes.scroller}>
+    <div className={classes.scroller} role="region" aria-label={t('title')} tabIndex={0}>
       <Table className={classes.table} aria-label={t('title')}>
         <Table.Thead>
           <Table.Tr>
