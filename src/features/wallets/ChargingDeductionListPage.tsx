@@ -16,6 +16,7 @@ import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { formatEnergy } from '../../lib/format';
 import { OrderLink } from '../../entities/order/OrderLink';
+import { useOwnerColumns } from './useOwnerColumns';
 import { useShownTime } from './useShownTime';
 
 /** What was taken from wallets for charging. */
@@ -25,6 +26,7 @@ export default function ChargingDeductionListPage() {
   const answer = useChargingDeductionPageQuery({ body: list.body });
   const sums = useChargingDeductionPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
   const time = useShownTime();
+  const owner = useOwnerColumns();
   return (
     <List state={list} answer={answer} nameOf={({ orderNo }: ChargingDeduction) => orderNo}>
       <Page>
@@ -39,15 +41,7 @@ export default function ChargingDeductionListPage() {
           <Column<ChargingDeduction> name="at" label={t('fields.at')} isSortable width={150}>
             {({ at }) => time(at)}
           </Column>
-          <Column<ChargingDeduction> name="userName" label={t('fields.userName')}>
-            {({ userName }) => userName}
-          </Column>
-          <Column<ChargingDeduction> name="userPhone" label={t('fields.userPhone')} width={150}>
-            {({ userPhone }) => userPhone ?? '–'}
-          </Column>
-          <Column<ChargingDeduction> name="userEmail" label={t('fields.userEmail')} isExtra>
-            {({ userEmail }) => userEmail ?? '–'}
-          </Column>
+          {owner}
           <Column<ChargingDeduction> name="orderNo" label={t('fields.orderNo')} width={180}>
             {({ orderId, orderNo }) => <OrderLink id={orderId} no={orderNo} />}
           </Column>

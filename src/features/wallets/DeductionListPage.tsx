@@ -15,6 +15,7 @@ import { PeriodFilter } from '../../kit/crud/PeriodFilter';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { OrderLink } from '../../entities/order/OrderLink';
+import { useOwnerColumns } from './useOwnerColumns';
 import { useShownTime } from './useShownTime';
 
 /** Every amount that was taken from a wallet. */
@@ -24,6 +25,7 @@ export default function DeductionListPage() {
   const answer = useDeductionPageQuery({ body: list.body });
   const sums = useDeductionPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
   const time = useShownTime();
+  const owner = useOwnerColumns();
   return (
     <List state={list} answer={answer} nameOf={({ orderNo, id }: Deduction) => orderNo ?? id}>
       <Page>
@@ -42,15 +44,7 @@ export default function DeductionListPage() {
           <Column<Deduction> name="type" label={t('fields.type')} width={124}>
             {({ type }) => t(`flowType.${type}`)}
           </Column>
-          <Column<Deduction> name="userName" label={t('fields.userName')}>
-            {({ userName }) => userName}
-          </Column>
-          <Column<Deduction> name="userPhone" label={t('fields.userPhone')} width={150}>
-            {({ userPhone }) => userPhone ?? '–'}
-          </Column>
-          <Column<Deduction> name="userEmail" label={t('fields.userEmail')} isExtra>
-            {({ userEmail }) => userEmail ?? '–'}
-          </Column>
+          {owner}
           <Column<Deduction> name="orderNo" label={t('fields.orderNo')} width={180}>
             {({ orderId, orderNo }) => <OrderLink id={orderId} no={orderNo} />}
           </Column>

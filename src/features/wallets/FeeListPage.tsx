@@ -13,6 +13,7 @@ import { ListTable } from '../../kit/crud/ListTable';
 import { PeriodFilter } from '../../kit/crud/PeriodFilter';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
+import { useOwnerColumns } from './useOwnerColumns';
 import { useShownTime } from './useShownTime';
 
 /** What the platform takes on movements of wallets. */
@@ -22,6 +23,7 @@ export default function FeeListPage() {
   const answer = useFeePageQuery({ body: list.body });
   const sums = useFeePageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
   const time = useShownTime();
+  const owner = useOwnerColumns();
   return (
     <List state={list} answer={answer} nameOf={({ topUpNo, id }: Fee) => topUpNo ?? id}>
       <Page>
@@ -32,15 +34,7 @@ export default function FeeListPage() {
           <Column<Fee> name="at" label={t('fields.at')} isSortable width={150}>
             {({ at }) => time(at)}
           </Column>
-          <Column<Fee> name="userName" label={t('fields.userName')}>
-            {({ userName }) => userName}
-          </Column>
-          <Column<Fee> name="userPhone" label={t('fields.userPhone')} width={150}>
-            {({ userPhone }) => userPhone ?? '–'}
-          </Column>
-          <Column<Fee> name="userEmail" label={t('fields.userEmail')} isExtra>
-            {({ userEmail }) => userEmail ?? '–'}
-          </Column>
+          {owner}
           <Column<Fee> name="topUpNo" label={t('fields.topUpNo')} width={180}>
             {({ topUpNo }) => <span className="mono">{topUpNo ?? '–'}</span>}
           </Column>

@@ -16,6 +16,7 @@ import { PeriodFilter } from '../../kit/crud/PeriodFilter';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { MovementState } from './MovementState';
+import { useOwnerColumns } from './useOwnerColumns';
 import { useShownTime } from './useShownTime';
 
 /** Money that drivers put into their wallets. */
@@ -25,6 +26,7 @@ export default function TopUpListPage() {
   const answer = useTopUpPageQuery({ body: list.body });
   const sums = useTopUpPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
   const time = useShownTime();
+  const owner = useOwnerColumns();
   const paymentName = usePaymentName();
   return (
     <List state={list} answer={answer} nameOf={({ no }: TopUp) => no}>
@@ -44,15 +46,7 @@ export default function TopUpListPage() {
           <Column<TopUp> name="createdAt" label={t('fields.createdAt')} isSortable width={150}>
             {({ createdAt }) => time(createdAt)}
           </Column>
-          <Column<TopUp> name="userName" label={t('fields.userName')}>
-            {({ userName }) => userName}
-          </Column>
-          <Column<TopUp> name="userPhone" label={t('fields.userPhone')} width={150}>
-            {({ userPhone }) => userPhone ?? '–'}
-          </Column>
-          <Column<TopUp> name="userEmail" label={t('fields.userEmail')} isExtra>
-            {({ userEmail }) => userEmail ?? '–'}
-          </Column>
+          {owner}
           <Column<TopUp> name="status" label={t('fields.status')} width={132}>
             {({ status, error }) => (
               <MovementState word={t(`topUpStatus.${status}`)} isWrong={status === 'failed'} why={error} />
