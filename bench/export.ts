@@ -1,7 +1,11 @@
+import type pg from 'pg';
+import { chargeTag } from '../src/contract/evo-basic/chargeTag';
+import { chargerOrder } from '../src/contract/evo-bill/chargerOrder';
 import type { Figure } from './figure';
 import { Child } from './gateway/child';
 import { scratch, SECRET } from './gateway/scratch';
 import { installBaselines } from './browser/benchPage';
+import { fillOrders } from './records/orders';
 import { fillTags, signIn } from './records/tags';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -9,26 +13,59 @@ const MEMORY_MB = 100;
 const FIRST_BYTE_MS = 200;
 const CANCEL_MS = 1_000;
 
-/** All charge tags as CSV, by the whole way; beside pg-query-stream reading the same rows and writing nothing. */
+interface List {
+  name: 'tags' | 'orders';
+  path: string;
+  /** @returns how many rows there are */
+  fill(url: string, client: pg.Client): Promise<number>;
+}
+
+const LISTS: readonly List[] = [
+  {
+    name: 'tags',
+    path: chargeTag.export.path,
+    async fill(url, client) {
+      await fillTags(url, client, ROWS);
+      // One more stands there from the start.
+      return ROWS + 1;
+    },
+  },
+  {
+    name: 'orders',
+    path: chargerOrder.chargerOrderExport.path,
+    async fill(url, client) {
+      await fillOrders(url, client, ROWS);
+      return ROWS;
+    },
+  },
+];
+
+/** Lists as CSV, by the whole way; beside pg-query-stream reading the same rows and writing nothing. */
 export async function run(): Promise<Figure[]> {
   await installBaselines();
+  const wanted = LISTS.filter(({ name }) => (process.env.BENCH_OF ?? name) === name);
+  const figures: Figure[] = [];
+  for (const list of wanted) figures.push(...(await measure(list)));
+  return figures;
+}
+
+async function measure(list: List): Promise<Figure[]> {
   const { url: databaseUrl, client, drop } = await scratch(1);
   const node = new Child('../records/node.ts');
   try {
-    await fillTags(databaseUrl, client, ROWS);
+    const filled = await list.fill(databaseUrl, client);
     const base = await node.ask<string>('start', { databaseUrl, secretKey: SECRET });
-    const token = await signIn(base);
+    const ask = asking(`${base}/api/${list.path}`, await signIn(base));
     const before = await node.ask<{ resident: number }>('health');
-    const bare = await node.ask<number>('stream');
-    const { firstMs, seconds, rows, peak } = await download(base, token, node);
-    // One more stands there from the start.
-    if (rows !== ROWS + 1) throw new Error(`${rows} rows came, not ${ROWS + 1}`);
-    const rate = ROWS / seconds;
-    const cancelled = await cancel(base, token, node);
+    const { firstMs, seconds, rows, peak } = await download(ask, node);
+    if (rows !== filled) throw new Error(`${rows} rows came, not ${filled}`);
+    const bare = await node.ask<number>('stream', list.name);
+    const rate = rows / seconds;
+    const cancelled = await cancel(ask, client);
     const memory = (peak - before.resident) / 2 ** 20;
     return [
       {
-        name: `${ROWS} rows as CSV`,
+        name: `${ROWS} ${list.name} as CSV`,
         value: rate,
         unit: 'rows/s',
         baseline: { name: 'pg-query-stream alone', value: bare },
@@ -36,21 +73,21 @@ export async function run(): Promise<Figure[]> {
         isReached: rate >= 0.8 * bare,
       },
       {
-        name: 'memory above the start',
+        name: `${list.name}: memory above the start`,
         value: memory,
         unit: 'MB',
         reach: `<= ${MEMORY_MB} MB`,
         isReached: memory <= MEMORY_MB,
       },
       {
-        name: 'first byte',
+        name: `${list.name}: first byte`,
         value: firstMs,
         unit: 'ms',
         reach: `<= ${FIRST_BYTE_MS} ms`,
         isReached: firstMs <= FIRST_BYTE_MS,
       },
       {
-        name: 'closed tab: until the database is left alone',
+        name: `${list.name}: closed tab, until the database is left alone`,
         value: cancelled,
         unit: 'ms',
         reach: `<= ${CANCEL_MS} ms`,
@@ -63,18 +100,21 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-function begin(base: string, token: string, signal?: AbortSignal): Promise<Response> {
-  return fetch(`${base}/api/evo-basic/chargeTag/export`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: token },
-    body: '{}',
-    ...(signal && { signal }),
-  });
+type Ask = (signal?: AbortSignal) => Promise<Response>;
+
+function asking(url: string, token: string): Ask {
+  return (signal) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: '{}',
+      ...(signal && { signal }),
+    });
 }
 
-async function download(base: string, token: string, node: Child) {
+async function download(ask: Ask, node: Child) {
   const startedAt = performance.now();
-  const answer = await begin(base, token);
+  const answer = await ask();
   const reader = answer.body?.getReader();
   let firstMs = 0;
   let lines = 0;
@@ -93,13 +133,20 @@ async function download(base: string, token: string, node: Child) {
   return { firstMs, seconds: (performance.now() - startedAt) / 1_000, rows: lines - 1, peak };
 }
 
-/** @returns ms from closing to the moment when no connection of the pool is busy any more */
-async function cancel(base: string, token: string, node: Child): Promise<number> {
+/** @returns ms from closing to the moment when no connection of an export is busy any more */
+async function cancel(ask: Ask, client: pg.Client): Promise<number> {
   const control = new AbortController();
-  const answer = await begin(base, token, control.signal);
+  const answer = await ask(control.signal);
   await answer.body?.getReader().read();
+  if (await isLeftAlone(client)) throw new Error('The export was over before it was closed');
   control.abort();
   const closedAt = performance.now();
-  while (!(await node.ask<boolean>('isIdle'))) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!(await isLeftAlone(client))) await new Promise((resolve) => setTimeout(resolve, 10));
   return performance.now() - closedAt;
+}
+
+async function isLeftAlone(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_stat_activity
+    where datname = current_database() and application_name = 'omp-copy' and state <> 'idle'`);
+  return rowCount === 0;
 }

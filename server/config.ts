@@ -17,6 +17,7 @@ export const environment = z.object({
   DEMO: maybe(flag.optional()).describe('Demo data in an empty database; on for a new embedded database'),
   SIMULATOR: maybe(flag.optional()).describe('Simulated chargers; on with demo data'),
   CHARGERS: maybe(z.coerce.number().int().min(1).max(20_000).default(240)).describe('Chargers of the demo data'),
+  DEMO_DAYS: maybe(z.coerce.number().int().min(1).max(90).default(90)).describe('Days of history in the demo data'),
   LOG_LEVEL: maybe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')).describe(
     'Least severe log lines to write',
   ),
@@ -24,6 +25,9 @@ export const environment = z.object({
     'Key for tokens, charger keys and stored secrets; else made and kept in DATA_DIR',
   ),
   DEMO_PASSWORD: maybe(z.string().min(8).default('demo-2026')).describe('Password of the demo accounts'),
+  SIMULATED_SPEED: maybe(z.coerce.number().int().min(2).max(1_000).optional()).describe(
+    'Simulated time, so many times as fast as real time; for a new database, which keeps it',
+  ),
   MAPBOX_TOKEN: maybe(z.string().optional()).describe('Token for Mapbox maps; MapLibre without'),
   MAP_STYLE_URL: maybe(z.url({ protocol: /^https?$/ }).optional()).describe(
     'Style of a map of your own, its tiles at the same origin, or a .pmtiles file of Protomaps; without, the embedded map',

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { makeDemo } from './db/demo/makeDemo';
@@ -14,6 +15,7 @@ export interface FirstStart {
   db: Database;
   databaseUrl: string;
   secretKey: string;
+  clock: Clock;
   /** Whether demo data is made in an empty database. */
   wantsDemo: boolean;
 }
@@ -29,8 +31,9 @@ export async function fillDatabase(first: FirstStart): Promise<void> {
       databaseUrl,
       secretKey,
       chargers: config.CHARGERS,
+      days: config.DEMO_DAYS,
       password: config.DEMO_PASSWORD,
-      now: new Date(),
+      now: new Date(first.clock.now()),
       onProgress: note,
     }),
   );

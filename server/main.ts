@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { fillSandboxWallets } from './billing/sandboxDrivers';
-import { systemClock } from './clock';
+import { clockOf } from './clock';
 import { readConfig, type Config } from './config';
 import { claimDataDirectory, secretKeyOf } from './dataDirectory';
 import { openDatabase } from './db/database';
@@ -11,6 +11,7 @@ import { demoFleet, demoTags } from './db/demo/fleet';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { reachDatabase } from './db/reachDatabase';
+import { claimTime, tellFunctions } from './db/simulatedTime';
 import { demoAccounts, fillDatabase } from './firstStart';
 import { greet } from './greeting';
 import { createDevConsole } from './http/devConsole';
@@ -63,12 +64,12 @@ async function start(options: MainOptions, shutdown: Shutdown): Promise<void> {
   endAfterCrash(shutdown, log);
 
   const databaseUrl = await openAnyDatabase(config, directory.path, shutdown, log);
-  const { accounts, fleet } = await prepareData(config, databaseUrl, secretKey);
+  const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey);
   let isSimulatorUp = () => false;
   const settings: NodeSettings = {
     config,
     databaseUrl,
-    clock: systemClock,
+    clock: clockOf(time),
     log,
     secretKey,
     nodeId: randomUUID(),
@@ -77,9 +78,9 @@ async function start(options: MainOptions, shutdown: Shutdown): Promise<void> {
     simulator: fleet ? () => ({ status: isSimulatorUp() ? 'up' : 'down', chargers: fleet.chargers.length }) : undefined,
   };
   const served = [await serve(options, settings, shutdown), ...ports.slice(1)];
-  await startOtherNodes(ports.slice(1), settings, shutdown);
+  await startOtherNodes(ports.slice(1), { ...settings, time }, shutdown);
   if (fleet) {
-    isSimulatorUp = startSimulators({ ports: served, fleet, directory: directory.path, settings, shutdown });
+    isSimulatorUp = startSimulators({ ports: served, fleet, time, directory: directory.path, settings, shutdown });
   }
   greet({ config, ports: served, accounts, chargers: fleet?.chargers.length ?? 0, log: file, startedAt });
 }
@@ -96,17 +97,20 @@ async function openAnyDatabase(config: Config, directory: string, shutdown: Shut
 }
 
 async function prepareData(config: Config, databaseUrl: string, secretKey: string) {
+  const time = await claimTime(databaseUrl, config.SIMULATED_SPEED);
   await migrate(databaseUrl);
+  if (time) await tellFunctions(databaseUrl);
+  const clock = clockOf(time);
   const db = openDatabase(databaseUrl, { poolSize: 2 });
   try {
     const wantsDemo = config.DEMO ?? config.DATABASE_URL === undefined;
-    await fillDatabase({ config, db, databaseUrl, secretKey, wantsDemo });
+    await fillDatabase({ config, db, databaseUrl, secretKey, clock, wantsDemo });
     const accounts = await demoAccounts(db, config.DEMO_PASSWORD);
     const isSimulated = accounts.names.length > 0 && config.SIMULATOR !== false;
     // Without money nobody charges.
-    if (isSimulated) await fillSandboxWallets({ db, clock: systemClock });
+    if (isSimulated) await fillSandboxWallets({ db, clock });
     const fleet = isSimulated ? { chargers: await demoFleet(db, secretKey), idTags: await demoTags(db) } : undefined;
-    return { accounts, fleet };
+    return { accounts, fleet, time };
   } finally {
     await db.close();
   }

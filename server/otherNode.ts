@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { systemClock } from './clock';
+import { clockOf } from './clock';
 import { readConfig } from './config';
 import { fail } from './launch/terminal.mjs';
 import { createLogger } from './logger';
@@ -22,6 +22,6 @@ async function serve(settings: OtherNodeSettings): Promise<void> {
   const config = { ...readConfig(process.env), PORT: settings.port };
   const { log } = createLogger(config.LOG_LEVEL, path.resolve(config.DATA_DIR));
   const console = { dir: path.join(import.meta.dirname, '../dist') };
-  await startNode({ ...settings, config, log, clock: systemClock, nodeId: randomUUID(), console }, shutdown);
+  await startNode({ ...settings, config, log, clock: clockOf(settings.time), nodeId: randomUUID(), console }, shutdown);
   process.stdout.write('ready\n');
 }

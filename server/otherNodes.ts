@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { SimulatedTime } from './clock';
 import { keepRunning } from './keptProcess';
 import type { NodeSettings } from './nodeServer';
 import type { Shutdown } from './shutdown';
@@ -12,19 +13,20 @@ export interface OtherNodeSettings {
   secretKey: string;
   version: string;
   build: string;
+  time: SimulatedTime | null;
 }
 
 /** Starts further nodes on the same database and waits until each of them serves. */
 export async function startOtherNodes(
   ports: readonly number[],
-  { databaseUrl, secretKey, version, build, log }: NodeSettings,
+  { databaseUrl, secretKey, version, build, time, log }: NodeSettings & Pick<OtherNodeSettings, 'time'>,
   shutdown: Shutdown,
 ): Promise<void> {
   await Promise.all(
     ports.map(
       (port) =>
         new Promise<void>((resolve) => {
-          const settings: OtherNodeSettings = { port, databaseUrl, secretKey, version, build };
+          const settings: OtherNodeSettings = { port, databaseUrl, secretKey, version, build, time };
           const node = keepRunning({
             name: 'node',
             program: PROGRAM,

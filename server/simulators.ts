@@ -1,11 +1,15 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SimulatedTime } from './clock';
 import type { Deps } from './deps';
 import { keepRunning } from './keptProcess';
 import type { Shutdown } from './shutdown';
 import type { SimulatedChargerSpec } from './simulator/chargerSpec';
 
 const PROGRAM = fileURLToPath(new URL('./simulator/main.ts', import.meta.url));
+
+/** More often than once in 100 ms of a fast machine no meter needs to be read. */
+const SIMULATED_SAMPLE_SECONDS = 60;
 
 /** The simulated chargers, and the tags of their drivers. */
 export interface DemoFleet {
@@ -21,12 +25,13 @@ export interface DemoFleet {
 export function startSimulators(options: {
   ports: readonly number[];
   fleet: DemoFleet;
+  time: SimulatedTime | null;
   /** Where sessions that run are kept over a restart. */
   directory: string;
   settings: Pick<Deps, 'config' | 'log'>;
   shutdown: Shutdown;
 }): () => boolean {
-  const { ports, fleet, directory, settings, shutdown } = options;
+  const { ports, fleet, time, directory, settings, shutdown } = options;
   const processes = ports.map((port, node) =>
     keepRunning({
       name: 'simulator',
@@ -35,6 +40,7 @@ export function startSimulators(options: {
         url: `ws://${reachable(settings.config.HOST)}:${port}/ocpp`,
         chargers: fleet.chargers.filter((_, charger) => charger % ports.length === node),
         idTags: fleet.idTags,
+        ...(time && { time, sampleSeconds: SIMULATED_SAMPLE_SECONDS }),
         memory: path.join(directory, `simulator.${node}.json`),
       },
       log: settings.log,

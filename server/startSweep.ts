@@ -1,4 +1,8 @@
+import { ofMachine } from './clock';
 import type { Deps } from './deps';
+
+/** However fast time runs, the database is left alone so long between two turns. */
+const REST_MS = 50;
 
 /**
  * Does a work again and again, with a pause before each turn; one that fails is logged, and the next one comes.
@@ -15,7 +19,7 @@ export function startSweep(
   let running: Promise<void> = Promise.resolve();
   let cancel: () => void = () => undefined;
   const plan = () => {
-    cancel = clock.after(pauseMs, () => {
+    cancel = clock.after(Math.max(pauseMs, ofMachine(clock, REST_MS)), () => {
       running = work()
         .catch((error: unknown) => log.warn({ err: error }, trouble))
         .then(() => {

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import pino from 'pino';
 import { buildApp } from '../../server/app';
 import { systemClock } from '../../server/clock';
 import { readConfig } from '../../server/config';
-import { openDatabase, SYSTEM, type Caller, type Database } from '../../server/db/database';
+import { openDatabase, SYSTEM, type Caller, type Database, type Tx } from '../../server/db/database';
+import { inOrder } from '../../server/db/readPage';
+import { filteredTags, TAG_ORDERING } from '../../server/modules/evo-basic/chargeTag/tags';
+import { filteredOrders, ORDER_ORDERING } from '../../server/modules/evo-bill/chargerOrder/orders';
 import { health } from '../gateway/listening';
 import { serve } from '../gateway/child';
 
@@ -16,6 +20,22 @@ type Reading = new (
 ) => pg.Submittable & AsyncIterable<unknown>;
 
 let db: Database;
+
+/** The lists with their joins and in their order, and of them the columns of their files as they are stored. */
+const READS = {
+  tags: (tx: Tx) => {
+    const { table, orderBy } = inOrder(filteredTags(tx, {}), 'listed', undefined, TAG_ORDERING);
+    return sql`select tag_no, holder, company, enterprise, shown_status, expires_at, parent_tag, remark, last_used_at,
+      created_at from ${table} order by ${orderBy}`.compile(tx);
+  },
+  orders: (tx: Tx) => {
+    const { table, orderBy } = inOrder(filteredOrders(tx, {}, false), 'listed', undefined, ORDER_ORDERING);
+    return sql`select no, status, refund_status, station, company, charger_code, connector_no, "user", phone, enterprise,
+      origin, transaction_id, created_at, started_at, stopped_at, timezone, energy_wh, original, discount, coupon,
+      payable, platform_fee, tax, paid, refunded, digits, currency, payment_type
+      from ${table} order by ${orderBy}`.compile(tx);
+  },
+};
 
 /** A node's HTTP server as the product runs it, and the same database by hand, on the same pool. */
 serve({
@@ -41,46 +61,26 @@ serve({
     await Promise.all(
       Array.from({ length: lanes }, async () => {
         while (performance.now() < until) {
-          await inTransaction(text, caller ?? SYSTEM);
+          await db.as(caller ?? SYSTEM, (tx) => sql.raw(text).execute(tx));
           runs += 1;
         }
       }),
     );
     return runs / seconds;
   },
-  /** Reads all tags with a cursor and does nothing with them. @returns rows a second */
-  async stream() {
+  /** Reads what an export reads, with a cursor, and does nothing with it. @returns rows a second */
+  async stream(list: keyof typeof READS) {
     const { default: QueryStream } = (await import(STREAM)) as { default: Reading };
+    const { text } = await db.asSystem(async (tx) => ({ text: READS[list](tx).sql }));
     const client = await db.pool.connect();
     const startedAt = performance.now();
     let rows = 0;
-    await client.query('begin');
-    await client.query(`select set_config('omp.scope', 'system', true)`);
-    const query = new QueryStream('select * from charge_tag where retired_at is null order by tag_no, id', [], {
-      batchSize: 1_000,
-    });
-    for await (const _row of client.query(query)) rows += 1;
+    // By the plan of the export.
+    await client.query(`begin; set local enable_sort = off; select set_config('omp.scope', 'system', true)`);
+    for await (const _row of client.query(new QueryStream(text, [], { batchSize: 1_000 }))) rows += 1;
     await client.query('commit');
     client.release();
     return rows / ((performance.now() - startedAt) / 1_000);
   },
-  /** Whether no connection of the pool is at work. */
-  isIdle: () => db.pool.idleCount === db.pool.totalCount,
   health,
 });
-
-async function inTransaction(text: string, { scope, userId, companyId, enterpriseId }: Caller): Promise<void> {
-  const client = await db.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(
-      `select set_config('omp.scope', $1, true), set_config('omp.user_id', $2, true),
-        set_config('omp.company_id', $3, true), set_config('omp.enterprise_id', $4, true)`,
-      [scope, userId ?? '', companyId ?? '', enterpriseId ?? ''],
-    );
-    await client.query(text);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-}

@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/db/database';
 import { ensureAdministrator, seedBase } from '../../server/db/seed';
 import { passwordHash } from '../../src/lib/passwordHash';
 
-const PASSWORD = 'correct horse';
+export const PASSWORD = 'correct horse';
 
 /** So many charge tags of two companies, and somebody who may see them all. */
 export async function fillTags(url: string, client: pg.Client, rows: number): Promise<void> {

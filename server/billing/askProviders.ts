@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clock } from '../clock';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
 import { collectionDeclined, cardPaid } from './cardOutcome';
@@ -40,10 +41,12 @@ export async function askProviders(
   const taken = await deps.db.asSystem((tx) => take(tx, deps.clock.now()));
   const answers = await Promise.all(
     taken.map(async (payment) => {
-      const answer = await askOne(providers[payment.provider], payment, patienceMs).catch((error: unknown) => {
-        deps.log.warn({ err: error, key: payment.key }, 'a provider does not answer');
-        return null;
-      });
+      const answer = await askOne(providers[payment.provider], payment, patience(deps.clock, patienceMs)).catch(
+        (error: unknown) => {
+          deps.log.warn({ err: error, key: payment.key }, 'a provider does not answer');
+          return null;
+        },
+      );
       if (answer === null || answer.state === 'pending' || answer.state === 'unknown') return 0;
       await deps.db.asSystem((tx) => apply(tx, deps, payment, answer));
       return 1;
@@ -81,11 +84,15 @@ async function take(tx: Tx, now: number): Promise<Asked[]> {
   return rows;
 }
 
-async function askOne(provider: PaymentProvider | undefined, payment: Asked, patienceMs: number) {
+/** In simulated time there is only the sandbox, and its silence is as simulated as its answers. */
+function patience({ speed = 1 }: Clock, ms: number): AbortSignal {
+  return AbortSignal.timeout(Math.ceil(ms / speed));
+}
+
+async function askOne(provider: PaymentProvider | undefined, payment: Asked, signal: AbortSignal) {
   if (!provider) throw new Error(`No provider ${payment.provider}`);
   const { key, direction, amount, currency, token, tries } = payment;
   const request = { key, direction, amount, currency, token };
-  const signal = AbortSignal.timeout(patienceMs);
   if (tries > 1) {
     const known = await provider.ask(request, signal);
     if (known.state !== 'unknown') return known;

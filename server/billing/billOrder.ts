@@ -7,12 +7,13 @@ import { placeHold } from './paying';
 import { isUnpriceable, pricedByHand, priceOrder, recordPrice } from './pricing';
 
 /**
- * Does what is due for an order that is held: sets money aside when its session begins, prices and collects it when it
- * has ended, looks again for money that was not there. All in the order's transaction, as the system.
+ * Does what is due for an order that is held: sets money aside when its session is asked for or begins, prices and
+ * collects it when it has ended, looks again for money that was not there. All in the order's transaction, as the system.
  */
 export async function billOrder(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   if (order.isUnderReview) return changeOrder(tx, order, { nextTryAt: null });
   switch (order.status) {
+    case 'authorized':
     case 'charging':
       return placeHold(tx, deps, order);
     case 'pricing':

@@ -1,9 +1,11 @@
+import { ofMachine } from '../clock';
 import type { Deps } from '../deps';
 import { startSweep } from '../startSweep';
 import { askProviders } from './askProviders';
 import { billOrder } from './billOrder';
 import { orders } from './orderStore';
 import { runPayouts } from './payouts';
+import { dropUnstarted } from './waitingOrders';
 
 type BillerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
@@ -24,6 +26,7 @@ export async function startBiller(deps: BillerDeps): Promise<() => Promise<void>
   const works = [
     takeTurns(deps, (isStopped) => billOrders(deps, isStopped)),
     takeTurns(deps, (isStopped) => pay(deps, isStopped)),
+    takeTurns(deps, () => dropUnstarted(deps)),
   ];
   const plan = () => works.forEach((work) => work.plan());
   const stopListening = await deps.db.listen('omp_order', plan, plan);
@@ -54,7 +57,7 @@ function takeTurns({ clock, log }: BillerDeps, work: (isStopped: () => boolean) 
   function plan(): void {
     isDue = true;
     if (turn || cancel || isStopped) return;
-    cancel = clock.after(GATHER_MS, () => {
+    cancel = clock.after(ofMachine(clock, GATHER_MS), () => {
       cancel = undefined;
       turn = run();
     });
@@ -69,10 +72,11 @@ function takeTurns({ clock, log }: BillerDeps, work: (isStopped: () => boolean) 
   };
 }
 
-/** Does all that is due: orders, what providers are asked, payouts. @returns how much it was */
+/** Does all that is due: orders that never began, the others, what providers are asked, payouts. @returns how much it was */
 export async function billDue(deps: BillerDeps): Promise<number> {
+  const dropped = await dropUnstarted(deps);
   const billed = await billOrders(deps);
-  return billed + (await pay(deps));
+  return dropped + billed + (await pay(deps));
 }
 
 /** Bills all orders that are due. @returns how many they were */

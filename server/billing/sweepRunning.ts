@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps';
 import { abnormalWhileRunning, INACTIVE_SECONDS } from '../domain/orders/abnormal';
 import { review } from './abnormalStore';
-import { dropOrder } from './closing';
 import { lockOrder } from './orderStore';
 
 interface Running {
@@ -11,10 +10,7 @@ interface Running {
   newsAt: Date;
 }
 
-/** A charger that was asked to start has this long. */
-const START_MS = 900_000;
-
-/** Looks for sessions that should have ended long ago, and for orders whose session never began. */
+/** Looks for sessions that should have ended long ago. */
 export async function sweepRunning({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const due = new Date(now - INACTIVE_SECONDS * 1_000);
@@ -31,27 +27,6 @@ export async function sweepRunning({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
     await db.asSystem(async (tx) => {
       const order = await lockOrder(tx, id);
       if (order?.status === 'charging') await review(tx, { clock }, order, found, null);
-    });
-  }
-  await dropUnstarted({ db, clock });
-}
-
-async function dropUnstarted({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const waiting = await db.asSystem((tx) =>
-    tx
-      .selectFrom('chargingOrder')
-      .select('id')
-      .where('status', 'in', ['authorized', 'prepaid'])
-      .where('createdAt', '<', new Date(clock.now() - START_MS))
-      .limit(500)
-      .execute(),
-  );
-  for (const { id } of waiting) {
-    await db.asSystem(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order?.status === 'authorized' || order?.status === 'prepaid') {
-        await dropOrder(tx, { clock }, order, 'neverStarted');
-      }
     });
   }
 }

@@ -1,6 +1,10 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type { Readable } from 'node:stream';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Scope } from '../../src/contract/evo-basic/auth';
+import { openCopies } from './copies';
+import { openPool } from './openPool';
+import { PlanningClient } from './plannedOnce';
 import type { Tables } from './schema';
 
 export type Tx = Transaction<Tables>;
@@ -21,53 +25,76 @@ export interface Database {
   as<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction for gateway, jobs and sign-in. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The rows of a query that `caller` may see as CSV (RFC 4180, without header), as PostgreSQL writes them: read as fast
+   * as the stream is taken, over connections that nothing else waits for. A destroyed stream ends its statement; an
+   * error of the statement is the stream's own.
+   * @param query what to read; the transaction is there to build it, not to run it
+   * @param signal whoever waits for it no longer does
+   */
+  copy(caller: Caller, query: (tx: Tx) => CompiledQuery, signal: AbortSignal): Promise<Readable>;
   /** Hears NOTIFY on a channel, over reconnects (`onGap` then says that notices may be missing). Answers how to stop. */
   listen(channel: string, onNotice: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** Runs `select 1`; rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** The pool itself, for what needs more than Kysely: COPY, cursors. Connections have the application's role. */
+  /** The pool itself, for what needs more than Kysely. Connections have the application's role. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-const APPLICATION_ROLE = 'omp_app';
 const RECONNECT_MS = 1_000;
 
 export function openDatabase(url: string, options: { poolSize?: number } = {}): Database {
-  const pool = new pg.Pool({
+  const pool = openPool({
+    Client: PlanningClient,
     connectionString: url,
     max: options.poolSize ?? 10,
-    options: `-c role=${APPLICATION_ROLE} -c timezone=UTC`,
     application_name: 'omp',
   });
-  // An idle client that loses its server emits here; the pool replaces it by itself.
-  pool.on('error', () => undefined);
-  // One that is lost between two statements of a transaction has no other listener; its next statement fails.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
+  const copies = openCopies(url);
+
   const as: Database['as'] = (caller, work) =>
-    kysely.transaction().execute(async (tx) => {
-      await sql`select set_config('omp.scope', ${caller.scope}, true),
-        set_config('omp.user_id', ${caller.userId ?? ''}, true),
-        set_config('omp.company_id', ${caller.companyId ?? ''}, true),
-        set_config('omp.enterprise_id', ${caller.enterpriseId ?? ''}, true)`.execute(tx);
-      return work(tx);
+    kysely.connection().execute(async (connection) => {
+      const tx = connection as Tx;
+      try {
+        await sql.raw(beginAs(caller)).execute(tx);
+        const result = await work(tx);
+        await sql`commit`.execute(tx);
+        return result;
+      } catch (error) {
+        // A connection that is lost has nothing to take back.
+        await sql`rollback`.execute(tx).catch(() => undefined);
+        throw error;
+      }
     });
 
   return {
     as,
     asSystem: (work) => as(SYSTEM, work),
+    copy: async (caller, query, signal) => copies.copy(beginAs(caller), query(kysely as Tx), signal),
     listen: (channel, onNotice, onGap) => listen(url, channel, onNotice, onGap),
     async ping() {
       await pool.query('select 1');
     },
     pool,
-    close: () => kysely.destroy(),
+    async close() {
+      await Promise.all([kysely.destroy(), copies.close()]);
+    },
   };
+}
+
+/** Statements that begin a transaction as somebody, in one way to the server: each way costs more than what they do. */
+function beginAs({ scope, userId, companyId, enterpriseId }: Caller): string {
+  const settings = { scope, user_id: userId, company_id: companyId, enterprise_id: enterpriseId };
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config('omp.${name}', ${pg.escapeLiteral(value ?? '')}, true)`,
+  );
+  return `begin; select ${set.join(', ')}`;
 }
 
 async function listen(

@@ -7,6 +7,8 @@ import * as mailTries from './migrations/0004_mail_tries';
 import * as stationDay from './migrations/0005_station_day';
 import * as search from './migrations/0006_search';
 import * as money from './migrations/0007_money';
+import * as waitingOrders from './migrations/0008_waiting_orders';
+import * as searchSessions from './migrations/0009_search_sessions';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -17,6 +19,8 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0005_station_day', stationDay.up],
   ['0006_search', search.up],
   ['0007_money', money.up],
+  ['0008_waiting_orders', waitingOrders.up],
+  ['0009_search_sessions', searchSessions.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

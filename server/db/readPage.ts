@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { Problem } from '../http/problem';
 import type { Tx } from './database';
+import { estimateRows } from './estimates';
+import { plannedOnce } from './plannedOnce';
 
 /** What a caller asks of a list: which rows, in which order. */
 export interface PageAsk<Field extends string = string> {
@@ -54,8 +56,12 @@ export async function readPage<DB, TB extends keyof DB, Row extends object, Fiel
   ordering: Ordering<Field>,
 ): Promise<Page<Row>> {
   const { pageNum, pageSize, cursor } = ask;
-  const from = cursor === undefined ? query.offset((pageNum - 1) * pageSize) : query;
-  const { rows, nextCursor } = await readSlice(from, { ...ask, limit: pageSize }, ordering);
+  const from = cursor === undefined && pageNum > 1 ? query.offset((pageNum - 1) * pageSize) : query;
+  const { statement, ofCursor, read } = sliceOf(from, { ...ask, limit: pageSize }, ordering);
+  const compiled = statement.compile();
+  // A list without values of a filter is what everybody opens first, and is read alike for all of them.
+  const isUnfiltered = compiled.parameters.length === ofCursor;
+  const { rows, nextCursor } = read((await tx.executeQuery(isUnfiltered ? plannedOnce(compiled) : compiled)).rows);
   const counted = totalSeen(ask, { rows, nextCursor }) ?? (await countRows(tx, query));
   return { records: rows, ...counted, pageNum, pageSize, ...(nextCursor !== undefined && { nextCursor }) };
 }
@@ -74,26 +80,49 @@ function totalSeen(
   return { total: knownTotal, ...(knownTotal > COUNTED_ROWS && { totalIsEstimate: true }) };
 }
 
+interface Slice<Row> {
+  rows: Row[];
+  nextCursor?: string;
+}
+
 /** At most `limit` rows after the cursor, and the cursor behind them; none when these were the last. */
 export async function readSlice<DB, TB extends keyof DB, Row extends object, Field extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  ask: Pick<PageAsk<Field>, 'sort' | 'cursor'> & { limit: number },
+  ask: SliceAsk<Field>,
   ordering: Ordering<Field>,
-): Promise<{ rows: Row[]; nextCursor?: string }> {
+): Promise<Slice<Row>> {
+  const { statement, read } = sliceOf(query, ask, ordering);
+  return read(await statement.execute());
+}
+
+type SliceAsk<Field extends string> = Pick<PageAsk<Field>, 'sort' | 'cursor'> & { limit: number };
+
+/** The statement of a slice, and how its rows are read. */
+function sliceOf<DB, TB extends keyof DB, Row extends object, Field extends string>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  ask: SliceAsk<Field>,
+  ordering: Ordering<Field>,
+) {
   const terms = termsOf(ask.sort, ordering);
   let ordered = query.select(cursorOf(terms).as('cursor'));
-  for (const { by, order, isFilled } of terms) {
-    // Where nothing is missing the index stands in this order, both ways.
-    ordered = ordered.orderBy(sql`${by} ${sql.raw(isFilled ? order : `${order} nulls last`)}`);
-  }
+  for (const term of terms) ordered = ordered.orderBy(sql`${term.by} ${direction(term)}`);
   if (ask.cursor !== undefined) ordered = ordered.where(isAfter(terms, readCursor(ask.cursor, terms.length)));
-  // One row more tells whether there is a next page.
-  const found = (await ordered.limit(ask.limit + 1).execute()) as (Row & { cursor: (string | null)[] })[];
-  const rows = found.slice(0, ask.limit);
+  return {
+    // One row more tells whether there is a next page.
+    statement: ordered.limit(sql.lit(ask.limit + 1)),
+    /** How many of its parameters are the cursor's. */
+    ofCursor: ask.cursor === undefined ? 0 : terms.length,
+    read: (found: readonly object[]): Slice<Row> => withCursor(found as Found<Row>[], ask.limit),
+  };
+}
+
+type Found<Row> = Row & { cursor?: (string | null)[] };
+
+function withCursor<Row extends object>(found: readonly Found<Row>[], limit: number): Slice<Row> {
+  const rows = found.slice(0, limit);
   const last = rows.at(-1)?.cursor;
-  const nextCursor =
-    found.length > ask.limit && last ? Buffer.from(JSON.stringify(last)).toString('base64url') : undefined;
-  for (const row of rows) delete (row as { cursor?: unknown }).cursor;
+  const nextCursor = found.length > limit && last ? Buffer.from(JSON.stringify(last)).toString('base64url') : undefined;
+  for (const row of rows) delete row.cursor;
   return { rows, ...(nextCursor !== undefined && { nextCursor }) };
 }
 
@@ -114,6 +143,28 @@ function termsOf<Field extends string>(sort: PageAsk<Field>['sort'], ordering: O
   return [...terms, { by: sql.ref(key), order: asked[0]?.order ?? 'asc', isFilled: true }];
 }
 
+/** Where nothing is missing the index stands in this order, both ways. */
+function direction({ order, isFilled }: Term): RawBuilder<unknown> {
+  return sql.raw(isFilled ? order : `${order} nulls last`);
+}
+
+/**
+ * A query as a table to select from in the order of its list.
+ * @param name of the table
+ * @returns the table, and what to order by
+ */
+export function inOrder<DB, TB extends keyof DB, Row, Field extends string>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  name: string,
+  sort: PageAsk<Field>['sort'],
+  ordering: Ordering<Field>,
+): { table: RawBuilder<unknown>; orderBy: RawBuilder<unknown> } {
+  const terms = termsOf(sort, ordering);
+  const rows = query.select(terms.map(({ by }, i) => by.as(`sort${i}`)));
+  const columns = terms.map((term, i) => sql`${sql.ref(`${name}.sort${i}`)} ${direction(term)}`);
+  return { table: sql`(${rows}) as ${sql.ref(name)}`, orderBy: sql.join(columns) };
+}
+
 function expression(by: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return typeof by === 'string' ? sql.ref(by) : by;
 }
@@ -122,16 +173,14 @@ function cursorOf(terms: readonly Term[]): RawBuilder<(string | null)[]> {
   return sql`jsonb_build_array(${sql.join(terms.map(({ by }) => sql`(${by})::text`))})`;
 }
 
+/** @throws Problem 400 at `cursor` when it is not one of this list and order */
 function readCursor(cursor: string, length: number): (string | null)[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const isCursor =
-      Array.isArray(values) &&
-      values.length === length &&
-      values.every((value) => value === null || typeof value === 'string');
-    if (isCursor) return values as (string | null)[];
+    const isCursor = Array.isArray(values) && values.every((value) => value === null || typeof value === 'string');
+    if (isCursor && values.length === length) return values as (string | null)[];
   } catch {
-    // Not ours, as below.
+    // Not ours either.
   }
   throw new Problem(400, 'http.400', { fields: { cursor: 'validation.invalid' } });
 }
@@ -162,7 +211,7 @@ function typed(value: string | null | undefined): RawBuilder<unknown> {
 /** How many rows a filter leaves: counted while they are few, else as the planner sees it, which costs nothing. */
 async function countRows<DB, TB extends keyof DB, Row>(tx: Tx, query: SelectQueryBuilder<DB, TB, Row>): Promise<Total> {
   const bare = query.clearSelect().select(sql`1`.as('one'));
-  const estimate = await estimateRows(bare);
+  const estimate = await estimateRows(tx, bare.compile(), { keptFrom: SURELY_MANY });
   if (estimate <= SURELY_MANY) {
     const some = bare.limit(COUNTED_ROWS + 1).as('some');
     const { total } = await tx
@@ -172,10 +221,4 @@ async function countRows<DB, TB extends keyof DB, Row>(tx: Tx, query: SelectQuer
     if (Number(total) <= COUNTED_ROWS) return { total: Number(total) };
   }
   return { total: Math.max(COUNTED_ROWS + 1, estimate), totalIsEstimate: true };
-}
-
-async function estimateRows<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
-  const [plan = {}] = await query.explain<Record<string, [{ Plan: { 'Plan Rows': number } }]>>('json');
-  const [root] = Object.values(plan);
-  return root?.[0].Plan['Plan Rows'] ?? 0;
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
 import type { Scope } from '../../src/contract/evo-basic/auth';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../src/contract/endpoint';
@@ -50,6 +52,8 @@ export interface Call<E extends Endpoint = Endpoint> extends PublicCall<E> {
    * also stores the answer, so that effect and answer stand or fall together.
    */
   db: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The rows of a query as CSV, as far as the caller may see them: `Database.copy`. */
+  copy: (query: (tx: Tx) => CompiledQuery) => Promise<Readable>;
 }
 
 /** What a handler of an upload receives. */

@@ -1,7 +1,15 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { stringify as stringifyAtOnce } from 'csv-stringify/sync';
 import { clockIn, isDecimal, type Cell } from './cells';
 import type { FileAnswer } from './route';
+
+const OPTIONS = { bom: true, escape_formulas: true } as const;
+
+/** How a CSV file begins, for one whose rows are written already. */
+export function csvHead(header: readonly string[]): string {
+  return stringifyAtOnce([header], OPTIONS);
+}
 
 /**
  * A CSV file that is written while it is read: memory stays as it is however long it gets. With a byte order mark, for
@@ -13,14 +21,19 @@ export function csvFile(
   rows: AsyncIterable<readonly Cell[]>,
   zone?: string,
 ): FileAnswer {
-  const csv = stringify({ bom: true, escape_formulas: true, cast: { boolean: String, object: figure } });
+  const csv = stringify({ ...OPTIONS, cast: { boolean: String, object: figure } });
   const lines = async function* () {
     yield header;
     for await (const row of rows) yield row.map((cell) => plain(cell, zone));
   };
   // Whichever end fails or is closed takes the other with it; an error reaches the answer as the stream's own.
   pipeline(Readable.from(lines()), csv, () => undefined);
-  return { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: csv };
+  return csvAnswer(name, csv);
+}
+
+/** @param content the whole file, with its head */
+export function csvAnswer(name: string, content: Readable): FileAnswer {
+  return { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content };
 }
 
 type Plain = string | number | boolean | null | { decimal: string };

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Clock } from '../clock';
+import { ofMachine, type Clock } from '../clock';
 import { Problem } from './problem';
 
 /** Ends a call's waiting when its time is over, its client has gone or the server stops. */
@@ -18,7 +18,7 @@ export function startDeadline(clock: Clock, ms: number, reply: FastifyReply, sto
   });
   // Nobody may be waiting any more when it comes.
   expired.catch(() => undefined);
-  const cancel = clock.after(ms, () => {
+  const cancel = clock.after(ofMachine(clock, ms), () => {
     controller.abort();
     expire(new Problem(503));
   });

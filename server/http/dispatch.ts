@@ -135,10 +135,11 @@ interface ReadParts extends RawRequest {
 
 function callOf({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, db: InTransaction): Call {
   const { request, session, deadline } = passage;
+  const caller = session && callerOf(session);
   const call = {
     ...parsed,
     session,
-    caller: session && callerOf(session),
+    caller,
     locale: localeOf(request.headers['accept-language']),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
@@ -150,8 +151,9 @@ function callOf({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, db: I
       passage.changedNothing = true;
     },
     db,
+    copy: caller && ((query: Parameters<Call['copy']>[0]) => deps.db.copy(caller, query, deadline.signal)),
   };
-  // Parsed by the endpoint's own schemas; a public handler's type has no session, caller and db.
+  // Parsed by the endpoint's own schemas; a public handler's type has no session, caller, db and copy.
   return call as unknown as Call;
 }
 

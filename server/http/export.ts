@@ -8,11 +8,10 @@ import { fileRoute, type FileAnswer, type Route } from './route';
 import { toWire } from './wireTime';
 import { xlsxFile } from './xlsx';
 
-/** A column of an exported file. */
-export interface ExportColumn<Row> {
+/** How a column of an exported file is headed. */
+export interface Heading {
   /** In the caller's language. */
   header: string;
-  cell: (row: Row) => Cell;
   /**
    * It holds times: the header names the zone that was asked for, and without one UTC; `own` where each cell brings a
    * zone of its own instead.
@@ -20,6 +19,11 @@ export interface ExportColumn<Row> {
   times?: 'utc' | 'own';
   /** It holds money: it never goes without the column `currency`, asked for or not. */
   isAmount?: boolean;
+}
+
+/** A column of an exported file whose cells are made row by row. */
+export interface ExportColumn<Row> extends Heading {
+  cell: (row: Row) => Cell;
 }
 
 /** Where the rows of a file come from. */
@@ -36,12 +40,12 @@ export interface ExportSource<Row, Column extends string = string> {
 export const EXPORT_SLICE = 1_000;
 
 /** What the calls of `exportCall` say of the file. */
-interface ExportAsk<Column extends string> {
+export interface ExportAsk<Column extends string> {
   format: ExportFormat;
   columns?: readonly Column[] | undefined;
   timeZone?: string | undefined;
 }
-type ColumnOf<Body> = Body extends ExportAsk<infer Column> ? Column : never;
+export type ColumnOf<Body> = Body extends ExportAsk<infer Column> ? Column : never;
 
 /** Filters and order that an export asks for, apart from what it says of the file. */
 export function rowsAsked<Body extends ExportAsk<string>>(body: Body): Omit<Body, keyof ExportAsk<string>> {
@@ -70,8 +74,7 @@ export async function exportFile<Row, Column extends string>(
   const { format, timeZone } = body;
   const first = await slice(undefined);
   if (first.rows.length === 0) throw new Problem(422, 'export.empty');
-  const names = withCurrency(body.columns ?? (Object.keys(columns) as Column[]), columns);
-  const wanted = names.map((name) => columns[name]);
+  const { wanted, header } = columnsAsked(body, columns);
   const cells = async function* () {
     for (let next = first; ;) {
       // The database reads ahead while these rows are written.
@@ -83,20 +86,33 @@ export async function exportFile<Row, Column extends string>(
     }
   };
   const write = format === 'xlsx' ? xlsxFile : csvFile;
-  const day = toWire(clock.now()).slice(0, 10);
-  const header = wanted.map((column) => headerOf(column, timeZone));
-  return write(`${fileName}-${day}`, header, cells(), timeZone);
+  return write(dayNamed(fileName, clock), header, cells(), timeZone);
+}
+
+/** Name of a file without its extension: with the day. */
+export function dayNamed(name: string, clock: Call['clock']): string {
+  return `${name}-${toWire(clock.now()).slice(0, 10)}`;
+}
+
+/** The columns that a file is to have, in their order, and what its header says. */
+export function columnsAsked<Column extends string, Made extends Heading>(
+  { columns: asked, timeZone }: ExportAsk<Column>,
+  columns: Readonly<Record<Column, Made>>,
+): { names: readonly Column[]; wanted: readonly Made[]; header: readonly string[] } {
+  const names = withCurrency(asked ?? (Object.keys(columns) as Column[]), columns);
+  const wanted = names.map((name) => columns[name]);
+  return { names, wanted, header: wanted.map((column) => headerOf(column, timeZone)) };
 }
 
 function withCurrency<Column extends string>(
   names: readonly Column[],
-  columns: Readonly<Record<Column, ExportColumn<never>>>,
+  columns: Readonly<Record<Column, Heading>>,
 ): readonly Column[] {
   const isMissing = 'currency' in columns && !(names as readonly string[]).includes('currency');
   return isMissing && names.some((name) => columns[name].isAmount) ? [...names, 'currency' as Column] : names;
 }
 
-function headerOf<Row>({ header, times }: ExportColumn<Row>, asked: string | undefined): string {
+function headerOf({ header, times }: Heading, asked: string | undefined): string {
   const zone = asked ?? (times === 'utc' ? 'UTC' : undefined);
   return times && zone ? `${header} (${zone})` : header;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ofMachine } from '../clock';
 import type { Deps } from '../deps';
 
 const DATABASE_PATIENCE_MS = 2_000;
@@ -32,7 +33,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps, sources: Health
 async function isDatabaseUp({ db, clock }: Deps): Promise<boolean> {
   let cancel = () => {};
   const late = new Promise<boolean>((resolve) => {
-    cancel = clock.after(DATABASE_PATIENCE_MS, () => resolve(false));
+    cancel = clock.after(ofMachine(clock, DATABASE_PATIENCE_MS), () => resolve(false));
   });
   const answered = db.ping().then(
     () => true,

@@ -4,16 +4,10 @@ import { fillSandboxWallets } from '../billing/sandboxDrivers';
 import { sweepRunning } from '../billing/sweepRunning';
 import type { Deps } from '../deps';
 import { sendOutbox } from '../http/mail';
+import type { Job } from './job';
 import { maintainPartitions } from './maintainPartitions';
 import { purge } from './purge';
-
-/** Work that happens by time, once for the whole installation, whichever node does it. */
-export interface Job {
-  name: string;
-  /** Five-field cron line, UTC. */
-  cron: string;
-  run(deps: Deps): Promise<unknown>;
-}
+import { startSimulatedJobs } from './simulatedJobs';
 
 const JOBS: readonly Job[] = [
   { name: 'partitions', cron: '7 * * * *', run: maintainPartitions },
@@ -30,10 +24,12 @@ const JOBS: readonly Job[] = [
  */
 export async function startJobs(deps: Deps, more: readonly Job[] = []): Promise<() => Promise<void>> {
   await maintainPartitions(deps);
+  const jobs = [...JOBS, ...more];
+  if (deps.clock.speed !== undefined) return startSimulatedJobs(deps, jobs);
   const boss = new PgBoss({ connectionString: deps.databaseUrl, max: 2, application_name: 'omp-jobs' });
   boss.on('error', (error) => deps.log.warn({ err: error }, 'scheduler'));
   await boss.start();
-  for (const job of [...JOBS, ...more]) {
+  for (const job of jobs) {
     await boss.createQueue(job.name, { name: job.name, policy: 'singleton', retryLimit: 3, retryBackoff: true });
     await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => job.run(deps));
     await boss.schedule(job.name, job.cron);

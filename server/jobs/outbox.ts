@@ -1,3 +1,4 @@
+import { ofMachine } from '../clock';
 import type { Deps } from '../deps';
 import { sendOutbox } from '../http/mail';
 
@@ -32,7 +33,7 @@ export async function startOutbox(deps: Deps): Promise<() => Promise<void>> {
   function plan(): void {
     isDue = true;
     if (turn || cancel || isStopped) return;
-    cancel = clock.after(GATHER_MS, () => {
+    cancel = clock.after(ofMachine(clock, GATHER_MS), () => {
       cancel = undefined;
       turn = send();
     });

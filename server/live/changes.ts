@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import { ofMachine, type Clock } from '../clock';
 import type { Caller } from '../db/database';
 import { companyFilter, type Feed } from './feed';
 import type { Changes, LiveRow, Owned } from './revisions';
@@ -22,11 +22,12 @@ export async function liveChanges<Row extends LiveRow>(
   matches?: (row: Owned<Row>['row']) => boolean,
 ): Promise<Changes<Row>> {
   const mayRead = companyFilter(caller);
-  const deadline = clock.now() + waitMs;
+  const each = ofMachine(clock, 1);
+  const deadline = clock.now() + waitMs * each;
   let changes = feed.revisions.since(cursor ?? '', mayRead, matches);
   // Other companies' changes move the cursor but are no news for this reader.
   while (isEmpty(changes) && clock.now() < deadline && !signal.aborted) {
-    await feed.untilNews(changes.cursor, deadline - clock.now(), signal);
+    await feed.untilNews(changes.cursor, (deadline - clock.now()) / each, signal);
     changes = feed.revisions.since(changes.cursor, mayRead, matches);
   }
   return changes;

@@ -109,7 +109,8 @@ async function insert(tx: Tx, target: Target, request: CommandRequest): Promise<
     values (${target.chargerId}, ${target.companyId}, ${request.connectorNo}, ${request.transactionId ?? null},
       ${request.kind}, ${JSON.stringify(request.params)}::jsonb, ${request.createdBy}, ${request.createdByName},
       ${request.reason ?? null}, now() + ${TAKE_MS / 1_000} * interval '1 second',
-      jsonb_build_array(jsonb_build_object('state', 'created', 'at', ${new Date().toISOString()}::text)))
+      jsonb_build_array(jsonb_build_object('state', 'created',
+        'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))
     on conflict do nothing returning id`.execute(tx);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { TERMINAL_COMMAND_STATES, type CommandKind, type CommandState } from '../../src/contract/live/command';
 import type { ConnectorStatus } from '../../src/contract/live/connector';
+import { wakeBiller } from '../billing/wakeOrders';
 import type { Tx } from '../db/database';
 import { startDraft } from './store/alarmDrafts';
 import { applyDrafts } from './store/alarms';
@@ -54,8 +55,11 @@ export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
   );
   const [row] = rows;
   if (row) await notifyCharger(tx, row.chargerId);
-  if (row && isEnd && row.kind === 'start')
+  if (row && isEnd && row.kind === 'start') {
+    // Its order may wait for nothing any more.
+    await wakeBiller(tx);
     await applyDrafts(tx, startDraft({ ...row, id, state: to, detail }, step.at));
+  }
   return row !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import { ofMachine } from '../clock';
 import type { Deps } from '../deps';
 import { isOutOfService } from './databaseOutage';
 import type { Part, Stored } from './fact';
@@ -106,10 +107,11 @@ export class Ingest {
 
   /** Keeps the messages for a database that comes back soon. */
   private async wait(batch: readonly Waiting[], error: unknown): Promise<void> {
-    const now = this.deps.clock.now();
-    const late = batch.filter(({ since }) => now - since > PATIENCE_MS);
+    const { clock } = this.deps;
+    const before = clock.now() - ofMachine(clock, PATIENCE_MS);
+    const late = batch.filter(({ since }) => since < before);
     for (const { reject } of late) reject(new StoreUnavailable('database out of service', { cause: error }));
-    this.queue = [...batch.filter(({ since }) => now - since <= PATIENCE_MS), ...this.queue];
+    this.queue = [...batch.filter(({ since }) => since >= before), ...this.queue];
     this.deps.log.warn({ err: error, waiting: this.queue.length }, 'database out of service');
     await new Promise((resolve) => setTimeout(resolve, OUTAGE_RETRY_MS));
   }

@@ -26,7 +26,7 @@ export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
       update charger c set is_online = false, offline_since = ${now}
       where c.id in (select id from charger where is_online and
           coalesce(last_seen, '-infinity') < ${now}::timestamptz - ${SILENT_INTERVALS}::float8 * heartbeat_interval * interval '1 second'
-        for update skip locked)
+        for no key update skip locked)
       returning c.id, array(select n.id::text from connector n where n.charger_id = c.id) as connector_ids`.execute(tx);
     await wentOffline(
       tx,

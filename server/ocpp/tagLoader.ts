@@ -29,7 +29,7 @@ export interface TagAnswer {
   } | null;
   /** Charges with it run at other connectors. */
   isInUse: boolean;
-  /** Remote starts with it that this charger has been asked for. */
+  /** Remote starts with it that this charger has been asked for, also those given up whose order still waits. */
   requests: readonly { commandId: string; connectorNo: number }[];
 }
 
@@ -105,8 +105,10 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
       f.connector_id is not null and exists (select from charge_transaction x where x.status = 'running'
         and upper(x.id_tag) = upper(f.tag) and x.connector_id <> f.connector_id) as is_in_use,
       (select jsonb_agg(jsonb_build_object('commandId', k.id::text, 'connectorNo', k.connector_no)) from command k
-        where k.charger_id = f.charger_id and k.kind = 'start' and k.ended_at is null
-          and k.state in ('sent', 'accepted') and upper(k.params ->> 'idTag') = upper(f.tag)) as requests
+        where k.charger_id = f.charger_id and k.kind = 'start' and upper(k.params ->> 'idTag') = upper(f.tag)
+          and (k.ended_at is null and k.state in ('sent', 'accepted') or k.sent_at is not null and k.id in (
+            select o.command_id from charging_order o where o.charger_id = f.charger_id and o.command_id is not null
+              and o.status in ('authorized', 'prepaid')))) as requests
     from ${asked} as f(name text, charger_id bigint, tag text, connector_id bigint)
     left join charge_tag t on upper(t.tag_no) = upper(f.tag)`.execute(tx);
   return new Map(rows.map((row) => [row.name, answerOf(row)]));

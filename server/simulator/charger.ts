@@ -98,7 +98,8 @@ export class Charger {
     this.connectors = spec.connectors.map(
       (entry) => new Connector(entry, usedRegister(Random.of(world.seed, this.code, entry.number), entry.power, now)),
     );
-    this.settings.sampleInterval = this.random.whole(5, 9);
+    const drawn = this.random.whole(5, 9);
+    this.settings.sampleInterval = world.sampleSeconds ?? drawn;
     this.link = new Link(world, this, behaviour, {
       identity: spec.chargerCode,
       password: spec.key,

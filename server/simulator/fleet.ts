@@ -20,6 +20,8 @@ export interface FleetOptions {
   /** 1 is real time; accelerates batteries, drivers, repairs and sampling (to one sample a second at most). */
   speed: number;
   faults: FaultLevel;
+  /** From one reading of a meter to the next; drawn for each charger unless given. */
+  sampleSeconds?: number;
   /** Tags of the drivers; must be known to the gateway. */
   idTags: readonly string[];
   /** What a fleet before this one had not said when it was stopped. */
@@ -42,6 +44,8 @@ export interface FleetStats extends Counters {
 
 export interface Fleet {
   stats(): FleetStats;
+  /** Whether cars come from now on; those that are here charge on. */
+  admitVisitors(isAdmitted: boolean): void;
   /** Closes every connection; resolves when the last socket is gone. */
   stop(): Promise<void>;
   /**
@@ -67,7 +71,9 @@ export function startFleet(options: FleetOptions): Fleet {
     scheduler: new Scheduler(clock),
     seed: options.seed,
     speed: Math.max(0.01, options.speed),
+    sampleSeconds: options.sampleSeconds ?? null,
     rates: FAULT_RATES[options.faults],
+    hasVisitors: true,
     tags: new TagPool(options.idTags),
     counters: emptyCounters(),
     emit: options.onEvent ?? ignore,
@@ -77,6 +83,7 @@ export function startFleet(options: FleetOptions): Fleet {
   connectAll(world, [...chargers.values()]);
   return {
     stats: () => collect(world, chargers, startedAt),
+    admitVisitors: (isAdmitted) => void (world.hasVisitors = isAdmitted),
     stop: () => stopAll(world, [...chargers.values()]),
     memory: () => remember([...chargers.values()]),
     charger(code) {

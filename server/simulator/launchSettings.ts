@@ -13,6 +13,10 @@ export const launchSettings = z.object({
   chargers: z.union([z.string(), z.array(chargerEntry)]),
   seed: z.number().int().default(1),
   speed: z.number().positive().default(1),
+  /** Simulated time, that of the gateway; the machine's without. */
+  time: z.object({ speed: z.number().positive(), startedAt: z.number(), origin: z.number() }).optional(),
+  /** From one reading of a meter to the next; each charger's own without. */
+  sampleSeconds: z.number().int().positive().optional(),
   faults: z.enum(['none', 'normal', 'storm', 'flood']).default('normal'),
   idTags: z.array(z.string()).default([]),
   /** Keys of chargers that bring none are made of this. */

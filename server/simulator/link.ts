@@ -1,3 +1,4 @@
+import { ofMachine } from '../clock';
 import { callFrame, errorFrame, readFrame, resultFrame, type Frame } from './frame';
 import { reconnectDelay } from './model/backoff';
 import { Outbox, type OutboxItem } from './outbox';
@@ -213,7 +214,12 @@ export class Link<Owner> {
     this.waiting = item;
     this.frames += 1;
     this.waitingId = `${this.world.clock.now().toString(36)}-${this.frames.toString(36)}`;
-    this.callTimer = this.world.scheduler.after(CALL_TIMEOUT_MS, overdue, this as Timed, item);
+    this.callTimer = this.world.scheduler.after(
+      ofMachine(this.world.clock, CALL_TIMEOUT_MS),
+      overdue,
+      this as Timed,
+      item,
+    );
     this.transmit(callFrame(this.waitingId, item.action, item.payload));
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { clockOf } from '../clock';
 import { startFleet, type Fleet } from './fleet';
 import { chargersOf, launchSettings, settingsFromFlags, type LaunchSettings } from './launchSettings';
 import { rememberedMessage, type RememberedMessage } from './memory';
@@ -27,8 +28,13 @@ function fail(error: unknown): never {
 function begin(given: LaunchSettings): void {
   settings = given;
   const chargers = chargersOf(given);
-  const { url, seed, speed, faults, idTags } = given;
-  fleet = startFleet({ url, seed, speed, faults, idTags, chargers, remembered: readMemory(given.memory) });
+  const { url, seed, speed, faults, idTags, sampleSeconds, time } = given;
+  fleet = startFleet({
+    ...{ url, seed, speed, faults, idTags, chargers },
+    ...(sampleSeconds && { sampleSeconds }),
+    clock: clockOf(time ?? null),
+    remembered: readMemory(given.memory),
+  });
   print({ started: chargers.length });
 }
 

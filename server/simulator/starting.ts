@@ -1,3 +1,4 @@
+import { ofMachine } from '../clock';
 import { startPower } from './charging';
 import { close, finish, leave } from './ending';
 import { readIdleMeter } from './meter';
@@ -25,7 +26,14 @@ export function expectCar(charger: Charger, connector: Connector): void {
 
 /** A car is plugged in by its driver, who then looks for the tag. */
 export function arrive(charger: Charger, connector: Connector): void {
-  if (charger.isDown || charger.update || connector.phase !== 'available' || connector.remote) return;
+  if (
+    !charger.world.hasVisitors ||
+    charger.isDown ||
+    charger.update ||
+    connector.phase !== 'available' ||
+    connector.remote
+  )
+    return;
   connector.visit = nextVisit(charger, connector);
   connector.isPlugged = true;
   enterPhase(charger, connector, 'preparing');
@@ -54,7 +62,7 @@ function presentTag(charger: Charger, connector: Connector): void {
     return;
   }
   charger.dialect.authorize(charger, connector, visit.idTag);
-  charger.planMs(connector, UNANSWERED_MS, leave);
+  charger.planMs(connector, ofMachine(charger.world.clock, UNANSWERED_MS), leave);
 }
 
 /** The gateway's word on a tag that was shown, or on one that a remote start named. */

@@ -36,7 +36,11 @@ export interface World {
   seed: number;
   /** Accelerates batteries, drivers and repairs; OCPP's own intervals keep real time. */
   speed: number;
+  /** From one reading of a meter to the next; null: each charger's own. */
+  sampleSeconds: number | null;
   rates: FaultRates;
+  /** Cars come; false: nobody does. */
+  hasVisitors: boolean;
   tags: TagPool;
   counters: Counters;
   emit: (event: FleetEvent) => void;

@@ -21,6 +21,8 @@ export interface ChargingOrderTable {
   /** Made by a trigger. */
   no: Generated<string>;
   transactionId: Bigint | null;
+  /** The remote start that it was made for. */
+  commandId: Bigint | null;
   chargerId: Bigint;
   connectorId: Bigint;
   stationId: Bigint;

@@ -51,29 +51,45 @@ function lastFlow(session: SessionEnergy, steps: readonly MeterStep[], energyWh:
   return energyWh <= 0 && isMetered(session) ? startedAt : Math.max(startedAt, stoppedAt);
 }
 
-/** Wh of the steps in each of the spans, both in order of time; parts of a Wh, to be shared out by. */
-function weightsOf(steps: readonly MeterStep[], spans: readonly PeriodSpan[]): number[] {
-  const weights = spans.map(() => 0);
+/**
+ * Wh of the steps in each of the spans, both in order of time, in fractions of a Wh that divide it everywhere: as whole
+ * numbers, since two equal remainders must be equal.
+ */
+function weightsOf(steps: readonly MeterStep[], spans: readonly PeriodSpan[]): bigint[] {
+  const inSpan = (span: PeriodSpan, { from, to }: MeterStep) => span.from <= from && to <= span.to;
+  const crossing = steps.filter((step) => !spans.some((span) => inSpan(span, step)));
+  const fractions = crossing.reduce((all, { from, to }) => all * micros(from, to), 1n);
+  const weights = spans.map(() => 0n);
   let index = 0;
-  for (const { from, to, energy } of steps) {
+  for (const step of steps) {
+    const { from, to, energy } = step;
     index = spans.findIndex((span, each) => each >= index && (span.to > from || each === spans.length - 1));
+    const whole = BigInt(energy) * fractions;
     for (const [each, span] of spans.entries()) {
       if (each < index) continue;
-      weights[each] = (weights[each] ?? 0) + energy * shareIn(span, from, to);
+      const part = inSpan(span, step) ? whole : (whole * overlap(span, step)) / micros(from, to);
+      weights[each] = (weights[each] ?? 0n) + part;
       if (span.to >= to) break;
     }
   }
   return weights;
 }
 
-function shareIn(span: PeriodSpan, from: number, to: number): number {
-  if (from === to) return 1;
-  return Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)) / (to - from);
+function overlap(span: PeriodSpan, { from, to }: MeterStep): bigint {
+  const [first, last] = [Math.max(from, span.from), Math.min(to, span.to)];
+  return last > first ? micros(first, last) : 0n;
 }
 
-function sharedOut(energyWh: number, spans: readonly PeriodSpan[], weights: readonly number[]): PeriodEnergy[] {
+const MICROS = 1_000_000;
+
+/** Between two moments in epoch seconds, which the database keeps as exactly as this; never nothing. */
+function micros(from: number, to: number): bigint {
+  return BigInt(Math.max(1, Math.round(to * MICROS) - Math.round(from * MICROS)));
+}
+
+function sharedOut(energyWh: number, spans: readonly PeriodSpan[], weights: readonly bigint[]): PeriodEnergy[] {
   const weightOf = (period: PricePeriod) =>
-    spans.reduce((sum, span, index) => (span.period === period ? sum + (weights[index] ?? 0) : sum), 0);
+    spans.reduce((sum, span, index) => (span.period === period ? sum + (weights[index] ?? 0n) : sum), 0n);
   const parts = wholeParts(energyWh, PRICE_PERIODS.map(weightOf));
   return PRICE_PERIODS.map((period, index) => ({
     period,
@@ -82,16 +98,23 @@ function sharedOut(energyWh: number, spans: readonly PeriodSpan[], weights: read
   })).filter((each) => each.energyWh > 0);
 }
 
-/** Whole Wh in proportion to the weights that add up to `total`: what rounding down leaves goes to the largest remainders. */
-function wholeParts(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  const exact = weights.map((weight) => (total * weight) / sum);
-  const parts = exact.map(Math.floor);
-  const remainder = (index: number) => (exact[index] ?? 0) - (parts[index] ?? 0);
+/**
+ * Whole Wh in proportion to the weights: what rounding down leaves goes to the largest remainders, of equal ones to the
+ * first.
+ */
+function wholeParts(total: number, weights: readonly bigint[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0n);
+  const exact = weights.map((weight) => BigInt(total) * weight);
+  const parts = exact.map((each) => Number(each / sum));
+  const remainders = exact.map((each) => each % sum);
   const order = parts
     .map((_, index) => index)
-    .toSorted((one, other) => remainder(other) - remainder(one) || one - other);
+    .toSorted((one, other) => compare(remainders[other], remainders[one]) || one - other);
   const left = total - parts.reduce((all, part) => all + part, 0);
   for (const index of order.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
+}
+
+function compare(one = 0n, other = 0n): number {
+  return Number(one > other) - Number(one < other);
 }

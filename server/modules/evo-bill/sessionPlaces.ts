@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Session } from '../../http/call';
 
@@ -42,16 +42,43 @@ export async function placesOf<Row extends JoinedPlace & { id: string }>(
 }
 
 function known(place: JoinedPlace): Place {
-  const { station, address, stationTimezone, company, chargerCode, connectorNo } = place;
   return {
-    station: station ?? '',
-    address: address ?? '',
-    stationTimezone: stationTimezone ?? 'UTC',
-    company: company ?? '',
-    chargerCode: chargerCode ?? '',
-    connectorNo: connectorNo ?? 0,
+    station: place.station ?? UNKNOWN.station,
+    address: place.address ?? UNKNOWN.address,
+    stationTimezone: place.stationTimezone ?? UNKNOWN.stationTimezone,
+    company: place.company ?? UNKNOWN.company,
+    chargerCode: place.chargerCode ?? UNKNOWN.chargerCode,
+    connectorNo: place.connectorNo ?? UNKNOWN.connectorNo,
   };
 }
+
+/**
+ * What {@link placesOf} tells, for a file of a list named `listed`.
+ * @returns what to join, and the column of each part of a place
+ */
+export function placesInFile(
+  { scope }: Pick<Session, 'scope'>,
+  of: 'charging_order' | 'charge_transaction',
+): { join: RawBuilder<unknown> | undefined; place: (part: keyof Place) => RawBuilder<unknown> } {
+  const unknown = (part: keyof Place) => UNKNOWN[part];
+  const joined = (part: keyof Place) => sql.ref(`listed.${part}`);
+  if (scope !== 'enterprise') {
+    return { join: undefined, place: (part) => sql`coalesce(${joined(part)}, ${unknown(part)})` };
+  }
+  return {
+    join: sql`left join lateral ${sql.raw(`omp_places_of_${of}`)}(array[listed.id]) as place on true`,
+    place: (part) => sql`coalesce(${sql.ref(`place.${part}`)}, ${joined(part)}, ${unknown(part)})`,
+  };
+}
+
+const UNKNOWN: Place = {
+  station: '',
+  address: '',
+  stationTimezone: 'UTC',
+  company: '',
+  chargerCode: '',
+  connectorNo: 0,
+};
 
 /** Whole seconds between two moments; null while the second has not come. */
 export function secondsBetween(from: Date | null, until: Date | null): number | null {
@@ -62,3 +89,11 @@ export function secondsBetween(from: Date | null, until: Date | null): number | 
 export function kWh(wattHours: string | null): number | null {
   return wattHours === null ? null : Number(wattHours) / 1_000;
 }
+
+/** {@link secondsBetween} start and stop of a listed session. */
+export const secondsOf = sql`case
+  when listed.stopped_at >= listed.started_at then round(extract(epoch from listed.stopped_at - listed.started_at))
+  when listed.stopped_at < listed.started_at then 0 end`;
+
+/** {@link kWh} of a listed session. */
+export const kWhOf = sql`trim_scale(listed.energy_wh * 0.001)`;

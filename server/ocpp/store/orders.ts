@@ -14,29 +14,60 @@ export async function storeOrders(tx: Tx, batch: Batch): Promise<void> {
   if (begun.length + ended.length > 0) await sql`select pg_notify('omp_order', '')`.execute(tx);
 }
 
-/** A wallet's driver has money set aside: the biller looks at it at once. */
+/**
+ * A transaction that was asked for goes on with the order that waits for it, unless somebody else has begun it; any
+ * other has an order made. What was prepaid is set aside already; else a wallet's driver has money set aside: the biller looks at it at once.
+ */
 async function begin(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`with begun as (
-      insert into charging_order (transaction_id, charger_id, connector_id, station_id, company_id, app_user_id,
-        enterprise_id, id_tag, currency, timezone, status, price_version_id, created_at, started_at, next_try_at)
-      select t.id, t.charger_id, t.connector_id, t.station_id, t.company_id, t.app_user_id, t.enterprise_id, t.id_tag,
-        s.currency, s.timezone, 'charging', v.id, t.start_received_at, t.started_at,
-        case when t.app_user_id is not null and t.enterprise_id is null and u.payment_type = 'wallet'
-          then t.start_received_at end
+      select t.id as transaction_id, t.charger_id, t.connector_id, t.station_id, t.company_id, t.app_user_id,
+        t.enterprise_id, t.id_tag, s.currency, s.timezone, v.id as version_id, t.started_at,
+        t.start_received_at as received_at, coalesce(t.command_id, t.remote_start_id) as command_id
       from charge_transaction t join station s on s.id = t.station_id join charger c on c.id = t.charger_id
-      left join app_user u on u.id = t.app_user_id
       left join lateral (select p.id from price_setting g join price_version p on p.setting_id = g.id
         where g.id = coalesce(c.price_setting_id, s.price_setting_id) and g.currency = s.currency
           and p.valid_from <= t.started_at order by p.valid_from desc, p.no desc limit 1) v on true
-      where t.id = any(${ids}::bigint[])
-      on conflict (transaction_id) do nothing returning id, created_at)
-    insert into order_event (order_id, at, kind) select id, created_at, 'started' from begun`.execute(tx);
+      where t.id = any(${ids}::bigint[])),
+    awaited as (
+      select distinct on (w.id) w.id as order_id, b.* from begun b join charging_order w
+        on w.command_id = b.command_id and w.charger_id = b.charger_id and w.status in ('authorized', 'prepaid')
+        and (b.id_tag is null or upper(b.id_tag) = upper(w.id_tag))
+      order by w.id, b.transaction_id),
+    continued as (
+      update charging_order o set transaction_id = a.transaction_id, connector_id = a.connector_id,
+        station_id = a.station_id, company_id = a.company_id, status = 'charging', price_version_id = a.version_id,
+        started_at = a.started_at, version = o.version + 1,
+        app_user_id = coalesce(o.app_user_id, a.app_user_id),
+        enterprise_id = case when o.app_user_id is null then coalesce(o.enterprise_id, a.enterprise_id)
+          else o.enterprise_id end,
+        next_try_at = case when o.status = 'authorized' and o.held_amount = 0 and o.enterprise_id is null
+          and u.payment_type = 'wallet' then a.received_at end
+      from awaited a join charging_order w on w.id = a.order_id left join app_user u on u.id = w.app_user_id
+      where o.id = a.order_id and o.status in ('authorized', 'prepaid')
+      returning o.id, o.transaction_id, a.received_at as at),
+    made as (
+      insert into charging_order (transaction_id, charger_id, connector_id, station_id, company_id, app_user_id,
+        enterprise_id, id_tag, currency, timezone, status, price_version_id, created_at, started_at, next_try_at)
+      select b.transaction_id, b.charger_id, b.connector_id, b.station_id, b.company_id, b.app_user_id,
+        b.enterprise_id, b.id_tag, b.currency, b.timezone, 'charging', b.version_id, b.received_at, b.started_at,
+        case when b.enterprise_id is null and u.payment_type = 'wallet' then b.received_at end
+      from begun b left join app_user u on u.id = b.app_user_id
+      where b.transaction_id not in (select transaction_id from continued)
+      on conflict (transaction_id) do nothing returning id, created_at as at)
+    insert into order_event (order_id, at, kind)
+      select id, at, 'started' from continued union all select id, at, 'started' from made`.execute(tx);
 }
 
-/** What became known later than the order, of the driver or the beginning, becomes the order's. */
+/**
+ * What became known later than the order, of the driver or the beginning, becomes the order's. A driver who is known
+ * stays: it is that wallet which money has been taken from.
+ */
 async function end(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update charging_order o set status = 'pricing', stopped_at = t.stopped_at, started_at = t.started_at,
-      energy_wh = t.energy_wh, id_tag = t.id_tag, app_user_id = t.app_user_id, enterprise_id = t.enterprise_id,
+      energy_wh = t.energy_wh, id_tag = coalesce(o.id_tag, t.id_tag),
+      app_user_id = coalesce(o.app_user_id, t.app_user_id),
+      enterprise_id = case when o.app_user_id is null then coalesce(o.enterprise_id, t.enterprise_id)
+        else o.enterprise_id end,
       next_try_at = case when o.is_under_review then null else t.stop_received_at end, version = o.version + 1
     from charge_transaction t where t.id = any(${ids}::bigint[]) and o.transaction_id = t.id
       and o.status = 'charging' and t.status = 'finished'`.execute(tx);

@@ -1,37 +1,44 @@
-import { APP_USER_COLUMNS, type adminGetApp, type AppUser } from '../../../../src/contract/evo-basic/adminGetApp';
-import type { Cell } from '../../../http/cells';
+import { sql } from 'kysely';
+import { APP_USER_COLUMNS, type adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
+import { inOrder } from '../../../db/readPage';
 import { wording } from '../../../http/documents';
-import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
+import { rowsAsked } from '../../../http/export';
 import type { Call } from '../../../http/route';
-import { isContactMasked } from './maskContact';
-import { readUserSlice } from './users';
+import { code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
+import type { TableSource } from '../../../http/tableExport';
+import { emailColumn, isContactMasked, phoneColumn } from './maskContact';
+import { filteredUsers, USER_ORDERING } from './users';
 
 type Column = (typeof APP_USER_COLUMNS)[number];
 
-const TIMES: ReadonlySet<Column> = new Set(['lastChargeAt', 'createdAt']);
+/** Once for each user, however often a cell looks at it. */
+const TAG_NAMES = sql`left join lateral (
+  select string_agg(t.name, ', ' order by t.name) as names from app_user_tag_member m
+    join app_user_tag t on t.id = m.tag_id where m.app_user_id = listed.id) tags on true`;
 
 /** App users of a filter, as far as the caller may see them. */
-export function userSource(call: Call<typeof adminGetApp.export>): ExportSource<AppUser, Column> {
-  const { body, session, locale, db } = call;
-  const ask = rowsAsked(body);
-  const cellOf = (user: AppUser): Record<Column, Cell> => ({
-    ...user,
-    status: wording(locale, `appUserExport.${user.status}`),
-    tags: user.tags.map(({ name }) => name).join(', '),
-    lastChargeAt: user.lastChargeAt === null ? null : { time: user.lastChargeAt },
-    createdAt: { time: user.createdAt },
-  });
-  const columnOf = (column: Column): ExportColumn<AppUser> => ({
-    header: wording(locale, `appUserExport.${column}`),
-    cell: (user) => cellOf(user)[column],
-    ...(TIMES.has(column) && { times: 'utc' }),
-  });
+export function userSource({ body, session, locale }: Call<typeof adminGetApp.export>): TableSource<Column> {
+  const { sort, ...filters } = rowsAsked(body);
+  const isMasked = isContactMasked(session);
+  const header = (column: Column) => wording(locale, `appUserExport.${column}`);
+  const columns: Record<Column, TableColumn> = {
+    id: code(header('id')),
+    name: text(header('name')),
+    email: emailColumn(header('email'), isMasked),
+    phone: phoneColumn(header('phone'), isMasked),
+    country: text(header('country')),
+    language: text(header('language')),
+    origin: text(header('origin')),
+    status: words(header('status'), ['enabled', 'disabled'], (status) => wording(locale, `appUserExport.${status}`)),
+    tags: text(header('tags'), sql.ref('tags.names')),
+    sessions: figure(header('sessions')),
+    lastChargeAt: time(header('lastChargeAt')),
+    createdAt: time(header('createdAt')),
+  };
   return {
     fileName: wording(locale, 'appUserExport.fileName'),
-    columns: Object.fromEntries(APP_USER_COLUMNS.map((column) => [column, columnOf(column)])) as Record<
-      Column,
-      ExportColumn<AppUser>
-    >,
-    slice: (cursor) => db((tx) => readUserSlice(tx, isContactMasked(session), { ...ask, cursor, limit: EXPORT_SLICE })),
+    columns: Object.fromEntries(APP_USER_COLUMNS.map((name) => [name, columns[name]])) as typeof columns,
+    rows: (tx) => inOrder(filteredUsers(tx, filters, isMasked), LISTED, sort, USER_ORDERING),
+    join: TAG_NAMES,
   };
 }

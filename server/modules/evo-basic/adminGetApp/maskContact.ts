@@ -1,11 +1,14 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '../../../http/call';
+import { code, text, type TableColumn } from '../../../http/tableCells';
 
 const SHOWN_DIGITS = 4;
 
 /** `anna@example.com` -> `a***@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return at < 1 ? '***' : `${email.charAt(0)}***${email.slice(at)}`;
+  const [first] = email;
+  return at < 1 ? '***' : `${first}***${email.slice(at)}`;
 }
 
 /** `+7 701 123 4567` -> `***4567`; a number too short to hide anything in is hidden whole. */
@@ -27,4 +30,29 @@ export function withContact<Row extends { email: string | null; phone: string | 
   const { email, phone } = row;
   if (!isMasked) return row;
   return { ...row, email: email && maskEmail(email), phone: phone && maskPhone(phone) };
+}
+
+/** A column of mail addresses in a file, as its reader may see them. */
+export function emailColumn(header: string, isMasked: boolean, name = 'email'): TableColumn {
+  const email = sql.ref(`listed.${name}`);
+  return text(header, isMasked ? maskedEmail(email) : email);
+}
+
+/** A column of phone numbers in a file, as its reader may see them. */
+export function phoneColumn(header: string, isMasked: boolean, name = 'phone'): TableColumn {
+  const phone = sql.ref(`listed.${name}`);
+  return isMasked ? code(header, maskedPhone(phone)) : text(header, phone);
+}
+
+/** {@link maskEmail} in SQL. */
+function maskedEmail(email: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${email} ~ '.@' then left(${email}, 1) || '***' || substring(${email} from '@[^@]*$')
+    when ${email} <> '' then '***' end`;
+}
+
+/** {@link maskPhone} in SQL. */
+function maskedPhone(phone: RawBuilder<unknown>): RawBuilder<unknown> {
+  const digits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+  const shown = sql`case when length(${digits}) >= ${2 * SHOWN_DIGITS}::int then right(${digits}, ${SHOWN_DIGITS}::int) else '' end`;
+  return sql`case when ${phone} <> '' then '***' || ${shown} end`;
 }

@@ -1,8 +1,8 @@
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
-import { exportRoute } from '../../../http/export';
 import { assertOperator } from '../../../http/guard';
 import { idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
+import { tableExportRoute } from '../../../http/tableExport';
 import { anonymiseUsers } from './anonymise';
 import { listAppUsers } from './appUsers';
 import { setUserTags } from './editTags';
@@ -29,7 +29,7 @@ export function adminGetAppRoutes(): Route[] {
         return readUser(tx, isContactMasked(session), body.id);
       });
     }),
-    exportRoute(adminGetApp.export, userSource),
+    tableExportRoute(adminGetApp.export, userSource),
     route(adminGetApp.getAppUserList, ({ body, session, clock, db }) =>
       db((tx) => listAppUsers(tx, { ...body, isMasked: isContactMasked(session), now: new Date(clock.now()) })),
     ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { adminGetApp, AppUser, AppUserDetail } from '../../../../src/contract/evo-basic/adminGetApp';
 import type { Tx } from '../../../db/database';
-import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { fromWire, toWire } from '../../../http/wireTime';
@@ -18,7 +18,7 @@ const TAGS = sql<AppUser['tags']>`coalesce(
   (select jsonb_agg(jsonb_build_object('id', t.id::text, 'name', t.name) order by t.name) from app_user_tag_member m
     join app_user_tag t on t.id = m.tag_id where m.app_user_id = u.id), '[]')`;
 
-const ORDERING: Ordering<Field> = {
+export const USER_ORDERING: Ordering<Field> = {
   fields: {
     name: 'u.name',
     country: 'u.country',
@@ -51,18 +51,8 @@ function onWire({ anonymisedAt, createdAt, lastChargeAt, ...row }: Row, isMasked
 }
 
 export async function readUserPage(tx: Tx, isMasked: boolean, query: Query): Promise<Page<AppUser>> {
-  const page = await readPage(tx, filteredUsers(tx, query, isMasked), query, ORDERING);
+  const page = await readPage(tx, filteredUsers(tx, query, isMasked), query, USER_ORDERING);
   return { ...page, records: page.records.map((row) => onWire(row, isMasked)) };
-}
-
-/** Rows of the export from a cursor on. */
-export async function readUserSlice(
-  tx: Tx,
-  isMasked: boolean,
-  ask: Filters & { sort?: Query['sort']; cursor: string | undefined; limit: number },
-): Promise<{ rows: AppUser[]; nextCursor?: string }> {
-  const { rows, ...next } = await readSlice(filteredUsers(tx, ask, isMasked), ask, ORDERING);
-  return { rows: rows.map((row) => onWire(row, isMasked)), ...next };
 }
 
 export function filteredUsers(tx: Tx, filters: Filters, isMasked: boolean) {

@@ -3,10 +3,10 @@ import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Tx } from '../../../db/database';
 import { namesOf, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
-import { exportRoute } from '../../../http/export';
 import { importRoute } from '../../../http/import';
 import { deleteEach, idsOf, retireEach } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
+import { tableExportRoute } from '../../../http/tableExport';
 import { addTag, updateTag } from './changes';
 import { exportTags } from './exportTags';
 import { tagImport } from './importTags';
@@ -31,7 +31,7 @@ export function chargeTagRoutes(): Route[] {
       db((tx) => readOptions(tx.selectFrom('chargeTag').where('retiredAt', 'is', null), 'tagNo', body)),
     ),
     importRoute(chargeTag.import, ({ caller }) => tagImport(caller)),
-    exportRoute(chargeTag.export, exportTags),
+    tableExportRoute(chargeTag.export, exportTags),
   ];
 }
 

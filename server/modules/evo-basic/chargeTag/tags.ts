@@ -33,7 +33,7 @@ export const TAG_ORDERING: Ordering<Sortable> = {
 
 const SEARCHED = {
   columns: ['t.tagNo', 't.parentTag', 't.remark'],
-  other: { by: 't.appUserId', table: 'appUser', columns: ['name'] },
+  others: [{ by: 't.appUserId', table: 'appUser', columns: ['name'] }],
 } as const;
 
 function tags(tx: Tx) {

@@ -41,7 +41,7 @@ const ORDERING: Ordering<'chargerCode' | 'name' | 'station' | 'model' | 'ratedPo
 
 const SEARCHED = {
   columns: ['c.chargerCode', 'c.name', 'c.serialNumber'],
-  other: { by: 'c.stationId', table: 'station', columns: ['name'] },
+  others: [{ by: 'c.stationId', table: 'station', columns: ['name'] }],
 } as const;
 
 function chargers(tx: Tx) {

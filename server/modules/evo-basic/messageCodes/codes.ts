@@ -56,7 +56,7 @@ function filtered(
   if (text) {
     const columns = isMasked ? [] : ['m.email', 'm.phone'];
     found = found.where(
-      containsText(text, { columns, other: { by: 'm.appUserId', table: 'appUser', columns: ['name'] } }),
+      containsText(text, { columns, others: [{ by: 'm.appUserId', table: 'appUser', columns: ['name'] }] }),
     );
   }
   if (types?.length) found = found.where('m.type', 'in', types);

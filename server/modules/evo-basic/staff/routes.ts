@@ -6,6 +6,7 @@ import { route, type Route } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
 import { readAccountOf, readAccountPage } from './accounts';
 import { addAccount, deleteAccounts } from './changes';
+import { removeLostFactor } from './lostFactor';
 
 /** What an account has alone. */
 export const ACCOUNT_TAKEN = takenAs({
@@ -24,6 +25,11 @@ export function staffRoutes(deps: Deps, sessions: Sessions): Route[] {
       const result = await deleteAccounts(deps, call);
       for (const { id } of result.results) sessions.forget(id);
       return result;
+    }),
+    route(staff.removeSecondFactor, async (call) => {
+      await removeLostFactor(deps, call);
+      sessions.forget(call.body.id);
+      return null;
     }),
   ];
 }

@@ -1,54 +1,82 @@
+import { sql } from 'kysely';
 import { ORDER_COLUMNS, type chargerOrder, type OrderColumn } from '../../../../src/contract/evo-bill/chargerOrder';
-import type { ChargingOrder } from '../../../../src/contract/evo-bill/orderRow';
+import { ORDER_STATUSES, REFUND_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
+import { PAYMENT_TYPES } from '../../../../src/contract/evo-basic/basePaySetting';
 import type { Locale } from '../../../../src/contract/fields';
-import type { Call } from '../../../http/call';
-import type { Cell } from '../../../http/cells';
+import { roundedTo } from '../../../db/inDigits';
+import { inOrder } from '../../../db/readPage';
+import type { Call, Session } from '../../../http/call';
 import { wording } from '../../../http/documents';
-import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
-import { paymentWord } from '../words';
-import { readOrderSlice } from './orders';
+import { rowsAsked } from '../../../http/export';
+import { amount, code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
+import type { TableSource } from '../../../http/tableExport';
+import { isContactMasked, phoneColumn } from '../../evo-basic/adminGetApp/maskContact';
+import { kWhOf, placesInFile, secondsOf } from '../sessionPlaces';
+import { filteredOrders, ORDER_ORDERING } from './orders';
 
-const AMOUNTS: ReadonlySet<OrderColumn> = new Set<OrderColumn>([
-  'original',
-  'discount',
-  'coupon',
-  'payable',
-  'platformFee',
-  'tax',
-  'paid',
-  'refunded',
-]);
-const TIMES: ReadonlySet<OrderColumn> = new Set<OrderColumn>(['createdAt', 'startedAt', 'stoppedAt']);
+type Header = (name: OrderColumn) => string;
 
 /** All orders of a filter, in the caller's language. */
 export function exportOrders({
   body,
   session,
   locale,
-  db,
-}: Call<typeof chargerOrder.chargerOrderExport>): ExportSource<ChargingOrder, OrderColumn> {
-  const ask = rowsAsked(body);
-  const columns = ORDER_COLUMNS.map((name) => [name, columnOf(name, locale)] as const);
+}: Call<typeof chargerOrder.chargerOrderExport>): TableSource<OrderColumn> {
+  const { sort, ...filters } = rowsAsked(body);
+  const isMasked = isContactMasked(session);
+  const header: Header = (name) => wording(locale, `orderExport.${name}`);
+  const made: Record<OrderColumn, TableColumn> = {
+    ...statesOf(header, locale),
+    ...sessionOf(header, session),
+    ...moneyOf(header),
+  };
   return {
     fileName: wording(locale, 'orderExport.fileName'),
-    columns: Object.fromEntries(columns) as Record<OrderColumn, ExportColumn<ChargingOrder>>,
-    slice: (cursor) => db((tx) => readOrderSlice(tx, session, { ...ask, cursor, limit: EXPORT_SLICE })),
+    columns: Object.fromEntries(ORDER_COLUMNS.map((name) => [name, made[name]])) as typeof made,
+    rows: (tx) => inOrder(filteredOrders(tx, filters, isMasked), LISTED, sort, ORDER_ORDERING),
+    join: placesInFile(session, 'charging_order').join,
   };
 }
 
-function columnOf(name: OrderColumn, locale: Locale): ExportColumn<ChargingOrder> {
-  const header = wording(locale, `orderExport.${name}`);
-  const cell = (order: ChargingOrder) => cellOf(order, name, locale);
-  if (AMOUNTS.has(name)) return { header, cell, isAmount: true };
-  return TIMES.has(name) ? { header, cell, times: 'own' } : { header, cell };
+function statesOf(header: Header, locale: Locale) {
+  return {
+    status: words(header('status'), ORDER_STATUSES, (status) => wording(locale, `orderStatus.${status}`)),
+    refundStatus: words(header('refundStatus'), REFUND_STATUSES, (status) => wording(locale, `refundStatus.${status}`)),
+    paymentType: words(header('paymentType'), PAYMENT_TYPES, (type) => wording(locale, `paymentType.${type}`)),
+  };
 }
 
-function cellOf(order: ChargingOrder, name: OrderColumn, locale: Locale): Cell {
-  if (name === 'status') return wording(locale, `orderStatus.${order.status}`);
-  if (name === 'refundStatus') return wording(locale, `refundStatus.${order.refundStatus}`);
-  if (name === 'paymentType') return paymentWord(locale, order.paymentType);
-  const value = order[name];
-  if (value === null) return null;
-  if (AMOUNTS.has(name)) return { decimal: String(value) };
-  return TIMES.has(name) ? { time: String(value), zone: order.timezone } : value;
+function sessionOf(header: Header, session: Session) {
+  const { place } = placesInFile(session, 'charging_order');
+  const zone = sql.ref('listed.timezone');
+  return {
+    no: code(header('no')),
+    station: text(header('station'), place('station')),
+    company: text(header('company'), place('company')),
+    chargerCode: text(header('chargerCode'), place('chargerCode')),
+    connector: figure(header('connector'), place('connectorNo')),
+    user: text(header('user')),
+    phone: phoneColumn(header('phone'), isContactMasked(session)),
+    enterprise: text(header('enterprise')),
+    origin: text(header('origin')),
+    txnId: code(header('txnId'), sql.ref('listed.transactionId')),
+    createdAt: time(header('createdAt'), zone),
+    startedAt: time(header('startedAt'), zone),
+    stoppedAt: time(header('stoppedAt'), zone),
+    duration: figure(header('duration'), secondsOf),
+    energy: figure(header('energy'), kWhOf),
+  };
+}
+
+const AMOUNTS = ['original', 'discount', 'coupon', 'payable', 'platformFee', 'tax', 'paid', 'refunded'] as const;
+
+function moneyOf(header: Header) {
+  const columns = AMOUNTS.map((name) => {
+    const value = roundedTo(sql`coalesce(${sql.ref('listed.digits')}, 2)`, sql.ref(`listed.${name}`));
+    return [name, amount(header(name), value)];
+  });
+  return {
+    ...(Object.fromEntries(columns) as Record<(typeof AMOUNTS)[number], TableColumn>),
+    currency: code(header('currency')),
+  };
 }

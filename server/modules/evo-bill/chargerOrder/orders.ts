@@ -1,21 +1,21 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { ORDER_TOTALS, type chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import type { ChargingOrder } from '../../../../src/contract/evo-bill/orderRow';
 import type { CurrencyTotals } from '../../../../src/contract/page';
 import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
-import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import { containsText } from '../../../db/quickSearch';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../domain/money/amounts';
 import type { Session } from '../../../http/call';
-import { containing } from '../../../http/likePattern';
 import { fromWire, toWire } from '../../../http/wireTime';
 import { isContactMasked, withContact } from '../../evo-basic/adminGetApp/maskContact';
 import { oneOf } from '../oneOf';
 import { kWh, placesOf, secondsBetween, type Place } from '../sessionPlaces';
 
 type Query = BodyOf<typeof chargerOrder.page>;
-export type OrderFilters = Omit<FiltersOf<Query>, 'withTotals'>;
+export type OrderFilters = Omit<FiltersOf<Query>, 'withTotals' | 'except'>;
 type Field = NonNullable<Query['sort']>[number]['field'];
 
 export const ORDER_ORDERING: Ordering<Field> = {
@@ -104,10 +104,11 @@ export function orderOnWire(row: OrderRow, isMasked: boolean): ChargingOrder {
 export async function readOrderPage(
   tx: Tx,
   session: Session,
-  { withTotals = false, ...query }: Query,
+  { withTotals = false, except = [], ...query }: Query,
 ): Promise<Page<ChargingOrder> & { totals?: CurrencyTotals[] }> {
   const isMasked = isContactMasked(session);
-  const found = filteredOrders(tx, query, isMasked);
+  const matching = filteredOrders(tx, query, isMasked);
+  const found = except.length === 0 ? matching : matching.where('o.id', 'not in', except);
   const page = await readPage(tx, found, query, ORDER_ORDERING);
   const rows = await placesOf(tx, session, 'charging_order', page.records);
   return {
@@ -130,32 +131,12 @@ async function totalsOf(tx: Tx, found: ReturnType<typeof filteredOrders>): Promi
   }));
 }
 
-/** Rows of the export from a cursor on. */
-export async function readOrderSlice(
-  tx: Tx,
-  session: Session,
-  {
-    sort,
-    cursor,
-    limit,
-    ...filters
-  }: OrderFilters & { sort?: Query['sort']; cursor?: string | undefined; limit: number },
-): Promise<{ rows: ChargingOrder[]; nextCursor?: string }> {
-  const isMasked = isContactMasked(session);
-  const { rows, ...next } = await readSlice(
-    filteredOrders(tx, filters, isMasked),
-    { sort, cursor, limit },
-    ORDER_ORDERING,
-  );
-  const placed = await placesOf(tx, session, 'charging_order', rows);
-  return { rows: placed.map((row) => orderOnWire(row, isMasked)), ...next };
-}
-
 export function filteredOrders(tx: Tx, filters: OrderFilters, isMasked: boolean) {
   const { text, from, until, chargerCode, energyFrom, energyUntil } = filters;
   let found = ofSome(tx, filters);
   if (from) found = found.where('o.startedAt', '>=', fromWire(from));
   if (until) found = found.where('o.startedAt', '<=', fromWire(until));
+  found = ofDays(tx, found, filters);
   if (energyFrom !== undefined) found = found.where('o.energyWh', '>=', String(Math.round(energyFrom * 1_000)));
   if (energyUntil !== undefined) found = found.where('o.energyWh', '<=', String(Math.round(energyUntil * 1_000)));
   if (chargerCode) {
@@ -166,6 +147,21 @@ export function filteredOrders(tx: Tx, filters: OrderFilters, isMasked: boolean)
   return text ? found.where(matches(text, isMasked)) : found;
 }
 
+/** Those of some days, as statements and estimates count them. */
+function ofDays(tx: Tx, found: ReturnType<typeof ofSome>, { dayFrom, dayUntil }: OrderFilters) {
+  if (dayFrom === undefined && dayUntil === undefined) return found;
+  const within = (day: RawBuilder<unknown>) =>
+    sql<boolean>`${day} between ${dayFrom ?? '-infinity'}::date and ${dayUntil ?? 'infinity'}::date`;
+  const lines = tx.selectFrom('statementLine').select('orderId').where('kind', '=', 'priced');
+  const ended = sql`(select t.stopped_at from charge_transaction t where t.id = o.transaction_id)`;
+  return found.where(({ eb, or, and }) =>
+    or([
+      eb('o.id', 'in', lines.where(within(sql`day`))),
+      and([eb('o.pricedAt', 'is', null), within(sql`(coalesce(${ended}, now()) at time zone m.timezone)::date`)]),
+    ]),
+  );
+}
+
 /** Those of some stations, people, states. */
 function ofSome(tx: Tx, filters: OrderFilters) {
   const found = orders(tx).where(
@@ -173,20 +169,24 @@ function ofSome(tx: Tx, filters: OrderFilters) {
       'o.status': filters.statuses,
       'o.refundStatus': filters.refundStatuses,
       'o.paymentType': filters.paymentTypes,
+      'o.currency': filters.currencies,
       'o.stationId': filters.stationIds,
       'o.companyId': filters.companyIds,
       'o.enterpriseId': filters.enterpriseIds,
       'o.appUserId': filters.userIds,
     }),
   );
-  return filters.isUnderReview ? found.where('o.isUnderReview', '=', true) : found;
+  return found.where(({ eb, and }) =>
+    and([
+      ...(filters.isUnderReview ? [eb('o.isUnderReview', '=', true)] : []),
+      ...(filters.hasPayments ? [eb('o.paidAmount', '>', '0')] : []),
+      ...(filters.hasRefunds ? [eb('o.refundedAmount', '>', '0')] : []),
+    ]),
+  );
 }
 
 /** Number, transaction, and where it is not masked phone: else a search would unmask it. */
 export function matches(text: string, isMasked: boolean) {
-  const pattern = containing(text);
-  const isId = /^\d{1,18}$/.test(text);
-  return sql<boolean>`(o.no ilike ${pattern}
-    ${isId ? sql`or o.transaction_id = ${text}::bigint` : sql``}
-    ${isMasked ? sql`` : sql`or o.app_user_id in (select id from app_user where phone ilike ${pattern})`})`;
+  const phone = { by: 'o.appUserId', table: 'appUser', columns: ['phone'] } as const;
+  return containsText(text, { columns: ['o.no'], number: 'o.transactionId', others: isMasked ? [] : [phone] });
 }

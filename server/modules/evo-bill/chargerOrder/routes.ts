@@ -3,9 +3,10 @@ import { ORDER_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { closeOrder } from '../../../billing/closing';
 import { requestRefund } from '../../../billing/refunds';
 import { wording } from '../../../http/documents';
-import { exportRoute } from '../../../http/export';
 import { route, type Route } from '../../../http/route';
+import { tableExportRoute } from '../../../http/tableExport';
 import { actorOf } from '../actor';
+import { closeOrders } from './closeOrders';
 import { exportOrders } from './exportOrders';
 import { readLedger, readOrder } from './orderDetail';
 import { readOrderPage } from './orders';
@@ -22,13 +23,14 @@ export function chargerOrderRoutes(): Route[] {
         return readOrder(tx, session, orderId);
       }),
     ),
+    route(chargerOrder.closeOrders, closeOrders),
     route(chargerOrder.refundOrder, ({ body, session, clock, db }) =>
       db((tx) => requestRefund(tx, { clock }, body, actorOf(session))),
     ),
     route(chargerOrder.getOrderStatusList, async ({ locale }) =>
       ORDER_STATUSES.map((value) => ({ value, name: wording(locale, `orderStatus.${value}`) })),
     ),
-    exportRoute(chargerOrder.chargerOrderExport, exportOrders),
+    tableExportRoute(chargerOrder.chargerOrderExport, exportOrders),
     route(chargerOrder.ledger, ({ params, db }) => db((tx) => readLedger(tx, params.id))),
   ];
 }

@@ -1,6 +1,7 @@
 import { sql, type JoinBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { StatementStep } from '../../../../src/contract/evo-bill/statementLines';
 import type { Tx } from '../../../db/database';
+import { inDigits } from '../../../db/inDigits';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 
@@ -68,7 +69,7 @@ export const LINE_SUMS = [
 
 /** An amount of `g` with the digits of its currency `u`. */
 export function inCurrency<Name extends string>(name: Name) {
-  return sql<string>`round(${sql.ref(`g.${name}`)}, u.digits)`.as(name);
+  return inDigits(sql.ref(`g.${name}`), { digits: 'u.digits' }).as(name);
 }
 
 /** Fields of every form that are amounts. */

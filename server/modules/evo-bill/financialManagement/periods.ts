@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import type { Payout, PeriodDetail, StatementPeriod } from '../../../../src/contract/evo-bill/statementPeriods';
+import { UNSETTLED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { closePeriod, retryPayout, settlePeriod, type PeriodRef } from '../../../billing/periods';
 import type { Actor, BillingDeps } from '../../../billing/actor';
 import type { Tx } from '../../../db/database';
@@ -89,7 +90,7 @@ async function countOpenOrders(tx: Tx, period: PeriodRef): Promise<number> {
   const { open } = await tx
     .selectFrom('chargingOrder')
     .select(sql<number>`count(*)::int`.as('open'))
-    .where('status', 'in', ['unpaid', 'paying', 'withholding', 'refunding'])
+    .where('status', 'in', UNSETTLED_STATUSES)
     .where('id', 'in', priced)
     .executeTakeFirstOrThrow();
   return open;

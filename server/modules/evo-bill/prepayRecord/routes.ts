@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { PAYMENT_TYPES } from '../../../../src/contract/evo-basic/basePaySetting';
+import { PREPAY_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { prepayRecord, type PrepayRecord } from '../../../../src/contract/evo-bill/prepayRecord';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
@@ -61,9 +63,9 @@ export function prepayRecordRoutes(): Route[] {
       amount: 'amount',
       used: 'amount',
       returned: 'amount',
-      currency: 'text',
-      paymentType: ({ paymentType }) => `paymentType.${paymentType}`,
-      status: ({ status }) => `prepayStatus.${status}`,
+      currency: 'code',
+      paymentType: { group: 'paymentType', values: PAYMENT_TYPES },
+      status: { group: 'prepayStatus', values: PREPAY_STATUSES },
       createdAt: 'time',
       paidAt: 'time',
       endedAt: 'time',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CurrencyIncome, EstimatedIncome } from '../../../../src/contract/evo-bill/statistics';
 import type { Tx } from '../../../db/database';
+import { inDigits } from '../../../db/inDigits';
 import { add, roundTo } from '../../../domain/money/amounts';
 import type { OpenSession } from './openSessions';
 
@@ -14,9 +15,11 @@ export interface SettledIncome {
   energy: string;
 }
 
+const PAYABLE = inDigits(sql.ref('g.payable'), { digits: 'u.digits' });
+
 export async function readSettled(tx: Tx, date: string): Promise<SettledIncome[]> {
   const { rows } = await sql<SettledIncome>`
-    select g.station_id, g.currency, u.digits, g.orders, round(g.payable, u.digits) as payable, g.energy
+    select g.station_id, g.currency, u.digits, g.orders, ${PAYABLE} as payable, g.energy
     from (
       select l.station_id, l.currency, sum(l.orders)::int as orders, sum(l.payable) as payable,
         round(sum(l.energy_wh) / 1000, 3) as energy
@@ -29,7 +32,7 @@ export async function readSettled(tx: Tx, date: string): Promise<SettledIncome[]
 /** What was priced on each of the 30 days up to `date`. */
 export async function readDays(tx: Tx, date: string): Promise<{ date: string; currency: string; settled: string }[]> {
   const { rows } = await sql<{ date: string; currency: string; settled: string }>`
-    select to_char(g.day, 'YYYY-MM-DD') as date, g.currency, round(g.payable, u.digits) as settled
+    select to_char(g.day, 'YYYY-MM-DD') as date, g.currency, ${PAYABLE} as settled
     from (
       select l.day, l.currency, sum(l.payable) as payable from statement_line l
       where l.day > ${date}::date - 30 and l.day <= ${date}::date and l.kind in ('priced', 'correction')

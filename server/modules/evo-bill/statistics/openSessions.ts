@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import { UNPRICED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../../db/database';
 import { isMetered, type MeterCurve } from '../../../domain/pricing/meterSteps';
 import { settle } from '../../../domain/pricing/settle';
@@ -33,7 +34,7 @@ export async function openOrderIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('chargingOrder')
     .select('id')
-    .where('status', 'in', ['prepaid', 'authorized', 'charging', 'pricing'])
+    .where('status', 'in', UNPRICED_STATUSES)
     .where('pricedAt', 'is', null)
     .execute();
   return rows.map(({ id }) => id);

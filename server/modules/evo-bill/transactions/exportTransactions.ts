@@ -1,45 +1,63 @@
+import { sql } from 'kysely';
 import {
   TRANSACTION_COLUMNS,
-  type Transaction,
   type TransactionColumn,
   type transactions,
 } from '../../../../src/contract/evo-bill/transactions';
-import type { Locale } from '../../../../src/contract/fields';
+import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
-import type { Cell } from '../../../http/cells';
 import { wording } from '../../../http/documents';
-import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
-import { readTransactionSlice } from './transactions';
+import { rowsAsked } from '../../../http/export';
+import { code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
+import type { TableSource } from '../../../http/tableExport';
+import { isContactMasked, phoneColumn } from '../../evo-basic/adminGetApp/maskContact';
+import { kWhOf, placesInFile, secondsOf } from '../sessionPlaces';
+import { filteredTransactions, TRANSACTION_ORDERING } from './transactions';
 
-const TIMES: ReadonlySet<TransactionColumn> = new Set<TransactionColumn>(['startedAt', 'stoppedAt']);
+type Of = Parameters<typeof text>[1];
 
 /** All transactions of a filter, as far as the caller may see them. */
 export function transactionSource({
   body,
   session,
   locale,
-  db,
-}: Call<typeof transactions.export>): ExportSource<Transaction, TransactionColumn> {
-  const ask = rowsAsked(body);
+}: Call<typeof transactions.export>): TableSource<TransactionColumn> {
+  const { sort, ...filters } = rowsAsked(body);
+  const isMasked = isContactMasked(session);
+  const { join, place } = placesInFile(session, 'charge_transaction');
+  const header = (name: TransactionColumn) => wording(locale, `transactionExport.${name}`);
+  const texts = (name: TransactionColumn, of?: Of) => text(header(name), of);
+  const codes = (name: TransactionColumn, of?: Of) => code(header(name), of);
+  const figures = (name: TransactionColumn, of?: Of) => figure(header(name), of);
+  const zone = place('stationTimezone');
+  const columns: Record<TransactionColumn, TableColumn> = {
+    id: codes('id'),
+    status: words(header('status'), ['running', 'finished'], (status) => wording(locale, `transactionState.${status}`)),
+    station: texts('station', place('station')),
+    company: texts('company', place('company')),
+    chargerCode: texts('chargerCode', place('chargerCode')),
+    connector: figures('connector', place('connectorNo')),
+    user: texts('user'),
+    phone: phoneColumn(header('phone'), isMasked),
+    idTag: texts('idTag'),
+    enterprise: texts('enterprise'),
+    startedAt: time(header('startedAt'), zone),
+    stoppedAt: time(header('stoppedAt'), zone),
+    duration: figures('duration', secondsOf),
+    energy: figures('energy', kWhOf),
+    startSoc: figures('startSoc'),
+    stopSoc: figures('stopSoc'),
+    meterStart: codes('meterStart'),
+    meterStop: codes('meterStop'),
+    stopReason: texts('stopReason'),
+    rawStopReason: texts('rawStopReason'),
+    ocppVersion: codes('ocppVersion'),
+    order: codes('order', sql.ref('listed.orderNo')),
+  };
   return {
     fileName: wording(locale, 'transactionExport.fileName'),
-    columns: Object.fromEntries(TRANSACTION_COLUMNS.map((name) => [name, columnOf(name, locale)])) as Record<
-      TransactionColumn,
-      ExportColumn<Transaction>
-    >,
-    slice: (cursor) => db((tx) => readTransactionSlice(tx, session, { ...ask, cursor, limit: EXPORT_SLICE })),
+    columns: Object.fromEntries(TRANSACTION_COLUMNS.map((name) => [name, columns[name]])) as typeof columns,
+    rows: (tx) => inOrder(filteredTransactions(tx, filters, isMasked), LISTED, sort, TRANSACTION_ORDERING),
+    join,
   };
-}
-
-function columnOf(name: TransactionColumn, locale: Locale): ExportColumn<Transaction> {
-  const header = wording(locale, `transactionExport.${name}`);
-  const cell = (transaction: Transaction) => cellOf(transaction, name, locale);
-  return TIMES.has(name) ? { header, cell, times: 'own' } : { header, cell };
-}
-
-function cellOf(transaction: Transaction, name: TransactionColumn, locale: Locale): Cell {
-  if (name === 'status') return wording(locale, `transactionState.${transaction.status}`);
-  if (name === 'order') return transaction.order?.no ?? null;
-  const value = transaction[name];
-  return TIMES.has(name) && value !== null ? { time: String(value), zone: transaction.timezone } : value;
 }

@@ -1,7 +1,7 @@
 import { transactions } from '../../../../src/contract/evo-bill/transactions';
-import { exportRoute } from '../../../http/export';
 import { Problem } from '../../../http/problem';
 import { route, type Route } from '../../../http/route';
+import { tableExportRoute } from '../../../http/tableExport';
 import { requestCommand } from '../../../ocpp/commandRequest';
 import { transactionSource } from './exportTransactions';
 import { listTransactions, readTransaction, readTransactionPage } from './transactions';
@@ -28,6 +28,6 @@ export function transactionsRoutes(): Route[] {
         });
       }),
     ),
-    exportRoute(transactions.export, transactionSource),
+    tableExportRoute(transactions.export, transactionSource),
   ];
 }

@@ -6,7 +6,8 @@ import type {
   transactions as calls,
 } from '../../../../src/contract/evo-bill/transactions';
 import type { Tx } from '../../../db/database';
-import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import { containsText } from '../../../db/quickSearch';
+import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import type { Session } from '../../../http/call';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
@@ -97,24 +98,12 @@ function onWire(row: Row, isMasked: boolean): Transaction {
 
 export async function readTransactionPage(tx: Tx, session: Session, query: Query): Promise<Page<Transaction>> {
   const isMasked = isContactMasked(session);
-  const page = await readPage(tx, filtered(tx, query, isMasked), query, TRANSACTION_ORDERING);
+  const page = await readPage(tx, filteredTransactions(tx, query, isMasked), query, TRANSACTION_ORDERING);
   const rows = await placesOf(tx, session, 'charge_transaction', page.records);
   return { ...page, records: rows.map((row) => onWire(row, isMasked)) };
 }
 
-/** Rows of the export from a cursor on. */
-export async function readTransactionSlice(
-  tx: Tx,
-  session: Session,
-  ask: Filters & { sort?: Query['sort']; cursor: string | undefined; limit: number },
-): Promise<{ rows: Transaction[]; nextCursor?: string }> {
-  const isMasked = isContactMasked(session);
-  const { rows, ...next } = await readSlice(filtered(tx, ask, isMasked), ask, TRANSACTION_ORDERING);
-  const placed = await placesOf(tx, session, 'charge_transaction', rows);
-  return { rows: placed.map((row) => onWire(row, isMasked)), ...next };
-}
-
-function filtered(tx: Tx, filters: Filters, isMasked: boolean) {
+export function filteredTransactions(tx: Tx, filters: Filters, isMasked: boolean) {
   const { text, status, from, until, stationIds, companyIds, stopReasons } = filters;
   let found = transactions(tx).where(
     oneOf({ 't.stationId': stationIds, 't.companyId': companyIds, 't.stopReason': stopReasons }),
@@ -127,12 +116,9 @@ function filtered(tx: Tx, filters: Filters, isMasked: boolean) {
 
 /** Transaction, tag, charger, and phone where it is not masked. */
 function matches(text: string, isMasked: boolean) {
-  const pattern = containing(text);
-  const isId = /^\d{1,18}$/.test(text);
-  return sql<boolean>`(t.id_tag ilike ${pattern}
-    ${isId ? sql`or t.id = ${text}::bigint` : sql``}
-    or t.charger_id in (select id from charger where charger_code ilike ${pattern})
-    ${isMasked ? sql`` : sql`or t.app_user_id in (select id from app_user where phone ilike ${pattern})`})`;
+  const charger = { by: 't.chargerId', table: 'charger', columns: ['chargerCode'] } as const;
+  const phone = { by: 't.appUserId', table: 'appUser', columns: ['phone'] } as const;
+  return containsText(text, { columns: ['t.idTag'], number: 't.id', others: isMasked ? [charger] : [charger, phone] });
 }
 
 /** A transaction, with the last command that was to stop it. @throws Problem 404 */

@@ -28,7 +28,7 @@ const ORDERING: Ordering<'chargerCode' | 'station' | 'model' | 'currentVersion' 
 /** Chargers with their last upgrade and its command. */
 const SEARCHED = {
   columns: ['c.chargerCode', 'c.name', 'c.serialNumber'],
-  other: { by: 'c.stationId', table: 'station', columns: ['name'] },
+  others: [{ by: 'c.stationId', table: 'station', columns: ['name'] }],
 } as const;
 
 function chargers(tx: Tx) {

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
+import { prepayTerms } from '../../../billing/prepayTerms';
+import { openOrder } from '../../../billing/waitingOrders';
+import type { Call } from '../../../http/call';
 import { Problem } from '../../../http/problem';
 import { route, type Route } from '../../../http/route';
 import { requestCommand } from '../../../ocpp/commandRequest';
+import { actorOf } from '../../evo-bill/actor';
 import { readCommand, readCommands } from './commands';
 
 /** What an operator asked of a charger; the answer is a receipt, the effect is seen in the command's life. */
@@ -17,18 +21,31 @@ interface Asked {
   reason?: string;
 }
 
-interface Asker {
-  session: { userId: string; userName: string };
-  db: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-}
+type Asker = Pick<Call, 'session' | 'db'>;
 
 export function commandRoutes(): Route[] {
   return [
-    route(realTimeMonitoring.remoteStartCharge, async (call) => {
-      const { chargerCode, connector, reason } = call.body;
-      const idTag = call.body.idTag ?? (await call.db((tx) => tagOf(tx, call.params.userId)));
-      await call.db((tx) => assertMayCharge(tx, chargerCode, idTag));
-      return ask(call, { kind: 'start', chargerCode, connectorNo: connector, params: { idTag }, reason });
+    route(realTimeMonitoring.remoteStartCharge, (call) =>
+      call.db(async (tx) => {
+        const { chargerCode, connector, prepay, reason } = call.body;
+        const idTag = call.body.idTag ?? (await tagOf(tx, call.params.userId));
+        await assertMayCharge(tx, chargerCode, idTag);
+        const params = { idTag, ...(prepay !== undefined && { prepay }) };
+        const receipt = await request(tx, call, {
+          kind: 'start',
+          chargerCode,
+          connectorNo: connector,
+          params,
+          reason,
+        });
+        const start = { commandId: receipt.commandId, chargerCode, ...params };
+        await openOrder(tx, call, start, actorOf(call.session));
+        return receipt;
+      }),
+    ),
+    route(realTimeMonitoring.prepayTerms, async ({ params, body, db }) => {
+      const { currency, payer } = await db((tx) => prepayTerms(tx, params.chargerCode, body.idTag));
+      return { currency, balance: payer && payer.balance };
     }),
     route(realTimeMonitoring.remoteStopCharge, async (call) => {
       const { chargerCode, connector, txnId, reason } = call.body;
@@ -56,10 +73,12 @@ export function commandRoutes(): Route[] {
   ];
 }
 
-function ask({ session, db }: Asker, asked: Asked) {
-  return db((tx) =>
-    requestCommand(tx, { params: {}, ...asked, createdBy: session.userId, createdByName: session.userName }),
-  );
+function ask(asker: Asker, asked: Asked) {
+  return asker.db((tx) => request(tx, asker, asked));
+}
+
+function request(tx: Tx, { session }: Pick<Call, 'session'>, asked: Asked) {
+  return requestCommand(tx, { params: {}, ...asked, createdBy: session.userId, createdByName: session.userName });
 }
 
 /** The tag that stands for a user at a charger: an enabled one, the last used first. */

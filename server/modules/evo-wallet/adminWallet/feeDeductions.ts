@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { feeDeduction, type FeeDeduction } from '../../../../src/contract/evo-wallet/adminWallet';
+import { FEE_KINDS, feeDeduction, type FeeDeduction } from '../../../../src/contract/evo-wallet/adminWallet';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
@@ -44,13 +44,13 @@ export const feeDeductionRoutes = () =>
     fileName: 'walletExport.feeDeductions',
     columns: {
       at: 'time',
-      kind: ({ kind }) => `feeKind.${kind}`,
+      kind: { group: 'feeKind', values: FEE_KINDS },
       orderNo: 'text',
       station: 'text',
       company: 'text',
       provider: 'text',
       payable: 'amount',
       amount: 'amount',
-      currency: 'text',
+      currency: 'code',
     },
   });

@@ -36,5 +36,5 @@ export const feeRoutes = () =>
     sums: ['amount'],
     onWire: (row, isMasked) => ({ ...withOwner(row, isMasked), at: toWire(row.at) }),
     fileName: 'walletExport.fees',
-    columns: { at: 'time', ...OWNER_COLUMNS, amount: 'amount', currency: 'text', topUpNo: 'text' },
+    columns: { at: 'time', ...OWNER_COLUMNS, amount: 'amount', currency: 'code', topUpNo: 'text' },
   });

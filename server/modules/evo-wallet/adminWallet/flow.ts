@@ -15,6 +15,9 @@ const ORDERING: Ordering<'at'> = {
   filled: ['at'],
 };
 
+/** A wallet is written in turns: two who come at once have their times before, and their balances in these. */
+const IN_TURNS: Ordering<'at'> = { ...ORDERING, fields: { at: 'p.seq' }, key: 'p.seq' };
+
 /** Movements of wallets, the latest first; what came in is positive, as its owner sees it. */
 export async function readFlow(tx: Tx, query: Query): Promise<Page<WalletFlow>> {
   const { walletId, transactionType, userPhone } = query;
@@ -37,6 +40,6 @@ export async function readFlow(tx: Tx, query: Query): Promise<Page<WalletFlow>> 
     const digits = userPhone.replace(/\D/g, '');
     found = found.where(sql<boolean>`regexp_replace(u.phone, '[^0-9]', '', 'g') = ${digits}`);
   }
-  const page = await readPage(tx, found, query, ORDERING);
+  const page = await readPage(tx, found, query, walletId ? IN_TURNS : ORDERING);
   return { ...page, records: page.records.map((row) => ({ ...row, at: toWire(row.at) })) };
 }

@@ -3,13 +3,14 @@ import type { BodyIn, BodyOf, Endpoint, ResponseOf } from '../../../../src/contr
 import type { Locale } from '../../../../src/contract/fields';
 import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
-import { readPage, readSlice, type Ordering, type PageAsk } from '../../../db/readPage';
+import { inOrder, readPage, type Ordering, type PageAsk } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
-import type { Cell } from '../../../http/cells';
 import { wording, type DocumentKey } from '../../../http/documents';
-import { EXPORT_SLICE, exportRoute, rowsAsked, type ExportColumn } from '../../../http/export';
+import { rowsAsked } from '../../../http/export';
 import { route, type Route } from '../../../http/route';
-import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';
+import { amount, code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
+import { tableExportRoute, type TableSource } from '../../../http/tableExport';
+import { emailColumn, isContactMasked, phoneColumn } from '../../evo-basic/adminGetApp/maskContact';
 
 /** The calls of a list of money: a page and a file of the same rows. */
 interface MoneyCalls {
@@ -39,11 +40,25 @@ interface MoneyList<
   /** Name of the file, without day. */
   fileName: DocumentKey;
   /** Each is headed by `walletExport.<name>`. */
-  columns: Readonly<Record<ColumnOf<C>, MoneyColumn<WireRow<C>>>>;
+  columns: Readonly<Record<ColumnOf<C>, MoneyColumn>>;
 }
 
-/** What a column of a file holds: the field of its name, as it is, or a word that stands for it. */
-export type MoneyColumn<Row> = 'text' | 'amount' | 'time' | ((row: Row) => DocumentKey);
+/** What a column of a file holds: the field of its name by its kind, or words of a group that stand for its values. */
+type MoneyColumn = keyof typeof MAKERS | WordColumn;
+interface WordColumn {
+  group: string;
+  values: readonly string[];
+}
+
+const MAKERS = {
+  text: (header) => text(header),
+  code: (header) => code(header),
+  figure: (header) => figure(header),
+  amount: (header) => amount(header),
+  time: (header) => time(header),
+  phone: (header, isMasked, name) => phoneColumn(header, isMasked, name),
+  email: (header, isMasked, name) => emailColumn(header, isMasked, name),
+} satisfies Record<string, (header: string, isMasked: boolean, name: string) => TableColumn>;
 
 /** Page and export of a list of money, with its totals by currency. */
 export function moneyListRoutes<
@@ -68,41 +83,33 @@ export function moneyListRoutes<
         };
       }),
     ),
-    exportRoute(calls.export, (call) => fileOf(list, call)),
+    tableExportRoute(calls.export, (call) => fileOf(list, call)),
   ];
 }
 
 function fileOf<C extends MoneyCalls, DB, TB extends keyof DB, Row extends { currency: string }, Field extends string>(
-  { filtered, ordering, onWire, fileName, columns }: MoneyList<C, DB, TB, Row, Field>,
-  { body, db, locale, session }: Call,
-) {
+  { filtered, ordering, fileName, columns }: MoneyList<C, DB, TB, Row, Field>,
+  { body, locale, session }: Call,
+): TableSource<never> {
   const { sort, ...filters } = rowsAsked(body as never) as Pick<PageAsk<Field>, 'sort'>;
   const isMasked = isContactMasked(session);
-  const written = Object.entries<MoneyColumn<WireRow<C>>>(columns).map(([name, column]) => [
+  const written = Object.entries<MoneyColumn>(columns).map(([name, column]) => [
     name,
-    columnOf(name, column, locale),
+    columnOf(name, column, { locale, isMasked }),
   ]);
   return {
     fileName: wording(locale, fileName),
-    columns: Object.fromEntries(written) as Record<never, ExportColumn<WireRow<C>>>,
-    slice: (cursor: string | undefined) =>
-      db(async (tx) => {
-        const asked = { sort, cursor, limit: EXPORT_SLICE };
-        const { rows, nextCursor } = await readSlice(filtered(tx, filters as Filters<C>, isMasked), asked, ordering);
-        return { rows: rows.map((row) => onWire(row as Row, isMasked)), nextCursor };
-      }),
+    columns: Object.fromEntries(written) as Record<never, TableColumn>,
+    rows: (tx) => inOrder(filtered(tx, filters as Filters<C>, isMasked), LISTED, sort, ordering),
   };
 }
 
-function columnOf<Row>(name: string, column: MoneyColumn<Row>, locale: Locale): ExportColumn<Row> {
+function columnOf(
+  name: string,
+  column: MoneyColumn,
+  { locale, isMasked }: { locale: Locale; isMasked: boolean },
+): TableColumn {
   const header = wording(locale, `walletExport.${name}` as DocumentKey);
-  if (typeof column === 'function') return { header, cell: (row) => wording(locale, column(row)) };
-  const valueOf = (row: Row) => (row as Record<string, string | number | null>)[name] ?? null;
-  if (column === 'text') return { header, cell: valueOf };
-  const written = (value: string): Cell => (column === 'time' ? { time: value } : { decimal: value });
-  const cell = (row: Row) => {
-    const value = valueOf(row);
-    return value === null ? null : written(String(value));
-  };
-  return column === 'time' ? { header, times: 'utc', cell } : { header, isAmount: true, cell };
+  if (typeof column === 'string') return MAKERS[column](header, isMasked, name);
+  return words(header, column.values, (value) => wording(locale, `${column.group}.${value}` as DocumentKey));
 }

@@ -58,4 +58,4 @@ function anyContains(columns: readonly string[], text: string): RawBuilder<unkno
 }
 
 /** Columns of the owner in a file. */
-export const OWNER_COLUMNS = { userName: 'text', userPhone: 'text', userEmail: 'text' } as const;
+export const OWNER_COLUMNS = { userName: 'text', userPhone: 'phone', userEmail: 'email' } as const;

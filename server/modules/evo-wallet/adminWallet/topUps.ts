@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { topUp, type TopUp } from '../../../../src/contract/evo-wallet/adminWallet';
+import { PAYMENT_TYPES } from '../../../../src/contract/evo-basic/basePaySetting';
+import { TOP_UP_STATUSES, topUp, type TopUp } from '../../../../src/contract/evo-wallet/adminWallet';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
@@ -52,9 +53,9 @@ export const topUpRoutes = () =>
       ...OWNER_COLUMNS,
       amount: 'amount',
       fee: 'amount',
-      currency: 'text',
-      paymentType: ({ paymentType }) => `paymentType.${paymentType}`,
-      status: ({ status }) => `topUpStatus.${status}`,
+      currency: 'code',
+      paymentType: { group: 'paymentType', values: PAYMENT_TYPES },
+      status: { group: 'topUpStatus', values: TOP_UP_STATUSES },
       createdAt: 'time',
       paidAt: 'time',
     },

@@ -62,5 +62,5 @@ export const walletRoutes = () =>
     sums: ['balance', 'held'],
     onWire,
     fileName: 'walletExport.wallets',
-    columns: { ...OWNER_COLUMNS, balance: 'amount', held: 'amount', currency: 'text', lastMovementAt: 'time' },
+    columns: { ...OWNER_COLUMNS, balance: 'amount', held: 'amount', currency: 'code', lastMovementAt: 'time' },
   });

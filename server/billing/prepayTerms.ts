@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import { roundTo } from '../domain/money/amounts';
+import { Problem } from '../http/problem';
+import { onBehalf } from './onBehalf';
+import { walletBalance } from './postEntry';
+
+/** What can be paid before a session begins. */
+interface PrepayTerms {
+  /** Of the station. */
+  currency: string;
+  /** After the point, in that currency. */
+  digits: number;
+  /** The holder of the tag, and what the wallet holds; null: nobody whom the caller sees could pay. */
+  payer: { appUserId: string; balance: string } | null;
+}
+
+/**
+ * Who could pay in advance for a session with a tag at a charger. Whose enterprise pays has nothing to pay, and the
+ * wallet of somebody whom the caller does not see is left alone.
+ * @throws Problem 404 for a charger that the caller does not see
+ */
+export async function prepayTerms(tx: Tx, chargerCode: string, idTag: string): Promise<PrepayTerms> {
+  const place = await tx
+    .selectFrom('charger')
+    .innerJoin('station', 'station.id', 'charger.stationId')
+    .innerJoin('currency', 'currency.code', 'station.currency')
+    .select(['currency.code as currency', 'currency.digits'])
+    .where('charger.chargerCode', '=', chargerCode)
+    .where('charger.retiredAt', 'is', null)
+    .executeTakeFirst();
+  if (!place) throw new Problem(404);
+  const holder = await onBehalf(tx, () => holderOf(tx, idTag));
+  const seen = holder && (await tx.selectFrom('appUser').select('id').where('id', '=', holder).executeTakeFirst())?.id;
+  if (!seen) return { ...place, payer: null };
+  const balance = await onBehalf(tx, () => walletBalance(tx, seen, place.currency));
+  return { ...place, payer: { appUserId: seen, balance: roundTo(place.digits, balance) } };
+}
+
+async function holderOf(tx: Tx, idTag: string): Promise<string | null> {
+  const { rows } = await sql<{ appUserId: string | null }>`
+    select app_user_id from charge_tag where upper(tag_no) = upper(${idTag}) and enterprise_id is null`.execute(tx);
+  return rows[0]?.appUserId ?? null;
+}

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import type { CompiledQuery } from 'kysely';
+import { explaining, rowsOf, type Planned } from './explain';
+import { inlined } from './literals';
+import { openPool } from './openPool';
+
+/** So many at once, the others wait: each lasts as long as its reader takes. */
+const MOST_COPIES = 4;
+/** A connection that knows the tables already begins sooner: it is kept for whoever exports next. */
+const KEPT_MS = 600_000;
+/** So soon ends the statement of a connection that is gone. */
+const CHECK_MS = 250;
+/** From so many rows on the first ones are not kept waiting for a sort where an index has them in their order. */
+const MANY_ROWS = 50_000;
+
+export interface Copies {
+  /**
+   * Begins to read the rows of a query as CSV.
+   * @param begin statements that begin its transaction
+   */
+  copy(begin: string, query: CompiledQuery, signal: AbortSignal): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+/** Reading by COPY, over connections of its own: who reads slowly holds up nobody but who reads the same way. */
+export function openCopies(url: string): Copies {
+  const pool = openPool(
+    { connectionString: url, max: MOST_COPIES, idleTimeoutMillis: KEPT_MS, application_name: 'omp-copy' },
+    { datestyle: 'ISO', default_transaction_read_only: 'on', client_connection_check_interval: CHECK_MS },
+  );
+  const running = new Set<Readable>();
+
+  async function start(client: pg.PoolClient, begin: string, query: CompiledQuery, signal: AbortSignal) {
+    signal.throwIfAborted();
+    const text = inlined(query);
+    await client.query(begin);
+    const { rows } = await client.query<Planned>(explaining(text));
+    if (rowsOf(rows[0]) >= MANY_ROWS) await client.query('set local enable_sort = off');
+    signal.throwIfAborted();
+    return client.query(to(`copy (${text}) to stdout (format csv)`));
+  }
+
+  return {
+    async copy(begin, query, signal) {
+      const client = await pool.connect();
+      const rows = await start(client, begin, query, signal).catch((error: unknown) => {
+        client.release(true);
+        throw error;
+      });
+      running.add(rows);
+      const finish = (error?: unknown) => client.release(error !== undefined);
+      // Before its reader listens, and after it has left.
+      rows.on('error', () => rows.destroy());
+      rows.once('close', () => {
+        running.delete(rows);
+        // One that nobody reads to its end ends with its connection.
+        if (!rows.readableEnded) return finish('unread');
+        client.query('commit').then(() => finish(), finish);
+      });
+      return rows;
+    },
+    async close() {
+      for (const rows of running) rows.destroy();
+      await pool.end();
+    },
+  };
+}

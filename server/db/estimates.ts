@@ -1,0 +1,30 @@
+import type { CompiledQuery } from 'kysely';
+import type { Tx } from './database';
+import { explaining, rowsOf, type Planned } from './explain';
+
+/** Long enough that those who open a list together ask once, short enough that a total is of now. */
+const KEPT_MS = 10_000;
+const MOST_KEPT = 1_000;
+
+const kept = new Map<string, { rows: number; until: number }>();
+
+/**
+ * How many rows a query leaves as the planner sees it. It reckons for all callers alike, and asking it costs more than
+ * a page does: a number above `keptFrom` is told again for some seconds.
+ */
+export async function estimateRows(tx: Tx, query: CompiledQuery, { keptFrom }: { keptFrom: number }): Promise<number> {
+  const key = query.sql + JSON.stringify(query.parameters);
+  const now = performance.now();
+  const known = kept.get(key);
+  if (known && known.until > now) return known.rows;
+  const rows = await plannedRows(tx, query);
+  if (rows <= keptFrom) return rows;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, { rows, until: now + KEPT_MS });
+  return rows;
+}
+
+async function plannedRows(tx: Tx, query: CompiledQuery): Promise<number> {
+  const { rows } = await tx.executeQuery<Planned>({ ...query, sql: explaining(query.sql) });
+  return rowsOf(rows[0]);
+}

@@ -1,0 +1,15 @@
+/** What PostgreSQL answers to `explaining`; its only column has no name to rely on. */
+export interface Planned {
+  [column: string]: [{ Plan: { 'Plan Rows': number } }];
+}
+
+/** The statement that asks the planner about a query. */
+export function explaining(text: string): string {
+  return `explain (format json) ${text}`;
+}
+
+/** How many rows the planner sees. */
+export function rowsOf(planned: Planned | undefined): number {
+  const [root] = Object.values(planned ?? {});
+  return root?.[0].Plan['Plan Rows'] ?? 0;
+}

@@ -1,0 +1,26 @@
+import type { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import type { BulkResult } from '../../../../src/contract/records';
+import { closeOrder } from '../../../billing/closing';
+import type { Call } from '../../../http/call';
+import { eachRecord, idsOf } from '../../../http/records';
+import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';
+import { actorOf } from '../actor';
+import { filteredOrders } from './orders';
+
+/** Closes orders one by one: what is not unpaid any more stays as it is, and says so. */
+export function closeOrders(call: Call<typeof chargerOrder.closeOrders>): Promise<BulkResult> {
+  const { body, session, clock, locale, db } = call;
+  const actor = actorOf(session);
+  return db(async (tx) => {
+    const ids = await idsOf(tx, body, (at, filters) => filteredOrders(at, filters, isContactMasked(session)));
+    const rows = await tx
+      .selectFrom('chargingOrder')
+      .select(['id', 'no'])
+      .where('id', 'in', [...ids, '0'])
+      .execute();
+    const names = new Map(rows.map(({ id, no }) => [id, no]));
+    return eachRecord(tx, locale, { ids, names }, async (orderId) => {
+      await closeOrder(tx, { clock }, { orderId, reason: body.closeReason }, actor);
+    });
+  });
+}
