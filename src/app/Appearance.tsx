@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { cssVariablesResolver, theme } from './theme';
 import { LivePage, useScheme } from './useScheme';
 
@@ -18,11 +18,14 @@ export function Appearance({ isLivePage, children }: AppearanceProps) {
 }
 
 function Colours({ children }: { children: ReactNode }) {
+  const scheme = useScheme();
+  // Mantine does it too late: after the effects in which pictures read the colours that they are drawn with.
+  useLayoutEffect(() => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), [scheme]);
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme={useScheme()}
+      forceColorScheme={scheme}
       // It makes them all anyhow: a style sheet with those of its own theme would be loaded on top.
       deduplicateCssVariables={false}
     >

@@ -145,7 +145,7 @@ export const theme = createTheme({
       },
     },
     Skeleton: { defaultProps: { radius: 3, animate: false } },
-    Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 8 } },
+    Table: { defaultProps: { borderColor: 'var(--line-1)', verticalSpacing: 0, horizontalSpacing: 8 } },
     Tabs: { defaultProps: { keepMounted: false } },
     Tooltip: { defaultProps: { openDelay: 300, offset: 6, transitionProps: { duration: 120 } } },
   },

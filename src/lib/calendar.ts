@@ -26,6 +26,12 @@ export function dayIn(zone: string, instant: number): string {
   return new Date(instant).toLocaleDateString('sv-SE', { timeZone: zone });
 }
 
+/** The last day (`2026-02-28`) of a month (`2026-02`). */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
 /** A day so many days later, or earlier. */
 export function dayAfter(day: string, days: number): string {
   const time = new Date(`${day}T00:00:00Z`);

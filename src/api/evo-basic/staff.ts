@@ -9,12 +9,14 @@ export const {
   useAddStaffMutation,
   useUpdateStaffMutation,
   useDeleteStaffMutation,
+  useRemoveSecondFactorMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     staffPage: build.query({ ...fromContract(staff.page), providesTags: ['staff'] }),
     staffAccount: build.query({ ...fromContract(staff.detail), providesTags: ['staff'] }),
     addStaff: build.mutation({ ...fromContract(staff.insert), invalidatesTags: ['staff', 'role'] }),
     updateStaff: build.mutation({ ...fromContract(sysUser.update), invalidatesTags: ['staff', 'role'] }),
+    removeSecondFactor: build.mutation({ ...fromContract(staff.removeSecondFactor), invalidatesTags: ['staff'] }),
     deleteStaff: build.mutation({ ...fromContract(staff.delete), invalidatesTags: ['staff', 'role'] }),
   }),
 });

@@ -10,6 +10,7 @@ export const {
   useChargerOrderQuery,
   useChargerOrderLedgerQuery,
   useCloseOrderMutation,
+  useCloseOrdersMutation,
   useRefundOrderMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,6 +18,7 @@ export const {
     chargerOrder: build.query({ ...fromContract(chargerOrder.chargerOrderDetail), providesTags: ['chargingOrder'] }),
     chargerOrderLedger: build.query({ ...fromContract(chargerOrder.ledger), providesTags: ['chargingOrder'] }),
     closeOrder: build.mutation({ ...fromContract(chargerOrder.closeOrder), invalidatesTags: MONEY }),
+    closeOrders: build.mutation({ ...fromContract(chargerOrder.closeOrders), invalidatesTags: MONEY }),
     refundOrder: build.mutation({ ...fromContract(chargerOrder.refundOrder), invalidatesTags: MONEY }),
   }),
 });

@@ -4,6 +4,7 @@ import { fromContract } from '../fromContract';
 
 export const {
   useRemoteStartChargeMutation,
+  usePrepayTermsQuery,
   useRemoteStopChargeMutation,
   useChargerResetMutation,
   useUnlockMutation,
@@ -16,8 +17,9 @@ export const {
   endpoints: (build) => ({
     remoteStartCharge: build.mutation({
       ...fromContract(realTimeMonitoring.remoteStartCharge),
-      invalidatesTags: ['command'],
+      invalidatesTags: ['command', 'chargingOrder', 'wallet'],
     }),
+    prepayTerms: build.query({ ...fromContract(realTimeMonitoring.prepayTerms), providesTags: ['wallet'] }),
     remoteStopCharge: build.mutation({
       ...fromContract(realTimeMonitoring.remoteStopCharge),
       invalidatesTags: ['command'],

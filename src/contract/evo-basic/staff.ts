@@ -100,4 +100,14 @@ export const staff = {
     body: bulkBody(filters, {}),
     response: bulkResult,
   }),
+  removeSecondFactor: endpoint({
+    method: 'POST',
+    path: `${PATH}/removeSecondFactor`,
+    access: ['user/user/resetPassword'],
+    summary:
+      'Staff: take away a lost second factor; ends all sessions of the user; never of oneself or who may do more',
+    business: 'update',
+    body: z.strictObject({ id }),
+    response: z.null(),
+  }),
 };

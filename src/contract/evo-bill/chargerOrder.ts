@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { PAYMENT_TYPES } from '../evo-basic/basePaySetting';
-import { endpoint } from '../endpoint';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id, text } from '../fields';
 import { positiveAmount } from '../money';
 import { pageOf, pageQuery, withTotals } from '../page';
+import { bulkBody, bulkResult, MOST_AT_ONCE } from '../records';
 import { ledgerEntry, orderDetail, orderRow } from './orderRow';
 import { ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
+import { day } from './statementLines';
 
 const PATH = 'evo-bill/chargerOrder';
 
 const someIds = z.array(id).max(500, 'validation.maxItems').optional();
+const except = z.array(id).max(MOST_AT_ONCE, 'validation.maxItems').optional();
 /** kWh */
 const energy = z.number().min(0).max(100_000).optional();
 
@@ -24,6 +27,12 @@ export const orderFilters = {
   /** Started in this period. */
   from: dateTime.optional(),
   until: dateTime.optional(),
+  /**
+   * The days of the statement that it is in, first to last; while it is not priced the days of its end, today as long as
+   * it runs. By the clock of its company.
+   */
+  dayFrom: day.optional(),
+  dayUntil: day.optional(),
   stationIds: someIds,
   companyIds: someIds,
   enterpriseIds: someIds,
@@ -32,6 +41,13 @@ export const orderFilters = {
   paymentTypes: z.array(z.enum(PAYMENT_TYPES)).optional(),
   energyFrom: energy,
   energyUntil: energy,
+  currencies: z
+    .array(z.string().regex(/^[A-Z]{3}$/, 'validation.choice'))
+    .max(20, 'validation.maxItems')
+    .optional(),
+  /** Something was paid for it; something of that was given back. */
+  hasPayments: z.boolean().optional(),
+  hasRefunds: z.boolean().optional(),
 };
 export const ORDER_SORTABLE = ['no', 'createdAt', 'startedAt', 'stoppedAt', 'energy', 'payable', 'paid'] as const;
 
@@ -87,7 +103,8 @@ export const chargerOrder = {
     access: ['order/chargeOrder/view', 'maintenance/chargingReport/view'],
     summary: 'Charging orders: search one page; with `withTotals` sums of payable, paid, refunded by currency',
     business: 'query',
-    body: pageQuery({ ...orderFilters, ...withTotals }, ORDER_SORTABLE),
+    /** `except`: all but these, as a bulk call of all that match leaves them out. */
+    body: pageQuery({ ...orderFilters, ...withTotals, except }, ORDER_SORTABLE),
     response: pageOf(orderRow),
   }),
   chargerOrderDetail: endpoint({
@@ -108,6 +125,18 @@ export const chargerOrder = {
     idempotent: true,
     body: z.strictObject({ orderId: id, closeReason, version: z.number().int().min(1).optional() }),
     response: orderDetail,
+  }),
+  closeOrders: endpoint({
+    method: 'POST',
+    path: `${PATH}/closeOrders`,
+    access: ['order/chargeOrder/close'],
+    summary:
+      'Charging orders: close unpaid ones by ids, or all that match; each by itself, refused when not unpaid any more',
+    business: 'update',
+    idempotent: true,
+    body: bulkBody(orderFilters, { closeReason }),
+    response: bulkResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
   refundOrder: endpoint({
     method: 'POST',

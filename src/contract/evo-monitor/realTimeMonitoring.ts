@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { chargerCode, dateTime, idTag, id } from '../fields';
+import { chargerCode, dateTime, id } from '../fields';
 import { money } from '../money';
 import { pageOf, pageQuery } from '../page';
 import { pricePeriod } from '../evo-basic/pricePlan';
@@ -8,13 +8,12 @@ import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/co
 import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters } from '../live/connector';
 import { liveSite } from '../live/site';
 import { stationDay } from '../live/stationDay';
+import { commandReason as reason, remoteStart } from './remoteStart';
 
 const view = ['maintenance/monitor/view', 'maintenance/stationMonitor/view', 'maintenance/alarm/view'] as const;
 const monitors = ['maintenance/monitor/view', 'maintenance/stationMonitor/view'] as const;
 const connectorNumber = z.coerce.number().int().min(0).max(99);
 const connectorParams = z.strictObject({ chargerCode, connector: connectorNumber });
-/** Why a person commands a charger; kept with the command. */
-const reason = z.string().trim().max(256, 'validation.maxLength').optional();
 
 /** Query of `changes`; the cursor is opaque (epoch and revision of the answering node). */
 export const changesQuery = z.strictObject({
@@ -85,17 +84,7 @@ export const realTimeMonitoring = {
     params: z.strictObject({ id }),
     response: stationDay,
   }),
-  remoteStartCharge: endpoint({
-    method: 'POST',
-    path: 'evo-monitor/realTimeMonitoring/remoteStartCharge/:userId',
-    access: ['maintenance/monitor/start', 'maintenance/stationMonitor/start', 'maintenance/alarm/start'],
-    summary: 'Start a session for an app user (userId `0`: with the tag alone)',
-    business: 'update',
-    idempotent: true,
-    params: z.strictObject({ userId: z.union([z.literal('0'), id]) }),
-    body: z.strictObject({ chargerCode, connector: z.number().int().min(1).max(99), idTag: idTag.optional(), reason }),
-    response: commandReceipt,
-  }),
+  ...remoteStart,
   remoteStopCharge: endpoint({
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/remoteStopCharge',

@@ -1,21 +1,20 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useDecideApprovalMutation } from '../../api/evo-bill/approvals';
 import { problemOf } from '../../api/problem';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import type { Approval } from '../../contract/evo-bill/approvals';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { Money } from '../money/Money';
 import { OrderLink } from '../order/OrderLink';
 import classes from './Approval.module.css';
 
 /** What somebody asks for, and the second person's word on it. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
-  const { t, i18n } = useTranslation('approvals');
-  const [zone] = useZoneChoice();
+  const { t } = useTranslation('approvals');
+  const shown = useShownTime();
   const { id, kind, amount, currency, user, orderId, orderNo, reason, requestedBy, requestedAt, isOwn } = approval;
   const [decide, { isLoading, error }] = useDecideApprovalMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -40,7 +39,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       <div className={classes.quiet}>
         {t('askedBy', {
           name: requestedBy,
-          time: formatInZone(requestedAt, zoneFor(zone, null), 'full', i18n.language),
+          time: shown(requestedAt, null, 'full'),
         })}
       </div>
       {refusal !== null && (

@@ -5,13 +5,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useGetAppUserListQuery } from '../../api/evo-basic/adminGetApp';
-import { newIdempotencyKey } from '../../api/idempotencyKey';
 import { isProblem } from '../../api/problem';
+import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { useRemoteStartChargeMutation } from '../../api/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../contract/live/connector';
 import { idTag } from '../../contract/fields';
+import { FieldMessage } from '../../kit/form/FieldMessage';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
+import { isAbove } from '../../lib/amounts';
+import { PrepayField } from './PrepayField';
 
 interface StartDialogProps {
   row: LiveConnector;
@@ -19,7 +22,16 @@ interface StartDialogProps {
   onCancel: () => void;
 }
 
-const startForm = z.object({ userId: z.string(), idTag, reason: z.string().max(256, 'validation.maxLength') });
+const startForm = z.object({
+  userId: z.string(),
+  idTag,
+  prepay: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,12}(\.\d{1,3})?)?$/, 'validation.amount'),
+  reason: z.string().max(256, 'validation.maxLength'),
+});
+const validate = validateBy(startForm);
 const SEARCH_PAUSE_MS = 250;
 
 /** Starts a session for an app user, by one of their tags, or by a tag alone. */
@@ -29,17 +41,26 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
   const [text] = useDebouncedValue(search, SEARCH_PAUSE_MS);
   const { data: users = [], isFetching } = useGetAppUserListQuery({ body: text ? { text } : {} });
   const [start, { isLoading, error }] = useRemoteStartChargeMutation();
-  const [key] = useState(newIdempotencyKey);
-  const form = useForm({ initialValues: { userId: '', idTag: '', reason: '' }, validate: validateBy(startForm) });
+  const [balance, setBalance] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { userId: '', idTag: '', prepay: '', reason: '' },
+    validate: (values) => ({
+      ...validate(values),
+      ...(balance !== null &&
+        isAbove(values.prepay, balance) && { prepay: <FieldMessage message={t('start.prepayTooMuch')} /> }),
+    }),
+  });
+  const keyOf = useIdempotencyKey(form.values);
 
   const chooseUser = (userId: string | null) => {
     const tags = users.find((user) => user.id === userId)?.idTags ?? [];
     form.setValues({ userId: userId ?? '', idTag: tags[0] ?? '' });
   };
-  const submit = ({ userId, idTag: tag, reason }: typeof form.values) => {
+  const submit = ({ userId, idTag: tag, prepay, reason }: typeof form.values) => {
     const { chargerCode, connector } = row;
-    const body = { chargerCode, connector, idTag: tag, ...(reason && { reason }) };
-    return start({ params: { userId: userId || '0' }, body, idempotencyKey: key })
+    const ahead = balance === null ? '' : prepay.trim();
+    const body = { chargerCode, connector, idTag: tag, ...(ahead && { prepay: ahead }), ...(reason && { reason }) };
+    return start({ params: { userId: userId || '0' }, body, idempotencyKey: keyOf() })
       .unwrap()
       .then(({ commandId }) => onDone(commandId));
   };
@@ -83,6 +104,12 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
           description={t('start.tagHint')}
           maxLength={20}
           {...form.getInputProps('idTag')}
+        />
+        <PrepayField
+          chargerCode={row.chargerCode}
+          idTag={form.values.idTag.trim()}
+          onBalance={setBalance}
+          {...form.getInputProps('prepay')}
         />
         <TextInput label={t('confirm.reason')} maxLength={256} {...form.getInputProps('reason')} />
       </FormShell>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../lib/money';
+import { formatDifference, formatMoney } from '../../lib/money';
 import classes from './Money.module.css';
 
 interface MoneyProps {
@@ -9,15 +9,20 @@ interface MoneyProps {
   currency: string;
   /** A sum, or what is read first. */
   isStrong?: boolean;
+  /** What came or went, with its sign. */
+  isChange?: boolean;
 }
 
 /** An amount that ends at the right edge, its currency in an edge of its own, so that figures line up down a column. */
-export function Money({ amount, currency, isStrong = false }: MoneyProps) {
+export function Money({ amount, currency, isStrong = false, isChange = false }: MoneyProps) {
   const { i18n } = useTranslation();
-  const figure = formatMoney(amount, i18n.language);
+  const format = isChange ? formatDifference : formatMoney;
+  const figure = amount === null ? '' : format(amount, i18n.language);
+  // The edge of the currency stays, so that the dash stands under the figures.
+  const unit = figure === '' ? '' : currency;
   return (
     <span className={clsx(classes.money, isStrong && classes.strong)}>
-      {figure === '' ? '–' : figure} <span className={classes.currency}>{currency}</span>
+      {figure === '' ? '–' : figure} <span className={classes.currency}>{unit}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useZoneChoice } from '../../access/useZoneChoice';
 import type { OrderEvent } from '../../contract/evo-bill/orderRow';
 import { formatMoney } from '../../lib/money';
 import { formatInZone, zoneFor } from '../../lib/time';
+import { closeReasonText } from './closeReasonText';
 import { isKnownEvent } from './orderEvents';
 import classes from './OrderTimeline.module.css';
 
@@ -45,7 +46,7 @@ function Words({ event: { params, userName }, currency }: { event: OrderEvent; c
   const { amount, reason } = params;
   return [
     typeof amount === 'string' ? `${formatMoney(amount, i18n.language)} ${currency}` : null,
-    typeof reason === 'string' ? reason : null,
+    typeof reason === 'string' ? closeReasonText(reason, t) : null,
     userName === null ? null : t('timeline.by', { name: userName }),
   ]
     .filter((part) => part !== null)

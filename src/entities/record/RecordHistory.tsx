@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useRecordHistoryQuery } from '../../api/evo-basic/recordHistory';
 import { isProblem } from '../../api/problem';
 import type { TrackedRecord } from '../../contract/evo-basic/recordHistory';
@@ -8,7 +8,6 @@ import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { valueText } from '../../kit/form/ConflictNotice';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
-import { formatInZone, zoneFor } from '../../lib/time';
 import classes from './RecordHistory.module.css';
 
 interface RecordHistoryProps {
@@ -44,8 +43,8 @@ export function RecordHistory({ kind, id, labelOf, record }: RecordHistoryProps)
 }
 
 function Change({ change, labelOf }: { change: RecordChange } & Pick<RecordHistoryProps, 'labelOf'>) {
-  const { t, i18n } = useTranslation('records');
-  const [zone] = useZoneChoice();
+  const { t } = useTranslation('records');
+  const time = useShownTime();
   const { at, kind, userName, before, after } = change;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => field !== 'id',
@@ -55,7 +54,7 @@ function Change({ change, labelOf }: { change: RecordChange } & Pick<RecordHisto
       <div className={classes.head}>
         <strong>{t(`record.${kind}`)}</strong>
         <span>{userName ?? t('record.system')}</span>
-        <time className={classes.time}>{formatInZone(at, zoneFor(zone, null), 'full', i18n.language)}</time>
+        <time className={classes.time}>{time(at, null, 'full')}</time>
       </div>
       <dl className={classes.fields}>
         {fields.map((field) => (

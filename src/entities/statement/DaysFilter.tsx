@@ -6,24 +6,30 @@ import type { FilterProps } from '../../kit/crud/useFilterBar';
 import { useList } from '../../kit/crud/useList';
 import { formatPeriod } from '../../lib/calendar';
 
-/** Filters a statement by its days, first to last: `from` and `until` of the page call. */
-export function DaysFilter({ name, label }: FilterProps) {
+interface DaysFilterProps extends FilterProps {
+  /** Of the last day in the page call; `name` is the first. */
+  untilName: string;
+}
+
+/** Filters by the days of statements, first to last: of nobody's clock but the companies'. */
+export function DaysFilter({ name, untilName, label }: DaysFilterProps) {
   const { i18n } = useTranslation();
   const { state } = useList();
-  const { from, until } = state.filters as { from?: string; until?: string };
+  const filters = state.filters as Record<string, string | undefined>;
+  const [from, until] = [filters[name], filters[untilName]];
   const words = [from, until].map((day) => (day ? formatPeriod(day, i18n.language) : ''));
   return (
     <FilterChip
       name={name}
       label={label}
       value={from || until ? words.join(' – ') : null}
-      onRemove={() => state.filter({ from: undefined, until: undefined })}
+      onRemove={() => state.filter({ [name]: undefined, [untilName]: undefined })}
     >
       <DatePicker
         type="range"
         allowSingleDateInRange
         value={[from ?? null, until ?? null]}
-        onChange={([first, last]) => state.filter({ from: first ?? undefined, until: last ?? undefined })}
+        onChange={([first, last]) => state.filter({ [name]: first ?? undefined, [untilName]: last ?? undefined })}
       />
     </FilterChip>
   );

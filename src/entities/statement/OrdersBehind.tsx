@@ -1,23 +1,23 @@
 import { Pagination, Table, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { formatMoney } from '../../lib/money';
-import { formatInZone, zoneFor } from '../../lib/time';
 import classes from './OrdersBehind.module.css';
 
-interface Part {
+export interface Part {
   id: string;
   no: string;
   at: string | null;
   timezone: string;
   isLate: boolean;
 }
-type Figure = 'energy' | 'electricity' | 'service' | 'payable' | 'paid' | 'refunded' | 'amount';
+export type Figure = 'energy' | 'electricity' | 'service' | 'payable' | 'paid' | 'refunded' | 'amount';
 
 interface OrdersBehindProps<P extends Part> {
   parts: readonly P[];
@@ -35,15 +35,17 @@ interface OrdersBehindProps<P extends Part> {
 export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
   const { parts, total, row, figures, pageNum, pageSize, onPage } = props;
   const { t, i18n } = useTranslation(['statements', 'records']);
+  // There the time stands below the number, so that the amounts are in sight.
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const money = (amount: unknown) => formatMoney(amount as string, i18n.language);
   return (
     <DrawerSection title={t('detail.orders')} aside={row.currency}>
-      <Table.ScrollContainer minWidth={420} type="native">
+      <Table.ScrollContainer minWidth={isPhone ? 0 : 420} type="native">
         <Table className={classes.table}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('detail.order')}</Table.Th>
-              <Table.Th>{t('detail.ended')}</Table.Th>
+              {!isPhone && <Table.Th>{t('detail.ended')}</Table.Th>}
               {figures.map((figure) => (
                 <Table.Th key={figure} className={classes.number}>
                   {t(`fields.${figure}`)} {figure === 'energy' && 'kWh'}
@@ -56,10 +58,13 @@ export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
               <Table.Tr key={part.id}>
                 <Table.Td>
                   <OrderNo part={part} />
+                  {isPhone && <Ended part={part} />}
                 </Table.Td>
-                <Table.Td>
-                  <Ended part={part} />
-                </Table.Td>
+                {!isPhone && (
+                  <Table.Td>
+                    <Ended part={part} />
+                  </Table.Td>
+                )}
                 {figures.map((figure) => (
                   <Number key={figure}>{money(part[figure])}</Number>
                 ))}
@@ -68,7 +73,7 @@ export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
           </Table.Tbody>
           <Table.Tfoot>
             <Table.Tr className={classes.sum}>
-              <Table.Td colSpan={2}>{t('detail.sum', { count: total })}</Table.Td>
+              <Table.Td colSpan={isPhone ? 1 : 2}>{t('detail.sum', { count: total })}</Table.Td>
               {figures.map((figure) => (
                 <Number key={figure}>{money(row[figure])}</Number>
               ))}
@@ -116,7 +121,6 @@ function OrderNo({ part: { id, no, isLate } }: { part: Part }) {
 }
 
 function Ended({ part: { at, timezone } }: { part: Part }) {
-  const { i18n } = useTranslation();
-  const [zone] = useZoneChoice();
-  return at === null ? '–' : formatInZone(at, zoneFor(zone, timezone), 'dateTime', i18n.language);
+  const time = useShownTime();
+  return <span className={classes.ended}>{time(at, timezone)}</span>;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { BreakdownTable } from '../../entities/order/BreakdownTable';
 import { OrderBadge } from '../../entities/order/OrderBadge';
@@ -11,15 +11,12 @@ import { Facts } from '../../kit/layout/Facts';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy, formatPercent, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
-import { formatInZone, zoneFor } from '../../lib/time';
 import classes from './Abnormal.module.css';
 
 /** What is wrong with an order, and what it costs: before and after where it has been decided. */
 export function AbnormalFacts({ order }: { order: AbnormalOrderDetail }) {
   const { t, i18n } = useTranslation('abnormalOrders');
-  const [zone] = useZoneChoice();
-  const at = (wire: string | null) =>
-    wire === null ? '–' : formatInZone(wire, zoneFor(zone, order.timezone), 'dateTime', i18n.language);
+  const at = useShownTime();
   const money = (amount: string | null) =>
     amount === null ? '–' : `${formatMoney(amount, i18n.language)} ${order.currency}`;
   const percent = (soc: number | null) => formatPercent(soc, i18n.language) || '–';
@@ -33,7 +30,7 @@ export function AbnormalFacts({ order }: { order: AbnormalOrderDetail }) {
           <Facts>
             <Fact label={t('fields.done')}>{order.action && t(`done.${order.action}`)}</Fact>
             <Fact label={t('fields.doneBy')}>{order.doneBy ?? '–'}</Fact>
-            <Fact label={t('fields.doneAt')}>{at(order.doneAt)}</Fact>
+            <Fact label={t('fields.doneAt')}>{at(order.doneAt, order.timezone)}</Fact>
             {order.reason !== null && <Fact label={t('fields.reason')}>{order.reason}</Fact>}
           </Facts>
         )}
@@ -55,8 +52,8 @@ export function AbnormalFacts({ order }: { order: AbnormalOrderDetail }) {
               </RecordLink>
             </Fact>
             <Fact label={t('fields.account')}>{order.account ?? '–'}</Fact>
-            <Fact label={t('fields.startedAt')}>{at(order.startedAt)}</Fact>
-            <Fact label={t('fields.stoppedAt')}>{at(order.stoppedAt)}</Fact>
+            <Fact label={t('fields.startedAt')}>{at(order.startedAt, order.timezone)}</Fact>
+            <Fact label={t('fields.stoppedAt')}>{at(order.stoppedAt, order.timezone)}</Fact>
             <Fact label={t('fields.energy')}>{withUnit(formatEnergy(order.energy, i18n.language), 'kWh') || '–'}</Fact>
             <Fact label={t('fields.duration')}>
               {order.duration === null ? '–' : formatDuration(order.duration, i18n.language)}
@@ -66,7 +63,7 @@ export function AbnormalFacts({ order }: { order: AbnormalOrderDetail }) {
                 ? '–'
                 : `${percent(order.startSoc)} → ${withUnit(percent(order.stopSoc), '%')}`}
             </Fact>
-            <Fact label={t('fields.foundAt')}>{at(order.foundAt)}</Fact>
+            <Fact label={t('fields.foundAt')}>{at(order.foundAt, order.timezone)}</Fact>
             <Fact label={t('fields.amount')}>{money(order.amount)}</Fact>
             <Fact label={t('fields.paid')}>{money(order.paid)}</Fact>
           </Facts>

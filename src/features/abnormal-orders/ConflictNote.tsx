@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import type { Problem } from '../../api/problem';
 import { abnormalDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
-import { formatInZone, zoneFor } from '../../lib/time';
 import classes from './Abnormal.module.css';
 
 /** Why a decision was not taken; of two people that decide at once the second is told what the first has done. */
 export function ConflictNote({ problem }: { problem: Problem | null }) {
-  const { t, i18n } = useTranslation('abnormalOrders');
-  const [zone] = useZoneChoice();
+  const { t } = useTranslation('abnormalOrders');
+  const shown = useShownTime();
   if (!problem) return null;
   const current = abnormalDetail.safeParse(problem.current).data;
   if (problem.code !== 409 || !current) return <Note>{problem.message}</Note>;
   const { state, action, doneBy, doneAt, timezone } = current;
   if (state === 'pending' || !action || !doneAt) return <Note>{t('conflictChanged')}</Note>;
-  const time = formatInZone(doneAt, zoneFor(zone, timezone), 'full', i18n.language);
+  const time = shown(doneAt, timezone, 'full');
   return <Note>{t('conflict', { action: t(`done.${action}`), name: doneBy ?? '–', time })}</Note>;
 }
 

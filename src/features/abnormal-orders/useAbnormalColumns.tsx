@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import type { AbnormalOrder } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { Money } from '../../entities/money/Money';
 import { OrderBadge } from '../../entities/order/OrderBadge';
@@ -8,16 +8,13 @@ import { CopyableId } from '../../kit/layout/CopyableId';
 import { Tag } from '../../kit/layout/Tag';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
 
 type Row = AbnormalOrder;
 
 /** The columns of the list of abnormal orders; beside an open one only what is needed to find the next. */
 export function useAbnormalColumns(isNarrow: boolean) {
   const { t, i18n } = useTranslation('abnormalOrders');
-  const [zone] = useZoneChoice();
-  const at = (wire: string | null, { timezone }: Row) =>
-    wire === null ? '–' : formatInZone(wire, zoneFor(zone, timezone), 'dateTime', i18n.language);
+  const at = useShownTime();
   const time = (name: 'startedAt' | 'stoppedAt', isSortable: boolean) => (
     <Column<Row>
       key={name}
@@ -27,7 +24,7 @@ export function useAbnormalColumns(isNarrow: boolean) {
       isExtra={isNarrow}
       width={136}
     >
-      {(row) => at(row[name], row)}
+      {(row) => at(row[name], row.timezone)}
     </Column>
   );
   const word = (name: 'company' | 'phone' | 'reason' | 'doneBy') => (
@@ -39,7 +36,7 @@ export function useAbnormalColumns(isNarrow: boolean) {
     <Column<Row> key="no" name="no" label={t('fields.no')} isSortable width={isNarrow ? 160 : 178}>
       {({ no }) => <CopyableId value={no} />}
     </Column>,
-    <Column<Row> key="type" name="type" label={t('fields.type')} isSortable width={isNarrow ? 140 : 160}>
+    <Column<Row> key="type" name="type" label={t('fields.type')} isSortable width={160}>
       {({ type }) => t(`type.${type}`)}
     </Column>,
     <Column<Row> key="state" name="state" label={t('fields.state')} width={112}>
@@ -51,8 +48,8 @@ export function useAbnormalColumns(isNarrow: boolean) {
     <Column<Row> key="station" name="station" label={t('fields.station')} {...(!isNarrow && { width: 180 })}>
       {({ station }) => station}
     </Column>,
-    <Column<Row> key="foundAt" name="foundAt" label={t('fields.foundAt')} isSortable width={136}>
-      {(row) => at(row.foundAt, row)}
+    <Column<Row> key="foundAt" name="foundAt" label={t('fields.foundAt')} isSortable isExtra={isNarrow} width={136}>
+      {(row) => at(row.foundAt, row.timezone)}
     </Column>,
     <Column<Row>
       key="energy"

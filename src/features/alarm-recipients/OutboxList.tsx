@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useAlarmOutboxQuery } from '../../api/evo-monitor/chargerAlarmNotification';
 import type { ResponseOf } from '../../contract/endpoint';
 import { chargerAlarmNotification } from '../../contract/evo-monitor/chargerAlarmNotification';
@@ -15,7 +15,6 @@ import { useListState } from '../../kit/crud/useListState';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import classes from './OutboxList.module.css';
 
 type Mail = ResponseOf<typeof chargerAlarmNotification.outbox>['records'][number];
@@ -30,8 +29,8 @@ interface OutboxListProps {
 
 /** The mails about alarms, newest first: what is waiting, what went out, what failed and why. */
 export function OutboxList({ lists }: OutboxListProps) {
-  const { t, i18n } = useTranslation(['recipients', 'alarms']);
-  const [zone] = useZoneChoice();
+  const { t } = useTranslation(['recipients', 'alarms']);
+  const time = useShownTime();
   const list = useListState(chargerAlarmNotification.outbox);
   const answer = useAlarmOutboxQuery(
     { body: list.body },
@@ -56,7 +55,7 @@ export function OutboxList({ lists }: OutboxListProps) {
             {({ recipient }) => recipient}
           </Column>
           <Column<Mail> name="createdAt" label={t('outbox.time')} isSortable width={160}>
-            {({ createdAt }) => formatInZone(createdAt, zoneFor(zone, null), 'dateTime', i18n.language)}
+            {({ createdAt }) => time(createdAt)}
           </Column>
           <Column<Mail> name="state" label={t('outbox.state')} width={240}>
             {({ state, error }) => (

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import {
   useAlarmRecipientPageQuery,
   useDeleteAlarmRecipientsMutation,
@@ -17,7 +17,6 @@ import { ListTable } from '../../kit/crud/ListTable';
 import { RowMenu } from '../../kit/crud/RowMenu';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { RecipientDrawer } from './RecipientDrawer';
 
 interface RecipientListProps {
@@ -27,8 +26,8 @@ interface RecipientListProps {
 
 /** Everybody whom alarms are mailed to. */
 export function RecipientList({ lists }: RecipientListProps) {
-  const { t, i18n } = useTranslation(['recipients', 'records']);
-  const [zone] = useZoneChoice();
+  const { t } = useTranslation(['recipients', 'records']);
+  const time = useShownTime();
   const list = useListState(chargerAlarmNotification.page);
   const answer = useAlarmRecipientPageQuery({ body: list.body });
   const [remove] = useDeleteAlarmRecipientsMutation();
@@ -68,9 +67,7 @@ export function RecipientList({ lists }: RecipientListProps) {
             {({ languages }) => languages.map((language) => t(`records:language.${language}`)).join(', ')}
           </Column>
           <Column<AlarmRecipient> name="lastMailAt" label={t('fields.lastMailAt')} width={160}>
-            {({ lastMailAt }) =>
-              lastMailAt === null ? '–' : formatInZone(lastMailAt, zoneFor(zone, null), 'dateTime', i18n.language)
-            }
+            {({ lastMailAt }) => time(lastMailAt)}
           </Column>
           <RowActions<AlarmRecipient>>
             {(recipient) => (

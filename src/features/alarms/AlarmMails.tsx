@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useAlarmNotificationsQuery } from '../../api/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../contract/live/alarm';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import classes from './AlarmDrawer.module.css';
 
 /** Who was told of an alarm by mail, when, and what they got. */
 export function AlarmMails({ alarm }: { alarm: LiveAlarm }) {
-  const { t, i18n } = useTranslation('alarms');
-  const [zone] = useZoneChoice();
+  const { t } = useTranslation('alarms');
+  const shown = useShownTime();
   const { data: mails, refetch } = useAlarmNotificationsQuery({ params: { id: alarm.key } });
   const { version } = alarm;
   useEffect(() => {
@@ -23,9 +22,7 @@ export function AlarmMails({ alarm }: { alarm: LiveAlarm }) {
       {mails.map(({ email, fullName, subject, content, time, state, error }, index) => (
         <details key={index} className={classes.mail}>
           <summary>
-            <span className={classes.quiet}>
-              {formatInZone(time, zoneFor(zone, alarm.timezone), 'dateTime', i18n.language)}
-            </span>
+            <span className={classes.quiet}>{shown(time, alarm.timezone)}</span>
             <span>{fullName ?? email}</span>
             <Tag>{t(`mails.${state}`)}</Tag>
           </summary>

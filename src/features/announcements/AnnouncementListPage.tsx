@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useAnnouncementPageQuery, useDeleteAnnouncementsMutation } from '../../api/evo-basic/appAnnouncement';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
 import { appAnnouncement, SPAN_STATUSES, type Announcement } from '../../contract/evo-basic/appAnnouncement';
@@ -20,7 +20,6 @@ import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { AnnouncementDrawer } from './AnnouncementDrawer';
 import { titleOf } from './announcementValues';
 
@@ -33,9 +32,8 @@ export default function AnnouncementListPage() {
   const [remove] = useDeleteAnnouncementsMutation();
   const [leaving, leave] = useState<readonly Announcement[] | null>(null);
   const mayDelete = useCan(appAnnouncement.delete);
-  const [choice] = useZoneChoice();
+  const time = useShownTime();
   const nameOf = (announcement: Announcement) => titleOf(announcement, i18n.language);
-  const time = (wire: string) => formatInZone(wire, zoneFor(choice, null), 'dateTime', i18n.language);
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
   const add = <AddButton allow={appAnnouncement.add} label={t('add')} />;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useAppPackagePageQuery } from '../../api/evo-basic/appPackages';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
 import { appPackages, type AppPackage } from '../../contract/evo-basic/appPackages';
@@ -18,22 +18,19 @@ import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { PackageDialogs, type PackageAction } from './PackageDialogs';
 import { PackageDrawer } from './PackageDrawer';
 import { nameOf } from './packageValues';
 
 /** Versions of the apps: which there are, and which are offered. */
 export default function PackageListPage() {
-  const { t, i18n } = useTranslation(['appPackages', 'records']);
+  const { t } = useTranslation(['appPackages', 'records']);
   const list = useListState(appPackages.page);
   const answer = useAppPackagePageQuery({ body: list.body });
   const { data: appIds = [] } = useAppIdsQuery();
   const [asked, ask] = useState<PackageAction | null>(null);
   const mayDelete = useCan(appPackages.delete);
-  const [choice] = useZoneChoice();
-  const time = (wire: string | null) =>
-    wire === null ? '–' : formatInZone(wire, zoneFor(choice, null), 'dateTime', i18n.language);
+  const time = useShownTime();
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
   const add = <AddButton allow={appPackages.add} label={t('add')} />;
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import type { AppUserDetail } from '../../contract/evo-basic/adminGetApp';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -8,16 +8,13 @@ import { Facts } from '../../kit/layout/Facts';
 import { Tag } from '../../kit/layout/Tag';
 import { countryName } from '../../lib/countries';
 import { formatNumber } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { useOriginName } from './useOriginName';
 
 /** What is known of an app user. */
 export function AppUserFacts({ user }: { user: AppUserDetail }) {
   const { t, i18n } = useTranslation('appUsers');
-  const [zone] = useZoneChoice();
+  const time = useShownTime();
   const originName = useOriginName();
-  const time = (wire: string | null) =>
-    wire === null ? '–' : formatInZone(wire, zoneFor(zone, null), 'dateTime', i18n.language);
   return (
     <>
       <DrawerSection>

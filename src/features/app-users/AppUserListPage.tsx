@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useAppUserPageQuery } from '../../api/evo-basic/adminGetApp';
 import { adminGetApp, type AppUser } from '../../contract/evo-basic/adminGetApp';
 import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
@@ -22,7 +22,6 @@ import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { countryName } from '../../lib/countries';
 import { formatNumber } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { AppUserDialogs, type AppUserAction } from './AppUserDialogs';
 import { AppUserDrawer } from './AppUserDrawer';
 import { ORIGINS, useOriginName } from './useOriginName';
@@ -32,12 +31,11 @@ export default function AppUserListPage() {
   const { t, i18n } = useTranslation(['appUsers', 'records']);
   const list = useListState(adminGetApp.page);
   const answer = useAppUserPageQuery({ body: list.body });
-  const [zone] = useZoneChoice();
+  const time = useShownTime();
   const originName = useOriginName();
   const [asked, ask] = useState<AppUserAction | null>(null);
   const mayDelete = useCan(adminGetApp.delete);
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
-  const time = (wire: string) => formatInZone(wire, zoneFor(zone, null), 'dateTime', i18n.language);
   return (
     <List state={list} answer={answer} nameOf={({ name }: AppUser) => name}>
       <Page aside={list.open !== null && <AppUserDrawer key={list.open} id={list.open} onAsk={ask} />}>
@@ -79,7 +77,7 @@ export default function AppUserListPage() {
             {({ sessions }) => formatNumber(sessions, 0, i18n.language)}
           </Column>
           <Column<AppUser> name="lastChargeAt" label={t('fields.lastChargeAt')} isSortable width={180}>
-            {({ lastChargeAt }) => (lastChargeAt ? time(lastChargeAt) : '–')}
+            {({ lastChargeAt }) => time(lastChargeAt)}
           </Column>
           <Column<AppUser> name="status" label={t('fields.status')} width={120}>
             {({ status }) => (status === 'enabled' ? t('status.enabled') : <Tag>{t('status.disabled')}</Tag>)}

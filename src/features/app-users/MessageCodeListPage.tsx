@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useMessageCodePageQuery } from '../../api/evo-basic/messageCodes';
 import {
   MESSAGE_CODE_STATES,
@@ -17,15 +17,13 @@ import { PeriodFilter } from '../../kit/crud/PeriodFilter';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 
 /** Codes that app users were sent. */
 export default function MessageCodeListPage() {
-  const { t, i18n } = useTranslation('messageCodes');
+  const { t } = useTranslation('messageCodes');
   const list = useListState(messageCodes.page);
   const answer = useMessageCodePageQuery({ body: list.body });
-  const [zone] = useZoneChoice();
-  const time = (wire: string) => formatInZone(wire, zoneFor(zone, null), 'dateTime', i18n.language);
+  const time = useShownTime();
   return (
     <List state={list} answer={answer} nameOf={({ user, tel, email }: MessageCode) => user ?? tel ?? email ?? '–'}>
       <Page>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useDeleteUserTagsMutation, useUserTagPageQuery } from '../../api/evo-basic/appUserTag';
 import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag';
 import { DeleteDialog, type Removed } from '../../entities/record/DeleteDialog';
@@ -17,7 +17,6 @@ import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { formatNumber } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { UserTagDrawer } from './UserTagDrawer';
 
 /** Tags that sort app users. */
@@ -25,7 +24,7 @@ export default function UserTagListPage() {
   const { t, i18n } = useTranslation(['userTags', 'records']);
   const list = useListState(appUserTag.page);
   const answer = useUserTagPageQuery({ body: list.body });
-  const [zone] = useZoneChoice();
+  const time = useShownTime();
   const [removed, remove] = useState<Removed<AppUserTag> | null>(null);
   const [removeAll] = useDeleteUserTagsMutation();
   const mayDelete = useCan(appUserTag.delete);
@@ -56,7 +55,7 @@ export default function UserTagListPage() {
             {({ users }) => formatNumber(users, 0, i18n.language)}
           </Column>
           <Column<AppUserTag> name="createdAt" label={t('fields.createdAt')} isSortable width={180}>
-            {({ createdAt }) => formatInZone(createdAt, zoneFor(zone, null), 'dateTime', i18n.language)}
+            {({ createdAt }) => time(createdAt)}
           </Column>
           <RowActions<AppUserTag>>
             {(tag) => (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import type { TransactionDetail } from '../../contract/evo-bill/transactions';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { OrderLink } from '../../entities/order/OrderLink';
@@ -11,70 +11,70 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy, formatNumber, formatPercent, withUnit } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
+import classes from './History.module.css';
 
 /** What the charger reported of a transaction. */
 export function TransactionFacts({ transaction }: { transaction: TransactionDetail }) {
   const { t, i18n } = useTranslation('chargingHistory');
-  const [zone] = useZoneChoice();
+  const at = useShownTime();
   const { timezone, startSoc, stopSoc, meterStart, meterStop, order, flags } = transaction;
-  const at = (wire: string | null) =>
-    wire === null ? '–' : formatInZone(wire, zoneFor(zone, timezone), 'dateTime', i18n.language);
   const register = (wh: string | null) =>
     wh === null ? '–' : withUnit(formatNumber(Number(wh) / 1_000, 3, i18n.language), 'kWh');
   const percent = (soc: number | null) => withUnit(formatPercent(soc, i18n.language), '%') || '–';
   return (
     <DrawerSection>
-      <Facts>
-        <Fact label={t('fields.station')}>
-          <RecordLink to={`/equipment/stations?open=${transaction.stationId}`} allow="equipment/stationGroup/view">
-            {transaction.station}
-          </RecordLink>
-        </Fact>
-        <Fact label={t('fields.company')}>{transaction.company}</Fact>
-        <Fact label={t('fields.startedAt')}>{at(transaction.startedAt)}</Fact>
-        <Fact label={t('fields.stoppedAt')}>{at(transaction.stoppedAt)}</Fact>
-        <Fact label={t('fields.startReceivedAt')}>{at(transaction.startReceivedAt)}</Fact>
-        <Fact label={t('fields.stopReceivedAt')}>{at(transaction.stopReceivedAt)}</Fact>
-        <Fact label={t('fields.duration')}>
-          {transaction.duration === null ? '–' : formatDuration(transaction.duration, i18n.language)}
-        </Fact>
-        <Fact label={t('fields.energy')}>
-          {withUnit(formatEnergy(transaction.energy, i18n.language), 'kWh') || '–'}
-        </Fact>
-        <Fact label={t('fields.startSoc')}>{percent(startSoc)}</Fact>
-        <Fact label={t('fields.stopSoc')}>{percent(stopSoc)}</Fact>
-        <Fact label={t('fields.meterStart')}>{register(meterStart)}</Fact>
-        <Fact label={t('fields.meterStop')}>{register(meterStop)}</Fact>
-        <Fact label={t('fields.user')}>
-          {transaction.userId === null ? (
-            '–'
-          ) : (
-            <RecordLink to={`/users/app?open=${transaction.userId}`} allow="user/app/view">
-              {transaction.user}
+      <div className={classes.facts}>
+        <Facts>
+          <Fact label={t('fields.station')}>
+            <RecordLink to={`/equipment/stations?open=${transaction.stationId}`} allow="equipment/stationGroup/view">
+              {transaction.station}
             </RecordLink>
+          </Fact>
+          <Fact label={t('fields.company')}>{transaction.company}</Fact>
+          <Fact label={t('fields.startedAt')}>{at(transaction.startedAt, timezone)}</Fact>
+          <Fact label={t('fields.stoppedAt')}>{at(transaction.stoppedAt, timezone)}</Fact>
+          <Fact label={t('fields.startReceivedAt')}>{at(transaction.startReceivedAt, timezone)}</Fact>
+          <Fact label={t('fields.stopReceivedAt')}>{at(transaction.stopReceivedAt, timezone)}</Fact>
+          <Fact label={t('fields.duration')}>
+            {transaction.duration === null ? '–' : formatDuration(transaction.duration, i18n.language)}
+          </Fact>
+          <Fact label={t('fields.energy')}>
+            {withUnit(formatEnergy(transaction.energy, i18n.language), 'kWh') || '–'}
+          </Fact>
+          <Fact label={t('fields.startSoc')}>{percent(startSoc)}</Fact>
+          <Fact label={t('fields.stopSoc')}>{percent(stopSoc)}</Fact>
+          <Fact label={t('fields.meterStart')}>{register(meterStart)}</Fact>
+          <Fact label={t('fields.meterStop')}>{register(meterStop)}</Fact>
+          <Fact label={t('fields.user')}>
+            {transaction.userId === null ? (
+              '–'
+            ) : (
+              <RecordLink to={`/users/app?open=${transaction.userId}`} allow="user/app/view">
+                {transaction.user}
+              </RecordLink>
+            )}
+          </Fact>
+          <Fact label={t('fields.phone')}>{transaction.phone ?? '–'}</Fact>
+          <Fact label={t('fields.idTag')}>
+            {transaction.idTag === null ? '–' : <CopyableId value={transaction.idTag} />}
+          </Fact>
+          <Fact label={t('fields.stopReason')}>
+            <StopReasonText reason={transaction.stopReason} raw={transaction.rawStopReason} />
+          </Fact>
+          {order && (
+            <>
+              <Fact label={t('fields.order')}>
+                <OrderLink id={order.id} no={order.no} />
+              </Fact>
+              <Fact label={t('fields.status')}>
+                <OrderBadge state={order.status} />
+              </Fact>
+            </>
           )}
-        </Fact>
-        <Fact label={t('fields.phone')}>{transaction.phone ?? '–'}</Fact>
-        <Fact label={t('fields.idTag')}>
-          {transaction.idTag === null ? '–' : <CopyableId value={transaction.idTag} />}
-        </Fact>
-        <Fact label={t('fields.stopReason')}>
-          <StopReasonText reason={transaction.stopReason} raw={transaction.rawStopReason} />
-        </Fact>
-        {order && (
-          <>
-            <Fact label={t('fields.order')}>
-              <OrderLink id={order.id} no={order.no} />
-            </Fact>
-            <Fact label={t('fields.status')}>
-              <OrderBadge state={order.status} />
-            </Fact>
-          </>
-        )}
-        <Fact label={t('fields.ocppVersion')}>{transaction.ocppVersion}</Fact>
-        {flags.length > 0 && <Fact label={t('fields.flags')}>{flags.join(', ')}</Fact>}
-      </Facts>
+          <Fact label={t('fields.ocppVersion')}>{transaction.ocppVersion}</Fact>
+          {flags.length > 0 && <Fact label={t('fields.flags')}>{flags.join(', ')}</Fact>}
+        </Facts>
+      </div>
     </DrawerSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import type { Transaction } from '../../contract/evo-bill/transactions';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { StopReasonText } from '../../entities/order/StopReasonText';
@@ -7,7 +7,6 @@ import { Column } from '../../kit/crud/Column';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy, formatPercent } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { TransactionState } from './TransactionState';
 
 type Row = Transaction;
@@ -15,9 +14,7 @@ type Row = Transaction;
 /** The columns of the charging history; beside an open one only what is needed to find the next. */
 export function useTransactionColumns(isNarrow: boolean) {
   const { t, i18n } = useTranslation('chargingHistory');
-  const [zone] = useZoneChoice();
-  const at = (wire: string | null, { timezone }: Row) =>
-    wire === null ? '–' : formatInZone(wire, zoneFor(zone, timezone), 'dateTime', i18n.language);
+  const at = useShownTime();
   const meter = (name: 'meterStart' | 'meterStop') => (
     <Column<Row> key={name} name={name} label={t(`fields.${name}`)} unit="Wh" isNumber isExtra width={150}>
       {(row) => row[name] ?? '–'}
@@ -46,7 +43,7 @@ export function useTransactionColumns(isNarrow: boolean) {
       )}
     </Column>,
     <Column<Row> key="startedAt" name="startedAt" label={t('fields.startedAt')} isSortable width={136}>
-      {(row) => at(row.startedAt, row)}
+      {(row) => at(row.startedAt, row.timezone)}
     </Column>,
     <Column<Row>
       key="stoppedAt"
@@ -56,7 +53,7 @@ export function useTransactionColumns(isNarrow: boolean) {
       isExtra={isNarrow}
       width={136}
     >
-      {(row) => at(row.stoppedAt, row)}
+      {(row) => at(row.stoppedAt, row.timezone)}
     </Column>,
     <Column<Row> key="duration" name="duration" label={t('fields.duration')} isNumber isExtra={isNarrow} width={96}>
       {({ duration }) => (duration === null ? '–' : formatDuration(duration, i18n.language))}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useChargerOrderLedgerQuery } from '../../api/evo-bill/chargerOrder';
 import { isProblem } from '../../api/problem';
 import type { ChargingOrderDetail, LedgerEntry } from '../../contract/evo-bill/orderRow';
@@ -8,9 +8,8 @@ import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { formatMoney } from '../../lib/money';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { accountName, isEntryKind } from './ledgerWords';
-import { sumOf } from './amounts';
+import { sumOf } from '../../lib/amounts';
 import classes from './Orders.module.css';
 
 /** Every movement of an order's money: each entry is balanced, which its sums show. */
@@ -25,16 +24,13 @@ export function LedgerTab({ order: { id, timezone } }: { order: ChargingOrderDet
 
 function Entry({ entry, timezone }: { entry: LedgerEntry; timezone: string }) {
   const { t, i18n } = useTranslation('orders');
-  const [zone] = useZoneChoice();
+  const time = useShownTime();
   const { kind, currency, postings, at, userName, reason } = entry;
   const [debits, credits] = [postings.filter(isDebit), postings.filter((posting) => !isDebit(posting))];
   const figure = (amount: string) => formatMoney(amount.replace('-', ''), i18n.language);
   const sum = (some: LedgerEntry['postings']) => figure(sumOf(some.map(({ amount }) => amount.replace('-', ''))));
   return (
-    <DrawerSection
-      title={isEntryKind(kind) ? t(`ledger.kind.${kind}`) : kind}
-      aside={formatInZone(at, zoneFor(zone, timezone), 'dateTime', i18n.language)}
-    >
+    <DrawerSection title={isEntryKind(kind) ? t(`ledger.kind.${kind}`) : kind} aside={time(at, timezone)}>
       {(userName !== null || reason !== null) && (
         <p className={classes.quiet}>{[reason, userName].filter((part) => part !== null).join(' · ')}</p>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
+import { closeReasonText } from '../../entities/order/closeReasonText';
 import { StopReasonText } from '../../entities/order/StopReasonText';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { RecordLink } from '../../entities/record/RecordLink';
@@ -10,17 +11,15 @@ import { Facts } from '../../kit/layout/Facts';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy, formatPercent, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { OrderLinks } from './OrderLinks';
 import classes from './Orders.module.css';
 
-/** What is known of an order, each thing as a way to it. */
+/** What is known of an order, each thing as a way to it; what belongs together is side by side, or follows. */
 export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
   const { t, i18n } = useTranslation('orders');
-  const [zone] = useZoneChoice();
+  const time = useShownTime();
   const paymentName = usePaymentName();
-  const at = (wire: string | null) =>
-    wire === null ? '–' : formatInZone(wire, zoneFor(zone, order.timezone), 'dateTime', i18n.language);
+  const at = (wire: string | null) => time(wire, order.timezone);
   const money = (amount: string) => `${formatMoney(amount, i18n.language)} ${order.currency}`;
   return (
     <div className={classes.facts}>
@@ -35,28 +34,28 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
             </span>
           </RecordLink>
         </Fact>
-        <Fact label={t('fields.startedAt')}>{at(order.startedAt)}</Fact>
-        <Fact label={t('fields.user')}>
-          <UserLink order={order} />
-        </Fact>
-        <Fact label={t('fields.stoppedAt')}>{at(order.stoppedAt)}</Fact>
-        <Fact label={t('fields.phone')}>{order.phone ?? '–'}</Fact>
-        <Fact label={t('fields.duration')}>
-          {order.duration === null ? '–' : formatDuration(order.duration, i18n.language)}
-        </Fact>
-        <Fact label={t('fields.energy')}>{withUnit(formatEnergy(order.energy, i18n.language), 'kWh') || '–'}</Fact>
-        <Fact label={t('fields.stopReason')}>
-          <StopReasonText reason={order.stopReason} raw={order.rawStopReason} />
-        </Fact>
-        <Fact label={t('fields.soc')}>{socText(order.startSoc, order.stopSoc, i18n.language)}</Fact>
-        <Fact label={t('fields.paymentType')}>{paymentName(order.paymentType)}</Fact>
         <Fact label={t('fields.station')}>
           <RecordLink to={`/equipment/stations?open=${order.stationId}`} allow="equipment/stationGroup/view">
             {order.station}
           </RecordLink>
         </Fact>
-        <Fact label={t('fields.paid')}>{money(order.paid)}</Fact>
+        <Fact label={t('fields.startedAt')}>{at(order.startedAt)}</Fact>
+        <Fact label={t('fields.stoppedAt')}>{at(order.stoppedAt)}</Fact>
+        <Fact label={t('fields.duration')}>
+          {order.duration === null ? '–' : formatDuration(order.duration, i18n.language)}
+        </Fact>
+        <Fact label={t('fields.energy')}>{withUnit(formatEnergy(order.energy, i18n.language), 'kWh') || '–'}</Fact>
+        <Fact label={t('fields.soc')}>{socText(order.startSoc, order.stopSoc, i18n.language)}</Fact>
+        <Fact label={t('fields.stopReason')}>
+          <StopReasonText reason={order.stopReason} raw={order.rawStopReason} />
+        </Fact>
+        <Fact label={t('fields.user')}>
+          <UserLink order={order} />
+        </Fact>
+        <Fact label={t('fields.phone')}>{order.phone ?? '–'}</Fact>
         <Fact label={t('fields.company')}>{order.company}</Fact>
+        <Fact label={t('fields.paymentType')}>{paymentName(order.paymentType)}</Fact>
+        <Fact label={t('fields.paid')}>{money(order.paid)}</Fact>
         {/[1-9]/.test(order.refunded) && <Fact label={t('fields.refunded')}>{money(order.refunded)}</Fact>}
         {/[1-9]/.test(order.held) && <Fact label={t('fields.held')}>{money(order.held)}</Fact>}
         {order.enterprise !== null && <Fact label={t('fields.enterprise')}>{order.enterprise}</Fact>}
@@ -72,7 +71,9 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
             </RecordLink>
           </Fact>
         )}
-        {order.closeReason !== null && <Fact label={t('fields.closeReason')}>{order.closeReason}</Fact>}
+        {order.closeReason !== null && (
+          <Fact label={t('fields.closeReason')}>{closeReasonText(order.closeReason, t)}</Fact>
+        )}
         <OrderLinks order={order} />
       </Facts>
     </div>

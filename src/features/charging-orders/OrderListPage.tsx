@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
 import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
 import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
-import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
-import { totalsOf } from '../../entities/money/totalsOf';
 import { ListExport } from '../../entities/record/ListExport';
 import { RowActions } from '../../kit/crud/Column';
 import { List } from '../../kit/crud/List';
@@ -13,25 +12,26 @@ import { ListBar } from '../../kit/crud/ListBar';
 import { ListFoot } from '../../kit/crud/ListFoot';
 import { ListTable } from '../../kit/crud/ListTable';
 import { RowMenu } from '../../kit/crud/RowMenu';
+import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
-import { formatNumber } from '../../lib/format';
-import { OrderDialogs, type AskedOrder } from './OrderDialogs';
+import { CloseUnpaidButton } from './CloseUnpaidButton';
+import { OrderDialogs, type Asked } from './OrderDialogs';
 import { OrderDrawer } from './OrderDrawer';
+import { OrderSums } from './OrderSums';
 import { whyNotClose, whyNotRefund } from './orderActions';
 import { useOrderColumns } from './useOrderColumns';
 import { useOrderFilters } from './useOrderFilters';
 
 /** Charging orders: one of each session, with what it costs and what was paid. */
 export default function OrderListPage() {
-  const { t, i18n } = useTranslation('orders');
+  const { t } = useTranslation('orders');
   const list = useListState(chargerOrder.page);
   const answer = useChargerOrderPageQuery({ body: list.body });
-  const sums = useChargerOrderPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
-  const [asked, ask] = useState<AskedOrder | null>(null);
+  const [asked, ask] = useState<Asked | null>(null);
   const filters = useOrderFilters();
   const columns = useOrderColumns(list.open !== null);
-  const count = answer.data?.total ?? 0;
+  const mayClose = useCan(chargerOrder.closeOrders);
   const reason = (why: ReturnType<typeof whyNotRefund> | ReturnType<typeof whyNotClose>) => why && t(why);
   return (
     <List state={list} answer={answer} nameOf={({ no }: ChargingOrder) => no}>
@@ -47,7 +47,11 @@ export default function OrderListPage() {
         >
           {filters}
         </ListBar>
-        <ListTable label={t('title')} empty={{ title: t('none'), hint: t('noneHint') }}>
+        <ListTable
+          label={t('title')}
+          isSelectable={mayClose && list.open === null}
+          empty={{ title: t('none'), hint: t('noneHint') }}
+        >
           {columns}
           {list.open === null && (
             <RowActions<ChargingOrder>>
@@ -73,13 +77,15 @@ export default function OrderListPage() {
             </RowActions>
           )}
         </ListTable>
-        <CurrencyTotals
-          label={t('payableOf', { count, shown: formatNumber(count, 0, i18n.language) })}
-          totals={totalsOf(sums.data, 'payable')}
-        />
+        <SelectionBar hasAll>
+          {(ids, all) => (
+            <CloseUnpaidButton ids={ids} all={all} onAsk={(unpaid) => ask({ kind: 'closeMany', unpaid })} />
+          )}
+        </SelectionBar>
+        <OrderSums />
         <ListFoot />
       </Page>
-      {asked && <OrderDialogs key={asked.id} asked={asked} onClose={() => ask(null)} />}
+      {asked && <OrderDialogs asked={asked} onClose={() => ask(null)} />}
     </List>
   );
 }

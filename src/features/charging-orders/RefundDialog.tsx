@@ -12,7 +12,7 @@ import { FieldMessage } from '../../kit/form/FieldMessage';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
 import { formatMoney } from '../../lib/money';
-import { isAbove } from './amounts';
+import { isAbove } from '../../lib/amounts';
 import classes from './Orders.module.css';
 
 interface RefundDialogProps {

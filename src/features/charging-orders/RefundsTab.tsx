@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import type { ChargingOrderDetail, Refund } from '../../contract/evo-bill/orderRow';
 import { Money } from '../../entities/money/Money';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import classes from './Orders.module.css';
 
 /** What was given back of an order, or is to be, newest first. */
@@ -16,9 +15,9 @@ export function RefundsTab({ order }: { order: ChargingOrderDetail }) {
 }
 
 function RefundPart({ refund, order }: { refund: Refund; order: ChargingOrderDetail }) {
-  const { t, i18n } = useTranslation('orders');
-  const [zone] = useZoneChoice();
-  const at = (wire: string) => formatInZone(wire, zoneFor(zone, order.timezone), 'dateTime', i18n.language);
+  const { t } = useTranslation('orders');
+  const time = useShownTime();
+  const at = (wire: string) => time(wire, order.timezone);
   return (
     <DrawerSection title={refund.no} aside={at(refund.createdAt)}>
       <div className={classes.refund}>

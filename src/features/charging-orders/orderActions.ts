@@ -1,6 +1,6 @@
 import { disabledReason, type Condition } from '../../access/disabledReason';
 import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
-import { compareAmounts } from './amounts';
+import { compareAmounts } from '../../lib/amounts';
 
 /** Keys of the words that say why an action is not to be had. */
 type RefundReason = 'refund.notPaid' | 'refund.underReview' | 'refund.waits' | 'refund.nothingLeft';

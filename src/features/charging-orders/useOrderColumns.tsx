@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
 import { Money } from '../../entities/money/Money';
 import { OrderBadge } from '../../entities/order/OrderBadge';
@@ -9,17 +9,15 @@ import { Column } from '../../kit/crud/Column';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
 
 type Order = ChargingOrder;
 
 /** The columns of the list of orders; beside an open one only what is needed to find the next. */
 export function useOrderColumns(isNarrow: boolean) {
   const { t, i18n } = useTranslation('orders');
-  const [zone] = useZoneChoice();
+  const time = useShownTime();
   const paymentName = usePaymentName();
-  const at = (wire: string | null, { timezone }: Order) =>
-    wire === null ? '–' : formatInZone(wire, zoneFor(zone, timezone), 'dateTime', i18n.language);
+  const at = (wire: string | null, { timezone }: Order) => time(wire, timezone);
   const amount = (name: 'original' | 'discount' | 'coupon' | 'platformFee' | 'tax' | 'refunded') => (
     <Column<Order> key={name} name={name} label={t(`fields.${name}`)} isNumber isExtra width={132}>
       {(order) => <Money amount={order[name]} currency={order.currency} />}
@@ -53,7 +51,7 @@ export function useOrderColumns(isNarrow: boolean) {
       {({ paid, currency }) => <Money amount={paid} currency={currency} />}
     </Column>,
     <Column<Order> key="paymentType" name="paymentType" label={t('fields.paymentType')} isExtra={isNarrow} width={110}>
-      {({ paymentType }) => (paymentType === 'unknown' ? '–' : paymentName(paymentType))}
+      {({ paymentType }) => paymentName(paymentType)}
     </Column>,
     <Column<Order> key="user" name="user" label={t('fields.user')} isExtra={isNarrow} width={130}>
       {({ user }) => user ?? '–'}

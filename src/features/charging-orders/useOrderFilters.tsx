@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_TYPES } from '../../contract/evo-basic/basePaySetting';
 import { ORDER_STATUSES, REFUND_STATUSES } from '../../contract/evo-bill/orderStates';
+import { CurrenciesFilter } from '../../entities/money/CurrencyFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { usePaymentName } from '../../entities/order/usePaymentName';
+import { DaysFilter } from '../../entities/statement/DaysFilter';
 import { ChoicesFilter, FlagFilter } from '../../kit/crud/ChoiceFilter';
 import { PeriodFilter } from '../../kit/crud/PeriodFilter';
 import { EnergyFilter } from './EnergyFilter';
 
 /** The filters of the list of orders, for its bar. */
 export function useOrderFilters() {
-  const { t } = useTranslation(['orders', 'status']);
-  const paymentName = usePaymentName();
+  const { t } = useTranslation(['orders', 'status', 'money']);
   return [
     <PeriodFilter key="from" name="from" untilName="until" label={t('fields.startedAt')} />,
+    <DaysFilter key="dayFrom" name="dayFrom" untilName="dayUntil" label={t('fields.day')} />,
     <ChoicesFilter
       key="statuses"
       name="statuses"
@@ -32,8 +33,11 @@ export function useOrderFilters() {
       key="paymentTypes"
       name="paymentTypes"
       label={t('fields.paymentType')}
-      choices={PAYMENT_TYPES.map((value) => ({ value, label: paymentName(value) }))}
+      choices={PAYMENT_TYPES.map((value) => ({ value, label: t(`money:paymentType.${value}`) }))}
     />,
+    <CurrenciesFilter key="currencies" name="currencies" label={t('fields.currency')} />,
+    <FlagFilter key="hasPayments" name="hasPayments" label={t('fields.hasPayments')} />,
+    <FlagFilter key="hasRefunds" name="hasRefunds" label={t('fields.hasRefunds')} />,
     <EnergyFilter key="energyFrom" name="energyFrom" label={t('fields.energy')} />,
     <FlagFilter key="isUnderReview" name="isUnderReview" label={t('fields.isUnderReview')} />,
   ];

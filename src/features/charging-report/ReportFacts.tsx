@@ -24,7 +24,7 @@ export function ReportFacts({ order, zone }: ReportFactsProps) {
   const locale = i18n.language;
   const paymentName = usePaymentName();
   const at = (wire: string | null) => (wire === null ? '–' : formatInZone(wire, zone, 'full', locale));
-  const money = (amount: string | null) => `${formatMoney(amount, locale) || '–'} ${order.currency}`;
+  const money = (amount: string | null) => (amount === null ? '–' : `${formatMoney(amount, locale)} ${order.currency}`);
   const figure = (text: string, unit: string) => withUnit(text, unit) || '–';
   return (
     <>

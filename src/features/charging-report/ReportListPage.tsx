@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
@@ -20,7 +20,6 @@ import { CopyableId } from '../../kit/layout/CopyableId';
 import { Page } from '../../kit/layout/Page';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { ReportDrawer } from './ReportDrawer';
 
 type Row = ChargingOrder;
@@ -30,10 +29,8 @@ export default function ReportListPage() {
   const { t, i18n } = useTranslation(['chargingReport', 'status']);
   const list = useListState(chargerOrder.page);
   const answer = useChargerOrderPageQuery({ body: list.body });
-  const [zone] = useZoneChoice();
+  const at = useShownTime();
   const isNarrow = list.open !== null;
-  const at = (wire: string | null, { timezone }: Row) =>
-    wire === null ? '–' : formatInZone(wire, zoneFor(zone, timezone), 'dateTime', i18n.language);
   return (
     <List state={list} answer={answer} nameOf={({ no }: Row) => no}>
       <Page aside={list.open !== null && <ReportDrawer key={list.open} id={list.open} />}>
@@ -68,10 +65,10 @@ export default function ReportListPage() {
             {({ user }) => user ?? '–'}
           </Column>
           <Column<Row> name="startedAt" label={t('fields.startedAt')} isSortable width={136}>
-            {(order) => at(order.startedAt, order)}
+            {(order) => at(order.startedAt, order.timezone)}
           </Column>
           <Column<Row> name="stoppedAt" label={t('fields.stoppedAt')} isSortable isExtra={isNarrow} width={136}>
-            {(order) => at(order.stoppedAt, order)}
+            {(order) => at(order.stoppedAt, order.timezone)}
           </Column>
           <Column<Row> name="duration" label={t('fields.duration')} isNumber isExtra={isNarrow} width={96}>
             {({ duration }) => (duration === null ? '–' : formatDuration(duration, i18n.language))}

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useClientLogPageQuery, useDeleteClientLogsMutation } from '../../api/evo-basic/appClientLogs';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
 import {
@@ -26,13 +26,12 @@ import { useListState } from '../../kit/crud/useListState';
 import type { Which } from '../../kit/crud/which';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { LogDrawer } from './LogDrawer';
 import { useDownload } from './useDownload';
 
 /** What went wrong in consoles and apps, as they report it. */
 export default function ClientLogPage() {
-  const { t, i18n } = useTranslation(['clientLog', 'records']);
+  const { t } = useTranslation(['clientLog', 'records']);
   const list = useListState(appClientLogs.page);
   const answer = useClientLogPageQuery({ body: list.body });
   const { data: appIds = [] } = useAppIdsQuery();
@@ -41,7 +40,7 @@ export default function ClientLogPage() {
   const [download, isDownloading] = useDownload();
   const mayDelete = useCan(appClientLogs.delete);
   const mayDownload = useCan(appClientLogs.download);
-  const [choice] = useZoneChoice();
+  const time = useShownTime();
   const { from, to } = list.filters;
   const apps = [...appIds, CONSOLE_APP].map((value) => ({ value, label: value }));
   return (
@@ -72,7 +71,7 @@ export default function ClientLogPage() {
         </ListBar>
         <ListTable label={t('title')} isSelectable={mayDelete} empty={{ title: t('none'), hint: t('noneHint') }}>
           <Column<ClientLogRow> name="receivedAt" label={t('fields.receivedAt')} isSortable width={180}>
-            {(log) => formatInZone(log.receivedAt, zoneFor(choice, null), 'dateTime', i18n.language)}
+            {(log) => time(log.receivedAt)}
           </Column>
           <Column<ClientLogRow> name="level" label={t('fields.level')} isSortable width={110}>
             {({ level }) => (level === 'error' ? <Tag>{t('level.error')}</Tag> : t(`level.${level}`))}

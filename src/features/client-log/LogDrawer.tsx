@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useClientLogQuery } from '../../api/evo-basic/appClientLogs';
 import { appClientLogs } from '../../contract/evo-basic/appClientLogs';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
@@ -11,20 +11,18 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import classes from './LogDrawer.module.css';
 import { useDownload } from './useDownload';
 
 /** A report by itself, with where it happened and how it came about. */
 export function LogDrawer({ id }: { id: string }) {
-  const { t, i18n } = useTranslation('clientLog');
+  const { t } = useTranslation('clientLog');
   const answer = useClientLogQuery({ body: { id } });
-  const [choice] = useZoneChoice();
+  const time = useShownTime();
   const mayDownload = useCan(appClientLogs.download);
   const [download, isDownloading] = useDownload();
   if (!answer.data) return <RecordPending answer={answer} />;
   const log = answer.data;
-  const time = (wire: string) => formatInZone(wire, zoneFor(choice, null), 'full', i18n.language);
   return (
     <RecordDrawer
       title={log.message}
@@ -46,8 +44,8 @@ export function LogDrawer({ id }: { id: string }) {
     >
       <DrawerSection>
         <Facts>
-          <Fact label={t('fields.receivedAt')}>{time(log.receivedAt)}</Fact>
-          <Fact label={t('fields.at')}>{time(log.at)}</Fact>
+          <Fact label={t('fields.receivedAt')}>{time(log.receivedAt, null, 'full')}</Fact>
+          <Fact label={t('fields.at')}>{time(log.at, null, 'full')}</Fact>
           <Fact label={t('fields.userName')}>{log.userName ?? '–'}</Fact>
           <Fact label={t('fields.address')}>{log.address}</Fact>
           <Fact label={t('fields.url')}>{log.url ?? '–'}</Fact>

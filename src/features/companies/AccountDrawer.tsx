@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useCompanyUserPageQuery } from '../../api/evo-basic/companyUsers';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
+import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { recordOf } from '../../entities/record/recordOf';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
@@ -33,27 +33,25 @@ export function AccountDrawer({ id, onAsk }: AccountDrawerProps) {
   );
 }
 
-function KnownAccount({ account, onAsk }: { account: CompanyUser } & Pick<AccountDrawerProps, 'onAsk'>) {
+interface KnownProps extends Pick<AccountDrawerProps, 'onAsk'> {
+  account: CompanyUser;
+}
+
+function AccountActions({ account, onAsk }: KnownProps) {
+  const actionsOf = useAccountActions(onAsk);
+  return actionsOf(account).map(({ run, ...action }) => <ActionButton key={action.label} {...action} onClick={run} />);
+}
+
+function KnownAccount({ account, onAsk }: KnownProps) {
   const { t } = useTranslation(['companyAccounts', 'records']);
   const mayEdit = useCan('company/account/edit');
-  const actions = useAccountActions(onAsk)(account).filter(({ isAllowed }) => isAllowed);
   return (
     <RecordDrawer
       title={account.fullName}
       width={560}
       state={account.status === 'blocked' && <Tag>{t('status.blocked')}</Tag>}
       subtitle={`${account.userName} · ${account.companyName}`}
-      actions={
-        actions.length > 0 && (
-          <>
-            {actions.map(({ label, reason, run }) => (
-              <ReasonedButton key={label} reason={reason} onClick={run}>
-                {label}
-              </ReasonedButton>
-            ))}
-          </>
-        )
-      }
+      actions={<AccountActions account={account} onAsk={onAsk} />}
     >
       <FactsAndHistory
         kind="sysUser"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useCompanyUserPageQuery } from '../../api/evo-basic/companyUsers';
 import { ACCOUNT_STATES, companyUsers, type CompanyUser } from '../../contract/evo-basic/companyUsers';
 import { OptionFilter } from '../../entities/option/OptionFilter';
@@ -18,22 +18,20 @@ import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { AccountDialogs, type AccountAction } from './AccountDialogs';
 import { AccountDrawer } from './AccountDrawer';
 import { useAccountActions } from './useAccountActions';
 
 /** People who sign in for the companies. */
 export default function AccountListPage() {
-  const { t, i18n } = useTranslation(['companyAccounts', 'records']);
+  const { t } = useTranslation(['companyAccounts', 'records']);
   const list = useListState(companyUsers.page);
   const answer = useCompanyUserPageQuery({ body: list.body });
-  const [zone] = useZoneChoice();
+  const time = useShownTime();
   const [asked, ask] = useState<AccountAction | null>(null);
   const mayDelete = useCan(companyUsers.delete);
   const actionsOf = useAccountActions(ask);
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
-  const time = (wire: string) => formatInZone(wire, zoneFor(zone, null), 'dateTime', i18n.language);
   const add = <AddButton allow={companyUsers.add} label={t('add')} />;
   return (
     <List state={list} answer={answer} nameOf={({ fullName }: CompanyUser) => fullName}>

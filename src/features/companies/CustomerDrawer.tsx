@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useCustomerPageQuery } from '../../api/evo-basic/appCompanyOrderUser';
 import { appCompanyOrderUser, type CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUser';
 import { ActionButton } from '../../entities/record/ActionButton';
@@ -12,7 +12,6 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { Tag } from '../../kit/layout/Tag';
 import { formatNumber } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
 import type { CustomerAction } from './CustomerDialog';
 
 interface CustomerDrawerProps {
@@ -56,8 +55,7 @@ function KnownCustomer({ customer, onAsk }: { customer: CompanyCustomer } & Pick
 
 function CustomerFacts({ customer }: { customer: CompanyCustomer }) {
   const { t, i18n } = useTranslation('companyCustomers');
-  const [zone] = useZoneChoice();
-  const time = (wire: string) => formatInZone(wire, zoneFor(zone, null), 'dateTime', i18n.language);
+  const time = useShownTime();
   const { email, phone, sessions, firstAt, lastAt, reason, changedAt, changedBy } = customer;
   return (
     <DrawerSection>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useCustomerPageQuery } from '../../api/evo-basic/appCompanyOrderUser';
 import { appCompanyOrderUser, type CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUser';
 import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
@@ -19,7 +19,6 @@ import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { formatNumber } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { CustomerDialog, type CustomerAction } from './CustomerDialog';
 import { CustomerDrawer } from './CustomerDrawer';
 
@@ -28,11 +27,10 @@ export default function CustomerListPage() {
   const { t, i18n } = useTranslation('companyCustomers');
   const list = useListState(appCompanyOrderUser.page);
   const answer = useCustomerPageQuery({ body: list.body });
-  const [zone] = useZoneChoice();
+  const time = useShownTime();
   const [asked, ask] = useState<CustomerAction | null>(null);
   const mayDisable = useCan(appCompanyOrderUser.disable);
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
-  const time = (wire: string) => formatInZone(wire, zoneFor(zone, null), 'dateTime', i18n.language);
   return (
     <List state={list} answer={answer} nameOf={({ name }: CompanyCustomer) => name}>
       <Page aside={list.open !== null && <CustomerDrawer key={list.open} id={list.open} onAsk={ask} />}>

@@ -5,7 +5,7 @@ import { financialManagement, type EnterpriseRow } from '../../contract/evo-bill
 import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
 import { ListExport } from '../../entities/record/ListExport';
 import { FilterSwitch } from '../../entities/statement/FilterSwitch';
-import { totalsOf } from '../../entities/statement/totalsOf';
+import { totalsOf } from '../../entities/money/totalsOf';
 import { useFigureColumns, usePeriodColumns } from '../../entities/statement/useFigureColumns';
 import { useStatementFilters } from '../../entities/statement/useStatementFilters';
 import { Column } from '../../kit/crud/Column';
@@ -63,7 +63,11 @@ export default function EnterpriseStatementPage() {
           {others}
           {figures}
         </ListTable>
-        <CurrencyTotals label={t('total.payable')} totals={totalsOf(sums.data, 'payable')} />
+        <CurrencyTotals
+          label={t('total.payable')}
+          totals={totalsOf(sums.data, 'payable')}
+          onOpen={(currency) => list.filter({ currencies: [currency] })}
+        />
         <ListFoot />
       </Page>
     </List>

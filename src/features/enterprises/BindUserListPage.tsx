@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useBindUserPageQuery, useDeleteBindUsersMutation } from '../../api/evo-basic/sysEnterpriseBindUser';
 import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
 import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
@@ -20,7 +20,6 @@ import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { BindUserDrawer } from './BindUserDrawer';
 import { BindUserImport } from './BindUserImport';
 import { limitText } from './limitText';
@@ -30,7 +29,7 @@ export default function BindUserListPage() {
   const { t, i18n } = useTranslation(['enterpriseUsers', 'records']);
   const list = useListState(sysEnterpriseBindUser.page);
   const answer = useBindUserPageQuery({ body: list.body });
-  const [zone] = useZoneChoice();
+  const time = useShownTime();
   const [removed, remove] = useState<Removed<BindUser> | null>(null);
   const [removeAll] = useDeleteBindUsersMutation();
   const mayDelete = useCan(sysEnterpriseBindUser.delete);
@@ -96,7 +95,7 @@ export default function BindUserListPage() {
             {({ status }) => (status === 'enabled' ? t('status.enabled') : <Tag>{t('status.disabled')}</Tag>)}
           </Column>
           <Column<BindUser> name="createdAt" label={t('fields.createdAt')} isSortable isExtra width={180}>
-            {({ createdAt }) => formatInZone(createdAt, zoneFor(zone, null), 'dateTime', i18n.language)}
+            {({ createdAt }) => time(createdAt)}
           </Column>
           <RowActions<BindUser>>
             {(user) => (

@@ -1,32 +1,58 @@
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { UNPRICED_STATUSES } from '../../contract/evo-bill/orderStates';
 import type { CurrencyIncome } from '../../contract/evo-bill/statistics';
+import { RecordLink } from '../../entities/record/RecordLink';
+import { listPath } from '../../kit/crud/listAddress';
 import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import classes from './EstimatedIncome.module.css';
 
-/** Income of a station, or of all; what is estimated says so. */
-export function IncomeRow({ name, income }: { name: string; income: CurrencyIncome }) {
+interface IncomeRowProps {
+  name: string;
+  income: CurrencyIncome & { stationId?: string };
+  date: string;
+}
+
+/** Income of a station, or of all; what is estimated says so. Each sum leads to what it is made of. */
+export function IncomeRow({ name, income, date }: IncomeRowProps) {
   const { t, i18n } = useTranslation('estimatedIncome');
   const count = (value: number) => formatNumber(value, 0, i18n.language);
   const money = (amount: string) => formatMoney(amount, i18n.language);
   const isEstimate = income.openSessions > 0;
+  const of = { stationIds: income.stationId, currencies: income.currency };
+  const day = { step: 'day', by: income.stationId && 'station', from: date, until: date };
+  const statement = listPath('/finance/statement', { form: 'new', ...day, ...of });
+  const days = { dayFrom: date, dayUntil: date };
+  const sessions = listPath('/orders/charging', { statuses: UNPRICED_STATUSES, ...days, ...of });
   return (
     <Table.Tr>
       <Table.Td className={classes.name}>{name}</Table.Td>
       <Table.Td>{income.currency}</Table.Td>
-      <Table.Td className={classes.number}>{count(income.settledOrders)}</Table.Td>
-      <Table.Td className={classes.number}>{money(income.settled)}</Table.Td>
+      <Table.Td className={`${classes.number} ${classes.wide}`}>{count(income.settledOrders)}</Table.Td>
       <Table.Td className={classes.number}>
-        {income.unpriced > 0 && <span className={classes.warn}>{t('unpriced', { count: income.unpriced })} · </span>}
-        {count(income.openSessions)}
+        <RecordLink to={statement} allow="finance/accountStatement/view">
+          {money(income.settled)}
+        </RecordLink>
       </Table.Td>
-      <Table.Td className={classes.estimate}>{isEstimate && <>≈ {money(income.estimated)}</>}</Table.Td>
+      <Table.Td className={`${classes.number} ${classes.wide}`}>
+        {income.unpriced > 0 && <span className={classes.warn}>{t('unpriced', { count: income.unpriced })} · </span>}
+        {isEstimate ? (
+          <RecordLink to={sessions} allow="order/chargeOrder/view">
+            {count(income.openSessions)}
+          </RecordLink>
+        ) : (
+          count(0)
+        )}
+      </Table.Td>
+      <Table.Td className={`${classes.estimate} ${classes.wide}`}>
+        {isEstimate && <>≈ {money(income.estimated)}</>}
+      </Table.Td>
       <Table.Td className={isEstimate ? classes.estimate : classes.number}>
         {isEstimate && '≈ '}
         {money(income.total)}
       </Table.Td>
-      <Table.Td className={classes.number}>{money(income.energy)}</Table.Td>
+      <Table.Td className={`${classes.number} ${classes.wide}`}>{money(income.energy)}</Table.Td>
     </Table.Tr>
   );
 }

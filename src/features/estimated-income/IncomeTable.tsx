@@ -6,6 +6,8 @@ import classes from './EstimatedIncome.module.css';
 import { IncomeRow } from './IncomeRow';
 
 const HEADS = ['settledOrders', 'settled', 'openSessions', 'estimated', 'total', 'energy'] as const;
+/** Not on a phone. */
+const WIDE = new Set<string>(['settledOrders', 'openSessions', 'estimated', 'energy']);
 
 /** All stations together by currency, then each by itself. */
 export function IncomeTable({ income }: { income: ResponseOf<typeof statistics.estimatedRevenue> }) {
@@ -18,7 +20,7 @@ export function IncomeTable({ income }: { income: ResponseOf<typeof statistics.e
             <Table.Th>{t('fields.stationName')}</Table.Th>
             <Table.Th>{t('fields.currency')}</Table.Th>
             {HEADS.map((name) => (
-              <Table.Th key={name} className={classes.number}>
+              <Table.Th key={name} className={`${classes.number} ${WIDE.has(name) ? classes.wide : ''}`}>
                 {t(`fields.${name}`)} {name === 'energy' && 'kWh'}
               </Table.Th>
             ))}
@@ -26,12 +28,17 @@ export function IncomeTable({ income }: { income: ResponseOf<typeof statistics.e
         </Table.Thead>
         <Table.Tbody className={classes.sums}>
           {income.totals.map((total) => (
-            <IncomeRow key={total.currency} name={t('all')} income={total} />
+            <IncomeRow key={total.currency} name={t('all')} income={total} date={income.date} />
           ))}
         </Table.Tbody>
         <Table.Tbody>
           {income.stations.map((station) => (
-            <IncomeRow key={`${station.stationId} ${station.currency}`} name={station.stationName} income={station} />
+            <IncomeRow
+              key={`${station.stationId} ${station.currency}`}
+              name={station.stationName}
+              income={station}
+              date={income.date}
+            />
           ))}
         </Table.Tbody>
       </Table>

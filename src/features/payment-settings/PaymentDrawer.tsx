@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordName } from '../../access/page';
 import { useCan } from '../../access/useCan';
 import { basePaySetting, type PaySetting } from '../../contract/evo-basic/basePaySetting';
+import { usePaymentName } from '../../entities/order/usePaymentName';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { DockedDrawer } from '../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../kit/layout/DrawerHead';
@@ -19,7 +20,7 @@ interface PaymentDrawerProps {
 export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
   const { t } = useTranslation('payments');
   const mayEdit = useCan(basePaySetting.save);
-  const title = t(`method.${setting.method}`);
+  const title = usePaymentName()(setting.method);
   useRecordName(title);
   const form = (
     <PaymentForm key={setting.version} setting={{ ...setting, id: setting.id ?? setting.method }} onDone={onClose} />

@@ -7,6 +7,7 @@ import { selectAccount } from '../../access/sessionSlice';
 import { usePaySettingsQuery } from '../../api/evo-basic/basePaySetting';
 import { problemOf } from '../../api/problem';
 import type { PaySetting } from '../../contract/evo-basic/basePaySetting';
+import { usePaymentName } from '../../entities/order/usePaymentName';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
@@ -96,6 +97,7 @@ interface MethodTableProps {
 
 function MethodTable({ settings, open, onOpen }: MethodTableProps) {
   const { t } = useTranslation('payments');
+  const paymentName = usePaymentName();
   const secretsOf = ({ credentials }: PaySetting) => {
     const all = Object.values(credentials);
     return all.length === 0 ? t('noneNeeded') : `${all.filter(Boolean).length} / ${all.length}`;
@@ -123,7 +125,7 @@ function MethodTable({ settings, open, onOpen }: MethodTableProps) {
             >
               <Table.Td>
                 <button type="button" className={classes.link}>
-                  {t(`method.${setting.method}`)}
+                  {paymentName(setting.method)}
                 </button>
               </Table.Td>
               <Table.Td>{setting.isEnabled ? <Tag>{t('on')}</Tag> : t('off')}</Table.Td>

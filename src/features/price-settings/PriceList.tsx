@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
-import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
+import { useShownTime } from '../../access/useShownTime';
 import { chargerPriceSettings, type PriceSetting } from '../../contract/evo-basic/chargerPriceSettings';
+import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { AddButton } from '../../kit/crud/AddButton';
-import { ChoiceFilter, FlagFilter } from '../../kit/crud/ChoiceFilter';
+import { FlagFilter } from '../../kit/crud/ChoiceFilter';
 import { Column, RowActions } from '../../kit/crud/Column';
 import { ListBar } from '../../kit/crud/ListBar';
 import { ListFoot } from '../../kit/crud/ListFoot';
@@ -18,7 +18,6 @@ import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { formatNumber } from '../../lib/format';
-import { formatInZone, zoneFor } from '../../lib/time';
 import type { PriceAction } from './PriceDialogs';
 import { usePriceActions } from './usePriceActions';
 
@@ -34,21 +33,15 @@ export function PriceList({ rows, onAsk, onOpen }: PriceListProps) {
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const mayDelete = useCan(chargerPriceSettings.delete);
   const actionsOf = usePriceActions(onAsk);
-  const [zone] = useZoneChoice();
-  const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
+  const time = useShownTime();
   const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
-  const time = (wire: string) => formatInZone(wire, zoneFor(zone, null), 'full', i18n.language);
   const count = (value: number) => formatNumber(value, 0, i18n.language);
   const add = <AddButton allow={chargerPriceSettings.add} label={t('add')} />;
   return (
     <Page>
       <ListBar search={t('search')} actions={add}>
         {isOperator && <OptionFilter name="companyIds" kind="company" label={t('fields.companyId')} />}
-        <ChoiceFilter
-          name="currency"
-          label={t('fields.currency')}
-          choices={currencies.map(({ currencyCode }) => ({ value: currencyCode, label: currencyCode }))}
-        />
+        <CurrencyFilter name="currency" label={t('fields.currency')} />
         <FlagFilter name="isRetired" label={t('retiredOnly')} />
       </ListBar>
       <ListTable
@@ -69,14 +62,14 @@ export function PriceList({ rows, onAsk, onOpen }: PriceListProps) {
         <Column<PriceSetting> name="currency" label={t('fields.currency')} isSortable width={112}>
           {({ currency }) => currency}
         </Column>
-        <Column<PriceSetting> name="inForce" label={t('fields.inForce')} isNumber width={148}>
-          {({ inForce }) => inForce?.no ?? '–'}
-        </Column>
         <Column<PriceSetting> name="validFrom" label={t('fields.validFrom')} width={216}>
-          {({ inForce }) => (inForce ? time(inForce.validFrom) : '–')}
+          {({ inForce }) => (inForce ? time(inForce.validFrom, null, 'full') : '–')}
         </Column>
         <Column<PriceSetting> name="next" label={t('fields.next')} width={288} isExtra>
-          {({ next }) => (next ? `${t('version', { no: next.no })}, ${time(next.validFrom)}` : '–')}
+          {({ next }) => (next ? `${t('version', { no: next.no })}, ${time(next.validFrom, null, 'full')}` : '–')}
+        </Column>
+        <Column<PriceSetting> name="inForce" label={t('fields.inForce')} isNumber width={148}>
+          {({ inForce }) => inForce?.no ?? '–'}
         </Column>
         <Column<PriceSetting> name="stations" label={t('fields.stations')} isNumber isSortable width={112}>
           {({ stations }) => count(stations)}

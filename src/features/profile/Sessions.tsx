@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useEndSessionsMutation, useMySessionsQuery } from '../../api/evo-basic/sysUser';
 import { problemOf } from '../../api/problem';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { browserName } from './browserName';
 import classes from './Profile.module.css';
 
 /** Where the user is signed in; each of the others can be ended. */
 export function Sessions() {
-  const { t, i18n } = useTranslation('profile');
-  const [zone] = useZoneChoice();
+  const { t } = useTranslation('profile');
+  const time = useShownTime();
   const { data: sessions, error, isFetching, refetch } = useMySessionsQuery({ body: {} });
   const [end, { isLoading, error: refusal }] = useEndSessionsMutation();
-  const when = (wire: string) => formatInZone(wire, zoneFor(zone, null), 'full', i18n.language);
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
   const problem = problemOf(error);
   const notEnded = problemOf(refusal);
@@ -48,7 +46,10 @@ export function Sessions() {
                 {placeOf({ userAgent, address })}
               </div>
               <div className={classes.times}>
-                {t('sessions.times', { since: when(createdAt), active: when(lastActiveAt) })}
+                {t('sessions.times', {
+                  since: time(createdAt, null, 'full'),
+                  active: time(lastActiveAt, null, 'full'),
+                })}
               </div>
             </div>
             {isCurrent ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDeleteStaffMutation } from '../../api/evo-basic/staff';
+import { useDeleteStaffMutation, useRemoveSecondFactorMutation } from '../../api/evo-basic/staff';
 import { useResetUserPasswordMutation } from '../../api/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
 import { DeleteDialog } from '../../entities/record/DeleteDialog';
@@ -8,7 +8,7 @@ import { BulkDialog } from '../../kit/crud/BulkDialog';
 
 /** What is to be done with some accounts, when the user agrees. */
 export interface StaffAction {
-  kind: 'delete' | 'resetPassword';
+  kind: 'delete' | 'resetPassword' | 'removeSecondFactor';
   accounts: readonly StaffAccount[];
 }
 
@@ -19,9 +19,10 @@ interface StaffDialogsProps {
 
 /** Asks, and does it. */
 export function StaffDialogs({ action: { kind, accounts }, onClose }: StaffDialogsProps) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation(['staff', 'records']);
   const [remove] = useDeleteStaffMutation();
   const [reset] = useResetUserPasswordMutation();
+  const [removeFactor] = useRemoveSecondFactorMutation();
   const [first] = accounts;
   if (!first) return null;
   const { id, fullName: name, email } = first;
@@ -29,15 +30,30 @@ export function StaffDialogs({ action: { kind, accounts }, onClose }: StaffDialo
     const records = accounts.map((account) => ({ id: account.id, name: account.fullName }));
     return <DeleteDialog namespace="staff" records={records} remove={remove} onClose={onClose} />;
   }
+  const how = {
+    resetPassword: {
+      title: t('resetTitle', { name }),
+      label: t('sendCode'),
+      text: t('resetText', { email }),
+      run: reset,
+    },
+    removeSecondFactor: {
+      title: t('removeFactorTitle', { name }),
+      label: t('records:record.remove'),
+      text: t('removeFactorText'),
+      run: removeFactor,
+    },
+  }[kind];
   return (
     <BulkDialog
-      title={t('resetTitle', { name })}
-      confirmLabel={t('sendCode')}
+      title={how.title}
+      confirmLabel={how.label}
+      isDanger={kind === 'removeSecondFactor'}
       which={{ ids: [id] }}
-      run={() => asBulk(first, reset({ body: { id } }))}
+      run={() => asBulk(first, how.run({ body: { id } }))}
       onClose={onClose}
     >
-      {t('resetText', { email })}
+      {how.text}
     </BulkDialog>
   );
 }

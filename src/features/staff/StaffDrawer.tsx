@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { useStaffAccountQuery } from '../../api/evo-basic/staff';
-import { staff, type StaffAccount } from '../../contract/evo-basic/staff';
+import type { StaffAccount } from '../../contract/evo-basic/staff';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
@@ -13,6 +11,7 @@ import { Tag } from '../../kit/layout/Tag';
 import type { StaffAction } from './StaffDialogs';
 import { StaffFacts } from './StaffFacts';
 import { StaffForm } from './StaffForm';
+import { useStaffActions } from './useStaffActions';
 
 interface StaffDrawerProps {
   /** Or `new`. */
@@ -36,25 +35,8 @@ interface KnownProps extends Pick<StaffDrawerProps, 'onAsk'> {
 }
 
 function AccountActions({ account, onAsk }: KnownProps) {
-  const { t } = useTranslation(['staff', 'records']);
-  const caller = useSelector(selectAccount);
-  const ask = (kind: StaffAction['kind']) => () => onAsk({ kind, accounts: [account] });
-  return (
-    <>
-      <ActionButton
-        label={t('resetPassword')}
-        allow="user/user/resetPassword"
-        reason={account.email === null ? t('noAddress') : null}
-        onClick={ask('resetPassword')}
-      />
-      <ActionButton
-        label={t('records:record.remove')}
-        allow={staff.delete}
-        reason={account.id === caller?.userId ? t('ownAccount') : null}
-        onClick={ask('delete')}
-      />
-    </>
-  );
+  const actionsOf = useStaffActions(onAsk);
+  return actionsOf(account).map(({ run, ...action }) => <ActionButton key={action.label} {...action} onClick={run} />);
 }
 
 function KnownAccount({ account, onAsk }: KnownProps) {

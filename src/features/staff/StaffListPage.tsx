@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useShownTime } from '../../access/useShownTime';
 import { useStaffPageQuery } from '../../api/evo-basic/staff';
 import { useRoleListQuery } from '../../api/evo-basic/sysRole';
 import { SCOPES } from '../../contract/evo-basic/auth';
@@ -22,24 +20,22 @@ import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone, zoneFor } from '../../lib/time';
 import { StaffDialogs, type StaffAction } from './StaffDialogs';
 import { StaffDrawer } from './StaffDrawer';
+import { useStaffActions } from './useStaffActions';
 
 /** Accounts of the back office: who they are, for whom they work, what they may do. */
 export default function StaffListPage() {
-  const { t, i18n } = useTranslation(['staff', 'records']);
+  const { t } = useTranslation(['staff', 'records']);
   const list = useListState(staff.page);
   const answer = useStaffPageQuery({ body: list.body });
   const { data: roles = [] } = useRoleListQuery({ body: {} });
   const [asked, ask] = useState<StaffAction | null>(null);
-  const caller = useSelector(selectAccount);
+  const actionsOf = useStaffActions(ask);
   const mayDelete = useCan(staff.delete);
-  const [choice] = useZoneChoice();
+  const time = useShownTime();
   const nameOf = ({ fullName }: StaffAccount) => fullName;
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
-  const time = (wire: string | null) =>
-    wire === null ? '–' : formatInZone(wire, zoneFor(choice, null), 'dateTime', i18n.language);
   const add = <AddButton allow={staff.insert} label={t('add')} />;
   return (
     <List state={list} answer={answer} nameOf={nameOf}>
@@ -103,18 +99,7 @@ export default function StaffListPage() {
                     allow: 'user/user/edit',
                     run: () => list.openRecord(account.id),
                   },
-                  {
-                    label: t('resetPassword'),
-                    allow: 'user/user/resetPassword',
-                    reason: account.email === null ? t('noAddress') : null,
-                    run: () => ask({ kind: 'resetPassword', accounts: [account] }),
-                  },
-                  {
-                    label: t('records:record.remove'),
-                    allow: staff.delete,
-                    reason: account.id === caller?.userId ? t('ownAccount') : null,
-                    run: () => ask({ kind: 'delete', accounts: [account] }),
-                  },
+                  ...actionsOf(account),
                 ]}
               />
             )}

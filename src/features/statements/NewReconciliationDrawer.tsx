@@ -1,34 +1,36 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useNewReconciliationDetailQuery } from '../../api/evo-bill/financialManagement';
-import { OrdersBehind } from '../../entities/statement/OrdersBehind';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
+import type { NewReconciliationRow } from '../../contract/evo-bill/financialManagement';
+import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
+import { changeAddress } from '../../kit/crud/listAddress';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { Tag } from '../../kit/layout/Tag';
 import { formatMoney } from '../../lib/money';
 import { Parties } from './Parties';
-import { FIGURES, PAGE, WIDTH, type RowDrawerProps } from './rowDrawer';
+import { FIGURES, profitRowOf, type RowDrawerProps } from './rowDrawer';
 import { useRowName } from './useRowName';
 
 /** A row of the new form: fees, who got what, and the orders it is made of. */
 export function NewReconciliationDrawer({ id, filters }: RowDrawerProps) {
-  const { t, i18n } = useTranslation('statements');
   const [pageNum, show] = useState(1);
-  const nameOf = useRowName();
-  const answer = useNewReconciliationDetailQuery({ body: { ...filters, row: id, pageNum, pageSize: PAGE } });
-  if (!answer.data) return <RecordPending answer={answer} />;
-  const { row, records, total } = answer.data;
-  const { corrections } = row;
+  const answer = useNewReconciliationDetailQuery({ body: { ...filters, row: id, pageNum, pageSize: ORDERS_AT_ONCE } });
   return (
-    <RecordDrawer
-      title={nameOf(row)}
-      state={<Tag>{t(`state.${row.state}`)}</Tag>}
-      {...(corrections > 0 && { subtitle: t('detail.corrections', { count: corrections }) })}
-      width={WIDTH}
-    >
+    <StatementDrawer answer={answer} nameOf={useRowName()} figures={FIGURES} pageNum={pageNum} onPage={show}>
+      {(row) => <FeesAndShares row={row} />}
+    </StatementDrawer>
+  );
+}
+
+function FeesAndShares({ row }: { row: NewReconciliationRow }) {
+  const { t, i18n } = useTranslation('statements');
+  const [search] = useSearchParams();
+  const hrefOf = (partyId: string | null) =>
+    `?${changeAddress(search, { form: 'profit', open: profitRowOf(row.id, partyId) }).toString()}`;
+  return (
+    <>
       <DrawerSection>
         <Facts>
           {(['discount', 'tax', 'platformFee', 'channelFee'] as const).map((name) => (
@@ -39,17 +41,8 @@ export function NewReconciliationDrawer({ id, filters }: RowDrawerProps) {
         </Facts>
       </DrawerSection>
       <DrawerSection title={t('detail.shares')}>
-        <Parties parties={row.shares} currency={row.currency} />
+        <Parties parties={row.shares} currency={row.currency} hrefOf={hrefOf} />
       </DrawerSection>
-      <OrdersBehind
-        parts={records}
-        total={total}
-        row={row}
-        figures={FIGURES}
-        pageNum={pageNum}
-        pageSize={PAGE}
-        onPage={show}
-      />
-    </RecordDrawer>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNewReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement, type NewReconciliationRow } from '../../contract/evo-bill/financialManagement';
-import { totalsOf } from '../../entities/statement/totalsOf';
+import { totalsOf } from '../../entities/money/totalsOf';
 import { useAmountColumn, useFigureColumns } from '../../entities/statement/useFigureColumns';
 import { List } from '../../kit/crud/List';
 import { useListState } from '../../kit/crud/useListState';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement, type ReconciliationRow } from '../../contract/evo-bill/financialManagement';
-import { totalsOf } from '../../entities/statement/totalsOf';
+import { totalsOf } from '../../entities/money/totalsOf';
 import { useFigureColumns } from '../../entities/statement/useFigureColumns';
 import { List } from '../../kit/crud/List';
 import { useListState } from '../../kit/crud/useListState';

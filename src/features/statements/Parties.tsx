@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { PartyShare } from '../../contract/evo-bill/financialManagement';
 import type { Payout } from '../../contract/evo-bill/statementPeriods';
 import { Money } from '../../entities/money/Money';
@@ -7,10 +9,12 @@ import classes from './Statements.module.css';
 interface PartiesProps {
   parties: readonly (PartyShare & Partial<Pick<Payout, 'state' | 'error' | 'tries'>>)[];
   currency: string;
+  /** Where the orders are that the amount of a party is made of; none in a question. */
+  hrefOf?: (partyId: string | null) => string;
 }
 
 /** Who gets how much; of payouts also what became of them, and why one failed. */
-export function Parties({ parties, currency }: PartiesProps) {
+export function Parties({ parties, currency, hrefOf }: PartiesProps) {
   const { t } = useTranslation('statements');
   return (
     <ul className={classes.parties}>
@@ -28,9 +32,15 @@ export function Parties({ parties, currency }: PartiesProps) {
               </span>
             )}
           </span>
-          <Money amount={amount} currency={currency} />
+          <Behind href={hrefOf?.(partyId)}>
+            <Money amount={amount} currency={currency} />
+          </Behind>
         </li>
       ))}
     </ul>
   );
+}
+
+function Behind({ href, children }: { href: string | undefined; children: ReactNode }) {
+  return href === undefined ? children : <Link to={href}>{children}</Link>;
 }

@@ -2,17 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfitDetailQuery, useProfitPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement, type ProfitRow } from '../../contract/evo-bill/financialManagement';
-import { OrdersBehind } from '../../entities/statement/OrdersBehind';
-import { totalsOf } from '../../entities/statement/totalsOf';
+import { totalsOf } from '../../entities/money/totalsOf';
+import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
 import { useAmountColumn } from '../../entities/statement/useFigureColumns';
 import { Column } from '../../kit/crud/Column';
 import { List } from '../../kit/crud/List';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
 import { useListState } from '../../kit/crud/useListState';
-import { Tag } from '../../kit/layout/Tag';
 import { formatNumber } from '../../lib/format';
-import { PAGE, WIDTH, type RowDrawerProps } from './rowDrawer';
+import type { RowDrawerProps } from './rowDrawer';
 import { StatementList } from './StatementList';
 import { useCompanyColumns } from './useCompanyColumns';
 import { useRowName } from './useRowName';
@@ -59,28 +56,14 @@ function usePartyName() {
 function usePartyRowName() {
   const nameOf = useRowName();
   const partyName = usePartyName();
-  return (row: ProfitRow) => `${partyName(row)}, ${nameOf(row)}`;
+  return (row: ProfitRow) => nameOf(row, partyName(row));
 }
 
 /** What a party got, and of which orders. */
 function ProfitDrawer({ id, filters }: RowDrawerProps) {
-  const { t } = useTranslation('statements');
   const [pageNum, show] = useState(1);
-  const nameOf = usePartyRowName();
-  const answer = useProfitDetailQuery({ body: { ...filters, row: id, pageNum, pageSize: PAGE } });
-  if (!answer.data) return <RecordPending answer={answer} />;
-  const { row, records, total } = answer.data;
+  const answer = useProfitDetailQuery({ body: { ...filters, row: id, pageNum, pageSize: ORDERS_AT_ONCE } });
   return (
-    <RecordDrawer title={nameOf(row)} state={<Tag>{t(`state.${row.state}`)}</Tag>} width={WIDTH}>
-      <OrdersBehind
-        parts={records}
-        total={total}
-        row={row}
-        figures={AMOUNTS}
-        pageNum={pageNum}
-        pageSize={PAGE}
-        onPage={show}
-      />
-    </RecordDrawer>
+    <StatementDrawer answer={answer} nameOf={usePartyRowName()} figures={AMOUNTS} pageNum={pageNum} onPage={show} />
   );
 }

@@ -11,6 +11,7 @@ import { useStatementFilters } from '../../entities/statement/useStatementFilter
 import { ListBar } from '../../kit/crud/ListBar';
 import { ListFoot } from '../../kit/crud/ListFoot';
 import { ListTable } from '../../kit/crud/ListTable';
+import { useList } from '../../kit/crud/useList';
 import { Page } from '../../kit/layout/Page';
 import { PeriodsPanel } from './PeriodsPanel';
 import classes from './Statements.module.css';
@@ -28,6 +29,7 @@ interface StatementListProps {
 export function StatementList({ file, columns, totals, drawer }: StatementListProps) {
   const { t } = useTranslation('statements');
   const filters = useStatementFilters('company');
+  const { state } = useList();
   const [search, setSearch] = useSearchParams();
   const task = search.get('do');
   const showPeriods = (next: string | null) =>
@@ -61,7 +63,11 @@ export function StatementList({ file, columns, totals, drawer }: StatementListPr
       <ListTable label={t('title')} empty={{ title: t('none'), hint: t('noneHint') }}>
         {columns}
       </ListTable>
-      <CurrencyTotals label={totals.label} totals={totals.sums} />
+      <CurrencyTotals
+        label={totals.label}
+        totals={totals.sums}
+        onOpen={(currency) => state.filter({ currencies: [currency] })}
+      />
       <ListFoot />
     </Page>
   );

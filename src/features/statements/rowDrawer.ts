@@ -9,9 +9,11 @@ export interface RowDrawerProps {
   filters: FiltersOf<typeof financialManagement.reconciliationPage>;
 }
 
-/** Orders at once. */
-export const PAGE = 20;
-/** px; a table of six columns. */
-export const WIDTH = 720;
+/** The row of a party in the form of profits, of a row of the other forms; null: the platform. */
+export function profitRowOf(rowId: string, partyId: string | null): string {
+  const parts = rowId.split('.');
+  return [...parts.slice(0, -1), partyId ?? '0', parts.at(-1)].join('.');
+}
+
 /** Of each order, and of the row. */
 export const FIGURES = ['energy', 'payable', 'paid', 'refunded'] as const;

@@ -8,9 +8,11 @@ interface Named {
   companyName: string | null;
 }
 
-/** How a row of a statement is called where it stands alone. */
-export function useRowName(): (row: Named) => string {
+/** How a row of a statement is called where it stands alone; with a party's share the party comes first, once. */
+export function useRowName(): (row: Named, party?: string) => string {
   const { i18n } = useTranslation();
-  return ({ period, stationName, companyName, currency }) =>
-    [formatPeriod(period, i18n.language), stationName ?? companyName, currency].filter(Boolean).join(', ');
+  return ({ period, stationName, companyName, currency }, party) =>
+    [...new Set([party, formatPeriod(period, i18n.language), stationName ?? companyName, currency])]
+      .filter(Boolean)
+      .join(', ');
 }

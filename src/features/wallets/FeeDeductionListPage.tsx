@@ -1,22 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { useShownTime } from '../../access/useShownTime';
 import { useFeeDeductionPageQuery } from '../../api/evo-wallet/adminWallet';
 import { FEE_KINDS, feeDeduction, type FeeDeduction } from '../../contract/evo-wallet/adminWallet';
-import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
 import { Money } from '../../entities/money/Money';
-import { totalsOf } from '../../entities/money/totalsOf';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { ListExport } from '../../entities/record/ListExport';
+import { OrderLink } from '../../entities/order/OrderLink';
 import { ChoiceFilter } from '../../kit/crud/ChoiceFilter';
 import { Column } from '../../kit/crud/Column';
 import { List } from '../../kit/crud/List';
-import { ListBar } from '../../kit/crud/ListBar';
-import { ListFoot } from '../../kit/crud/ListFoot';
-import { ListTable } from '../../kit/crud/ListTable';
 import { PeriodFilter } from '../../kit/crud/PeriodFilter';
 import { useListState } from '../../kit/crud/useListState';
-import { Page } from '../../kit/layout/Page';
-import { OrderLink } from '../../entities/order/OrderLink';
-import { useShownTime } from './useShownTime';
+import { MovementList } from './MovementList';
 
 /** Fees of platform and providers, taken order by order. */
 export default function FeeDeductionListPage() {
@@ -27,46 +21,48 @@ export default function FeeDeductionListPage() {
   const time = useShownTime();
   return (
     <List state={list} answer={answer} nameOf={({ orderNo }: FeeDeduction) => orderNo}>
-      <Page>
-        <ListBar search={t('search.orders')} actions={<ListExport endpoint={feeDeduction.export} />}>
-          <PeriodFilter name="from" untilName="until" label={t('fields.at')} />
+      <MovementList
+        of="feeDeductions"
+        search={t('search.orders')}
+        file={feeDeduction.export}
+        filters={[
+          <PeriodFilter key="from" name="from" untilName="until" label={t('fields.at')} />,
           <ChoiceFilter
+            key="kind"
             name="kind"
             label={t('fields.kind')}
             choices={FEE_KINDS.map((value) => ({ value, label: t(`feeKind.${value}`) }))}
-          />
-          <OptionFilter name="companyIds" kind="company" label={t('fields.company')} />
-          <OptionFilter name="stationIds" kind="station" label={t('fields.station')} />
-        </ListBar>
-        <ListTable label={t('title.feeDeductions')} empty={{ title: t('none.feeDeductions'), hint: t('noneHint') }}>
-          <Column<FeeDeduction> name="at" label={t('fields.at')} isSortable width={150}>
-            {({ at }) => time(at)}
-          </Column>
-          <Column<FeeDeduction> name="kind" label={t('fields.kind')} width={140}>
-            {({ kind }) => t(`feeKind.${kind}`)}
-          </Column>
-          <Column<FeeDeduction> name="orderNo" label={t('fields.orderNo')} width={180}>
-            {({ orderId, orderNo }) => <OrderLink id={orderId} no={orderNo} />}
-          </Column>
-          <Column<FeeDeduction> name="station" label={t('fields.station')}>
-            {({ station }) => station}
-          </Column>
-          <Column<FeeDeduction> name="company" label={t('fields.company')}>
-            {({ company }) => company}
-          </Column>
-          <Column<FeeDeduction> name="provider" label={t('fields.provider')} isExtra width={120}>
-            {({ provider }) => provider ?? '–'}
-          </Column>
-          <Column<FeeDeduction> name="payable" label={t('fields.payable')} isNumber width={152}>
-            {({ payable, currency }) => <Money amount={payable} currency={currency} />}
-          </Column>
-          <Column<FeeDeduction> name="amount" label={t('fields.amount')} isNumber isSortable width={152}>
-            {({ amount, currency }) => <Money amount={amount} currency={currency} />}
-          </Column>
-        </ListTable>
-        <CurrencyTotals label={t('total.amount')} totals={totalsOf(sums.data, 'amount')} />
-        <ListFoot hasTimes />
-      </Page>
+          />,
+          <OptionFilter key="companyIds" name="companyIds" kind="company" label={t('fields.company')} />,
+          <OptionFilter key="stationIds" name="stationIds" kind="station" label={t('fields.station')} />,
+        ]}
+        sums={sums.data}
+      >
+        <Column<FeeDeduction> name="at" label={t('fields.at')} isSortable width={150}>
+          {({ at }) => time(at)}
+        </Column>
+        <Column<FeeDeduction> name="kind" label={t('fields.kind')} width={140}>
+          {({ kind }) => t(`feeKind.${kind}`)}
+        </Column>
+        <Column<FeeDeduction> name="orderNo" label={t('fields.orderNo')} width={180}>
+          {({ orderId, orderNo }) => <OrderLink id={orderId} no={orderNo} />}
+        </Column>
+        <Column<FeeDeduction> name="station" label={t('fields.station')}>
+          {({ station }) => station}
+        </Column>
+        <Column<FeeDeduction> name="company" label={t('fields.company')}>
+          {({ company }) => company}
+        </Column>
+        <Column<FeeDeduction> name="provider" label={t('fields.provider')} isExtra width={120}>
+          {({ provider }) => provider ?? '–'}
+        </Column>
+        <Column<FeeDeduction> name="payable" label={t('fields.payable')} isNumber width={152}>
+          {({ payable, currency }) => <Money amount={payable} currency={currency} />}
+        </Column>
+        <Column<FeeDeduction> name="amount" label={t('fields.amount')} isNumber isSortable width={152}>
+          {({ amount, currency }) => <Money amount={amount} currency={currency} />}
+        </Column>
+      </MovementList>
     </List>
   );
 }

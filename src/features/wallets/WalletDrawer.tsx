@@ -11,8 +11,7 @@ import { RecordPending } from '../../kit/crud/RecordPending';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { formatDifference } from '../../lib/money';
-import { useShownTime } from './useShownTime';
+import { useShownTime } from '../../access/useShownTime';
 import classes from './WalletDrawer.module.css';
 
 interface WalletDrawerProps {
@@ -38,17 +37,19 @@ function KnownWallet({ wallet, onAdjust }: { wallet: Wallet; onAdjust: (wallet: 
       actions={<ActionButton label={t('adjust.open')} allow={userWallet.adjust} onClick={() => onAdjust(wallet)} />}
     >
       <DrawerSection>
-        <Facts>
-          <Fact label={t('fields.balance')}>
-            <Money amount={balance} currency={currency} isStrong />
-          </Fact>
-          <Fact label={t('fields.held')}>
-            <Money amount={held} currency={currency} />
-          </Fact>
-          <Fact label={t('fields.userPhone')}>{userPhone ?? '–'}</Fact>
-          <Fact label={t('fields.userEmail')}>{userEmail ?? '–'}</Fact>
-          <Fact label={t('fields.lastMovementAt')}>{time(lastMovementAt)}</Fact>
-        </Facts>
+        <div className={classes.facts}>
+          <Facts>
+            <Fact label={t('fields.balance')}>
+              <Money amount={balance} currency={currency} isStrong />
+            </Fact>
+            <Fact label={t('fields.held')}>
+              <Money amount={held} currency={currency} />
+            </Fact>
+            <Fact label={t('fields.userPhone')}>{userPhone ?? '–'}</Fact>
+            <Fact label={t('fields.userEmail')}>{userEmail ?? '–'}</Fact>
+            <Fact label={t('fields.lastMovementAt')}>{time(lastMovementAt)}</Fact>
+          </Facts>
+        </div>
       </DrawerSection>
       <DrawerSection title={t('flow.title')}>
         <Flow walletId={wallet.id} />
@@ -104,13 +105,15 @@ function Flow({ walletId }: { walletId: string }) {
 }
 
 function Movement({ movement }: { movement: WalletFlow }) {
-  const { t, i18n } = useTranslation('wallets');
+  const { t } = useTranslation('wallets');
   const time = useShownTime();
   const { at, type, amount, balanceAfter, currency, orderId, reference, reason, userName } = movement;
   return (
     <li className={classes.row}>
       <span>{t(`flowType.${type}`)}</span>
-      <strong className={classes.amount}>{formatDifference(amount, i18n.language)}</strong>
+      <span className={classes.amount}>
+        <Money amount={amount} currency={currency} isStrong isChange />
+      </span>
       <span className={classes.quiet}>
         {time(at)}
         {reference !== null && ' · '}

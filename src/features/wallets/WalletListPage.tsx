@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWalletPageQuery } from '../../api/evo-wallet/adminWallet';
 import { userWallet, type Wallet } from '../../contract/evo-wallet/userWallet';
 import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
+import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
 import { Money } from '../../entities/money/Money';
 import { totalsOf } from '../../entities/money/totalsOf';
@@ -16,7 +17,7 @@ import { RowMenu } from '../../kit/crud/RowMenu';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { AdjustDialog } from './AdjustDialog';
-import { useShownTime } from './useShownTime';
+import { useShownTime } from '../../access/useShownTime';
 import { WalletDrawer } from './WalletDrawer';
 
 /** Wallets of drivers, one per currency, and what went into them and out of them. */
@@ -27,6 +28,8 @@ export default function WalletListPage() {
   const sums = useWalletPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
   const [adjusted, adjust] = useState<Wallet | null>(null);
   const time = useShownTime();
+  // Beside an open one only what is needed to find the next.
+  const isNarrow = list.open !== null;
   return (
     <List state={list} answer={answer} nameOf={({ userName }: Wallet) => userName}>
       <Page aside={list.open !== null && <WalletDrawer key={list.open} id={list.open} onAdjust={adjust} />}>
@@ -38,7 +41,9 @@ export default function WalletListPage() {
               <ListExport endpoint={userWallet.export} />
             </>
           }
-        />
+        >
+          <CurrencyFilter name="currency" label={t('fields.currency')} />
+        </ListBar>
         <ListTable label={t('title.wallets')} empty={{ title: t('none.wallets'), hint: t('noneHint') }}>
           <Column<Wallet> name="userName" label={t('fields.userName')} isSortable>
             {({ userName }) => userName}
@@ -46,10 +51,16 @@ export default function WalletListPage() {
           <Column<Wallet> name="userPhone" label={t('fields.userPhone')} width={160}>
             {({ userPhone }) => userPhone ?? '–'}
           </Column>
-          <Column<Wallet> name="userEmail" label={t('fields.userEmail')}>
+          <Column<Wallet> name="userEmail" label={t('fields.userEmail')} isExtra={isNarrow}>
             {({ userEmail }) => userEmail ?? '–'}
           </Column>
-          <Column<Wallet> name="lastMovementAt" label={t('fields.lastMovementAt')} isSortable width={160}>
+          <Column<Wallet>
+            name="lastMovementAt"
+            label={t('fields.lastMovementAt')}
+            isSortable
+            isExtra={isNarrow}
+            width={160}
+          >
             {({ lastMovementAt }) => time(lastMovementAt)}
           </Column>
           <Column<Wallet> name="held" label={t('fields.held')} isNumber width={152}>
@@ -67,7 +78,11 @@ export default function WalletListPage() {
             )}
           </RowActions>
         </ListTable>
-        <CurrencyTotals label={t('total.balance')} totals={totalsOf(sums.data, 'balance')} />
+        <CurrencyTotals
+          label={t('total.balance')}
+          totals={totalsOf(sums.data, 'balance')}
+          onOpen={(currency) => list.filter({ currency })}
+        />
         <ListFoot hasTimes />
       </Page>
       {adjusted && <AdjustDialog wallet={adjusted} onClose={() => adjust(null)} />}

@@ -13,3 +13,14 @@ export function axisTop(largest: number): number {
 export function fiveLines(bottom: number, top: number): number[] {
   return [0, 1, 2, 3, 4].map((line) => bottom + ((top - bottom) * line) / 4);
 }
+
+const MOST_DIGITS = 3;
+
+/** Decimals that tell the lines of an axis apart: none for 0, 25, 50, two for 0.05, 0.10. */
+export function lineDigits(lines: readonly number[]): number {
+  for (let digits = 0; digits < MOST_DIGITS; digits += 1) {
+    const size = 10 ** digits;
+    if (lines.every((line) => Math.abs(line * size - Math.round(line * size)) < 1e-9 * size)) return digits;
+  }
+  return MOST_DIGITS;
+}

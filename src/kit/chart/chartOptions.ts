@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { formatNumber } from '../../lib/format';
 import { formatInZone } from '../../lib/time';
-import { axisTop, fiveLines } from './axisTop';
+import { axisTop, fiveLines, lineDigits } from './axisTop';
 import type { ChartColors } from './chartColors';
 import type { ChartSeries } from './chartData';
 
@@ -128,10 +128,6 @@ function yAxis(look: ChartLook, side: ChartSeries['side']): uPlot.Axis {
     grid: { show: side === 'left' || !hasSide(look, 'left'), stroke: colors.grid, width: 1 },
     ticks: { show: false },
     splits: (_plot, _axis, bottom, top) => fiveLines(bottom, top),
-    values: (_plot, splits) => splits.map((value) => formatNumber(value, digitsOf(splits), locale)),
+    values: (_plot, splits) => splits.map((value) => formatNumber(value, lineDigits(splits), locale)),
   };
-}
-
-function digitsOf(splits: readonly number[]): number {
-  return splits.every((value) => Math.abs(value - Math.round(value)) < 1e-9) ? 0 : 1;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './ListTable.module.css';
 import { RowCheck, type ListRowProps } from './ListRow';
 
@@ -25,12 +26,21 @@ export function ListCard({ row, columns, actions, isSelectable }: ListRowProps) 
       {others.map(({ name, label, unit, children }) => (
         <div key={name} className={classes.cardFact}>
           <span className={classes.cardLabel}>{label}</span>
-          <span className={classes.cardValue}>
-            {children(row)}
-            {unit !== undefined && <span className={classes.unit}>{unit}</span>}
-          </span>
+          <Value unit={unit}>{children(row)}</Value>
         </div>
       ))}
     </div>
+  );
+}
+
+const NONE = '–';
+
+/** A fact with its unit, unless there is nothing that the unit could be of. */
+function Value({ unit, children }: { unit: string | undefined; children: ReactNode }) {
+  return (
+    <span className={classes.cardValue}>
+      {children}
+      {unit !== undefined && children !== NONE && <span className={classes.unit}>{unit}</span>}
+    </span>
   );
 }

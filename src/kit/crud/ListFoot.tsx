@@ -46,6 +46,7 @@ function Pages({ total, nextCursor }: { total: number; nextCursor: string | unde
   const { pageNum, pageSize } = state;
   return (
     <Pagination
+      className={classes.pages}
       size="sm"
       aria-label={t('list.pages')}
       value={pageNum}

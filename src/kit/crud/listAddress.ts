@@ -94,3 +94,8 @@ export function nextSort(sort: readonly SortTerm[], field: string): SortTerm[] {
   if (current?.field !== field) return [{ field, order: 'asc' }];
   return current.order === 'asc' ? [{ field, order: 'desc' }] : [];
 }
+
+/** Where a list stands with some parts of its address chosen: `/orders/charging?statuses=charging,pricing`. */
+export function listPath(path: string, part: Readonly<Record<string, unknown>>): string {
+  return `${path}?${changeAddress(new URLSearchParams(), part).toString()}`;
+}

@@ -21,9 +21,20 @@ export function isAbove(amount: string, limit: string): boolean {
 
 /** Sum of amounts that are not negative, with as many digits as the finest of them. */
 export function sumOf(amounts: readonly string[]): string {
-  const digits = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
-  const sum = amounts.reduce((total, amount) => total + units(amount), 0n);
-  const text = String(sum).padStart(DIGITS + 1, '0');
+  return written(
+    amounts.reduce((total, amount) => total + units(amount), 0n),
+    amounts,
+  );
+}
+
+/** What is left of an amount after another one, both not negative and the first at least as much. */
+export function restOf(amount: string, taken: string): string {
+  return written(units(amount) - units(taken), [amount, taken]);
+}
+
+function written(total: bigint, like: readonly string[]): string {
+  const digits = Math.max(0, ...like.map((amount) => amount.split('.')[1]?.length ?? 0));
+  const text = String(total).padStart(DIGITS + 1, '0');
   const part = text.slice(-DIGITS).slice(0, digits);
   return digits === 0 ? text.slice(0, -DIGITS) : `${text.slice(0, -DIGITS)}.${part}`;
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { chargerCode, idTag, id } from '../fields';
+import { commandReceipt } from '../live/command';
+import { money, positiveAmount } from '../money';
+
+/** Why a person commands a charger; kept with the command. */
+export const commandReason = z.string().trim().max(256, 'validation.maxLength').optional();
+
+/** Who may start a session from here. */
+const starters = ['maintenance/monitor/start', 'maintenance/stationMonitor/start', 'maintenance/alarm/start'] as const;
+
+/** Starting sessions from afar, and paying for them in advance. */
+export const remoteStart = {
+  remoteStartCharge: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/remoteStartCharge/:userId',
+    access: starters,
+    summary:
+      'Start a session for an app user (userId `0`: with the tag alone); `prepay` is paid from the wallet at once',
+    business: 'update',
+    idempotent: true,
+    params: z.strictObject({ userId: z.union([z.literal('0'), id]) }),
+    body: z.strictObject({
+      chargerCode,
+      connector: z.number().int().min(1).max(99),
+      idTag: idTag.optional(),
+      /** In the currency of the station, from the wallet of the holder of the tag; what is left of it goes back. */
+      prepay: positiveAmount.optional(),
+      reason: commandReason,
+    }),
+    response: commandReceipt,
+  }),
+  prepayTerms: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/realTimeMonitoring/prepayTerms/:chargerCode',
+    access: starters,
+    summary: 'What the holder of a tag could pay in advance for a session at a charger',
+    business: 'query',
+    params: z.strictObject({ chargerCode }),
+    body: z.strictObject({ idTag }),
+    response: z.object({
+      /** Of the station. */
+      currency: z.string(),
+      /** What the wallet of the holder of the tag has; null: nobody whom the caller sees could pay in advance. */
+      balance: money.nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,44 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePrepayTermsQuery } from '../../api/evo-monitor/realTimeMonitoring';
+import { formatMoney } from '../../lib/money';
+
+interface PrepayFieldProps extends TextInputProps {
+  chargerCode: string;
+  idTag: string;
+  /** Hears what the holder of the tag can pay at most; null: nothing. */
+  onBalance: (balance: string | null) => void;
+}
+
+const TYPING_PAUSE_MS = 250;
+
+/** How much is paid before a session begins, from the wallet of the holder of the tag; says why it cannot be. */
+export function PrepayField({ chargerCode, idTag, onBalance, ...input }: PrepayFieldProps) {
+  const { t, i18n } = useTranslation('monitor');
+  const [asked] = useDebouncedValue(idTag, TYPING_PAUSE_MS);
+  const { currentData } = usePrepayTermsQuery(
+    { params: { chargerCode }, body: { idTag: asked } },
+    { skip: asked === '', refetchOnMountOrArgChange: true },
+  );
+  // What is known is of the tag that was asked about, and not of the one that is being typed.
+  const terms = asked === idTag && asked !== '' ? currentData : undefined;
+  const balance = terms?.balance ?? null;
+  useEffect(() => onBalance(balance), [onBalance, balance]);
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      label={t('start.prepay')}
+      description={
+        terms?.balance != null
+          ? t('start.prepayHint', { balance: formatMoney(balance, i18n.language), currency: terms.currency })
+          : t(terms ? 'start.prepayNobody' : 'start.prepayTagFirst')
+      }
+      disabled={balance === null}
+      rightSectionWidth={52}
+      rightSection={terms?.currency}
+    />
+  );
+}

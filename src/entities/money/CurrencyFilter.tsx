@@ -1,0 +1,18 @@
+import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
+import { ChoiceFilter, ChoicesFilter } from '../../kit/crud/ChoiceFilter';
+import type { FilterProps } from '../../kit/crud/useFilterBar';
+
+function useCurrencies() {
+  const { data = [] } = useCurrencyListQuery({ body: {} });
+  return data.map(({ currencyCode }) => ({ value: currencyCode, label: currencyCode }));
+}
+
+/** Filters by one currency. */
+export function CurrencyFilter(props: FilterProps) {
+  return <ChoiceFilter {...props} choices={useCurrencies()} />;
+}
+
+/** Filters by any of some currencies. */
+export function CurrenciesFilter(props: FilterProps) {
+  return <ChoicesFilter {...props} choices={useCurrencies()} />;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReconciliationRow } from '../../contract/evo-bill/financialManagement';
+import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordPending } from '../../kit/crud/RecordPending';
+import { Tag } from '../../kit/layout/Tag';
+import { OrdersBehind, type Figure, type Part } from './OrdersBehind';
+
+/** Orders that a row shows at once: `pageSize` of its detail call. */
+export const ORDERS_AT_ONCE = 20;
+/** px; a table of six columns. */
+const WIDTH = 720;
+
+type Row = { [F in Figure]?: string } & Pick<ReconciliationRow, 'currency' | 'corrections'> & {
+    state?: ReconciliationRow['state'];
+  };
+
+interface StatementDrawerProps<R extends Row, P extends Part> {
+  /** Of the detail call. */
+  answer: {
+    data?: { row: R; records: readonly P[]; total: number } | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  nameOf: (row: R) => string;
+  /** Of each order, and of the row. */
+  figures: readonly (Figure & keyof P)[];
+  pageNum: number;
+  onPage: (pageNum: number) => void;
+  /** What a form tells of its row above the orders. */
+  children?: (row: R) => ReactNode;
+}
+
+/** A row of a statement, in whichever form, and the orders it is made of. */
+export function StatementDrawer<R extends Row, P extends Part>(props: StatementDrawerProps<R, P>) {
+  const { answer, nameOf, figures, pageNum, onPage, children } = props;
+  const { t } = useTranslation('statements');
+  if (!answer.data) return <RecordPending answer={answer} />;
+  const { row, records, total } = answer.data;
+  return (
+    <RecordDrawer
+      title={nameOf(row)}
+      state={row.state && <Tag>{t(`state.${row.state}`)}</Tag>}
+      {...(row.corrections > 0 && { subtitle: t('detail.corrections', { count: row.corrections }) })}
+      width={WIDTH}
+    >
+      {children?.(row)}
+      <OrdersBehind
+        parts={records}
+        total={total}
+        row={row}
+        figures={figures}
+        pageNum={pageNum}
+        pageSize={ORDERS_AT_ONCE}
+        onPage={onPage}
+      />
+    </RecordDrawer>
+  );
+}

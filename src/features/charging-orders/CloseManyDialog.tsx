@@ -1,0 +1,63 @@
+import { Text, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCloseOrdersMutation } from '../../api/evo-bill/chargerOrder';
+import { newIdempotencyKey } from '../../api/idempotencyKey';
+import { isPassing, isProblem } from '../../api/problem';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+import type { Which } from '../../kit/crud/which';
+import { FieldMessage } from '../../kit/form/FieldMessage';
+import { formatNumber } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+import type { Unpaid } from './useUnpaid';
+
+interface CloseManyDialogProps {
+  unpaid: Unpaid;
+  onClose: () => void;
+}
+
+/** Ends unpaid orders for good, with the reason why; without one the server refuses and says so. */
+export function CloseManyDialog({ unpaid: { which, count, open }, onClose }: CloseManyDialogProps) {
+  const { t, i18n } = useTranslation('orders');
+  const [close] = useCloseOrdersMutation();
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const sent = useRef<{ body: string; key: string }>(null);
+  const run = async (some: Which) => {
+    const body = { ...some, closeReason: reason };
+    // What was not answered is asked for again with the same key; after an answer it is another attempt.
+    if (sent.current?.body !== JSON.stringify(body)) {
+      sent.current = { body: JSON.stringify(body), key: newIdempotencyKey() };
+    }
+    const answer = await close({ body, idempotencyKey: sent.current.key });
+    if (!isProblem(answer.error) || !isPassing(answer.error)) sent.current = null;
+    setRefusal(isProblem(answer.error) ? answer.error.fields?.['closeReason'] : undefined);
+    return answer;
+  };
+  const sums = open.map(({ currency, amount }) => `${formatMoney(amount, i18n.language)} ${currency}`).join(', ');
+  return (
+    <BulkDialog
+      title={t('closeMany.title', { count, shown: formatNumber(count, 0, i18n.language) })}
+      confirmLabel={t('close.verb')}
+      isDanger
+      typedName={String(count)}
+      which={which}
+      run={run}
+      onClose={onClose}
+    >
+      <Text mb="md">
+        {t('closeMany.open', { sums })} {t('closeMany.text')}
+      </Text>
+      <Textarea
+        required
+        data-autofocus
+        rows={3}
+        maxLength={256}
+        label={t('close.reason')}
+        value={reason}
+        error={refusal && <FieldMessage message={refusal} />}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
+import { ActionButton } from '../../entities/record/ActionButton';
+import type { AllMatching } from '../../kit/crud/which';
+import { formatNumber } from '../../lib/format';
+import { useUnpaid, type Unpaid } from './useUnpaid';
+
+interface CloseUnpaidButtonProps {
+  ids: readonly string[];
+  all: AllMatching | null;
+  onAsk: (unpaid: Unpaid) => void;
+}
+
+/** Closes the unpaid ones among the chosen orders, and says how many they are. */
+export function CloseUnpaidButton({ ids, all, onAsk }: CloseUnpaidButtonProps) {
+  const { t, i18n } = useTranslation('orders');
+  const unpaid = useUnpaid(ids, all);
+  const count = unpaid?.count ?? 0;
+  return (
+    <ActionButton
+      label={t('closeMany.verb', { shown: unpaid ? formatNumber(count, 0, i18n.language) : '…' })}
+      allow={chargerOrder.closeOrders}
+      reason={count === 0 ? t('closeMany.none') : null}
+      onClick={() => unpaid && onAsk(unpaid)}
+    />
+  );
+}

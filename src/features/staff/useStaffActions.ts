@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
+import { staff, type StaffAccount } from '../../contract/evo-basic/staff';
+import type { RowAction } from '../../kit/crud/RowMenu';
+import type { StaffAction } from './StaffDialogs';
+
+/** What can be done with an account, for its row and its drawer. */
+export function useStaffActions(ask: (action: StaffAction) => void): (account: StaffAccount) => RowAction[] {
+  const { t } = useTranslation(['staff', 'records']);
+  const caller = useSelector(selectAccount);
+  return (account) => {
+    const own = account.id === caller?.userId ? t('ownAccount') : null;
+    const run = (kind: StaffAction['kind']) => () => ask({ kind, accounts: [account] });
+    return [
+      {
+        label: t('resetPassword'),
+        allow: 'user/user/resetPassword',
+        reason: account.email === null ? t('noAddress') : null,
+        run: run('resetPassword'),
+      },
+      {
+        label: t('removeFactor'),
+        allow: staff.removeSecondFactor,
+        reason: account.hasSecondFactor ? own : t('noFactor'),
+        run: run('removeSecondFactor'),
+      },
+      { label: t('records:record.remove'), allow: staff.delete, reason: own, run: run('delete') },
+    ];
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint';
+import type { CurrencyTotals as Totals } from '../../contract/page';
+import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
+import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
+import { totalsOf } from '../../entities/money/totalsOf';
+import { ListExport } from '../../entities/record/ListExport';
+import { ListBar } from '../../kit/crud/ListBar';
+import { ListFoot } from '../../kit/crud/ListFoot';
+import { ListTable } from '../../kit/crud/ListTable';
+import { useList } from '../../kit/crud/useList';
+import { Page } from '../../kit/layout/Page';
+
+interface MovementListProps {
+  /** Names the list in the words. */
+  of: 'topUps' | 'fees' | 'feeDeductions' | 'deductions' | 'chargingDeductions' | 'prepaid';
+  search: string;
+  /** Made by `exportCall`. */
+  file: Endpoint & { body?: z.ZodObject };
+  filters: ReactElement[];
+  /** The same call over the whole filter, with totals. */
+  sums: { totals?: Totals[] | undefined } | undefined;
+  /** Columns. */
+  children: ReactNode;
+}
+
+/** What all lists of movements share: search, filters and export above the rows, what they come to below. */
+export function MovementList({ of, search, file, filters, sums, children }: MovementListProps) {
+  const { t } = useTranslation('wallets');
+  const { state } = useList();
+  return (
+    <Page>
+      <ListBar search={search} actions={<ListExport endpoint={file} />}>
+        {[...filters, <CurrencyFilter key="currency" name="currency" label={t('fields.currency')} />]}
+      </ListBar>
+      <ListTable label={t(`title.${of}`)} empty={{ title: t(`none.${of}`), hint: t('noneHint') }}>
+        {children}
+      </ListTable>
+      <CurrencyTotals
+        label={t('total.amount')}
+        totals={totalsOf(sums, 'amount')}
+        onOpen={(currency) => state.filter({ currency })}
+      />
+      <ListFoot hasTimes />
+    </Page>
+  );
+}
