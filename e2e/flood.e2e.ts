@@ -40,12 +40,14 @@ const CODES = [
 ];
 
 /** A server of its own: nothing else may raise or acknowledge alarms. */
-const ENV = { DEMO: 'on', SIMULATOR: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+const ENV = { DEMO: 'on', DEMO_DAYS: '7', SIMULATOR: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
 
 test.describe.configure({ mode: 'serial' });
 let dataDirectory: string;
 let server: ServerProcess;
 test.beforeAll(async () => {
+  // Demo data of its own, on a machine that has two browsers to feed.
+  test.setTimeout(300_000);
   dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-flood-'));
   server = await startServer({ dataDirectory, env: ENV });
   await server.untilReady();

@@ -4,6 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
+import { claimTime, tellFunctions } from '../../server/db/simulatedTime';
+import type { SimulatedTime } from '../../server/clock';
 
 /** A database that one test owns. */
 export interface TestDatabase {
@@ -19,11 +21,40 @@ const TEMPLATE_LOCK = 7_300_211;
 
 /** A fresh, migrated, empty database; a copy of a template, so that it takes milliseconds. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error('No test database: run by vitest, or set TEST_DATABASE_URL');
+  const server = databaseServer();
   const template = await migratedTemplate(server);
-  const name = `omp_test_${randomBytes(8).toString('hex')}`;
+  const name = freshName();
   await run(server, `create database ${name} template ${template}`);
+  return opened(server, name);
+}
+
+/** A database of its own, migrated, in which time runs so many times as fast from `origin` (epoch ms) on. */
+export async function simulatedDatabase(
+  speed: number,
+  origin: number,
+): Promise<TestDatabase & { time: SimulatedTime }> {
+  const server = databaseServer();
+  const name = freshName();
+  await run(server, `create database ${name}`);
+  const url = named(server, name);
+  const time = await claimTime(url, speed, origin);
+  if (time === null) throw new Error('no simulated time');
+  await migrate(url);
+  await tellFunctions(url);
+  return { ...opened(server, name), time };
+}
+
+/** A database without anything in it. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const server = databaseServer();
+  const name = freshName();
+  await run(server, `create database ${name}`);
+  return opened(server, name);
+}
+
+const freshName = () => `omp_test_${randomBytes(8).toString('hex')}`;
+
+function opened(server: string, name: string): TestDatabase {
   const url = named(server, name);
   const db = openDatabase(url);
   return {
@@ -34,6 +65,12 @@ export async function testDatabase(): Promise<TestDatabase> {
       await run(server, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+function databaseServer(): string {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('No test database: run by vitest, or set TEST_DATABASE_URL');
+  return server;
 }
 
 let template: Promise<string> | undefined;

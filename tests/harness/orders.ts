@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../server/db/database';
-import type { OrderStatus, RefundStatus } from '../../src/contract/evo-bill/orderStates';
+import { UNPRICED_STATUSES, type OrderStatus, type RefundStatus } from '../../src/contract/evo-bill/orderStates';
 import type { addCharger } from './equipment';
 
 interface Place {
@@ -28,6 +28,8 @@ export interface OrderValues {
 
 const HOUR_MS = 3_600_000;
 
+const UNPRICED: ReadonlySet<OrderStatus> = new Set(UNPRICED_STATUSES);
+
 /** An order of a session of an hour, as if it had been priced; its money is in no ledger. */
 export async function addOrder(
   tx: Tx,
@@ -49,6 +51,7 @@ export async function addOrder(
       createdAt: at,
       startedAt: at,
       stoppedAt: new Date(at.getTime() + HOUR_MS),
+      pricedAt: UNPRICED.has(status) ? null : new Date(at.getTime() + HOUR_MS),
       payableAmount: payable,
       paidAmount: paid,
       refundedAmount: refunded,

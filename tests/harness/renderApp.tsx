@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { configure, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
@@ -16,6 +17,8 @@ let stop: (() => void) | undefined;
 afterEach(() => {
   stop?.();
   stop = undefined;
+  // Notices outlive the page that showed them.
+  notifications.clean();
   localStorage.clear();
 });
 

@@ -80,9 +80,17 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 }
 
 const UNSET = Object.fromEntries(
-  ['DATABASE_URL', 'DEMO', 'SIMULATOR', 'CHARGERS', 'SECRET_KEY', 'DEMO_PASSWORD', 'SMTP_URL', 'PUBLIC_URL'].map(
-    (name) => [name, ''],
-  ),
+  [
+    'DATABASE_URL',
+    'DEMO',
+    'SIMULATOR',
+    'CHARGERS',
+    'SECRET_KEY',
+    'DEMO_PASSWORD',
+    'SMTP_URL',
+    'PUBLIC_URL',
+    'SIMULATED_SPEED',
+  ].map((name) => [name, '']),
 );
 
 async function isUp(url: string): Promise<boolean> {

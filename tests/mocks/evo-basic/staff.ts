@@ -1,5 +1,5 @@
 import type { staff, StaffAccount } from '../../../src/contract/evo-basic/staff';
-import type { MockOf } from '../answering';
+import { MockProblem, type MockOf } from '../answering';
 import { recordsMock } from '../records';
 
 export const STAFF: readonly StaffAccount[] = [
@@ -39,6 +39,24 @@ export const STAFF: readonly StaffAccount[] = [
     createdAt: '2026-05-11 10:30:00',
     version: 1,
   },
+  {
+    id: '9',
+    userName: 'rosa',
+    fullName: 'Rosa Keller',
+    email: 'rosa@example.org',
+    phone: null,
+    scope: 'operator',
+    companyId: null,
+    companyName: null,
+    enterpriseId: null,
+    enterpriseName: null,
+    status: 'enabled',
+    roles: [{ id: '1', name: 'Network operations' }],
+    hasSecondFactor: true,
+    lastLoginAt: '2026-11-19 21:40:02',
+    createdAt: '2026-06-01 07:00:00',
+    version: 2,
+  },
 ];
 
 const {
@@ -57,5 +75,9 @@ export const staffMock: MockOf<typeof staff> = {
   detail,
   insert: add,
   delete: remove,
+  removeSecondFactor: ({ body }) => {
+    if (STAFF.find(({ id }) => id === body.id)?.hasSecondFactor) return null;
+    throw new MockProblem(422, 'This account has no second factor');
+  },
   list: () => STAFF.map(({ id, fullName }) => ({ id, name: fullName })),
 };

@@ -23,6 +23,9 @@ export const chargerOrderMock: MockOf<typeof chargerOrder> = {
   }),
   chargerOrderDetail: ({ params }) => orderOf(params.id),
   closeOrder: ({ body }) => ({ ...orderOf(body.orderId), status: 'closed', closeReason: body.closeReason }),
+  closeOrders: ({ body }) => ({
+    results: (body.ids ?? ['181']).map((id) => ({ id, name: orderOf(id).no, problem: null })),
+  }),
   refundOrder: () => ({ refundId: '1', state: 'refund', approvalId: null }),
   getOrderStatusList: () => [{ value: 'completed', name: 'Completed' }],
   chargerOrderExport: () => undefined,

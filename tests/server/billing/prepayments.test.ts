@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockOrder } from '../../../server/billing/orderStore';
 import { prepay } from '../../../server/billing/prepayments';
-import { sweepRunning } from '../../../server/billing/sweepRunning';
 import { BillingWorld } from './billingWorld';
 import { SOUND } from './sampleSession';
 
@@ -59,7 +58,7 @@ describe('what was paid before', () => {
         .execute(),
     );
     world.clock.advance(3_600_000);
-    await sweepRunning(world.deps);
+    await world.bill();
     expect(await world.order(orderId)).toMatchObject({ status: 'closed' });
     expect(await world.balance(driver)).toBe('50.00');
   });

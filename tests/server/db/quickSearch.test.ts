@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM, type Caller, type Tx } from '../../../server/db/database';
 import { filteredTags } from '../../../server/modules/evo-basic/chargeTag/tags';
-import { addCompany } from '../../harness/equipment';
+import { filteredOrders } from '../../../server/modules/evo-bill/chargerOrder/orders';
+import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 
 let database: TestDatabase;
@@ -19,14 +20,24 @@ beforeAll(async () => {
       select upper(md5(i::text)), (select min(id) from app_user) + i % 500,
         case when i % 2 = 0 then ${companyId}::bigint end, 'row ' || i
       from generate_series(1, 2000) i`.execute(tx);
+    await addOrders(tx, companyId);
   });
   // What has just come waits beside the index until then.
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
-  await owner.query('vacuum analyze charge_tag');
+  await owner.query('vacuum analyze charge_tag, charging_order');
   await owner.end();
 });
 afterAll(() => database.drop());
+
+async function addOrders(tx: Tx, companyId: string): Promise<void> {
+  const stationId = await addStation(tx, companyId, 'Square');
+  const { id, connectorIds } = await addCharger(tx, stationId, 'DE-1');
+  await sql`update app_user set phone = '+49 ' || id`.execute(tx);
+  await sql`insert into charging_order (charger_id, connector_id, station_id, company_id, app_user_id, currency, timezone, status)
+    select ${id}::bigint, ${connectorIds[0]}::bigint, ${stationId}::bigint, ${companyId}::bigint,
+      (select min(id) from app_user) + i % 500, 'EUR', 'UTC', 'completed' from generate_series(1, 2000) i`.execute(tx);
+}
 
 const found = (tx: Tx, text: string) => filteredTags(tx, { text });
 
@@ -53,5 +64,32 @@ describe('a quick search', () => {
       return found(tx, 'row 1999').explain('json');
     });
     expect(JSON.stringify(plan)).toContain('charge_tag_search');
+  });
+});
+
+describe('a quick search of orders', () => {
+  const search = (caller: Caller, text: string, isMasked: boolean) =>
+    database.db.as(caller, (tx) => filteredOrders(tx, { text }, isMasked).execute());
+
+  it('finds them by a part of their number and by the phone of who charged, if that is not masked', async () => {
+    const [order, ...others] = await search(SYSTEM, '', false);
+    expect(others).toHaveLength(1_999);
+    const numbered = await search(SYSTEM, (order?.no ?? '').slice(3), false);
+    expect(numbered.map(({ no }) => no)).toContain(order?.no);
+    const called = await search(SYSTEM, order?.phone ?? '', false);
+    expect(called.length).toBeGreaterThanOrEqual(4);
+    expect(called.filter(({ phone }) => !phone?.includes(order?.phone ?? '-'))).toEqual([]);
+    expect(await search(SYSTEM, order?.phone ?? '', true)).toEqual([]);
+  });
+
+  it.each([
+    ['of everybody', () => SYSTEM],
+    ['below row-level security', () => company],
+  ])('can read indexes instead of the table, %s', async (_whose, caller) => {
+    const plan = await database.db.as(caller(), async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      return filteredOrders(tx, { text: '-001999' }, false).explain('json');
+    });
+    expect(JSON.stringify(plan)).toContain('charging_order_search');
   });
 });

@@ -131,7 +131,8 @@ async function nodeOf(deps: Deps, parts: AppParts, release: () => Promise<void>)
   };
 }
 
-async function insertUser({ db }: Deps, user: TestUser): Promise<string> {
+/** Somebody with a role of these permissions. */
+export async function insertUser({ db }: Pick<Deps, 'db'>, user: TestUser): Promise<string> {
   stored ??= hashPassword(SENT_PASSWORD);
   const hash = await stored;
   const { permissions = [], requiresSecondFactor = false, preferences = {} } = user;

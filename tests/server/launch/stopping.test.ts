@@ -51,7 +51,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   });
 
   test('killed leaves no database and no simulator; the next start has the same data', async () => {
-    const first = await start({ DEMO: 'on', CHARGERS: '20' });
+    const first = await start({ DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '20' });
     await eventually(
       () => processesOf(dataDirectory),
       (found) => found.some((line) => line.includes('simulator')),
@@ -60,7 +60,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     first.signal('SIGKILL');
     await first.ended;
     expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
-    const second = await start({ DEMO: 'on', CHARGERS: '20' });
+    const second = await start({ DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '20' });
     expect(second.output()).not.toContain('Making demo data');
   });
 

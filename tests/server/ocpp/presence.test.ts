@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockAlarms } from '../../../server/alarms/alarmStore';
 import type { Clock } from '../../../server/clock';
 import { sweep } from '../../../server/ocpp/silence';
 import { startNode, until, World } from './testGateway';
@@ -50,6 +52,28 @@ describe('online and offline', () => {
     await world.connect();
     await until(async () => (await world.charger()).isOnline);
     expect(await history()).toEqual(['available', 'preparing', 'offline', 'preparing']);
+  });
+
+  it('looks for silent ones without standing in the way of an alarm that is raised for one of them', async () => {
+    const charger = await world.connect();
+    await charger.ask('Heartbeat', {});
+    clock.advance(200_000);
+    let sweeping: Promise<void> | undefined;
+    await world.query(async (tx) => {
+      await lockAlarms(tx);
+      sweeping = sweep({ db: world.db, clock });
+      await until(async () => {
+        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(tx);
+        return rows.length > 0;
+      });
+      // As the reference of an alarm to its charger does.
+      await sql`set local lock_timeout = '500ms'`.execute(tx);
+      await sql`select from charger where charger_code = 'CP1' for key share`.execute(tx);
+    });
+    await sweeping;
+    // The gateway's own sweep may have been first and not have committed yet.
+    await until(async () => !(await world.charger()).isOnline);
   });
 
   it('counts a charger as gone that says nothing for two and a half heartbeats, until it speaks', async () => {

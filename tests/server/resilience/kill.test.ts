@@ -13,7 +13,14 @@ import { StubbornCharger } from './stubbornCharger';
 const KILLS = process.env.LONG ? 50 : 3;
 const CHARGERS = 10;
 const SECRET_KEY = 'a secret of at least thirty-two characters';
-const ENV = { DEMO: 'on', CHARGERS: String(2 * CHARGERS), SIMULATOR: 'off', LOG_LEVEL: 'silent', SECRET_KEY };
+const ENV = {
+  DEMO: 'on',
+  DEMO_DAYS: '7',
+  CHARGERS: String(2 * CHARGERS),
+  SIMULATOR: 'off',
+  LOG_LEVEL: 'silent',
+  SECRET_KEY,
+};
 
 let dataDirectory: string;
 let server: ServerProcess | undefined;

@@ -58,6 +58,7 @@ describe.each(['the chargers', 'the database'] as const)('a bad link to %s', { t
       env: {
         DATABASE_URL: databaseUrl.href,
         DEMO: 'on',
+        DEMO_DAYS: '7',
         CHARGERS: String(2 * CHARGERS),
         SIMULATOR: 'off',
         LOG_LEVEL: 'silent',

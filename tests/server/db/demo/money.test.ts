@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await testDatabase();
   const now = new Date('2026-04-17T09:30:00Z');
   await makeDemo({ databaseUrl: test.url, secretKey: TEST_SECRET, chargers: 48, password: 'x', now, days: 20 });
-});
+}, 180_000);
 afterAll(() => test.drop());
 
 const rows = async (query: string) =>

@@ -22,6 +22,21 @@ const split = (session: Partial<SessionEnergy>) =>
     energyByPeriod({ ...SESSION, ...session }, PLAN, 'UTC').periods.map(({ period, energyWh }) => [period, energyWh]),
   );
 
+describe('half a Wh on either side of a boundary', () => {
+  it.each([
+    [0.1, 300, 10_001],
+    [0.3, 500, 10_003],
+    [0.3, 1_500, 10_008],
+    [1.1, 300, 10_006],
+    [30, 301, 10_151],
+  ])('goes to the first of the periods, %s s from it and %s Wh in a minute', (before, energy, shoulder) => {
+    const first = at('2026-05-04 17:00') - before;
+    const readings = { t: [first, first + 60], register: [11_000, 11_000 + energy] };
+    const end = { stoppedAt: at('2026-05-04 18:00'), meterStop: 21_000 + energy, energyWh: 20_000 + energy };
+    expect(split({ ...end, curve: readings })).toEqual({ shoulder, peak: 20_000 + energy - shoulder });
+  });
+});
+
 describe('the energy of a session by period', () => {
   it.each<[string, Partial<SessionEnergy>, Record<string, number>]>([
     ['flows evenly where there are no readings', {}, { shoulder: 10_000, peak: 10_000, sharp: 20_000 }],

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/contract/evo-wallet/adminWallet';
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
 import { postEntry } from '../../../../server/billing/postEntry';
-import { chargeEntry, feeEntry, topUpEntry } from '../../../../server/domain/ledger/entries';
+import { adjustEntry, chargeEntry, feeEntry, topUpEntry } from '../../../../server/domain/ledger/entries';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
 import { addAppUser } from '../../../harness/people';
@@ -153,5 +153,24 @@ describe('a wallet', () => {
     const tooMuch = await adjust('-40.01', 'adjustment-2');
     expect(tooMuch).toMatchObject({ code: 422, data: { fields: { amount: expect.any(String) } } });
     expect(await wallets()).toMatchObject([{ balance: '40.00' }]);
+  });
+
+  it('tells its movements in turns, one balance after the other, whatever time each of them says', async () => {
+    const walletId = await test.deps.db.asSystem(async (tx) => {
+      const late = await addAppUser(tx, 'Late');
+      const head = (key: string, minute: number) => ({ key, currency: 'EUR', at: at(minute) });
+      await postEntry(tx, topUpEntry(head('topup:late', 9), late, 'sandbox', '30.00'));
+      await postEntry(tx, adjustEntry(head('adjust:late', 8), late, '-10.00'));
+      await postEntry(tx, adjustEntry(head('adjust:later', 9), late, '-5.00'));
+      const wallet = tx.selectFrom('ledgerAccount').select('id').where('appUserId', '=', late);
+      return (await wallet.executeTakeFirstOrThrow()).id;
+    });
+    const balances = async (order: 'asc' | 'desc') => {
+      const sort = [{ field: 'at' as const, order }];
+      const { records } = await ok(userWallet.transactionRecordList, { walletId, sort });
+      return records.map(({ balanceAfter }) => balanceAfter);
+    };
+    expect(await balances('asc')).toEqual(['30.00', '20.00', '15.00']);
+    expect(await balances('desc')).toEqual(['15.00', '20.00', '30.00']);
   });
 });

@@ -50,4 +50,23 @@ describe('staff', () => {
     expect(await within(form).findByText('This user name is already in use')).toBeVisible();
     await waitFor(() => expect(added).toMatchObject({ scope: 'operator', companyId: null, roleIds: ['1'] }));
   });
+
+  it('with a second factor can have it taken away by somebody else', async () => {
+    let removed: BodyOf<typeof staff.removeSecondFactor> | undefined;
+    server.use(
+      answering(staff.removeSecondFactor, ({ body }) => {
+        removed = body;
+        return null;
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp('/users/staff', 'admin');
+    const table = await screen.findByRole('grid', { name: 'Staff' });
+    const row = await within(table).findByRole('row', { name: /Rosa Keller/ });
+    await user.click(within(row).getByRole('button', { name: 'More actions: Rosa Keller' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove second factor', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the second factor of Rosa Keller?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(removed).toEqual({ id: '9' }));
+  });
 });

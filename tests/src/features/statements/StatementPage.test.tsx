@@ -54,10 +54,30 @@ describe('statements', () => {
     expect(link).toHaveAttribute('href', '/orders/charging?open=187');
     expect(within(drawer).getByRole('row', { name: /2609301359-000162/ })).toHaveTextContent('Correction');
     expect(within(drawer).getByRole('row', { name: /All 2 orders/ })).toHaveTextContent(/67\.185.*12.000\.00/);
+    expect(within(drawer).getByRole('link', { name: /174\.29/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/form=profit&open=2026-10\.1\.0\.\d+\.KZT$/),
+    );
   });
 });
 
 describe('a period', () => {
+  it('leads from each of its sums to what that is made of', async () => {
+    await openPage('/finance/statement?do=period.5');
+    const linkOf = async (name: RegExp) => (await screen.findAllByRole('link', { name }))[0]?.getAttribute('href');
+    expect(await linkOf(/12.000\.00/)).toMatch(/form=new&open=2026-10\.1\.0\.KZT$/);
+    expect(await linkOf(/174\.29/)).toMatch(/form=profit&open=2026-10\.1\.0\.\d+\.KZT$/);
+    const open = new URL((await linkOf(/^3$/)) ?? '', 'http://console');
+    expect(open.pathname).toBe('/orders/charging');
+    expect(Object.fromEntries(open.searchParams)).toEqual({
+      statuses: 'unpaid,paying,withholding,refunding',
+      dayFrom: '2026-10-01',
+      dayUntil: '2026-10-31',
+      companyIds: '1',
+      currencies: 'KZT',
+    });
+  });
+
   it('is closed once its month has been typed, after what that freezes was said', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -117,5 +137,13 @@ describe('estimated income', () => {
     const station = await screen.findByRole('row', { name: /Dostyk Avenue 180/ });
     expect(station).toHaveTextContent(/48.200\.00.*1 without a price · 3.*≈ 7.300\.00.*≈ 55.500\.00/);
     expect(screen.getByRole('row', { name: /All stations/ })).toHaveTextContent('KZT');
+    expect(within(station).getByRole('link', { name: /48.200\.00/ })).toHaveAttribute(
+      'href',
+      '/finance/statement?form=new&step=day&by=station&from=2026-11-20&until=2026-11-20&stationIds=1&currencies=KZT',
+    );
+    expect(within(station).getByRole('link', { name: '3' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('dayFrom=2026-11-20&dayUntil=2026-11-20&stationIds=1&currencies=KZT'),
+    );
   });
 });

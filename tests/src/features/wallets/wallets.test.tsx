@@ -33,10 +33,12 @@ describe('lists of movements', () => {
     ['/finance/deductions', /2611201359-000187/, '2 337.00'],
     ['/finance/deductions/charging', /2611201359-000187/, '2 337.00'],
     ['/finance/prepaid', /P261120-000001/, '5 000.00'],
-  ])('%s shows rows, and sums the whole filter by currency', async (route, named, sum) => {
-    await openPage(route);
+  ])('%s shows rows, and sums the whole filter by currency, each sum a way to its rows', async (route, named, sum) => {
+    const user = await openPage(route);
     expect(await row(named)).toHaveTextContent(amounts(`${sum} KZT`));
-    expect(await screen.findByRole('group', { name: 'Together' })).toHaveTextContent(amounts(`${sum}KZT`));
+    const sums = await screen.findByRole('group', { name: 'Together' });
+    await user.click(within(sums).getByRole('button', { name: amounts(`${sum} ?KZT`) }));
+    expect(await screen.findByRole('button', { name: /Currency KZT$/ })).toBeVisible();
   });
 
   it('ask for the totals of the filter, and not again with another page', async () => {

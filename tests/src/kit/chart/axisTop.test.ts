@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisTop, fiveLines } from '../../../../src/kit/chart/axisTop';
+import { axisTop, fiveLines, lineDigits } from '../../../../src/kit/chart/axisTop';
 
 describe('the axis of a chart', () => {
   it('ends on four readable steps', () => {
     expect(fiveLines(0, axisTop(150))).toEqual([0, 40, 80, 120, 160]);
     expect(fiveLines(0, axisTop(100))).toEqual([0, 25, 50, 75, 100]);
     expect(fiveLines(0, axisTop(0))).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('names no two lines alike', () => {
+    expect([100, 5, 0.14, 0.031].map((largest) => lineDigits(fiveLines(0, axisTop(largest))))).toEqual([0, 1, 2, 3]);
   });
 
   it('always holds the largest value and wastes less than half', () => {

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { maskEmail, maskPhone } from '../../../../../server/modules/evo-basic/adminGetApp/maskContact';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  emailColumn,
+  maskEmail,
+  maskPhone,
+  phoneColumn,
+  withContact,
+} from '../../../../../server/modules/evo-basic/adminGetApp/maskContact';
+import { testDatabase, type TestDatabase } from '../../../../harness/database';
+import { INJECTIONS } from '../../../../harness/injections';
 
 describe('masking', () => {
   it.each([
@@ -19,5 +28,45 @@ describe('masking', () => {
     ['', '***'],
   ])('of the phone %s is %s', (phone, masked) => {
     expect(maskPhone(phone)).toBe(masked);
+  });
+});
+
+describe('masking in a file', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const TEXTS = [
+    ...INJECTIONS,
+    ...['a@b', '@b', 'a@', '@', 'a@@b', 'a@b@c', '@@b', 'a\n@b\nc', '👩‍🔧@b.c', 'é@b', '@\n', ' @x', '=a@b.c'],
+    ...[
+      '1234567',
+      '12345678',
+      '+7 (701) 123-45-67',
+      '١٢٣٤٥٦٧٨',
+      '1234\n5678',
+      '０１２３４５６７８',
+      '',
+      ' ',
+      '\\',
+      null,
+    ],
+  ];
+
+  it.each([true, false])('is that of the lists, whatever they hold; masked: %s', async (isMasked) => {
+    const written = { isGuarded: false, zone: undefined };
+    const [email, phone] = [emailColumn('', isMasked), phoneColumn('', isMasked)].map(({ of, sql: cell }) =>
+      cell(of ?? sql`null`, written),
+    );
+    const { rows } = await database.db.asSystem((tx) =>
+      sql<{ email: string | null; phone: string | null }>`select ${email} as email, ${phone} as phone
+        from (select value as email, value as phone, no from unnest(${TEXTS}::text[]) with ordinality u(value, no)) listed
+        order by no`.execute(tx),
+    );
+    const shown = TEXTS.map((text) => withContact({ email: text, phone: text }, isMasked));
+    // An empty cell is one, whether there is nothing in it or no text.
+    expect(rows).toEqual(shown.map((row) => ({ email: row.email || null, phone: row.phone || null })));
   });
 });

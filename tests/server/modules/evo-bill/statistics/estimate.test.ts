@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PricePlan } from '../../../../../src/contract/evo-basic/pricePlan';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
+import { chargerOrder } from '../../../../../src/contract/evo-bill/chargerOrder';
+import { UNPRICED_STATUSES } from '../../../../../src/contract/evo-bill/orderStates';
 import { statistics } from '../../../../../src/contract/evo-bill/statistics';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
 import { addOrder } from '../../../../harness/orders';
@@ -23,6 +25,7 @@ const PLAN: PricePlan = {
 const MINUTE = 60_000;
 let test: TestApp;
 let companyId: string;
+let settled: string;
 
 beforeAll(async () => {
   test = await testApp();
@@ -33,7 +36,7 @@ beforeAll(async () => {
     const charger = await addCharger(tx, stationId, 'CP-1');
     const place = { charger, stationId, companyId };
     const appUserId = await addAppUser(tx, 'Ada');
-    const settled = await addOrder(tx, place, { at: new Date(startedAt.getTime() - 120 * MINUTE) });
+    settled = await addOrder(tx, place, { at: new Date(startedAt.getTime() - 120 * MINUTE) });
     await addLine(tx, {
       orderId: settled,
       companyId,
@@ -94,6 +97,26 @@ it('today is what is settled and what runs, priced by its meter as if it ended n
 
 it('another day has nothing that runs now', async () => {
   expect(await ask('2026-01-14')).toMatchObject({ stations: [], totals: [] });
+});
+
+it('its sums open their orders: those in the statement of the day, and those that run today', async () => {
+  const token = await test.userWith(['order/chargeOrder/view']);
+  const idsOf = async (body: object) => {
+    const { data } = await test.call(chargerOrder.page, { token, body });
+    return (data as ResponseOf<typeof chargerOrder.page>).records.map(({ id }) => id);
+  };
+  const ofDay = (day: string) => ({ dayFrom: day, dayUntil: day });
+  expect(await idsOf(ofDay('2026-01-15'))).toEqual([settled]);
+  expect(await idsOf(ofDay('2026-01-14'))).toEqual([]);
+  expect(await idsOf({ dayFrom: '2026-01-16' })).toHaveLength(2);
+
+  const open = { statuses: UNPRICED_STATUSES };
+  const { rows } = await test.deps.db.asSystem((tx) =>
+    sql<{ day: string }>`select (now() at time zone timezone)::date::text as day from company
+      where id = ${companyId}`.execute(tx),
+  );
+  expect(await idsOf({ ...open, ...ofDay(rows[0]?.day ?? '') })).toHaveLength(2);
+  expect(await idsOf({ ...open, ...ofDay('2026-01-15') })).toEqual([]);
 });
 
 it('is of the own company alone', async () => {

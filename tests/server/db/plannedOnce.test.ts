@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/database';
+import { openDatabase } from '../../../server/db/database';
+import { plannedOnce } from '../../../server/db/plannedOnce';
+import { readPage, type Ordering } from '../../../server/db/readPage';
+import { testDatabase, type TestDatabase } from '../../harness/database';
+
+const ORDERING: Ordering<'tagNo'> = {
+  fields: { tagNo: 't.tagNo' },
+  usual: [{ field: 'tagNo', order: 'asc' }],
+  key: 't.id',
+  filled: ['tagNo'],
+};
+
+let database: TestDatabase;
+/** One connection, so that what it keeps can be looked at. */
+let db: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = openDatabase(database.url, { poolSize: 1 });
+  await db.asSystem((tx) =>
+    sql`insert into charge_tag (tag_no, status) select 'T' || i, case when i % 2 = 0 then 'blocked' else 'enabled' end
+      from generate_series(10, 59) i`.execute(tx),
+  );
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const readTags = (ask: { status?: string; cursor?: string | undefined }) =>
+  db.asSystem((tx) => {
+    const tags = tx.selectFrom('chargeTag as t').select(['t.tagNo', 't.status']);
+    const { status, cursor } = ask;
+    const found = status === undefined ? tags : tags.where('t.status', '=', status as 'enabled');
+    return readPage(tx, found, { pageNum: cursor ? 2 : 1, pageSize: 10, cursor, knownTotal: 50 }, ORDERING);
+  });
+
+const statements = async () =>
+  (await db.pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+    ({ statement }) => statement,
+  );
+
+test('a list is planned once a connection, its next page likewise, and each page is right', async () => {
+  const first = await readTags({});
+  expect((await readTags({})).records).toEqual(first.records);
+  expect(await statements()).toHaveLength(1);
+  const second = await readTags({ cursor: first.nextCursor });
+  const third = await readTags({ cursor: second.nextCursor });
+  const numbers = [first, second, third].flatMap(({ records }) => records.map(({ tagNo }) => tagNo));
+  expect(numbers).toEqual(Array.from({ length: 30 }, (_, i) => `T${10 + i}`));
+  expect(await statements()).toHaveLength(2);
+});
+
+test('a filter is planned for its values', async () => {
+  const before = await statements();
+  const { records } = await readTags({ status: 'blocked' });
+  expect(new Set(records.map(({ status }) => status))).toEqual(new Set(['blocked']));
+  expect(await statements()).toEqual(before);
+});
+
+test('a connection keeps so many plans and no more, and answers all the same', async () => {
+  const answers = await db.asSystem(async (tx) => {
+    const found: unknown[] = [];
+    for (let i = 0; i < 300; i += 1) {
+      const { rows } = await tx.executeQuery(plannedOnce(sql`select ${sql.lit(i)}::int as i`.compile(tx)));
+      found.push(rows[0]);
+    }
+    return found;
+  });
+  expect(answers).toEqual(Array.from({ length: 300 }, (_, i) => ({ i })));
+  expect(await statements()).toHaveLength(200);
+});

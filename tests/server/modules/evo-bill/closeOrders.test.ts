@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import type { BulkResult } from '../../../../src/contract/records';
+import { addCharger, addCompany, addStation } from '../../../harness/equipment';
+import { addOrder, type OrderValues } from '../../../harness/orders';
+import { testApp, type TestApp } from '../../http/testApp';
+
+const ALL = ['order/chargeOrder/view', 'order/chargeOrder/close'];
+
+let test: TestApp;
+let operator: string;
+let own: string;
+let places: Record<'own' | 'other', Parameters<typeof addOrder>[1]>;
+let ids: Record<'one' | 'two' | 'paid' | 'reviewed' | 'theirs', string>;
+let calls = 0;
+
+beforeAll(async () => {
+  test = await testApp();
+  await test.deps.db.asSystem(async (tx) => {
+    const place = async (name: string) => {
+      const companyId = await addCompany(tx, name);
+      const stationId = await addStation(tx, companyId, `Site of ${name}`);
+      return { companyId, stationId, charger: await addCharger(tx, stationId, name) };
+    };
+    places = { own: await place('Volt'), other: await place('Stranger') };
+  });
+  operator = await test.userWith(ALL);
+  own = await test.userWith(ALL, { scope: 'company', companyId: places.own.companyId });
+});
+afterAll(() => test.close());
+
+beforeEach(() =>
+  test.deps.db.asSystem(async (tx) => {
+    const add = (values: OrderValues, at: 'own' | 'other' = 'own') =>
+      addOrder(tx, places[at], { status: 'unpaid', ...values });
+    ids = {
+      one: await add({}),
+      two: await add({ currency: 'KZT' }),
+      paid: await add({ status: 'completed' }),
+      reviewed: await add({ isUnderReview: true }),
+      theirs: await add({}, 'other'),
+    };
+  }),
+);
+
+const close = (body: object, token = operator, key = `close-${(calls += 1)}`) =>
+  test.call(chargerOrder.closeOrders, {
+    token,
+    body: { closeReason: 'Never paid', ...body },
+    headers: { 'idempotency-key': `${key}-of-the-test` },
+  });
+const problems = ({ data }: { data: unknown }) =>
+  Object.fromEntries(
+    (data as BulkResult).results.map(({ id, problem }) => [
+      Object.entries(ids).find(([, each]) => each === id)?.[0] ?? id,
+      problem,
+    ]),
+  );
+const order = (id: string) =>
+  test.deps.db.asSystem((tx) =>
+    tx.selectFrom('chargingOrder').select(['status', 'closeReason']).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+const UNPAID_ONLY = 'Only an unpaid order can be closed';
+
+describe('closing many orders', () => {
+  it('closes each unpaid one, and tells of the others by themselves', async () => {
+    const answer = await close({ ids: [ids.one, ids.paid, ids.two, ids.reviewed] });
+    expect(problems(answer)).toEqual({
+      one: null,
+      paid: UNPAID_ONLY,
+      two: null,
+      reviewed: 'This order is under review. Decide on the abnormal order first',
+    });
+    expect(await order(ids.one)).toEqual({ status: 'closed', closeReason: 'Never paid' });
+    expect(await order(ids.paid)).toMatchObject({ status: 'completed' });
+    expect(await order(ids.reviewed)).toMatchObject({ status: 'unpaid' });
+    const { results } = answer.data as BulkResult;
+    expect(results.every(({ name }) => /^\d{10}-\d{6}$/.test(name))).toBe(true);
+  });
+
+  it('tells of one that was paid after it was looked at', async () => {
+    await test.deps.db.asSystem((tx) =>
+      tx.updateTable('chargingOrder').set({ status: 'paying' }).where('id', '=', ids.one).execute(),
+    );
+    expect(problems(await close({ ids: [ids.one, ids.two] }))).toEqual({ one: UNPAID_ONLY, two: null });
+    expect(await order(ids.one)).toMatchObject({ status: 'paying' });
+  });
+
+  it('is also of all that match, without some', async () => {
+    const filters = { statuses: ['unpaid'], companyIds: [places.own.companyId], currencies: ['EUR'] };
+    const answer = await close({ allMatching: { filters, except: [ids.reviewed] } });
+    expect(problems(answer)).toMatchObject({ one: null });
+    expect(Object.keys(problems(answer))).not.toContain('two');
+    expect(Object.keys(problems(answer))).not.toContain('reviewed');
+    expect(await order(ids.theirs)).toMatchObject({ status: 'unpaid' });
+  });
+
+  it('is of one of the two, with a reason', async () => {
+    expect(await close({})).toMatchObject({ code: 400 });
+    expect(await close({ ids: [ids.one], allMatching: { filters: {} } })).toMatchObject({ code: 400 });
+    const missing = await close({ ids: [ids.one], closeReason: ' ' });
+    expect(missing).toMatchObject({ code: 400, data: { fields: { closeReason: expect.any(String) } } });
+    expect(await order(ids.one)).toMatchObject({ status: 'unpaid' });
+  });
+
+  it("leaves other companies' orders alone", async () => {
+    expect(problems(await close({ ids: [ids.theirs] }, own))).toEqual({
+      theirs: 'This entry does not exist or is not available to you',
+    });
+    const all = problems(await close({ allMatching: { filters: { statuses: ['unpaid'] } } }, own));
+    expect(all).toMatchObject({ one: null, two: null });
+    expect(await order(ids.theirs)).toMatchObject({ status: 'unpaid' });
+  });
+
+  it('has one effect and one answer however often it is sent', async () => {
+    const [first, second] = [
+      await close({ ids: [ids.one] }, operator, 'same'),
+      await close({ ids: [ids.one] }, operator, 'same'),
+    ];
+    expect(second.data).toEqual(first.data);
+    expect(problems(second)).toEqual({ one: null });
+    const events = await test.deps.db.asSystem((tx) =>
+      tx.selectFrom('orderEvent').select('kind').where('orderId', '=', ids.one).where('kind', '=', 'closed').execute(),
+    );
+    expect(events).toHaveLength(1);
+  });
+
+  it('is in the operation log', async () => {
+    await close({ ids: [ids.one] });
+    const rows = await test.deps.db.asSystem((tx) => tx.selectFrom('operationLog').selectAll().execute());
+    expect(JSON.stringify(rows)).toContain('closeOrders');
+  });
+});
+
+describe('sums that open their rows', () => {
+  const page = async (body: object) =>
+    (await test.call(chargerOrder.page, { token: operator, body: { pageSize: 10, withTotals: true, ...body } }))
+      .data as { total: number; totals: { currency: string; amounts: Record<string, string> }[] };
+
+  it('are the same over the rows that they open, and leave out what is told', async () => {
+    await test.deps.db.asSystem(async (tx) => {
+      await addOrder(tx, places.own, {
+        payable: '8.00',
+        paid: '8.00',
+        refunded: '3.00',
+        refundStatus: 'partialrefund',
+      });
+    });
+    const euros = ({ totals }: Awaited<ReturnType<typeof page>>) =>
+      totals.find(({ currency }) => currency === 'EUR')?.amounts;
+    const all = await page({});
+    const paid = await page({ currencies: ['EUR'], hasPayments: true });
+    const refunded = await page({ currencies: ['EUR'], hasRefunds: true });
+    expect(euros(paid)?.paid).toBe(euros(all)?.paid);
+    expect(refunded).toMatchObject({ total: 1, totals: [{ amounts: { refunded: '3.00' } }] });
+    expect(euros(all)?.refunded).toBe('3.00');
+    expect(paid.total).toBeLessThan(all.total);
+    expect((await page({ except: [ids.one] })).total).toBe(all.total - 1);
+  });
+});

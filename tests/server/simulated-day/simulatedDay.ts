@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { fastClock, type Clock } from '../../../server/clock';
+import { readConfig } from '../../../server/config';
+import { startNode } from '../../../server/nodeServer';
+import { createShutdown, type Shutdown } from '../../../server/shutdown';
+import { startFleet, type Fleet } from '../../../server/simulator/fleet';
+import { Random } from '../../../server/simulator/model/random';
+import { simulatedDatabase, type TestDatabase } from '../../harness/database';
+import { TEST_SECRET } from '../../harness/equipment';
+import { fillWorld, ORIGIN, raisePrices, type DayWorld } from './dayWorld';
+import { kindsOf, missing } from './kinds';
+import { Office } from './office';
+
+const SPEED = 600;
+const SEED = 11;
+const SAMPLE_SECONDS = 60;
+const MINUTE_MS = 60_000;
+/** Minutes between two rounds of the office. */
+const ROUND_MINUTES = 12;
+/** Real milliseconds that a day may take on a machine that is busy. */
+const LONGEST_MS = 900_000;
+/** Messages that may wait in a charger on the average. */
+const MOST_QUEUED = 4;
+/** Minutes from the beginning of the day's life to new prices: often, since a busy machine may have no session then. */
+const NEW_PRICES = [50, 180, 360, 540, 720, 960, 1_200];
+/** Real milliseconds in which everything has to come to rest. */
+const RESTING_MS = 480_000;
+const LOOK_MS = 50;
+
+/** What something or somebody has still to do with, once the fleet is at rest. */
+const UNDER_WAY = sql<{ what: string }>`
+  select concat_ws(' ', 'order', id, status, refund_status, case when is_under_review then 'review' end, next_try_at) as what
+    from charging_order
+    where status in ('prepaid', 'authorized', 'charging', 'pricing', 'withholding', 'paying', 'refunding')
+      or refund_status in ('toberefund', 'refunding') or is_under_review
+  union all select 'payment ' || id from payment where status = 'pending'
+  union all select 'top-up ' || id from top_up where status = 'paying'
+  union all select 'refund ' || id from refund where status in ('toberefund', 'refunding')`;
+
+/** A node with its jobs, a fleet and an office, all in one time that runs 600 times as fast. */
+export class SimulatedDay {
+  office!: Office;
+  fleet!: Fleet;
+  private readonly random = Random.of(SEED, 'visitors');
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly clock: Clock,
+    private readonly world: DayWorld,
+    private readonly shutdown: Shutdown,
+  ) {}
+
+  static async begin(chargersEach: number): Promise<SimulatedDay> {
+    const { time, ...database } = await simulatedDatabase(SPEED, ORIGIN);
+    const shutdown = createShutdown();
+    const clock = fastClock(time);
+    const world = await fillWorld(database.db, chargersEach);
+    const day = new SimulatedDay(database, clock, world, shutdown);
+    const { port } = await startNode(
+      {
+        config: readConfig({ HOST: '127.0.0.1' }),
+        ...{ databaseUrl: database.url, clock, secretKey: TEST_SECRET, nodeId: 'node-1', version: '1', build: 'test' },
+        log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+        port: 0,
+      },
+      shutdown,
+    );
+    day.office = await Office.open({ db: database.db, clock }, `http://127.0.0.1:${port}`);
+    day.fleet = startFleet({
+      url: `ws://127.0.0.1:${port}/ocpp`,
+      ...{ seed: SEED, speed: 1, faults: 'normal', sampleSeconds: SAMPLE_SECONDS, clock, ...world },
+    });
+    return day;
+  }
+
+  /**
+   * Lives for so many simulated hours, with new prices before long, and on until it has seen orders of every kind and so
+   * many: a machine that is busy does less in an hour.
+   */
+  async live(hours: number, leastOrders: number): Promise<void> {
+    const startedAt = this.clock.now();
+    const end = startedAt + hours * 60 * MINUTE_MS;
+    const deadline = Date.now() + LONGEST_MS;
+    const newPrices = NEW_PRICES.map((minutes) => new Date(startedAt + minutes * MINUTE_MS));
+    await raisePrices(this.database.db, newPrices);
+    let round = this.clock.now();
+    let office: Promise<void> = Promise.resolve();
+    let isWorking = false;
+    let isEnough = false;
+    while (this.clock.now() < end || (!isEnough && Date.now() < deadline)) {
+      this.sendVisitors();
+      if (!isWorking && this.clock.now() > round) {
+        isWorking = true;
+        round = this.clock.now() + ROUND_MINUTES * MINUTE_MS;
+        office = this.office.work().then(async () => {
+          isEnough = missing(await this.kinds(), leastOrders).length === 0;
+          isWorking = false;
+        });
+      }
+      await Promise.race([pause(LOOK_MS), office.then(() => pause(LOOK_MS))]);
+    }
+    await office;
+  }
+
+  /** Everybody leaves; what is under way comes to its end. @returns what does not */
+  async rest(): Promise<string[]> {
+    const deadline = Date.now() + RESTING_MS;
+    this.fleet.admitVisitors(false);
+    while (Date.now() < deadline && this.isBusy()) {
+      this.eachConnector((charger, no) => charger.unplug(no));
+      await pause(LOOK_MS);
+    }
+    await this.fleet.stop();
+    let left = await this.underWay();
+    while (left.length > 0 && Date.now() < deadline) {
+      await this.office.tidy();
+      await pause(LOOK_MS);
+      left = await this.underWay();
+    }
+    return left;
+  }
+
+  kinds(): Promise<Record<string, number>> {
+    return this.database.db.asSystem(kindsOf);
+  }
+
+  async stop(): Promise<void> {
+    await this.fleet.stop();
+    await this.shutdown.run();
+  }
+
+  /**
+   * Cars come to connectors that nobody uses, more than the fleet expects by itself; none while a busy machine has still
+   * to hear of those before them.
+   */
+  private sendVisitors(): void {
+    const isBehind = this.fleet.stats().queued > MOST_QUEUED * this.world.chargers.length;
+    this.fleet.admitVisitors(!isBehind);
+    if (isBehind) return;
+    this.eachConnector((charger, no) => {
+      if (this.random.chance(0.12)) charger.plugIn(no);
+    });
+  }
+
+  private isBusy(): boolean {
+    const { sessions, queued, connected } = this.fleet.stats();
+    return sessions > 0 || queued > 0 || connected < this.world.chargers.length;
+  }
+
+  private eachConnector(act: (charger: NonNullable<ReturnType<Fleet['charger']>>, no: number) => void): void {
+    for (const { chargerCode, connectors } of this.world.chargers) {
+      const charger = this.fleet.charger(chargerCode);
+      if (charger) for (const { number } of connectors) act(charger, number);
+    }
+  }
+
+  private async underWay(): Promise<string[]> {
+    const { rows } = await this.database.db.asSystem((tx) => UNDER_WAY.execute(tx));
+    return rows.map(({ what }) => what);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

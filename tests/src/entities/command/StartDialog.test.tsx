@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+
+it('a session can be paid in advance, with what the wallet of the holder of the tag has at most', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answering(realTimeMonitoring.prepayTerms, ({ body }) => ({
+      currency: 'KZT',
+      balance: body.idTag === 'DRIVER' ? '5000.00' : null,
+    })),
+    answering(realTimeMonitoring.remoteStartCharge, ({ body }) => {
+      sent.push(body);
+      if (sent.length === 1) {
+        throw new MockProblem(422, 'Please check', { fields: { prepay: 'The wallet holds only 10.00 KZT' } });
+      }
+      return { commandId: '1', state: 'created' };
+    }),
+  );
+  const user = userEvent.setup();
+  await renderApp('/live/monitor', 'noc');
+  await user.click(await screen.findByRole('button', { name: /^Actions of ALA-0142 · 2/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Start', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Start charging at ALA-0142 · 2/ }));
+  const field = () => dialog.getByRole('textbox', { name: 'Pay in advance' });
+  expect(field()).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: /Charge tag/ }), 'DRIVER');
+  await waitFor(() => expect(field()).toBeEnabled());
+  expect(field()).toHaveAccessibleDescription(/The wallet holds 5\D?000\.00 KZT/);
+
+  await user.type(field(), '5000.01');
+  await user.click(dialog.getByRole('button', { name: 'Start charging' }));
+  expect(await dialog.findByText('More than the wallet holds')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  // The server has the last word: the wallet may have been used meanwhile.
+  await user.clear(field());
+  await user.type(field(), '20');
+  await user.click(dialog.getByRole('button', { name: 'Start charging' }));
+  expect(await dialog.findByText('The wallet holds only 10.00 KZT')).toBeVisible();
+  await user.clear(field());
+  await user.type(field(), '10');
+  await user.click(dialog.getByRole('button', { name: 'Start charging' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Start charging/ })).toBeNull());
+  const start = { chargerCode: 'ALA-0142', connector: 2, idTag: 'DRIVER' };
+  expect(sent).toEqual([
+    { ...start, prepay: '20' },
+    { ...start, prepay: '10' },
+  ]);
+});

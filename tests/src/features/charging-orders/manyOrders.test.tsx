@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+import { ORDERS } from '../../../mocks/orders';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
+});
+
+async function openPage(route = '/orders/charging') {
+  const user = userEvent.setup();
+  await renderApp(route, 'admin');
+  return user;
+}
+const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+
+describe('closing what is unpaid of many', () => {
+  async function openDialog(answer: Parameters<typeof answering<typeof chargerOrder.closeOrders>>[1]) {
+    server.use(answering(chargerOrder.closeOrders, answer));
+    const user = await openPage();
+    await row(/000181/);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Close unpaid (1)' }));
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Close 1 unpaid order?' }) };
+  }
+
+  it('says how much is given up, wants a reason, and tells of each that was refused', async () => {
+    const sent: unknown[] = [];
+    const { user, dialog } = await openDialog(({ body }) => {
+      sent.push(body);
+      return { results: [{ id: '181', name: '2611200610-000181', problem: 'Only an unpaid order can be closed' }] };
+    });
+    expect(dialog).toHaveTextContent(/Not collected any more: 3\D?293\.00 KZT/);
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Never paid');
+    await user.type(within(dialog).getByRole('textbox', { name: /Type 1/ }), '1');
+    await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
+    expect(await screen.findByText('Only an unpaid order can be closed')).toBeVisible();
+    expect(sent).toEqual([{ ids: ['181'], closeReason: 'Never paid' }]);
+  });
+
+  it('shows at the reason that it is missing', async () => {
+    const { user, dialog } = await openDialog(() => ({ results: [] }));
+    await user.type(within(dialog).getByRole('textbox', { name: /Type 1/ }), '1');
+    await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
+    const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('Please fill in this field'));
+  });
+
+  it('is of all that match, on whatever page', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(chargerOrder.page, ({ body }) => ({
+        records: [...ORDERS],
+        total: body.statuses?.includes('unpaid') ? 7 : 40,
+        pageNum: 1,
+        pageSize: 20,
+        totals: [{ currency: 'EUR', amounts: { payable: '12.00', paid: '2.50', refunded: '0.50' } }],
+      })),
+      answering(chargerOrder.closeOrders, ({ body }) => {
+        sent.push(body);
+        return { results: [{ id: '181', name: 'x', problem: null }] };
+      }),
+    );
+    const user = await openPage('/orders/charging?stationIds=7');
+    await row(/000181/);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 40 that match' }));
+    await user.click(await screen.findByRole('button', { name: 'Close unpaid (7)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close 7 unpaid orders?' });
+    expect(dialog).toHaveTextContent('Not collected any more: 10.00 EUR');
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Too old');
+    await user.type(within(dialog).getByRole('textbox', { name: /Type 7/ }), '7');
+    await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Close 7/ })).toBeNull());
+    const filters = { stationIds: ['7'], statuses: ['unpaid'] };
+    expect(sent).toEqual([{ allMatching: { filters, except: [] }, closeReason: 'Too old' }]);
+  });
+});
+
+it('the sums of what was paid and given back open the orders that they are made of', async () => {
+  const asked: object[] = [];
+  server.use(
+    answering(chargerOrder.page, ({ body }) => {
+      asked.push(body);
+      const amounts = { payable: '22.59', paid: '20.00', refunded: '1.10' };
+      return { records: [...ORDERS], total: 3, pageNum: 1, pageSize: 20, totals: [{ currency: 'EUR', amounts }] };
+    }),
+  );
+  const user = await openPage();
+  const paid = await screen.findByRole('group', { name: 'Paid' });
+  await user.click(within(paid).getByRole('button', { name: '20.00 EUR' }));
+  await waitFor(() =>
+    expect(asked).toContainEqual(expect.objectContaining({ currencies: ['EUR'], hasPayments: true })),
+  );
+  await user.click(
+    within(await screen.findByRole('group', { name: 'Refunded' })).getByRole('button', { name: '1.10 EUR' }),
+  );
+  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ currencies: ['EUR'], hasRefunds: true })));
+});
