@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './e2e/harness/browser';
+import { useMemoryFolder } from './tests/harness/memoryFolder.mjs';
+
+useMemoryFolder();
 
 /** The server under test is started by `e2e/harness/server.ts`, once for the run, unless E2E_URL names one. */
 export default defineConfig({
@@ -9,7 +12,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,
-  // A journey that needs its second try on a busy machine is listed as flaky, and is to be looked at.
+  // A journey that needs its second try on a busy machine is named at the end, and is to be looked at.
   retries: 1,
   // Generous: a busy machine is no defect.
   timeout: 120_000,
@@ -20,7 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // To trace every journey costs as much as to make it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: await browserOptions(),
   },

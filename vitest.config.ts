@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { useMemoryFolder } from './tests/harness/memoryFolder.mjs';
+
+useMemoryFolder();
 
 const shared = {
   restoreMocks: true,
@@ -7,6 +10,8 @@ const shared = {
   unstubGlobals: true,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What waits for a database or a clock may lose to a busy machine; `npm test` names what needed its second try.
+  retry: 1,
 };
 
 export default defineConfig({
@@ -21,6 +26,8 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
+          // Loading the server anew for each file would take longer than most of its tests.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/src/**'],
           globalSetup: ['tests/harness/databaseServer.ts'],

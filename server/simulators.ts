@@ -5,6 +5,7 @@ import type { Deps } from './deps';
 import { keepRunning } from './keptProcess';
 import type { Shutdown } from './shutdown';
 import type { SimulatedChargerSpec } from './simulator/chargerSpec';
+import type { IdTags } from './simulator/model/tagPool';
 
 const PROGRAM = fileURLToPath(new URL('./simulator/main.ts', import.meta.url));
 
@@ -14,7 +15,7 @@ const SIMULATED_SAMPLE_SECONDS = 60;
 /** The simulated chargers, and the tags of their drivers. */
 export interface DemoFleet {
   chargers: readonly SimulatedChargerSpec[];
-  idTags: readonly string[];
+  idTags: IdTags;
 }
 
 /**

@@ -9,8 +9,8 @@ const AT_ONCE = 2_000;
 const TIMES = 10;
 
 /**
- * The drivers of the demo data fill up their wallets when they are low, in every currency that a station takes: they
- * may turn up anywhere. Real drivers do this in their app.
+ * The drivers of the demo data fill up their wallets when they are low: in what is paid where they live, and abroad
+ * when they owe something. Real drivers do this in their app.
  * @returns how many wallets were filled
  */
 export async function fillSandboxWallets({ db, clock }: { db: Database; clock: Deps['clock'] }): Promise<number> {
@@ -25,14 +25,16 @@ async function fillSome(tx: Tx, at: Date): Promise<number> {
   const demo = await tx.selectFrom('setting').select('key').where('key', '=', 'demo').executeTakeFirst();
   if (!demo) return 0;
   const { rows } = await sql<{ id: string }>`
-    with low as (
+    with pays(app_user_id, currency) as (
+      select u.id, s.currency from app_user u join station s on s.country = u.country
+      union select app_user_id, currency from charging_order where status in ('unpaid', 'withholding')),
+    low as (
       select u.id as app_user_id, c.code as currency, ${TIMES} * c.hold_amount as amount
-      from app_user u cross join currency c
+      from pays join app_user u on u.id = pays.app_user_id join currency c on c.code = pays.currency
       left join ledger_account a on a.app_user_id = u.id and a.kind = 'user_wallet' and a.currency = c.code
       left join lateral (select balance_after from ledger_posting p where p.account_id = a.id
         order by seq desc limit 1) b on true
       where u.status = 'enabled' and u.payment_type = 'wallet' and coalesce(b.balance_after, 0) < c.hold_amount
-        and c.code in (select currency from station)
         and exists (select from charge_tag t where t.app_user_id = u.id and t.enterprise_id is null and t.status = 'enabled')
       order by u.id, c.code limit ${AT_ONCE})
     insert into top_up (no, app_user_id, amount, currency, payment_type, status, created_at, paid_at)

@@ -14,26 +14,26 @@ export function plannedOnce<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> 
   return { ...query, sql: MARK + query.sql };
 }
 
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
-  const name = createHash('sha256').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-}
-
 /** Runs statements of {@link plannedOnce} as prepared ones, everything else as it is. */
 export class PlanningClient extends pg.Client {
+  private readonly names = new Map<string, string>();
+
   // Whatever its overloads answer: what it is asked is handed on.
   override query(...asked: unknown[]): never {
-    return Reflect.apply(super.query, this, named(asked)) as never;
+    return Reflect.apply(super.query, this, this.named(asked)) as never;
   }
-}
 
-function named(asked: unknown[]): unknown[] {
-  const [text, values, ...rest] = asked;
-  const name = typeof text === 'string' && text.startsWith(MARK) ? nameOf(text) : undefined;
-  return name === undefined ? asked : [{ name, text, values }, ...rest];
+  private named(asked: unknown[]): unknown[] {
+    const [text, values, ...rest] = asked;
+    const name = typeof text === 'string' && text.startsWith(MARK) ? this.nameOf(text) : undefined;
+    return name === undefined ? asked : [{ name, text, values }, ...rest];
+  }
+
+  private nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known !== undefined || this.names.size >= MOST_STATEMENTS) return known;
+    const name = createHash('sha256').update(text).digest('base64url');
+    this.names.set(text, name);
+    return name;
+  }
 }

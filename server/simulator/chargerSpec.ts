@@ -20,6 +20,8 @@ export const simulatedChargerSpec = z.object({
   firmwareVersion: z.string(),
   /** IANA name; arrivals follow its local day. */
   timezone: z.string(),
+  /** Whose drivers come, where tags are told by country. */
+  country: z.string().optional(),
   connectors: z.array(connectorSpec).min(1),
   /** Default `normal`: answers and does as told. */
   persona: z.enum(['normal', 'rejecting', 'idle-accepting', 'silent']).optional(),

@@ -4,7 +4,7 @@ import { behaviour } from './conversation';
 import { handleOf, type ChargerHandle } from './handle';
 import { recall, remember, type RememberedMessage } from './memory';
 import { FAULT_RATES, type FaultLevel } from './model/faultPlan';
-import { TagPool } from './model/tagPool';
+import { TagPool, type IdTags } from './model/tagPool';
 import { Scheduler } from './scheduler';
 import { expectTrouble } from './trouble';
 import { dialect16 } from './v16/dialect';
@@ -23,7 +23,7 @@ export interface FleetOptions {
   /** From one reading of a meter to the next; drawn for each charger unless given. */
   sampleSeconds?: number;
   /** Tags of the drivers; must be known to the gateway. */
-  idTags: readonly string[];
+  idTags: IdTags;
   /** What a fleet before this one had not said when it was stopped. */
   remembered?: readonly RememberedMessage[];
   clock?: Clock;

@@ -18,7 +18,8 @@ export const launchSettings = z.object({
   /** From one reading of a meter to the next; each charger's own without. */
   sampleSeconds: z.number().int().positive().optional(),
   faults: z.enum(['none', 'normal', 'storm', 'flood']).default('normal'),
-  idTags: z.array(z.string()).default([]),
+  /** Of drivers who turn up anywhere, or by country. */
+  idTags: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).default([]),
   /** Keys of chargers that bring none are made of this. */
   keySecret: z.string().optional(),
   /** File in which running sessions survive the process. */

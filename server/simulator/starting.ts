@@ -44,7 +44,7 @@ function nextVisit(charger: Charger, connector: Connector): Visit {
   const { world, spec } = charger;
   const random = streamOf(charger, connector, 'visit');
   connector.visits += 1;
-  const tag = random.chance(world.rates.wrongTag) ? wrongTag(random) : world.tags.draw(random);
+  const tag = random.chance(world.rates.wrongTag) ? wrongTag(random) : world.tags.draw(random, spec.country);
   return drawVisit(random, { currentType: spec.currentType, power: connector.spec.power }, tag, world.rates);
 }
 

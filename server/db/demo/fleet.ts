@@ -18,7 +18,7 @@ export async function demoFleet(db: Database, secretKey: string): Promise<Simula
     sql<FleetRow>`
       select c.charger_code, c.key_hash, c.ocpp_version, m.current_type, m.manufacturer as vendor, m.name as model,
         coalesce(c.serial_number, c.charger_code) as serial_number,
-        coalesce(c.firmware_version, '1.0.0') as firmware_version, s.timezone,
+        coalesce(c.firmware_version, '1.0.0') as firmware_version, s.timezone, s.country,
         (select jsonb_agg(jsonb_build_object('number', n.connector_no, 'type', n.type, 'power', n.power_kw)
            order by n.connector_no) from connector n where n.charger_id = c.id) as connectors
       from charger c
@@ -34,13 +34,18 @@ export async function demoFleet(db: Database, secretKey: string): Promise<Simula
   });
 }
 
-/** Tags that the drivers of the simulated fleet carry: enabled ones of app users and of fleets who are welcome. */
-export async function demoTags(db: Database): Promise<string[]> {
+/**
+ * Tags that the drivers of the simulated fleet carry: enabled ones of app users and of fleets who are welcome, by the
+ * country where they live. Who charges abroad has wallets in currencies that nobody would look for.
+ */
+export async function demoTags(db: Database): Promise<Record<string, string[]>> {
   const rows = await db.asSystem((tx) =>
     tx
       .selectFrom('chargeTag as t')
-      .select('tagNo')
-      .where('status', '=', 'enabled')
+      .leftJoin('appUser as u', 'u.id', 't.appUserId')
+      .leftJoin('company', 'company.id', 't.companyId')
+      .select(({ fn }) => ['t.tagNo', fn.coalesce('u.country', 'company.country', sql<string>`''`).as('country')])
+      .where('t.status', '=', 'enabled')
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -54,5 +59,7 @@ export async function demoTags(db: Database): Promise<string[]> {
       .orderBy('t.id')
       .execute(),
   );
-  return rows.map(({ tagNo }) => tagNo);
+  const byCountry: Record<string, string[]> = {};
+  for (const { country, tagNo } of rows) (byCountry[country] ??= []).push(tagNo);
+  return byCountry;
 }

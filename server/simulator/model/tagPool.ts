@@ -3,17 +3,21 @@ import type { Random } from './random';
 const FALLBACK = 'DEMO000001';
 const TRIES = 12;
 
+/** Tags of drivers who turn up anywhere, or by the country that their drivers keep to. */
+export type IdTags = readonly string[] | Readonly<Record<string, readonly string[]>>;
+
 /** The tags that drivers carry. One tag charges at one place at a time, as long as there are enough of them. */
 export class TagPool {
   private readonly inUse = new Set<string>();
 
-  constructor(private readonly tags: readonly string[]) {}
+  constructor(private readonly tags: IdTags) {}
 
-  /** A tag that is not charging elsewhere where one can be found quickly. */
-  draw(random: Random): string {
+  /** A tag for a charger of a country that is not charging elsewhere where one can be found quickly. */
+  draw(random: Random, country = ''): string {
+    const tags = isOneList(this.tags) ? this.tags : (this.tags[country] ?? []);
     let drawn = FALLBACK;
     for (let turn = 0; turn < TRIES; turn += 1) {
-      drawn = this.tags[Math.floor(random.next() * this.tags.length)] ?? FALLBACK;
+      drawn = tags[Math.floor(random.next() * tags.length)] ?? FALLBACK;
       if (!this.inUse.has(drawn)) break;
     }
     return drawn;
@@ -27,6 +31,8 @@ export class TagPool {
     this.inUse.delete(tag);
   }
 }
+
+const isOneList = (tags: IdTags): tags is readonly string[] => Array.isArray(tags);
 
 /** A tag that no one issued. */
 export function wrongTag(random: Random): string {

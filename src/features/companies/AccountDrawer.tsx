@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useCompanyUserPageQuery } from '../../api/evo-basic/companyUsers';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
-import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { recordOf } from '../../entities/record/recordOf';
+import { RowActionButtons } from '../../entities/record/RowActionButtons';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -37,21 +37,17 @@ interface KnownProps extends Pick<AccountDrawerProps, 'onAsk'> {
   account: CompanyUser;
 }
 
-function AccountActions({ account, onAsk }: KnownProps) {
-  const actionsOf = useAccountActions(onAsk);
-  return actionsOf(account).map(({ run, ...action }) => <ActionButton key={action.label} {...action} onClick={run} />);
-}
-
 function KnownAccount({ account, onAsk }: KnownProps) {
   const { t } = useTranslation(['companyAccounts', 'records']);
   const mayEdit = useCan('company/account/edit');
+  const actionsOf = useAccountActions(onAsk);
   return (
     <RecordDrawer
       title={account.fullName}
       width={560}
       state={account.status === 'blocked' && <Tag>{t('status.blocked')}</Tag>}
       subtitle={`${account.userName} · ${account.companyName}`}
-      actions={<AccountActions account={account} onAsk={onAsk} />}
+      actions={<RowActionButtons actions={actionsOf(account)} />}
     >
       <FactsAndHistory
         kind="sysUser"

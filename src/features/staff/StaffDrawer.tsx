@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useStaffAccountQuery } from '../../api/evo-basic/staff';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
-import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RowActionButtons } from '../../entities/record/RowActionButtons';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
@@ -34,14 +34,10 @@ interface KnownProps extends Pick<StaffDrawerProps, 'onAsk'> {
   account: StaffAccount;
 }
 
-function AccountActions({ account, onAsk }: KnownProps) {
-  const actionsOf = useStaffActions(onAsk);
-  return actionsOf(account).map(({ run, ...action }) => <ActionButton key={action.label} {...action} onClick={run} />);
-}
-
 function KnownAccount({ account, onAsk }: KnownProps) {
   const { t } = useTranslation(['staff', 'records']);
   const mayEdit = useCan('user/user/edit');
+  const actionsOf = useStaffActions(onAsk);
   return (
     <RecordDrawer
       title={account.fullName}
@@ -50,7 +46,7 @@ function KnownAccount({ account, onAsk }: KnownProps) {
       subtitle={[account.userName, t(`scope.${account.scope}`), account.companyName ?? account.enterpriseName]
         .filter(Boolean)
         .join(' · ')}
-      actions={<AccountActions account={account} onAsk={onAsk} />}
+      actions={<RowActionButtons actions={actionsOf(account)} />}
     >
       <FactsAndHistory
         kind="sysUser"

@@ -7,20 +7,11 @@ import { demoChargerKey } from '../../../server/simulator/key';
 import { canListProcesses } from '../../harness/processes';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
 import { faultsOfMoney, NO_FAULTS, ordersDue } from './storedMoney';
-import { byId, demoFleet, storedSessions } from './storedSessions';
+import { byId, demoEnv, demoFleet, SECRET_KEY, storedSessions } from './storedSessions';
 import { StubbornCharger } from './stubbornCharger';
 
 const KILLS = process.env.LONG ? 50 : 3;
 const CHARGERS = 10;
-const SECRET_KEY = 'a secret of at least thirty-two characters';
-const ENV = {
-  DEMO: 'on',
-  DEMO_DAYS: '7',
-  CHARGERS: String(2 * CHARGERS),
-  SIMULATOR: 'off',
-  LOG_LEVEL: 'silent',
-  SECRET_KEY,
-};
 
 let dataDirectory: string;
 let server: ServerProcess | undefined;
@@ -33,7 +24,7 @@ afterEach(async () => {
 });
 
 async function start(port?: number): Promise<ServerProcess> {
-  server = await startServer({ dataDirectory, env: ENV, ...(port && { port }) });
+  server = await startServer({ dataDirectory, env: demoEnv(2 * CHARGERS), ...(port && { port }) });
   await server.untilReady();
   return server;
 }

@@ -7,13 +7,12 @@ import { demoChargerKey } from '../../../server/simulator/key';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { FaultyLink, type Fault } from '../../harness/faultyLink';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
-import { byId, demoFleet, storedSessions, type Query } from './storedSessions';
+import { byId, demoEnv, demoFleet, SECRET_KEY, storedSessions, type Query } from './storedSessions';
 import { StubbornCharger } from './stubbornCharger';
 
 const CHARGERS = 5;
 const FAULT_MS = process.env.LONG ? 15_000 : 1_500;
 const WELL_MS = 1_000;
-const SECRET_KEY = 'a secret of at least thirty-two characters';
 
 const FAULTS: Record<string, Fault> = {
   latency: { latencyMs: 300 },
@@ -55,15 +54,7 @@ describe.each(['the chargers', 'the database'] as const)('a bad link to %s', { t
     databaseUrl.port = String(toDatabase.port);
     server = await startServer({
       dataDirectory,
-      env: {
-        DATABASE_URL: databaseUrl.href,
-        DEMO: 'on',
-        DEMO_DAYS: '7',
-        CHARGERS: String(2 * CHARGERS),
-        SIMULATOR: 'off',
-        LOG_LEVEL: 'silent',
-        SECRET_KEY,
-      },
+      env: { ...demoEnv(2 * CHARGERS), DATABASE_URL: databaseUrl.href },
     });
     await server.untilReady();
     const toServer = await linkTo(server.url);

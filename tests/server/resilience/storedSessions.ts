@@ -1,6 +1,18 @@
 import type pg from 'pg';
 import type { Acknowledged } from './stubbornCharger';
 
+export const SECRET_KEY = 'a secret of at least thirty-two characters';
+
+/** Of a server with chargers of the demo data for a test that plays them itself. */
+export const demoEnv = (chargers: number) => ({
+  DEMO: 'on',
+  DEMO_DAYS: '7',
+  CHARGERS: String(chargers),
+  SIMULATOR: 'off',
+  LOG_LEVEL: 'silent',
+  SECRET_KEY,
+});
+
 /** Runs one statement as the owner of the tables. */
 export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 

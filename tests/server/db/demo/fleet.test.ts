@@ -65,7 +65,10 @@ describe('demoFleet', () => {
   });
 
   it('is driven by people whose tags may charge', async () => {
-    const tags = await demoTags(test.db);
+    const byCountry = await demoTags(test.db);
+    const countries = (await demoFleet(test.db, TEST_SECRET)).map(({ country }) => country);
+    expect(Object.keys(byCountry).sort()).toEqual([...new Set(countries)].sort());
+    const tags = Object.values(byCountry).flat();
     expect(tags.length).toBeGreaterThan(2_000);
     const blocked = await everything((tx) =>
       tx.selectFrom('chargeTag').select('tagNo').where('status', '<>', 'enabled').execute(),

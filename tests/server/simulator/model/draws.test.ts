@@ -114,6 +114,15 @@ describe('visits and tags', () => {
     expect(new TagPool([]).draw(random).length).toBeGreaterThan(0);
     expect(wrongTag(random).length).toBeLessThanOrEqual(20);
   });
+
+  it('tags of a country stay in it', () => {
+    const pool = new TagPool({ DE: ['D1', 'D2'], KZ: ['K1'] });
+    const random = new Random(1);
+    const drawn = (country?: string) => new Set(Array.from({ length: 20 }, () => pool.draw(random, country)));
+    expect(drawn('DE')).toEqual(new Set(['D1', 'D2']));
+    expect(drawn('KZ')).toEqual(new Set(['K1']));
+    expect(drawn().has('K1')).toBe(false);
+  });
 });
 
 function acTakes(power: number): boolean {

@@ -1,0 +1,7 @@
+import type { RowAction } from '../../kit/crud/RowMenu';
+import { ActionButton } from './ActionButton';
+
+/** What a row's menu offers, as buttons of the open record. */
+export function RowActionButtons({ actions }: { actions: readonly RowAction[] }) {
+  return actions.map(({ run, ...action }) => <ActionButton key={action.label} {...action} onClick={run} />);
+}
