@@ -31,7 +31,7 @@ test('a charger that nobody here wrote connects with its key, charges and is sto
     await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Available' });
     await expect(row).toContainText('Available');
 
-    const idTag = await knownTag(api);
+    const idTag = await knownTag(api, chargerCode);
     const { idTagInfo } = await charger.call('Authorize', { idTag });
     expect(idTagInfo).toMatchObject({ status: 'Accepted' });
     const now = () => new Date().toISOString();

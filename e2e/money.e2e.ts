@@ -111,7 +111,7 @@ async function oddOrder(api: Api): Promise<string> {
     key,
   );
   await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
-  const idTag = await knownTag(api);
+  const idTag = await knownTag(api, chargerCode);
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
   const start = { connectorId: 1, idTag, meterStart: 1_000, timestamp: at(20) };
   const { transactionId } = await charger.call('StartTransaction', start);

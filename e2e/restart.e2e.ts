@@ -40,7 +40,12 @@ test('a server that is killed under an open page: the picture is shown as old, s
     PlainCharger.connect(`${first.url.replace('http', 'ws')}/ocpp/${chargerCode}`, chargerCode, key);
   let charger = await connect();
   await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
-  const started = { connectorId: 1, idTag: await knownTag(api), meterStart: 0, timestamp: new Date().toISOString() };
+  const started = {
+    connectorId: 1,
+    idTag: await knownTag(api, chargerCode),
+    meterStart: 0,
+    timestamp: new Date().toISOString(),
+  };
   const { transactionId } = await charger.call('StartTransaction', started);
   await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Charging' });
   const charge = (wattHours: number) =>

@@ -5,6 +5,7 @@ import type { Command } from '../../src/contract/live/command';
 import type { ConnectorStatus, LiveConnector, OcppVersion } from '../../src/contract/live/connector';
 import { ocppLog } from '../../src/contract/evo-monitor/ocppLog';
 import { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonitoring';
+import { remoteStart } from '../../src/contract/evo-monitor/remoteStart';
 import type { Api } from './api';
 
 /** Demo chargers that do not do as they are told; the demo data say so in their remarks. */
@@ -95,8 +96,14 @@ export async function addCharger(
   return { id, chargerCode };
 }
 
-/** A tag that may charge. */
-export async function knownTag(api: Api): Promise<string> {
+/** A tag whose holder charges nowhere, and has money where a charger stands: drivers live in one country each. */
+export async function knownTag(api: Api, chargerCode: string): Promise<string> {
+  const busy = new Set((await connectors(api)).map(({ user }) => user));
   const users = await api.call(adminGetApp.getAppUserList, { body: {} });
-  return users.find(({ idTags }) => idTags.length > 0)?.idTags[0] ?? '';
+  const free = users.filter(({ name }) => !busy.has(name));
+  for (const idTag of free.flatMap(({ idTags }) => idTags.slice(0, 1))) {
+    const { balance } = await api.call(remoteStart.prepayTerms, { params: { chargerCode }, body: { idTag } });
+    if (Number(balance) > 0) return idTag;
+  }
+  throw new Error(`Nobody could charge at ${chargerCode}`);
 }

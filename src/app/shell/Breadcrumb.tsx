@@ -18,7 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, path }, index) => {
           const isLast = index === crumbs.length - 1;
           return (
-            <li key={name} className={classes.crumb} aria-current={isLast ? 'page' : undefined}>
+            <li key={index} className={classes.crumb} aria-current={isLast ? 'page' : undefined}>
               {isLast ? <h1>{name}</h1> : path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
               {!isLast && <IconChevronRight size={14} stroke={1.6} aria-hidden />}
             </li>

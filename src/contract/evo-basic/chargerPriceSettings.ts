@@ -31,6 +31,8 @@ export const priceSetting = z.object({
   name: z.string(),
   companyId: z.string().nullable(),
   company: z.string().nullable(),
+  /** Whose clock its times are of: of a station that has it, else of the company; null: UTC. */
+  timezone: z.string().nullable(),
   currency: z.string(),
   /** The one that stands for its currency until another is chosen; it stays. */
   isDefault: z.boolean(),

@@ -1,6 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../lib/money';
+import { CurrencyTotal } from './CurrencyTotal';
 import classes from './Money.module.css';
 
 interface CurrencyTotalsProps {
@@ -14,33 +12,14 @@ interface CurrencyTotalsProps {
 
 /** Sums of a list by currency, in a bar above its foot; nothing where there is nothing. */
 export function CurrencyTotals({ label, totals, onOpen }: CurrencyTotalsProps) {
-  const { i18n } = useTranslation();
   if (totals.length === 0) return null;
   return (
     <div className={classes.bar} role="group" aria-label={label}>
       <span className={classes.label}>{label}</span>
       <span className={classes.totals}>
-        {totals.map(({ currency, amount }) => {
-          const sum = (
-            <>
-              <strong>{formatMoney(amount, i18n.language)}</strong>
-              <span className={classes.currency}>{currency}</span>
-            </>
-          );
-          return onOpen ? (
-            <UnstyledButton
-              key={currency}
-              className={`${classes.total} ${classes.opens}`}
-              onClick={() => onOpen(currency)}
-            >
-              {sum}
-            </UnstyledButton>
-          ) : (
-            <span key={currency} className={classes.total}>
-              {sum}
-            </span>
-          );
-        })}
+        {totals.map((total) => (
+          <CurrencyTotal key={total.currency} {...total} onOpen={onOpen} />
+        ))}
       </span>
     </div>
   );

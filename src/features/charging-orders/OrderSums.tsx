@@ -1,28 +1,44 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
-import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
+import { CurrencyTotal } from '../../entities/money/CurrencyTotal';
 import { totalsOf } from '../../entities/money/totalsOf';
 import { useList } from '../../kit/crud/useList';
 import { formatNumber } from '../../lib/format';
-import classes from './Orders.module.css';
+import classes from './OrderSums.module.css';
 
-/** What the list comes to by currency: payable, paid, refunded. Each sum opens the orders that it is made of. */
+/**
+ * What the list comes to: payable, paid and refunded in lines, a currency under the other; on a phone turned round.
+ * Each sum opens the orders that it is made of.
+ */
 export function OrderSums() {
   const { t, i18n } = useTranslation('orders');
   const { state, answer } = useList();
   const { data } = useChargerOrderPageQuery({ body: { ...state.filters, pageSize: 10, withTotals: true } });
   const count = answer.data?.total ?? 0;
-  const sums = (field: 'paid' | 'refunded') => totalsOf(data, field).filter(({ amount }) => /[1-9]/.test(amount));
-  const show = (part: object) => (currency: string) => state.filter({ currencies: [currency], ...part });
+  const currencies = data?.totals?.length ?? 0;
+  if (currencies === 0) return null;
+  const lines = [
+    { field: 'payable', label: t('payableOf', { count, shown: formatNumber(count, 0, i18n.language) }), of: {} },
+    { field: 'paid', label: t('sums.paid'), of: { hasPayments: true } },
+    { field: 'refunded', label: t('sums.refunded'), of: { hasRefunds: true } },
+  ];
   return (
-    <div className={classes.sums}>
-      <CurrencyTotals
-        label={t('payableOf', { count, shown: formatNumber(count, 0, i18n.language) })}
-        totals={totalsOf(data, 'payable')}
-        onOpen={show({})}
-      />
-      <CurrencyTotals label={t('sums.paid')} totals={sums('paid')} onOpen={show({ hasPayments: true })} />
-      <CurrencyTotals label={t('sums.refunded')} totals={sums('refunded')} onOpen={show({ hasRefunds: true })} />
+    <div className={classes.sums} style={{ '--currencies': currencies } as CSSProperties}>
+      {lines.map(({ field, label, of }) => (
+        <div key={field} className={classes.line} role="group" aria-label={label}>
+          <span className={classes.label}>{label}</span>
+          {totalsOf(data, field).map(({ currency, amount }) => (
+            <CurrencyTotal
+              key={currency}
+              currency={currency}
+              amount={amount}
+              // Nothing is made of no orders.
+              onOpen={/[1-9]/.test(amount) ? () => state.filter({ currencies: [currency], ...of }) : undefined}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -63,10 +63,12 @@ export function PriceList({ rows, onAsk, onOpen }: PriceListProps) {
           {({ currency }) => currency}
         </Column>
         <Column<PriceSetting> name="validFrom" label={t('fields.validFrom')} width={216}>
-          {({ inForce }) => (inForce ? time(inForce.validFrom, null, 'full') : '–')}
+          {({ inForce, timezone }) => (inForce ? time(inForce.validFrom, timezone, 'full') : '–')}
         </Column>
         <Column<PriceSetting> name="next" label={t('fields.next')} width={288} isExtra>
-          {({ next }) => (next ? `${t('version', { no: next.no })}, ${time(next.validFrom, null, 'full')}` : '–')}
+          {({ next, timezone }) =>
+            next ? `${t('version', { no: next.no })}, ${time(next.validFrom, timezone, 'full')}` : '–'
+          }
         </Column>
         <Column<PriceSetting> name="inForce" label={t('fields.inForce')} isNumber width={148}>
           {({ inForce }) => inForce?.no ?? '–'}

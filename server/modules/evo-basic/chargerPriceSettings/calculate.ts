@@ -7,6 +7,7 @@ import { settle } from '../../../domain/pricing/settle';
 import { versionInForce } from '../../../domain/pricing/versionInForce';
 import { Problem } from '../../../http/problem';
 import { fromWire } from '../../../http/wireTime';
+import { ZONE } from './settings';
 import { readVersions } from './versions';
 
 type Ask = BodyOf<typeof chargerPriceSettings.calculate>;
@@ -72,18 +73,9 @@ async function zoneFor(tx: Tx, { stationId, id }: Ask): Promise<string> {
   const setting = await tx
     .selectFrom('priceSetting as p')
     .leftJoin('company as c', 'c.id', 'p.companyId')
-    .select(({ selectFrom }) => [
-      'c.timezone as ofCompany',
-      selectFrom('station as s')
-        .select('s.timezone')
-        .whereRef('s.priceSettingId', '=', 'p.id')
-        .where('s.retiredAt', 'is', null)
-        .orderBy('s.id')
-        .limit(1)
-        .as('ofStation'),
-    ])
+    .select(ZONE.as('timezone'))
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!setting) throw new Problem(404);
-  return setting.ofStation ?? setting.ofCompany ?? NOWHERE;
+  return setting.timezone ?? NOWHERE;
 }

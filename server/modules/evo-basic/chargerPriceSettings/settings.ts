@@ -28,6 +28,10 @@ const ORDERING: Ordering<'name' | 'currency' | 'stations' | 'createdAt'> = {
   filled: ['name', 'currency', 'stations', 'createdAt'],
 };
 
+/** Of the setting `p` of the company `c`: by whose clocks it counts. */
+export const ZONE = sql<string | null>`coalesce((select s.timezone from station s
+  where s.price_setting_id = p.id and s.retired_at is null order by s.id limit 1), c.timezone)`;
+
 type Head = PriceSetting['inForce'];
 
 /** Number and beginning of one version, chosen as `versionInForce` and `nextVersion` do. */
@@ -43,7 +47,7 @@ function settings(tx: Tx, now: number) {
     .selectFrom('priceSetting as p')
     .leftJoin('company as c', 'c.id', 'p.companyId')
     .selectAll('p')
-    .select(['c.name as company', STATIONS.as('stations'), CHARGERS.as('chargers')])
+    .select(['c.name as company', ZONE.as('timezone'), STATIONS.as('stations'), CHARGERS.as('chargers')])
     .select([
       head(sql`v.valid_from <= ${at} order by v.valid_from desc, v.no desc`).as('inForce'),
       head(sql`v.valid_from > ${at} order by v.valid_from, v.no desc`).as('next'),

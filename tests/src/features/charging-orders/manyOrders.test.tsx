@@ -92,11 +92,18 @@ it('the sums of what was paid and given back open the orders that they are made 
     answering(chargerOrder.page, ({ body }) => {
       asked.push(body);
       const amounts = { payable: '22.59', paid: '20.00', refunded: '1.10' };
-      return { records: [...ORDERS], total: 3, pageNum: 1, pageSize: 20, totals: [{ currency: 'EUR', amounts }] };
+      const nothing = { payable: '500.00', paid: '0.00', refunded: '0.00' };
+      const totals = [
+        { currency: 'EUR', amounts },
+        { currency: 'KZT', amounts: nothing },
+      ];
+      return { records: [...ORDERS], total: 3, pageNum: 1, pageSize: 20, totals };
     }),
   );
   const user = await openPage();
   const paid = await screen.findByRole('group', { name: 'Paid' });
+  expect(paid).toHaveTextContent('0.00KZT');
+  expect(within(paid).getAllByRole('button')).toHaveLength(1);
   await user.click(within(paid).getByRole('button', { name: '20.00 EUR' }));
   await waitFor(() =>
     expect(asked).toContainEqual(expect.objectContaining({ currencies: ['EUR'], hasPayments: true })),

@@ -26,6 +26,7 @@ describe('a price setting', () => {
     expect(await app.detail(id)).toMatchObject({
       name: 'Begins',
       companyId: null,
+      timezone: null,
       isDefault: false,
       inForce: { no: 1, validFrom: wire(app.test.clock.now()), plan: PLAN },
       next: null,
