@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/format';
 import classes from './OrderSums.module.css';
 
 /**
- * What the list comes to: payable, paid and refunded in lines, a currency under the other; on a phone turned round.
+ * What the list comes to: payable, paid and refunded in lines, a currency under the other; turned round in little room.
  * Each sum opens the orders that it is made of.
  */
 export function OrderSums() {
@@ -24,21 +24,23 @@ export function OrderSums() {
     { field: 'refunded', label: t('sums.refunded'), of: { hasRefunds: true } },
   ];
   return (
-    <div className={classes.sums} style={{ '--currencies': currencies } as CSSProperties}>
-      {lines.map(({ field, label, of }) => (
-        <div key={field} className={classes.line} role="group" aria-label={label}>
-          <span className={classes.label}>{label}</span>
-          {totalsOf(data, field).map(({ currency, amount }) => (
-            <CurrencyTotal
-              key={currency}
-              currency={currency}
-              amount={amount}
-              // Nothing is made of no orders.
-              onOpen={/[1-9]/.test(amount) ? () => state.filter({ currencies: [currency], ...of }) : undefined}
-            />
-          ))}
-        </div>
-      ))}
+    <div className={classes.foot}>
+      <div className={classes.sums} style={{ '--currencies': currencies } as CSSProperties}>
+        {lines.map(({ field, label, of }) => (
+          <div key={field} className={classes.line} role="group" aria-label={label}>
+            <span className={classes.label}>{label}</span>
+            {totalsOf(data, field).map(({ currency, amount }) => (
+              <CurrencyTotal
+                key={currency}
+                currency={currency}
+                amount={amount}
+                // Nothing is made of no orders.
+                onOpen={/[1-9]/.test(amount) ? () => state.filter({ currencies: [currency], ...of }) : undefined}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

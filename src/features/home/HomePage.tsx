@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { statistics } from '../../contract/evo-bill/statistics';
 import { chargerAlarm } from '../../contract/evo-monitor/chargerAlarm';
@@ -21,7 +23,9 @@ const SHOWN = 12;
 /** How everything fares now. What somebody may not see is not there. */
 export default function HomePage() {
   useTranslation(['home', 'status', 'stations', 'monitor']);
-  const maySeeStations = useCan(realTimeMonitoring.stations);
+  // An enterprise has no stations: zeros of a fleet would be no news to it.
+  const isEnterprise = useSelector(selectAccount)?.scope === 'enterprise';
+  const maySeeStations = useCan(realTimeMonitoring.stations) && !isEnterprise;
   const maySeeAlarms = useCan(chargerAlarm.changes);
   const maySeeIncome = useCan(statistics.indexEstimated);
   return (
@@ -32,7 +36,7 @@ export default function HomePage() {
           {maySeeAlarms && <AlarmsTile />}
         </Stations>
       ) : (
-        <div className={classes.side}>
+        <div className={classes.alone}>
           {maySeeIncome && <IncomeTile />}
           {maySeeAlarms && <AlarmsTile />}
         </div>

@@ -32,6 +32,11 @@ export function withContact<Row extends { email: string | null; phone: string | 
   return { ...row, email: email && maskEmail(email), phone: phone && maskPhone(phone) };
 }
 
+/** The number of a tag as its reader may see it: that of the app is a phone number. */
+export function shownTag<Tag extends string | null>(idTag: Tag, isMasked: boolean): Tag | string {
+  return isMasked && idTag?.startsWith('+') ? maskPhone(idTag) : idTag;
+}
+
 /** A column of mail addresses in a file, as its reader may see them. */
 export function emailColumn(header: string, isMasked: boolean, name = 'email'): TableColumn {
   const email = sql.ref(`listed.${name}`);
@@ -42,6 +47,12 @@ export function emailColumn(header: string, isMasked: boolean, name = 'email'): 
 export function phoneColumn(header: string, isMasked: boolean, name = 'phone'): TableColumn {
   const phone = sql.ref(`listed.${name}`);
   return isMasked ? code(header, maskedPhone(phone)) : text(header, phone);
+}
+
+/** A column of tags in a file, as {@link shownTag} shows them. */
+export function tagColumn(header: string, isMasked: boolean, name = 'idTag'): TableColumn {
+  const tag = sql.ref(`listed.${name}`);
+  return text(header, isMasked ? sql`case when ${tag} like '+%' then ${maskedPhone(tag)} else ${tag} end` : tag);
 }
 
 /** {@link maskEmail} in SQL. */

@@ -6,7 +6,7 @@ import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { fromWire, toWire } from '../../../http/wireTime';
-import { withContact } from './maskContact';
+import { shownTag, withContact } from './maskContact';
 
 type Query = BodyOf<typeof adminGetApp.page>;
 type Filters = FiltersOf<Query>;
@@ -109,7 +109,11 @@ export async function readUser(tx: Tx, isMasked: boolean, id: string): Promise<A
     .execute();
   return {
     ...onWire(row, isMasked),
-    idTags: idTags.map(({ expiresAt, ...tag }) => ({ ...tag, expiresAt: expiresAt && toWire(expiresAt) })),
+    idTags: idTags.map(({ tagNo, expiresAt, ...tag }) => ({
+      ...tag,
+      tagNo: shownTag(tagNo, isMasked),
+      expiresAt: expiresAt && toWire(expiresAt),
+    })),
     enterprises,
     companies: companies.map(({ sessions, lastAt, ...company }) => ({
       ...company,

@@ -6,7 +6,7 @@ import { compare, roundTo, subtract } from '../../../domain/money/amounts';
 import type { Session } from '../../../http/call';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
-import { isContactMasked, maskEmail } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, maskEmail, shownTag } from '../../evo-basic/adminGetApp/maskContact';
 import { placesOf } from '../sessionPlaces';
 import { orderOnWire, orders } from './orders';
 
@@ -24,7 +24,7 @@ export async function readOrder(tx: Tx, session: Session, id: string): Promise<C
     ...orderOnWire(row, isMasked),
     address: row.address,
     connectorId: row.connectorId,
-    idTag: row.idTag,
+    idTag: shownTag(row.idTag, isMasked),
     email: row.email && isMasked ? maskEmail(row.email) : row.email,
     priceVersion: versionOf(row),
     pricedAt: time(row.pricedAt),

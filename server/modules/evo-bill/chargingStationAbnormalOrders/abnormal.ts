@@ -15,7 +15,7 @@ import type { Session } from '../../../http/call';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { fromWire, toWire } from '../../../http/wireTime';
-import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, shownTag } from '../../evo-basic/adminGetApp/maskContact';
 import { eventsOf } from '../chargerOrder/orderDetail';
 import { orderOnWire, orders } from '../chargerOrder/orders';
 import { oneOf } from '../oneOf';
@@ -57,7 +57,8 @@ function abnormalOrders(tx: Tx) {
 type Row = Awaited<ReturnType<ReturnType<typeof abnormalOrders>['executeTakeFirstOrThrow']>> & Place;
 
 function onWire(row: Row, { session, locale }: Reader): AbnormalOrder {
-  const order = orderOnWire(row, isContactMasked(session));
+  const isMasked = isContactMasked(session);
+  const order = orderOnWire(row, isMasked);
   const { stationId, station, companyId, company, chargerCode, connector, timezone } = order;
   const { userId, user, phone, enterpriseId, enterprise, no, status, txnId, energy, currency, duration } = order;
   return {
@@ -69,7 +70,7 @@ function onWire(row: Row, { session, locale }: Reader): AbnormalOrder {
     state: row.state,
     ...{ stationId, station, companyId, company, chargerCode, connector, timezone },
     ...{ userId, user, phone, enterpriseId, enterprise },
-    account: user ?? row.idTag,
+    account: user ?? shownTag(row.idTag, isMasked),
     txnId,
     foundAt: toWire(row.foundAt),
     startedAt: order.startedAt,

@@ -10,7 +10,7 @@ import { wording } from '../../../http/documents';
 import { rowsAsked } from '../../../http/export';
 import { code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
-import { isContactMasked, phoneColumn } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, phoneColumn, tagColumn } from '../../evo-basic/adminGetApp/maskContact';
 import { kWhOf, placesInFile, secondsOf } from '../sessionPlaces';
 import { filteredTransactions, TRANSACTION_ORDERING } from './transactions';
 
@@ -39,7 +39,7 @@ export function transactionSource({
     connector: figures('connector', place('connectorNo')),
     user: texts('user'),
     phone: phoneColumn(header('phone'), isMasked),
-    idTag: texts('idTag'),
+    idTag: tagColumn(header('idTag'), isMasked),
     enterprise: texts('enterprise'),
     startedAt: time(header('startedAt'), zone),
     stoppedAt: time(header('stoppedAt'), zone),

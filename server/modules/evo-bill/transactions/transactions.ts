@@ -12,7 +12,7 @@ import type { Session } from '../../../http/call';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { fromWire, toWire } from '../../../http/wireTime';
-import { isContactMasked, withContact } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, shownTag, withContact } from '../../evo-basic/adminGetApp/maskContact';
 import { readCommand } from '../../evo-monitor/realTimeMonitoring/commands';
 import { oneOf } from '../oneOf';
 import { kWh, placesOf, secondsBetween, type Place } from '../sessionPlaces';
@@ -80,7 +80,7 @@ function onWire(row: Row, isMasked: boolean): Transaction {
     phone: withContact({ email: null, phone: row.phone }, isMasked).phone,
     enterpriseId,
     enterprise: row.enterprise,
-    idTag,
+    idTag: shownTag(idTag, isMasked),
     startedAt: toWire(row.startedAt),
     stoppedAt: row.stoppedAt && toWire(row.stoppedAt),
     duration: secondsBetween(row.startedAt, row.stoppedAt),
@@ -114,11 +114,13 @@ export function filteredTransactions(tx: Tx, filters: Filters, isMasked: boolean
   return text ? found.where(matches(text, isMasked)) : found;
 }
 
-/** Transaction, tag, charger, and phone where it is not masked. */
+/** Transaction, tag, charger, and phone where it is not masked, as a tag too: else a search would unmask it. */
 function matches(text: string, isMasked: boolean) {
   const charger = { by: 't.chargerId', table: 'charger', columns: ['chargerCode'] } as const;
   const phone = { by: 't.appUserId', table: 'appUser', columns: ['phone'] } as const;
-  return containsText(text, { columns: ['t.idTag'], number: 't.id', others: isMasked ? [charger] : [charger, phone] });
+  if (!isMasked) return containsText(text, { columns: ['t.idTag'], number: 't.id', others: [charger, phone] });
+  const card = sql`${containsText(text, { columns: ['t.idTag'] })} and t.id_tag not like '+%'`;
+  return sql<boolean>`(${containsText(text, { columns: [], number: 't.id', others: [charger] })} or ${card})`;
 }
 
 /** A transaction, with the last command that was to stop it. @throws Problem 404 */

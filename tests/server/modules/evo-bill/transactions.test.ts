@@ -34,7 +34,7 @@ beforeAll(async () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 0, 15, hour));
     finished = await addSession(tx, place, { appUserId, startedAt: at(6), idTag: 'TAG-1' });
     running = await addSession(tx, place, { appUserId, startedAt: at(8), idTag: 'TAG-1', status: 'running' });
-    offline = await addSession(tx, dark, { appUserId, startedAt: at(8), idTag: 'TAG-2', status: 'running' });
+    offline = await addSession(tx, dark, { appUserId, startedAt: at(8), idTag: '+4915112345678', status: 'running' });
     await tx
       .updateTable('connector')
       .set({ transactionId: running, reportedStatus: 'charging', statusAt: at(8) })
@@ -67,7 +67,8 @@ describe('the charging history', () => {
     expect(await found({ status: 'finished' })).toMatchObject([
       { id: finished, chargerCode: 'BER-1', connector: 1, idTag: 'TAG-1', order: { id: orderId, status: 'completed' } },
     ]);
-    expect(await idsOf({ text: 'TAG-2' })).toEqual([offline]);
+    expect(await idsOf({ text: 'TAG-1' })).toEqual([finished, running].sort());
+    expect(await found({ text: 'BER-2' })).toMatchObject([{ id: offline, idTag: '+4915112345678' }]);
     expect(await idsOf({ text: 'BER-1' })).toEqual([finished, running].sort());
     expect(await idsOf({ text: '5112345' })).toHaveLength(3);
   });
@@ -75,6 +76,9 @@ describe('the charging history', () => {
   it('is a company’s own, and of an enterprise that of its people', async () => {
     expect(await idsOf({}, own)).toHaveLength(3);
     expect(await idsOf({ text: '5112345' }, own)).toEqual([]);
+    expect(await idsOf({ text: 'TAG-1' }, own)).toEqual([finished, running].sort());
+    // The tag of the app is a phone number too.
+    expect(await found({ text: 'BER-2' }, own)).toMatchObject([{ phone: '***5678', idTag: '***5678' }]);
     expect(await idsOf({}, stranger)).toEqual([]);
     expect(await found({}, fleet)).toMatchObject([{ id: running, station: 'Alexanderplatz', chargerCode: 'BER-1' }]);
     expect(await detail(running, stranger)).toMatchObject({ code: 404 });

@@ -75,6 +75,15 @@ describe('home', () => {
     expect(await screen.findByText('Nothing needs you now')).toBeVisible();
   });
 
+  it('shows an enterprise its money, and no fleet that it does not have', async () => {
+    const admin = MOCK_ACCOUNTS.find(({ userName }) => userName === 'admin');
+    server.use(answering(auth.accountInfo, () => ({ ...admin, scope: 'enterprise' as const, enterpriseId: '1' })));
+    await renderApp('/home', 'admin');
+    expect(await screen.findByRole('region', { name: 'Estimate of today' })).toBeVisible();
+    expect(screen.queryByText('Power now')).toBeNull();
+    expect(screen.queryByText('Stations that need somebody')).toBeNull();
+  });
+
   it('leaves out what a role may not see', async () => {
     without('maintenance/alarm', 'maintenance/monitor', 'maintenance/stationMonitor');
     await renderApp('/home', 'noc');

@@ -5,6 +5,8 @@ import {
   maskEmail,
   maskPhone,
   phoneColumn,
+  shownTag,
+  tagColumn,
   withContact,
 } from '../../../../../server/modules/evo-basic/adminGetApp/maskContact';
 import { testDatabase, type TestDatabase } from '../../../../harness/database';
@@ -57,16 +59,20 @@ describe('masking in a file', () => {
 
   it.each([true, false])('is that of the lists, whatever they hold; masked: %s', async (isMasked) => {
     const written = { isGuarded: false, zone: undefined };
-    const [email, phone] = [emailColumn('', isMasked), phoneColumn('', isMasked)].map(({ of, sql: cell }) =>
-      cell(of ?? sql`null`, written),
-    );
+    const columns = [emailColumn('', isMasked), phoneColumn('', isMasked), tagColumn('', isMasked, 'tag')];
+    const [email, phone, tag] = columns.map(({ of, sql: cell }) => cell(of ?? sql`null`, written));
     const { rows } = await database.db.asSystem((tx) =>
-      sql<{ email: string | null; phone: string | null }>`select ${email} as email, ${phone} as phone
-        from (select value as email, value as phone, no from unnest(${TEXTS}::text[]) with ordinality u(value, no)) listed
+      sql<Record<'email' | 'phone' | 'tag', string | null>>`select ${email} as email, ${phone} as phone, ${tag} as tag
+        from (select value as email, value as phone, value as tag, no from unnest(${TEXTS}::text[]) with ordinality u(value, no)) listed
         order by no`.execute(tx),
     );
-    const shown = TEXTS.map((text) => withContact({ email: text, phone: text }, isMasked));
+    const shown = TEXTS.map((text) => ({
+      ...withContact({ email: text, phone: text }, isMasked),
+      tag: shownTag(text, isMasked),
+    }));
     // An empty cell is one, whether there is nothing in it or no text.
-    expect(rows).toEqual(shown.map((row) => ({ email: row.email || null, phone: row.phone || null })));
+    expect(rows).toEqual(
+      shown.map(({ email: e, phone: p, tag: n }) => ({ email: e || null, phone: p || null, tag: n || null })),
+    );
   });
 });
