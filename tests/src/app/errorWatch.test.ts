@@ -1,4 +1,3 @@
-import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '../../../src/app/clientLog';
 import { tellError, watchErrors } from '../../../src/app/errorWatch';
@@ -15,7 +14,6 @@ beforeEach(() => {
   reports = [];
   localStorage.setItem('omp.token', 'token-noc');
   server.use(
-    http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })),
     answering(appClientLogs.add, ({ body }) => {
       reports.push(body);
       return null;

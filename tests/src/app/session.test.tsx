@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dropToken } from '../../../src/access/token';
 import { send } from '../../../src/api/send';
 import { REVISION_HEADER } from '../../../src/contract/endpoint';
@@ -13,9 +13,6 @@ import { menuTree } from '../../mocks/menuTree';
 import { mockServer } from '../../mocks/mockServer';
 
 const server = mockServer();
-beforeEach(() => {
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
-});
 
 /** Another tab of this browser writes the token. */
 function elsewhere(token: string | null): void {

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { SCREENS } from '../../../../src/contract/screens';
@@ -24,7 +23,6 @@ vi.mock('../../../../src/features/placeholder/NotBuiltPage', () => ({
 
 beforeEach(() => {
   broken.isBroken = true;
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
 });
 
 describe('a screen that breaks', () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
@@ -12,9 +11,6 @@ import { mockServer } from '../../../mocks/mockServer';
 giveListsRoom();
 const server = mockServer();
 const JONAS = RECIPIENTS[1];
-beforeEach(() => {
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
-});
 
 async function openPage(search = '') {
   const user = userEvent.setup();

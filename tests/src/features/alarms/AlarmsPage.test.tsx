@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { giveListsRoom } from '../../../harness/listRoom';
@@ -13,9 +12,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 const server = mockServer();
 giveListsRoom();
-beforeEach(() => {
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
-});
 
 const rowOf = (grid: HTMLElement, key: string) => grid.querySelector<HTMLElement>(`[data-row="${key}"]`);
 const keysOf = (grid: HTMLElement) =>

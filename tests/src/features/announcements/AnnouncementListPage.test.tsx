@@ -15,7 +15,6 @@ giveListsRoom();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
 });
 
 async function openPage(search = '') {

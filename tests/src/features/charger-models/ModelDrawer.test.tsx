@@ -1,16 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
-const server = mockServer();
+mockServer();
 
 it('the drawer of a model shows who changed what', async () => {
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
   const user = userEvent.setup();
   await renderApp('/equipment/models?open=1', 'admin');
   await user.click(await screen.findByRole('tab', { name: 'History' }));

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropToken, keepToken } from '../../../../src/access/token';
 import type { BodyOf } from '../../../../src/contract/endpoint';
@@ -18,7 +17,6 @@ beforeEach(() => {
   sessionStorage.clear();
   asked = [];
   server.use(
-    http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })),
     answering(chargerModels.page, ({ body }) => {
       asked.push(body);
       const records = body.text === 'nothing' ? [] : [...CHARGER_MODELS];

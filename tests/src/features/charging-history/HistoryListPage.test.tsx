@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { transactions, type TransactionDetail } from '../../../../src/contract/evo-bill/transactions';
 import type { Command } from '../../../../src/contract/live/command';
@@ -14,7 +13,6 @@ giveListsRoom();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
 });
 
 const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { giveListsRoom } from '../../../harness/listRoom';
@@ -13,7 +12,6 @@ giveListsRoom();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
 });
 
 async function openPage(route = '/orders/charging') {

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
 import type { CurvePoint } from '../../../../src/contract/live/curve';
@@ -13,7 +12,6 @@ giveListsRoom();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
 });
 
 /** Sheets are for paper alone; what is asserted of the screen is within the drawer. */

@@ -23,7 +23,6 @@ giveListsRoom();
 const server = mockServer();
 beforeEach(() => {
   saved.length = 0;
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
 });
 
 async function openPage(search = '') {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appCompanyOrderUser } from '../../../../src/contract/evo-basic/appCompanyOrderUser';
 import { companyUsers } from '../../../../src/contract/evo-basic/companyUsers';
@@ -15,7 +14,6 @@ giveListsRoom();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
 });
 
 async function openPage(route: string, account = 'admin') {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { basePaySetting, MASKED } from '../../../../src/contract/evo-basic/basePaySetting';
@@ -14,7 +13,6 @@ let saved: BodyOf<typeof basePaySetting.save> | undefined;
 beforeEach(() => {
   saved = undefined;
   server.use(
-    http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })),
     answering(basePaySetting.save, ({ body }) => {
       saved = body;
       return { ...PAY_SETTINGS[0]!, id: '9', version: body.version + 1 };

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { beforeEach } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
@@ -29,7 +28,6 @@ export function pricePage() {
     calculated.length = 0;
     updated.length = 0;
     server.use(
-      http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })),
       answering(chargerPriceSettings.calculate, (call) => {
         calculated.push(call.body);
         return chargerPriceSettingsMock.calculate(call);

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auth } from '../../../../src/contract/evo-basic/auth';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { sysUser } from '../../../../src/contract/evo-basic/sysUser';
@@ -13,9 +12,6 @@ import { menuTree } from '../../../mocks/menuTree';
 import { mockServer } from '../../../mocks/mockServer';
 
 const server = mockServer();
-beforeEach(() => {
-  server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })));
-});
 
 describe('the profile', () => {
   it('opens on the information, which can be changed', async () => {

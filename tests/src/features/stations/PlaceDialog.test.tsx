@@ -25,7 +25,6 @@ const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();
   server.use(
-    http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } })),
     answering(places.search, ({ query: { longitude } }) =>
       longitude === undefined
         ? { places: [BERLIN], timezone: null }
