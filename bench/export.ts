@@ -12,6 +12,8 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const MEMORY_MB = 100;
 const FIRST_BYTE_MS = 200;
 const CANCEL_MS = 1_000;
+/** Of both in turns; the best of each counts, since other work on the machine only ever slows. */
+const ROUNDS = 3;
 
 interface List {
   name: 'tags' | 'orders';
@@ -57,10 +59,15 @@ async function measure(list: List): Promise<Figure[]> {
     const base = await node.ask<string>('start', { databaseUrl, secretKey: SECRET });
     const ask = asking(`${base}/api/${list.path}`, await signIn(base));
     const before = await node.ask<{ resident: number }>('health');
-    const { firstMs, seconds, rows, peak } = await download(ask, node);
-    if (rows !== filled) throw new Error(`${rows} rows came, not ${filled}`);
-    const bare = await node.ask<number>('stream', list.name);
-    const rate = rows / seconds;
+    let [rate, bare, firstMs, peak] = [0, 0, 0, 0];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const file = await download(ask, node);
+      if (file.rows !== filled) throw new Error(`${file.rows} rows came, not ${filled}`);
+      rate = Math.max(rate, file.rows / file.seconds);
+      bare = Math.max(bare, await node.ask<number>('stream', list.name));
+      firstMs = Math.max(firstMs, file.firstMs);
+      peak = Math.max(peak, file.peak);
+    }
     const cancelled = await cancel(ask, client);
     const memory = (peak - before.resident) / 2 ** 20;
     return [
