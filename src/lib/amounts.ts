@@ -12,6 +12,9 @@ export function compareAmounts(one: string, other: string): number {
   return difference === 0n ? 0 : difference > 0n ? 1 : -1;
 }
 
+/** Whether an amount, with or without a sign, is zero. */
+export const isNothing = (amount: string) => !/[1-9]/.test(amount);
+
 const AMOUNT = /^\d{1,12}(\.\d{1,5})?$/;
 
 /** Whether a text is an amount above a limit. */

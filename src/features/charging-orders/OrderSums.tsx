@@ -4,6 +4,7 @@ import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import { CurrencyTotal } from '../../entities/money/CurrencyTotal';
 import { totalsOf } from '../../entities/money/totalsOf';
 import { useList } from '../../kit/crud/useList';
+import { isNothing } from '../../lib/amounts';
 import { formatNumber } from '../../lib/format';
 import classes from './OrderSums.module.css';
 
@@ -23,6 +24,8 @@ export function OrderSums() {
     { field: 'paid', label: t('sums.paid'), of: { hasPayments: true } },
     { field: 'refunded', label: t('sums.refunded'), of: { hasRefunds: true } },
   ];
+  // Without a payment there is no order that was paid; what comes to nothing yet is made of orders all the same.
+  const opens = (field: string, amount: string) => field === 'payable' || !isNothing(amount);
   return (
     <div className={classes.foot}>
       <div className={classes.sums} style={{ '--currencies': currencies } as CSSProperties}>
@@ -34,8 +37,7 @@ export function OrderSums() {
                 key={currency}
                 currency={currency}
                 amount={amount}
-                // Nothing is made of no orders.
-                onOpen={/[1-9]/.test(amount) ? () => state.filter({ currencies: [currency], ...of }) : undefined}
+                onOpen={opens(field, amount) ? () => state.filter({ currencies: [currency], ...of }) : undefined}
               />
             ))}
           </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
+import { isNothing } from '../../lib/amounts';
 import { formatDifference, formatMoney } from '../../lib/money';
 import { difference, digitsOfPrices, together, type PeriodPrices } from './priceFigures';
 import classes from './PriceTable.module.css';
@@ -33,7 +34,7 @@ export function PriceChange({ prices, saved, period }: PriceChangeProps) {
 function Change({ was, now, digits }: { was: string; now: string | null; digits: number }) {
   const { t, i18n } = useTranslation('priceSettings');
   const change = now === null ? '' : difference(now, was);
-  if (now !== null && !/[1-9]/.test(change)) return t('prices.same');
+  if (now !== null && isNothing(change)) return t('prices.same');
   return (
     <>
       {formatMoney(was, i18n.language, digits)}{' '}

@@ -1,28 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { approvals } from '../../../../src/contract/evo-bill/approvals';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
-import { giveListsRoom } from '../../../harness/listRoom';
-import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { APPROVALS } from '../../../mocks/evo-bill/approvals';
-import { mockServer } from '../../../mocks/mockServer';
 import { orderDetailOf, ORDERS } from '../../../mocks/orders';
+import { openPage, orderPage, row } from './orderPage';
 
-giveListsRoom();
-const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
-
-async function openPage(route = '/orders/charging') {
-  const user = userEvent.setup();
-  await renderApp(route, 'admin');
-  return user;
-}
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
+const server = orderPage();
 
 describe('the list of charging orders', () => {
   it('shows each with its amount and currency, and the sums of all by currency', async () => {
