@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { LOCALES, type Locale } from '../../src/contract/fields';
 import { IMPORT_MAX_ERRORS, type importCall, type ImportResult } from '../../src/contract/imports';
@@ -46,7 +47,7 @@ export function importRoute<Row, Column extends string>(
   source: (call: UploadCall<ImportEndpoint>) => ImportSource<Row, Column>,
 ): Route {
   return uploadRoute(endpoint, async (call) => {
-    const table = await readTable(call.file);
+    const table = await readTable(call.file, call.signal);
     const isDry = call.body.dryRun === 'true';
     const { total, faults } = Array.isArray(table)
       ? await importTable(call, source(call), table, isDry)
@@ -65,7 +66,7 @@ class Undone extends Error {
 }
 
 async function importTable<Row, Column extends string>(
-  { db, locale }: UploadCall<ImportEndpoint>,
+  { db, locale, signal }: UploadCall<ImportEndpoint>,
   { columns, row, store }: ImportSource<Row, Column>,
   [header, ...lines]: readonly TableLine[],
   isDry: boolean,
@@ -75,12 +76,14 @@ async function importTable<Row, Column extends string>(
   const fields = names.map((name) => fieldOf(name, columns));
   const unfit = headerFaults(names, fields, row, columns, locale);
   if (unfit.length > 0) return { total, faults: unfit };
-  const { rows, faults } = readRows({ names, fields, lines }, row);
+  const { rows, faults } = await readRows({ names, fields, lines }, row, signal);
   const nameOf = (column: Column | undefined) =>
     column === undefined ? '' : (names[fields.indexOf(column)] ?? column);
   try {
     await db(async (tx) => {
       const found = await store(tx, rows);
+      // The caller has been told that it failed, or has gone without an answer.
+      signal.throwIfAborted();
       const all = [...faults, ...found.map(({ column, ...fault }) => ({ ...fault, column: nameOf(column) }))];
       if (isDry || all.length > 0) throw new Undone(all);
     });
@@ -129,24 +132,40 @@ interface Body {
   lines: readonly TableLine[];
 }
 
-function readRows<Row>({ names, fields, lines }: Body, schema: z.ZodType<Row>) {
+/** Rows are checked so many at a time; between two parts the event loop turns. */
+const ROWS_AT_A_TIME = 100;
+
+async function readRows<Row>(body: Body, schema: z.ZodType<Row>, signal: AbortSignal) {
   const rows: ImportRow<Row>[] = [];
   const faults: TableFault[] = [];
-  for (const { line, cells } of lines) {
-    if (cells.some((cell, i) => cell !== '' && fields[i] === undefined)) {
-      faults.push({ line, column: '', message: 'import.tooManyCells' });
-      continue;
-    }
-    const texts = Object.fromEntries(cells.flatMap((cell, i) => (cell === '' ? [] : [[fields[i], bare(cell)]])));
-    const unstorable = findUnstorable(texts);
-    const parsed = schema.safeParse(texts, { reportInput: true });
-    const wrong = unstorable ? { [unstorable.path]: unstorable.message } : fieldsOf(parsed.error?.issues ?? []);
-    for (const [path, message] of Object.entries(wrong)) {
-      faults.push({ line, column: names[fields.indexOf(path.split('.', 1)[0])] ?? '', message });
-    }
-    if (parsed.success && !unstorable) rows.push({ line, values: parsed.data });
+  for (const [index, line] of body.lines.entries()) {
+    if (index % ROWS_AT_A_TIME === 0) await nextTurn(undefined, { signal });
+    const read = readRow(body, line, schema);
+    if (Array.isArray(read)) faults.push(...read);
+    else rows.push(read);
   }
   return { rows, faults };
+}
+
+/** A row, or what is wrong with it. */
+function readRow<Row>(
+  { names, fields }: Body,
+  { line, cells }: TableLine,
+  schema: z.ZodType<Row>,
+): ImportRow<Row> | TableFault[] {
+  if (cells.some((cell, i) => cell !== '' && fields[i] === undefined)) {
+    return [{ line, column: '', message: 'import.tooManyCells' }];
+  }
+  const texts = Object.fromEntries(cells.flatMap((cell, i) => (cell === '' ? [] : [[fields[i], bare(cell)]])));
+  const unstorable = findUnstorable(texts);
+  const parsed = schema.safeParse(texts, { reportInput: true });
+  if (parsed.success && !unstorable) return { line, values: parsed.data };
+  const wrong = unstorable ? { [unstorable.path]: unstorable.message } : fieldsOf(parsed.error?.issues ?? []);
+  return Object.entries(wrong).map(([path, message]) => ({
+    line,
+    column: names[fields.indexOf(path.split('.', 1)[0])] ?? '',
+    message,
+  }));
 }
 
 /** Takes away what an export puts before a text that looks like a formula. */

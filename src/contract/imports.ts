@@ -5,6 +5,8 @@ import type { Access } from './permissions';
 
 /** Most rows of one import. */
 export const IMPORT_MAX_ROWS = 10_000;
+/** Most columns of its header. */
+export const IMPORT_MAX_COLUMNS = 64;
 /** So many errors are told of one import; there may be more. */
 export const IMPORT_MAX_ERRORS = 100;
 

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../../server/http/importTable';
+import type { UploadedFile } from '../../../server/http/multipart';
+import { Problem } from '../../../server/http/problem';
+
+const LARGEST_PIECE = 4_096;
+const kind = { name: 'rows.csv', kind: 'csv', contentType: 'text/csv' } as const;
+const uploaded = (text: string): UploadedFile => ({
+  ...kind,
+  bytes: (async function* () {
+    yield Buffer.from(text);
+  })(),
+});
+const read = (text: string, signal = new AbortController().signal) => readTable(uploaded(text), signal);
+
+/** How often the event loop turns until `work` is done. */
+async function countTurns(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isDone = false;
+  const finished = work.finally(() => (isDone = true));
+  while (!isDone) {
+    await nextTurn();
+    turns += 1;
+  }
+  await finished;
+  return turns;
+}
+
+const refusalOf = (error: unknown) => (error instanceof Problem ? error.details.fields?.['file'] : error);
+
+describe('readTable', () => {
+  it.each([
+    ['of line ends', `tagNo\n${'\n'.repeat(1_000_000)}A`],
+    ['of empty rows as a spreadsheet saves them', `tagNo,a\n${',,,,\n'.repeat(20_000)}A,1\n`],
+  ])('lets the event loop turn between pieces when a file consists %s', async (_what, text) => {
+    let table: unknown;
+    const turns = await countTurns(
+      read(text).then((lines) => {
+        table = lines;
+      }),
+    );
+    expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / LARGEST_PIECE));
+    expect(table).toHaveLength(2);
+  });
+
+  it('stops at the first row too many when a file has far more', async () => {
+    const text = `tagNo\n${'A\n'.repeat(1_000_000)}`;
+    const turns = await countTurns(
+      expect(read(text).catch(refusalOf)).resolves.toMatchObject({ key: 'import.tooManyRows' }),
+    );
+    expect(turns).toBeLessThan(text.length / LARGEST_PIECE / 10);
+  });
+
+  it('refuses a file when it has more lines than any spreadsheet', async () => {
+    const text = `tagNo\n${'\n'.repeat(2_000_000)}A`;
+    expect(await read(text).catch(refusalOf)).toMatchObject({ key: 'import.tooManyRows' });
+  });
+
+  it('refuses a header when it has more than 64 columns', async () => {
+    const header = (columns: number) => `${Array.from({ length: columns }, (_, i) => `c${i}`).join(',')}\n1\n`;
+    expect(await read(header(64))).toHaveLength(2);
+    expect(await read(header(65)).catch(refusalOf)).toEqual({ key: 'import.tooManyColumns', values: { max: 64 } });
+  });
+
+  it.each([
+    ['a header of two million columns', `tagNo${',a'.repeat(2_000_000)}\nA\n`, 1],
+    ['a row of nothing but separators', `tagNo\n${','.repeat(1_000_000)}\n`, 2],
+    ['a quotation mark that never closes', `tagNo\n\nA\n"${'x\n'.repeat(500_000)}`, 4],
+  ])('gives up at %s without reading the rest', async (_what, text, line) => {
+    const fault = read(text);
+    const turns = await countTurns(fault);
+    expect(await fault).toEqual({ line, column: '', message: 'import.rowTooLong' });
+    expect(turns).toBeLessThan(text.length / LARGEST_PIECE / 2);
+  });
+
+  it('stops when its caller has gone', async () => {
+    const caller = new AbortController();
+    const reading = read(`tagNo\n${'\n'.repeat(2_000_000)}`, caller.signal);
+    const turns = countTurns(expect(reading).rejects.toMatchObject({ name: 'AbortError' }));
+    await nextTurn();
+    caller.abort();
+    expect(await turns).toBeLessThan(20);
+  });
+});
