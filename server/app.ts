@@ -29,6 +29,8 @@ import { routeUpgrades, type HandleUpgrade } from './http/upgrade';
 import { recordRoutes } from './modules/routes';
 
 const BODY_LIMIT = 1_048_576;
+/** Of calls without a session: nothing that they take is longer. */
+const PUBLIC_BODY_LIMIT = 16_384;
 /** A client that sends its request slower than this is not answered. */
 const RECEIVE_MS = 30_000;
 const MAX_PARAM_LENGTH = 256;
@@ -127,6 +129,7 @@ async function registerCalls(app: FastifyInstance, routes: readonly Route[], dis
     scope.route({
       method,
       url: `/api/${path}`,
+      bodyLimit: route.isPublic ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
       config: { isUpload: upload !== undefined },
       handler: (request, reply) => dispatch(dispatcher, route, request, reply),
     });

@@ -4,13 +4,33 @@ import type { FieldMessage } from './problem';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong, field by field. The first issue of a field is the one that is told. */
+/** So many faults of a request are told: an answer must not grow with what was sent. */
+export const MAX_FAULTS = 20;
+/** Names of unknown fields are the caller's, of any length. */
+const MAX_PATH = 128;
+
+/** What is wrong, field by field, the first {@link MAX_FAULTS}. The first issue of a field is the one that is told. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, FieldMessage> {
-  const fields: Record<string, FieldMessage> = {};
-  for (const issue of issues.flatMap((each) => unfold(each))) {
-    for (const [path, message] of messagesOf(issue)) fields[path] ??= message;
+  const fields = new Map<string, FieldMessage>();
+  for (const [path, message] of faultsOf(issues)) {
+    const name = path.slice(0, MAX_PATH);
+    if (!fields.has(name)) fields.set(name, message);
+    if (fields.size >= MAX_FAULTS) break;
   }
-  return fields;
+  return Object.fromEntries(fields);
+}
+
+/** The unknown fields among `names`, the first {@link MAX_FAULTS}. */
+export function unknownFields(names: readonly string[]): Record<string, FieldMessage> {
+  return Object.fromEntries(
+    names
+      .slice(0, MAX_FAULTS)
+      .map((name): [string, FieldMessage] => [name.slice(0, MAX_PATH), 'validation.unknownField']),
+  );
+}
+
+function* faultsOf(issues: readonly Issue[]): Generator<[string, FieldMessage]> {
+  for (const issue of issues) for (const each of unfold(issue)) yield* messagesOf(each);
 }
 
 /** A union's own issue says nothing: the branch that came closest does. */
@@ -28,7 +48,9 @@ function unfold(issue: Issue): Issue[] {
 function messagesOf(issue: Issue): [string, FieldMessage][] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [path === '' ? key : `${path}.${key}`, 'validation.unknownField']);
+    return issue.keys
+      .slice(0, MAX_FAULTS)
+      .map((key) => [path === '' ? key : `${path}.${key}`, 'validation.unknownField']);
   }
   const key = isMessageKey(issue.message) ? issue.message : keyOf(issue);
   return [[path === '' ? 'body' : path, { key, values: valuesOf(issue) }]];

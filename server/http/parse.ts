@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint';
-import { fieldsOf } from './issues';
+import { fieldsOf, MAX_FAULTS, unknownFields } from './issues';
 import { findUnstorable } from './storable';
 import { Problem, type FieldMessage } from './problem';
 
@@ -31,12 +31,13 @@ export function parseRequest(endpoint: Endpoint, raw: RawRequest): RawRequest {
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, raw.body),
   };
-  if (Object.keys(fields).length > 0) throw new Problem(400, 'http.400', { fields });
+  const faults = Object.entries(fields).slice(0, MAX_FAULTS);
+  if (faults.length > 0) throw new Problem(400, 'http.400', { fields: Object.fromEntries(faults) });
   return parsed;
 }
 
 function refuseAll(given: unknown, fields: Record<string, FieldMessage>): undefined {
   if (typeof given !== 'object' || given === null) fields['body'] = 'validation.type';
-  else for (const name of Object.keys(given)) fields[name] = 'validation.unknownField';
+  else Object.assign(fields, unknownFields(Object.keys(given)));
   return undefined;
 }

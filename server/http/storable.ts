@@ -1,6 +1,10 @@
-import type { MessageKey } from './messages';
+import type { FieldMessage } from './problem';
 
 const MAX_DEPTH = 32;
+/** Of one object. No call has as many fields; lists are bounded by the contract. */
+const MAX_MEMBERS = 1_000;
+/** In all: several times what the longest list of the contract holds. */
+const MAX_VALUES = 20_000;
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
@@ -11,25 +15,42 @@ interface Place {
 }
 interface Fault {
   path: string;
-  message: MessageKey;
+  message: FieldMessage;
 }
 
-/** The first place in a request that cannot be stored as it is, or undefined. Walks without recursion: input is hostile. */
+/**
+ * The first place in a request that cannot be stored as it is or holds more than a schema should have to look at, or
+ * undefined. Walks without recursion: input is hostile.
+ */
 export function findUnstorable(value: unknown): Fault | undefined {
   const open: Place[] = [{ value, path: '', depth: 0 }];
+  let count = 0;
   for (let place = open.pop(); place; place = open.pop()) {
-    const fault = faultOf(place);
+    const members = countMembers(place.value);
+    count += members;
+    const fault = count > MAX_VALUES ? tooMany(place, MAX_VALUES) : faultOf(place, members);
     if (fault) return fault;
     for (const member of membersOf(place)) open.push(member);
   }
   return undefined;
 }
 
-function faultOf({ value, path, depth }: Place): Fault | undefined {
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Array.isArray(value) ? value.length : Object.keys(value).length;
+}
+
+function tooMany({ path }: Place, max: number): Fault {
+  return { path: path === '' ? 'body' : path, message: { key: 'validation.tooManyValues', values: { max } } };
+}
+
+function faultOf(place: Place, members: number): Fault | undefined {
+  const { value, path, depth } = place;
   const name = path === '' ? 'body' : path;
   if (typeof value === 'string') return UNSTORABLE.test(value) ? { path: name, message: 'validation.text' } : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_DEPTH) return { path: name.split('.', 1)[0] ?? name, message: 'validation.depth' };
+  if (members > MAX_MEMBERS && !Array.isArray(value)) return tooMany(place, MAX_MEMBERS);
   return Object.keys(value).some((key) => UNSTORABLE.test(key))
     ? { path: name, message: 'validation.text' }
     : undefined;

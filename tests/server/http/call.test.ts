@@ -66,6 +66,23 @@ afterAll(() => test.close());
 const good = { params: { id: '7' }, query: { q: 'x' }, body: { name: ' ab ' } };
 
 describe('a call', () => {
+  it('without a session is refused with 413 when its body is over 16 KB', async () => {
+    const more = (length: number) => ({ ...good, body: { name: 'ab', more: { x: 'y'.repeat(length) } } });
+    expect(await test.call(echo, more(16_000))).toMatchObject({ code: 0 });
+    expect(await test.call(echo, more(17_000))).toMatchObject({ status: 413, code: 413 });
+  });
+
+  it('is answered with a bounded list of faults when its body has far too many fields', async () => {
+    const names = Array.from({ length: 900 }, (_, i) => `f${i}`);
+    const fields = Object.fromEntries(names.map((name) => [name, 1]));
+    const query = Object.fromEntries(names.slice(0, 50).map((name) => [`q${name}`, '1']));
+    for (const asked of [echo, bodiless]) {
+      const answer = await test.call(asked, { ...good, body: fields, query });
+      expect(answer).toMatchObject({ status: 400 });
+      expect(Object.keys((answer.data as { fields: object }).fields)).toHaveLength(20);
+    }
+  });
+
   it('is answered with code 0, what was parsed, a request id and no caching', async () => {
     const answer = await test.call(echo, good);
     expect(answer).toMatchObject({ status: 200, code: 0, data: { ...good, body: { name: 'ab' } } });

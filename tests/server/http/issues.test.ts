@@ -27,6 +27,14 @@ describe('fieldsOf', () => {
     });
   });
 
+  it('tells the first 20 faults when there are more, and no name at length', () => {
+    const schema = z.strictObject({ list: z.array(z.number()) });
+    const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, i]));
+    expect(Object.keys(keys(schema, { list: [], ...unknown }))).toHaveLength(20);
+    expect(Object.keys(keys(schema, { list: Array.from({ length: 500 }, () => 'x') }))).toHaveLength(20);
+    expect(Object.keys(keys(schema, { list: [], ['n'.repeat(5_000)]: 1 }))[0]).toHaveLength(128);
+  });
+
   it('tells a missing value from one of the wrong type', () => {
     const schema = z.strictObject({ name: z.string(), age: z.number(), count: z.number().int() });
     expect(keys(schema, {})).toMatchObject({ name: 'validation.required', age: 'validation.required' });

@@ -21,6 +21,21 @@ describe('findUnstorable', () => {
     expect(findUnstorable({ list: deep })).toEqual({ path: 'list', message: 'validation.depth' });
   });
 
+  const membered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, i]));
+  const tooMany = (max: number) => ({ key: 'validation.tooManyValues', values: { max } });
+
+  it('refuses an object when it has more than 1,000 members', () => {
+    expect(findUnstorable({ inner: membered(1_000) })).toBeUndefined();
+    expect(findUnstorable({ inner: membered(1_001) })).toEqual({ path: 'inner', message: tooMany(1_000) });
+    expect(findUnstorable(membered(80_000))).toMatchObject({ path: 'body' });
+  });
+
+  it('refuses lists when they hold more than 20,000 values together', () => {
+    const list = (count: number) => Array.from({ length: count }, () => 'x');
+    expect(findUnstorable({ a: list(9_000), b: list(9_000) })).toBeUndefined();
+    expect(findUnstorable({ a: list(9_000), b: list(12_000) })).toMatchObject({ message: tooMany(20_000) });
+  });
+
   it('lets every well-formed text pass', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
