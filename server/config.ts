@@ -1,10 +1,24 @@
 import { z } from 'zod';
+import { trustProxies } from './clientAddress';
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((value) => value === 'on' || value === 'true' || value === '1');
 /** An empty variable is an absent one: compose files and CI set them that way. */
 const maybe = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+/** Addresses and CIDR ranges, separated by commas. Nothing stands for "any": that would let everybody choose an address. */
+const proxies = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+  .superRefine((entries, context) => {
+    try {
+      trustProxies(entries);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `${(error as Error).message} is neither an address nor a range` });
+    }
+  });
 
 /** Every variable of the environment, described once; the README's table is checked against it. */
 export const environment = z.object({
@@ -36,6 +50,9 @@ export const environment = z.object({
     'Mail server; without, mails stay in the outbox',
   ),
   PUBLIC_URL: maybe(z.url().optional()).describe('Address under which people and chargers reach this server'),
+  TRUST_PROXY: maybe(proxies).describe(
+    'Addresses and CIDR ranges of the proxies in front, whose X-Forwarded-For is believed',
+  ),
   ADMIN_USER: maybe(z.string().min(1).max(32).optional()).describe('First administrator of a start without demo data'),
   ADMIN_PASSWORD: maybe(z.string().min(8).optional()).describe('Password of that administrator'),
 });

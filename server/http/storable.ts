@@ -50,10 +50,13 @@ function faultOf(place: Place, members: number): Fault | undefined {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? { path: name, message: 'validation.text' } : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_DEPTH) return { path: name.split('.', 1)[0] ?? name, message: 'validation.depth' };
-  if (members > MAX_MEMBERS && !Array.isArray(value)) return tooMany(place, MAX_MEMBERS);
-  return Object.keys(value).some((key) => UNSTORABLE.test(key))
-    ? { path: name, message: 'validation.text' }
-    : undefined;
+  return Array.isArray(value) ? undefined : faultOfNames(place, name, members);
+}
+
+function faultOfNames(place: Place, name: string, members: number): Fault | undefined {
+  if (members > MAX_MEMBERS) return tooMany(place, MAX_MEMBERS);
+  const isWrong = Object.keys(place.value as object).some((key) => UNSTORABLE.test(key));
+  return isWrong ? { path: name, message: 'validation.text' } : undefined;
 }
 
 function membersOf({ value, path, depth }: Place): Place[] {
