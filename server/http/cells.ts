@@ -17,6 +17,8 @@ export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
 }
 
+/** A zone has many spellings, and callers choose them. */
+const MAX_CLOCKS = 200;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** A wire time as a clock in the zone shows it: `YYYY-MM-DD HH:mm:ss`. */
@@ -25,6 +27,7 @@ export function clockIn(zone: string, wire: string): string {
   if (!clock) {
     // Sweden writes times as the wire does.
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    if (clocks.size >= MAX_CLOCKS) clocks.clear();
     clocks.set(zone, clock);
   }
   return clock.format(fromWire(wire));

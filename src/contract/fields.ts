@@ -11,8 +11,18 @@ if ('document' in globalThis || 'importScripts' in globalThis) z.config({ jitles
 /** Row identifier: a decimal number as a string (never a JavaScript number). */
 export const id = z.string().regex(/^[1-9]\d{0,18}$/, 'validation.id');
 
-/** Date-time on the wire: `YYYY-MM-DD HH:mm:ss`, always UTC. */
-export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'validation.dateTime');
+/** Date-time on the wire: `YYYY-MM-DD HH:mm:ss`, always UTC, of a day and an hour that exist. */
+export const dateTime = z
+  .string()
+  .regex(/^[1-9]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'validation.dateTime')
+  .refine(isInCalendar, 'validation.dateTime');
+
+/** A `Date` takes 31 February for 3 March, and 24:00 for the next day. */
+function isInCalendar(text: string): boolean {
+  const iso = `${text.replace(' ', 'T')}.000Z`;
+  const time = new Date(iso);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === iso;
+}
 
 /** Trimmed text of 1 to `max` characters. */
 export const text = (max: number) => z.string().trim().min(1, 'validation.required').max(max, 'validation.maxLength');

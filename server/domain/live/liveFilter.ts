@@ -6,9 +6,11 @@ type Criterion = { field: keyof typeof VALUE_OF; order: 'asc' | 'desc' };
 
 /** Whether a row passes all filters that are set; undefined when there are none. */
 export function liveFilter(filters: LiveFilters | undefined): ((row: Row) => boolean) | undefined {
-  const tests = Object.entries(filters ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [TESTS[name as keyof LiveFilters](value as never)],
-  );
+  const names = Object.keys(TESTS) as (keyof LiveFilters)[];
+  const tests = names.flatMap((name) => {
+    const value = filters?.[name];
+    return value === undefined ? [] : [TESTS[name](value as never)];
+  });
   return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row));
 }
 

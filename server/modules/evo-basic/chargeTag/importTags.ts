@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { TAG_STATUSES, type ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
-import { idTag, LOCALES, text } from '../../../../src/contract/fields';
+import { dateTime, idTag, LOCALES, text } from '../../../../src/contract/fields';
 import type { Caller, Tx } from '../../../db/database';
 import { wording } from '../../../http/documents';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/import';
@@ -26,7 +26,7 @@ const expiry = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, 'validation.dateTime')
   .transform((given) => (given.length > 10 ? given : `${given} 23:59:59`))
-  .refine((given) => !Number.isNaN(fromWire(given).getTime()), 'validation.dateTime');
+  .pipe(dateTime);
 
 /** A row of the file; company and enterprise by their names, the holder by his phone. */
 const tagRow = z.object({

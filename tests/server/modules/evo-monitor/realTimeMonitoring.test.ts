@@ -43,6 +43,12 @@ describe('realTimeMonitoring/page', () => {
     expect(seen).toEqual(['CH-N:1', 'CH-N:2', 'CH-S:1', 'CH-S:2']);
   });
 
+  it('answers a further page when the caller says what total it knows', async () => {
+    const body = { pageSize: 3, pageNum: 2, knownTotal: 4, text: 'station' };
+    const { code, data } = await app.node.call(realTimeMonitoring.page, { token: operator, body });
+    expect([code, keysOf(data)]).toEqual([0, ['CH-S:2']]);
+  });
+
   it('filters by text', async () => {
     const { data } = await app.node.call(realTimeMonitoring.page, { token: operator, body: { text: 'station south' } });
     expect(keysOf(data)).toEqual(['CH-S:1', 'CH-S:2']);
