@@ -13,7 +13,7 @@ import { filteredChargers, readCharger, readChargerPage, readMenuItems } from '.
 import { readCommandResult } from './commandResult';
 import { askConfiguration, askDiagnosis, diagnosisCommand } from './commands';
 import { readConnectorCodes } from './connectorCodes';
-import { deleteCharger, retireCharger } from './leaving';
+import { deleteCharger, endConnection, retireCharger } from './leaving';
 import { logUpload } from './logUpload';
 import { chargerOptions } from './options';
 import { readUnknownPage } from './unknown';
@@ -50,8 +50,8 @@ function otherRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
     route(iotChargers.qr, ({ body, db }) => db((tx) => readConnectorCodes(tx, body.ids))),
     route(iotChargers.credential, async ({ params, clock, db }) => {
       const key = newChargerKey();
-      const changed = await db((tx) =>
-        tx
+      const changed = await db(async (tx) => {
+        const row = await tx
           .updateTable('charger')
           .set(({ eb }) => ({
             keyHash: hashChargerKey(secretKey, key),
@@ -60,9 +60,12 @@ function otherRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
           }))
           .where('id', '=', params.id)
           .returning('chargerCode')
-          .executeTakeFirst(),
-      );
-      if (!changed) throw new Problem(404);
+          .executeTakeFirst();
+        if (!row) throw new Problem(404);
+        // A connection that showed the old key must not outlive it.
+        await endConnection(tx, params.id);
+        return row;
+      });
       return { chargerCode: changed.chargerCode, key };
     }),
   ];

@@ -183,6 +183,26 @@ describe('a credential', () => {
     expect(JSON.stringify(log)).not.toContain(second.key);
     expect((await detail(operator, ids.chargerA)).data).toMatchObject({ hasCredential: true });
   });
+
+  it('takes the connection that showed the old key from the charger when it is replaced', async () => {
+    await test.deps.db.asSystem((tx) =>
+      tx
+        .updateTable('charger')
+        .set({ isOnline: true, connectionId: 'old-socket', nodeId: 'node-1' })
+        .where('id', '=', ids.chargerA)
+        .execute(),
+    );
+    const closed: string[] = [];
+    const stop = await test.deps.db.listen(
+      'omp_socket',
+      (payload) => closed.push(payload),
+      () => undefined,
+    );
+    await test.call(iotChargers.credential, { token: operator, params: { id: ids.chargerA }, body: {} });
+    await expect.poll(() => closed).toEqual([`${ids.chargerA} -`]);
+    await stop();
+    expect((await detail(operator, ids.chargerA)).data).toMatchObject({ status: 'offline' });
+  });
 });
 
 it('lists currencies', async () => {
