@@ -7,6 +7,8 @@ import type { Session } from './call';
 /** A session as the database knows it, alive or not expired by time alone. */
 export interface StoredSession extends Session {
   lastActiveAt: number;
+  /** When the user signed in, in ms. */
+  createdAt: number;
 }
 
 /** The session of a token's hash, or undefined when it ended or its user may not be here. */
@@ -16,7 +18,7 @@ export async function readSession(tx: Tx, tokenHash: string): Promise<StoredSess
     .innerJoin('sysUser', 'sysUser.id', 'session.userId')
     .leftJoin('company', 'company.id', 'sysUser.companyId')
     .leftJoin('enterprise', 'enterprise.id', 'sysUser.enterpriseId')
-    .select(['session.id as sessionId', 'session.lastActiveAt', 'sysUser.id as userId'])
+    .select(['session.id as sessionId', 'session.createdAt', 'session.lastActiveAt', 'sysUser.id as userId'])
     .select(['userName', 'fullName', 'scope', 'sysUser.companyId', 'enterpriseId', 'totpConfirmedAt'])
     .select(['company.status as companyStatus', 'enterprise.status as enterpriseStatus'])
     .where('tokenHash', '=', tokenHash)
@@ -24,13 +26,14 @@ export async function readSession(tx: Tx, tokenHash: string): Promise<StoredSess
     .where('sysUser.status', '=', 'enabled')
     .executeTakeFirst();
   if (!row || closedBy(row) !== null) return undefined;
-  const { totpConfirmedAt, lastActiveAt, companyStatus: _, enterpriseStatus: __, ...session } = row;
+  const { totpConfirmedAt, createdAt, lastActiveAt, companyStatus: _, enterpriseStatus: __, ...session } = row;
   const permissions = await readPermissions(tx, row.userId);
   const mustSetUpSecondFactor = totpConfirmedAt === null && (await requiresSecondFactor(tx, row.userId));
   const { userName, fullName, scope, companyId, enterpriseId } = session;
   const shown = [userName, fullName, scope, companyId, enterpriseId, mustSetUpSecondFactor, ...[...permissions].sort()];
   return {
     ...session,
+    createdAt: createdAt.getTime(),
     lastActiveAt: lastActiveAt.getTime(),
     permissions,
     mustSetUpSecondFactor,

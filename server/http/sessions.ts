@@ -5,6 +5,8 @@ import { hashToken } from './token';
 
 /** Idle time after which a session is over; polls are no activity. */
 export const IDLE_MS = 12 * 3_600_000;
+/** A session ends so long after sign-in, however active it is (OWASP ASVS 5.0, 7.3.2). */
+export const LIFETIME_MS = 30 * 24 * 3_600_000;
 /** The last activity is written at most this often. */
 const ACTIVITY_MS = 60_000;
 /** Second wall behind the notices: how long a node believes what it read. */
@@ -48,7 +50,8 @@ export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'cloc
     return session;
   };
 
-  const isIdle = (session: StoredSession) => clock.now() - session.lastActiveAt > IDLE_MS;
+  const hasExpired = ({ createdAt, lastActiveAt }: StoredSession) =>
+    clock.now() - lastActiveAt > IDLE_MS || clock.now() - createdAt > LIFETIME_MS;
 
   const touch = async (session: StoredSession) => {
     const now = clock.now();
@@ -72,9 +75,9 @@ export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'cloc
     async find(token, { isPoll }) {
       const tokenHash = hashToken(token);
       const cached = cache.get(tokenHash);
-      const isBelieved = cached && clock.now() - cached.readAt < BELIEVED_MS && !isIdle(cached.session);
+      const isBelieved = cached && clock.now() - cached.readAt < BELIEVED_MS && !hasExpired(cached.session);
       const session = isBelieved ? cached.session : await read(tokenHash);
-      if (!session || isIdle(session)) return undefined;
+      if (!session || hasExpired(session)) return undefined;
       if (!isPoll) await touch(session);
       return session;
     },

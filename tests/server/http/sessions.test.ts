@@ -35,6 +35,17 @@ describe('a session', () => {
     expect(await codeOf(token)).toBe(401);
   });
 
+  it('ends 30 days after sign-in, however active it is', async () => {
+    const token = await test.userWith([]);
+    for (let hour = 0; hour < 30 * 24; hour += 10) {
+      expect(await codeOf(token)).toBe(0);
+      test.clock.advance(10 * HOUR);
+    }
+    expect(await codeOf(token)).toBe(0);
+    test.clock.advance(1);
+    expect(await codeOf(token)).toBe(401);
+  });
+
   it('is kept open by work, not by polls', async () => {
     const token = await test.userWith([]);
     for (let hour = 0; hour < 11; hour += 1) {

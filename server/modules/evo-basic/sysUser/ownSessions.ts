@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { Clock } from '../../../clock';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/route';
-import { IDLE_MS } from '../../../http/sessions';
+import { IDLE_MS, LIFETIME_MS } from '../../../http/sessions';
 import { toWire } from '../../../http/wireTime';
 import { endSessions } from '../auth/endSessions';
 
@@ -24,6 +24,7 @@ export async function listOwnSessions(
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('lastActiveAt', '>', new Date(clock.now() - IDLE_MS))
+    .where('createdAt', '>', new Date(clock.now() - LIFETIME_MS))
     .orderBy('lastActiveAt', 'desc')
     .execute();
   return rows.map((row) => ({
