@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
@@ -9,6 +10,8 @@ export interface Mail {
   locale: Locale;
   subject: string;
   body: string;
+  /** Address to send to instead of the user's present one. */
+  recipient?: string;
 }
 
 /** A mail is given up after so many tries. */
@@ -19,21 +22,26 @@ const SMTP_PATIENCE_MS = 15_000;
 const TRY_AGAIN_MS = 45_000;
 
 /** Puts a mail to a user into the outbox, in the transaction of what it tells about; none where there is no such user. */
-export async function queueMail(tx: Tx, userId: string, { kind, locale, subject, body }: Mail): Promise<void> {
+export async function queueMail(
+  tx: Tx,
+  userId: string,
+  { kind, locale, subject, body, recipient }: Mail,
+): Promise<void> {
+  const address = sql<string>`coalesce(${recipient ?? null}::text, email)`;
   await tx
     .insertInto('mailOutbox')
     .columns(['recipient', 'kind', 'locale', 'subject', 'body'])
     .expression(({ selectFrom, val }) =>
       selectFrom('sysUser')
-        .select(({ ref }) => [
-          ref('email').$notNull().as('recipient'),
+        .select([
+          address.as('recipient'),
           val(kind).as('kind'),
           val(locale).as('locale'),
           val(subject).as('subject'),
           val(body).as('body'),
         ])
         .where('id', '=', userId)
-        .where('email', 'is not', null),
+        .where(address, 'is not', null),
     )
     .execute();
 }

@@ -19,8 +19,16 @@ const fields = {
 /** An account to be made; a company makes its own only. A code to choose a password goes to its address. */
 export const companyUserBody = z.strictObject({ ...fields, companyId: id.nullish() });
 
-/** An account to be changed. `status` needs the operation `block`, everything else `edit`. */
-export const companyUserChange = z.strictObject({ ...fields, status: status.optional(), ...versionOf });
+/**
+ * An account to be changed. `status` needs the operation `block`, everything else `edit`. Roles that the caller does not
+ * see stay, so that `roleIds` may be empty.
+ */
+export const companyUserChange = z.strictObject({
+  ...fields,
+  roleIds: z.array(id).max(50, 'validation.maxItems'),
+  status: status.optional(),
+  ...versionOf,
+});
 
 /** Somebody who signs in for a company. */
 export const companyUser = z.object({

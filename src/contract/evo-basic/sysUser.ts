@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, email, id, passwordHash, text } from '../fields';
+import { scope } from './auth';
 import { staffFields } from './staff';
 
+const otp = z.string().regex(/^\d{6}$/, 'validation.otp');
 const resetCode = z.string().regex(/^\d{6}$/, 'validation.code');
 
 /** One's own session. */
@@ -30,6 +32,9 @@ export const sysUser = {
       phone: z.string().trim().max(32, 'validation.maxLength').nullish(),
       /** The version that was seen; 409 when it has changed since. */
       version: z.number().int().min(1).optional(),
+      /** Of the caller, for another mail address of one's own; with a second factor its code too. */
+      password: passwordHash.optional(),
+      otp: otp.optional(),
       // Of others, with user/user/edit; what is left out stays.
       ...z.object(staffFields).partial().shape,
     }),
@@ -66,9 +71,9 @@ export const sysUser = {
     method: 'GET',
     path: 'evo-basic/sysUser/my-profile/visible-roles',
     access: 'signed-in',
-    summary: 'Roles the caller may see and grant',
+    summary: 'Roles the caller may see and grant: nothing in them that the caller may not do',
     business: 'query',
-    response: z.array(z.object({ id: z.string(), name: z.string() })),
+    response: z.array(z.object({ id: z.string(), name: z.string(), scope })),
   }),
   mySessions: endpoint({
     method: 'POST',
@@ -92,11 +97,12 @@ export const sysUser = {
     method: 'POST',
     path: 'evo-basic/sysUser/secondFactor',
     access: 'signed-in',
-    summary: "Set up (begin, confirm) or remove one's TOTP second factor (RFC 6238)",
+    summary:
+      "Set up (begin, confirm) or remove one's TOTP second factor (RFC 6238); begin and remove take the password",
     business: 'update',
     body: z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('begin') }),
-      z.strictObject({ action: z.literal('confirm'), otp: z.string().regex(/^\d{6}$/, 'validation.otp') }),
+      z.strictObject({ action: z.literal('begin'), password: passwordHash }),
+      z.strictObject({ action: z.literal('confirm'), otp }),
       z.strictObject({ action: z.literal('remove'), password: passwordHash }),
     ]),
     response: z.object({ isEnabled: z.boolean(), secret: z.string().optional(), otpauthUrl: z.string().optional() }),

@@ -6,11 +6,22 @@ import { accountChanged, selectAccount } from '../../access/sessionSlice';
 import { useUpdateUserMutation } from '../../api/evo-basic/sysUser';
 import { sysUser } from '../../contract/evo-basic/sysUser';
 import { FormShell } from '../../kit/form/FormShell';
+import { PasswordField } from '../../kit/form/PasswordField';
 import { validateBy } from '../../kit/form/validateBy';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
+import { passwordHash } from '../../lib/passwordHash';
 
-const profileFields = sysUser.update.body!;
+const validate = validateBy(sysUser.update.body!);
+
+/** Password and code go along only where they were asked for. */
+function profileBody({
+  password,
+  otp,
+  ...fields
+}: Record<'fullName' | 'email' | 'phone' | 'password' | 'otp', string>) {
+  return { ...fields, ...(password && { password: passwordHash(password) }), ...(otp && { otp }) };
+}
 
 /** Name and contact of the current user, to be changed; user name, roles and scope, to be seen. */
 export function Information() {
@@ -24,17 +35,24 @@ export function Information() {
       fullName: account?.fullName ?? '',
       email: account?.email ?? '',
       phone: account?.phone ?? '',
+      password: '',
+      otp: '',
     },
-    validate: validateBy(profileFields),
+    validate: (values) => validate(profileBody(values)),
     validateInputOnBlur: true,
   });
   if (!account) return null;
 
-  async function save(body: typeof form.values): Promise<unknown> {
-    const result = await update({ body });
-    if (!result.error) dispatch(accountChanged(body));
+  async function save(values: typeof form.values): Promise<unknown> {
+    const { fullName, email, phone } = values;
+    const result = await update({ body: profileBody(values) });
+    if (!result.error) {
+      dispatch(accountChanged({ fullName, email, phone }));
+      form.setValues({ password: '', otp: '' });
+    }
     return result;
   }
+  const isAddressChanged = form.values.email.trim().toLowerCase() !== (account.email ?? '').toLowerCase();
 
   return (
     <FormShell form={form} isSaving={isLoading} problem={error} submitLabel={t('save')} onSubmit={save}>
@@ -58,6 +76,25 @@ export function Information() {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
+      {isAddressChanged && (
+        <PasswordField
+          label={t('oldPassword')}
+          description={t('addressHint')}
+          required
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+      )}
+      {isAddressChanged && account.hasSecondFactor && (
+        <TextInput
+          label={t('factor.code')}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...form.getInputProps('otp')}
+        />
+      )}
       <TextInput label={t('phone')} type="tel" maxLength={32} autoComplete="tel" {...form.getInputProps('phone')} />
     </FormShell>
   );

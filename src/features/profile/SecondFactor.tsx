@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useSecondFactorMutation } from '../../api/evo-basic/sysUser';
 import { problemOf } from '../../api/problem';
-import { FieldMessage } from '../../kit/form/FieldMessage';
+import { PasswordStep } from './PasswordStep';
 import classes from './Profile.module.css';
 import { SecondFactorRemoval } from './SecondFactorRemoval';
 import { type SecretOffer, SecondFactorSetup } from './SecondFactorSetup';
@@ -16,12 +16,14 @@ export function SecondFactor() {
   const { hasSecondFactor: isOn = false, mustSetUpSecondFactor = false } = useSelector(selectAccount) ?? {};
   const [begin, { isLoading, error }] = useSecondFactorMutation();
   const [offer, setOffer] = useState<SecretOffer | null>(null);
-  const [isRemoving, setRemoving] = useState(false);
-  const isUnderWay = isRemoving || offer !== null;
+  const [pendingChange, setPendingChange] = useState<'setUp' | 'remove' | null>(null);
+  const isUnderWay = pendingChange !== null || offer !== null;
 
-  async function start(): Promise<void> {
-    const { data } = await begin({ body: { action: 'begin' } });
-    if (data) setOffer({ secret: data.secret ?? '', otpauthUrl: data.otpauthUrl ?? '' });
+  async function requestSecret(password: string): Promise<void> {
+    const { data } = await begin({ body: { action: 'begin', password } });
+    if (!data) return;
+    setPendingChange(null);
+    setOffer({ secret: data.secret ?? '', otpauthUrl: data.otpauthUrl ?? '' });
   }
 
   return (
@@ -29,14 +31,23 @@ export function SecondFactor() {
       <div className={classes.head}>
         <h2 id="second-factor">{t('factor.title')}</h2>
         {!isUnderWay && (
-          <Button variant="default" loading={isLoading} onClick={() => (isOn ? setRemoving(true) : void start())}>
+          <Button variant="default" onClick={() => setPendingChange(isOn ? 'remove' : 'setUp')}>
             {isOn ? t('factor.remove') : t('factor.setUp')}
           </Button>
         )}
       </div>
-      <FactorState isOn={isOn} isRequired={mustSetUpSecondFactor} trouble={problemOf(error)?.message} />
+      <FactorState isOn={isOn} isRequired={mustSetUpSecondFactor} />
+      {pendingChange === 'setUp' && (
+        <PasswordStep
+          submitLabel={t('factor.next')}
+          isSending={isLoading}
+          problem={problemOf(error) ?? undefined}
+          onSubmit={requestSecret}
+          onCancel={() => setPendingChange(null)}
+        />
+      )}
       {offer !== null && <SecondFactorSetup offer={offer} onEnd={() => setOffer(null)} />}
-      {isRemoving && <SecondFactorRemoval onEnd={() => setRemoving(false)} />}
+      {pendingChange === 'remove' && <SecondFactorRemoval onEnd={() => setPendingChange(null)} />}
     </section>
   );
 }
@@ -44,16 +55,14 @@ export function SecondFactor() {
 interface FactorStateProps {
   isOn: boolean;
   isRequired: boolean;
-  trouble: string | undefined;
 }
 
-function FactorState({ isOn, isRequired, trouble }: FactorStateProps) {
+function FactorState({ isOn, isRequired }: FactorStateProps) {
   const { t } = useTranslation('profile');
   return (
     <>
       {isRequired && <p className={classes.warning}>{t('factor.must')}</p>}
       <p className={classes.quiet}>{isOn ? t('factor.on') : t('factor.off')}</p>
-      {trouble !== undefined && <FieldMessage message={trouble} />}
     </>
   );
 }

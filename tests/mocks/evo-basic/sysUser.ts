@@ -19,7 +19,7 @@ export const sysUserMock: MockOf<typeof sysUser> = {
     if (body.code === MOCK_OTP) return null;
     throw new MockProblem(422, 'Not filled in correctly', { fields: { code: 'The code is wrong or has expired' } });
   },
-  visibleRoles: () => [{ id: '1', name: 'Network operations' }],
+  visibleRoles: () => [{ id: '1', name: 'Network operations', scope: 'operator' as const }],
   mySessions: ({ body }) =>
     [
       {
@@ -42,6 +42,7 @@ export const sysUserMock: MockOf<typeof sysUser> = {
   preferences: ({ token, body }) => ({ ...accountOf(token)?.preferences, ...body.set }),
   secondFactor: ({ body }) => {
     if (body.action === 'begin') {
+      checkPassword(body.password, 'password');
       const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
       return { isEnabled: false, secret, otpauthUrl: `otpauth://totp/OMP:noc?secret=${secret}&issuer=OMP` };
     }

@@ -8,8 +8,10 @@ import { queueMail } from '../../../http/mail';
 import { translate } from '../../../http/messages';
 import { Problem } from '../../../http/problem';
 import type { Sessions } from '../../../http/sessions';
+import { queueAccountNotice } from './accountNotices';
 import { endSessions } from './endSessions';
 import { hashPassword } from './password';
+import { PRODUCT_NAME } from './productName';
 import { assertNotThrottled, recordFailure, type Attempt } from './throttle';
 
 /** How many minutes a code is valid, by the words of its mail. One that somebody else gives is not waited for. */
@@ -20,7 +22,6 @@ const CODES = 1_000_000;
 /** No user's id: statements for unknown addresses run and touch nothing. */
 const NOBODY = '0';
 const NO_USER: User = { id: NOBODY, userName: '', fullName: '', preferences: {} };
-const PRODUCT = 'Operation Management Platform';
 
 /**
  * Puts a code into the outbox of a user. Known or not, an address costs the same statements, counts the same and gets the
@@ -86,7 +87,7 @@ async function mailCode(
   const locale = LOCALES.find((each) => each === preferences['language']) ?? fallback;
   const { PUBLIC_URL } = deps.config;
   const link = PUBLIC_URL === undefined ? '/forgotPassword' : new URL('/forgotPassword', PUBLIC_URL).href;
-  const values = { appName: PRODUCT, name, userName, code, minutes, hours: minutes / 60, link };
+  const values = { appName: PRODUCT_NAME, name, userName, code, minutes, hours: minutes / 60, link };
   await queueMail(tx, userId, {
     kind: occasion === 'welcome' ? 'welcome' : 'passwordReset',
     locale,
@@ -125,7 +126,7 @@ async function storeCode(
 export async function resetPassword(
   deps: Deps,
   sessions: Sessions,
-  call: { email: string; code: string; password: string; address: string },
+  call: { email: string; code: string; password: string; address: string; locale: Locale },
 ): Promise<null> {
   const { db, clock, secretKey } = deps;
   const attempt: Attempt = { kind: 'resetCode', name: call.email, address: call.address };
@@ -151,6 +152,7 @@ export async function resetPassword(
       .where('id', '=', user.id)
       .execute();
     await endSessions(tx, clock, user.id, { all: true });
+    await queueAccountNotice(tx, user.id, 'passwordChanged', { clock, locale: call.locale });
     return user.id;
   });
   if (userId === undefined)

@@ -22,8 +22,8 @@ export function authRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[
     publicRoute(auth.sendCodeByEmail, ({ query, address, locale }) =>
       turns.take(address, () => sendResetCode(deps, { email: query.email, address, locale })),
     ),
-    publicRoute(auth.resetPassword, ({ body, address }) =>
-      turns.take(address, () => resetPassword(deps, sessions, { ...body, address })),
+    publicRoute(auth.resetPassword, ({ body, address, locale }) =>
+      turns.take(address, () => resetPassword(deps, sessions, { ...body, address, locale })),
     ),
   ];
 }

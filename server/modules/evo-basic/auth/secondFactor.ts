@@ -67,6 +67,11 @@ export async function consumeOtp(deps: FactorDeps, userId: string, otp: string):
   return numUpdatedRows === 1n;
 }
 
+/** Whether sign-in asks the user for a code. */
+export async function hasSecondFactor(deps: FactorDeps, userId: string): Promise<boolean> {
+  return (await readFactor(deps, userId))?.totpConfirmedAt != null;
+}
+
 function readFactor({ db }: FactorDeps, userId: string) {
   return db.asSystem((tx) =>
     tx.selectFrom('sysUser').select(['totpSecret', 'totpConfirmedAt']).where('id', '=', userId).executeTakeFirst(),

@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps';
 import { Problem } from '../../../http/problem';
 import { eachRecord, idsOf, lockVersion } from '../../../http/records';
 import type { Call, Session } from '../../../http/route';
+import { queueAddressNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';
 import { hashPassword } from '../auth/password';
 import { mailCodeTo } from '../auth/passwordReset';
@@ -51,7 +52,7 @@ export async function addAccount(
  * @throws Problem 403 for one that may do more than the caller, 404, 409 with the account as it is now, 422
  */
 export async function changeAccount(deps: Deps, call: Call<typeof sysUser.update>, id: string): Promise<null> {
-  const { body, session, db, clock } = call;
+  const { body, session, db, clock, locale } = call;
   const current = await db((tx) => readAccountOf(tx, id));
   const visible = await db(visibleRoles);
   if (id === session.userId && body.status === 'blocked') throw new Problem(422, 'record.notYourself');
@@ -70,6 +71,7 @@ export async function changeAccount(deps: Deps, call: Call<typeof sysUser.update
         .where('id', '=', id)
         .execute();
       await setRoles(tx, session, { id, ...standing }, visible);
+      await queueAddressNotice(tx, id, { before: current.email, after: email, clock, locale });
     });
     if (body.status === 'blocked') await endSessions(tx, clock, id, { all: true });
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scope } from '../../../../src/contract/evo-basic/auth';
 import type { Tx } from '../../../db/database';
 import { Problem, type FieldMessage } from '../../../http/problem';
@@ -45,6 +46,21 @@ export async function ownerOf(
   return { companyId: null, enterpriseId: null, [field]: wanted };
 }
 
+/** Roles that the caller sees (row-level security) and may grant: none holds a permission that the caller lacks. */
+export function readGrantableRoles(tx: Tx, session: Session): Promise<{ id: string; name: string; scope: Scope }[]> {
+  return tx
+    .selectFrom('sysRole as r')
+    .select(['r.id', 'r.name', 'r.scope'])
+    .where(
+      sql<boolean>`not exists (select from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
+        where rm.role_id = r.id and m.type in (2, 3) and not exists (
+          select from sys_user_role ur join sys_role_menu held on held.role_id = ur.role_id
+          where ur.user_id = ${session.userId} and held.menu_id = rm.menu_id))`,
+    )
+    .orderBy('r.name')
+    .execute();
+}
+
 /** Ids of the roles that a transaction sees. */
 export async function visibleRoles(tx: Tx): Promise<Set<string>> {
   return new Set((await tx.selectFrom('sysRole').select('id').execute()).map(({ id }) => id));
@@ -84,6 +100,7 @@ async function rolesAfter(
 ): Promise<Set<string>> {
   if (roleIds.some((id) => !visible.has(id))) throw refuse('roleIds', 'validation.notFound');
   const wanted = new Set([...roleIds, ...[...before].filter((id) => !visible.has(id))]);
+  if (wanted.size === 0) throw refuse('roleIds', { key: 'validation.minItems', values: { min: 1 } });
   const misfit = await tx
     .selectFrom('sysRole')
     .select('id')

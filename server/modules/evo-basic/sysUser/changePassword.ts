@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps';
 import { Problem } from '../../../http/problem';
 import type { Call } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
+import { queueAccountNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';
 import { hashPassword } from '../auth/password';
 import { assertOwnPassword } from './ownPassword';
@@ -13,7 +14,7 @@ export async function changePassword(
   sessions: Sessions,
   call: Call<typeof sysUser.updatePassword>,
 ): Promise<null> {
-  const { body, session, clock } = call;
+  const { body, session, clock, locale } = call;
   await assertOwnPassword(deps, call, body.oldPassword, 'oldPassword');
   if (body.newPassword === body.oldPassword) {
     throw new Problem(422, 'http.422', { fields: { newPassword: 'validation.passwordSame' } });
@@ -33,6 +34,7 @@ export async function changePassword(
       .where('usedAt', 'is', null)
       .execute();
     await endSessions(tx, clock, session.userId, { exceptId: session.sessionId });
+    await queueAccountNotice(tx, session.userId, 'passwordChanged', { clock, locale });
   });
   sessions.forget(session.userId);
   return null;

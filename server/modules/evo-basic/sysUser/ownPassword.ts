@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps';
-import { Problem } from '../../../http/problem';
+import { Problem, type FieldMessage } from '../../../http/problem';
 import type { Session } from '../../../http/route';
 import { verifyPassword } from '../auth/password';
+import { consumeOtp, hasSecondFactor } from '../auth/secondFactor';
 import { assertNotThrottled, forgetFailures, recordFailure, type Attempt } from '../auth/throttle';
 
 /**
@@ -24,3 +25,22 @@ export async function assertOwnPassword(
   await db.asSystem((tx) => (isRight ? forgetFailures(tx, attempt) : recordFailure(tx, clock, attempt)));
   if (!isRight) throw new Problem(422, 'http.422', { fields: { [field]: 'validation.passwordWrong' } });
 }
+
+/**
+ * Makes sure that the account's owner sits at an open session: the password again, and a code where a second factor is
+ * in force. A stolen session alone must not become a stolen account.
+ * @throws Problem 422 at `password` or `otp`, 429
+ */
+export async function assertOwner(
+  deps: Deps,
+  call: { session: Session; address: string },
+  { password, otp }: { password?: string | undefined; otp?: string | undefined },
+): Promise<void> {
+  if (password === undefined) throw refuse('password', 'validation.required');
+  await assertOwnPassword(deps, call, password, 'password');
+  if (!(await hasSecondFactor(deps, call.session.userId))) return;
+  if (otp === undefined) throw refuse('otp', 'validation.required');
+  if (!(await consumeOtp(deps, call.session.userId, otp))) throw refuse('otp', 'validation.otpWrong');
+}
+
+const refuse = (field: string, message: FieldMessage) => new Problem(422, 'http.422', { fields: { [field]: message } });

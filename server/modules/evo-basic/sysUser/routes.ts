@@ -4,6 +4,7 @@ import { publicRoute, route, type Route } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
 import { resetPassword, sendResetCode } from '../auth/passwordReset';
 import type { Turns } from '../auth/turns';
+import { readGrantableRoles } from '../staff/granting';
 import { changePassword } from './changePassword';
 import { mergePreferences, readPreferences } from './preferences';
 import { setSecondFactor } from './secondFactor';
@@ -17,13 +18,10 @@ export function sysUserRoutes(deps: Deps, sessions: Sessions, turns: Turns): Rou
     publicRoute(sysUser.sendPasswordResetCode, ({ body, address, locale }) =>
       turns.take(address, () => sendResetCode(deps, { email: body.email, address, locale })),
     ),
-    publicRoute(sysUser.resetPassword, ({ body, address }) =>
-      turns.take(address, () => resetPassword(deps, sessions, { ...body, address })),
+    publicRoute(sysUser.resetPassword, ({ body, address, locale }) =>
+      turns.take(address, () => resetPassword(deps, sessions, { ...body, address, locale })),
     ),
-    route(sysUser.visibleRoles, ({ db }) =>
-      // Row-level security leaves the roles that the caller may see.
-      db((tx) => tx.selectFrom('sysRole').select(['id', 'name']).orderBy('name').execute()),
-    ),
+    route(sysUser.visibleRoles, ({ session, db }) => db((tx) => readGrantableRoles(tx, session))),
     route(sysUser.mySessions, async ({ body, session, clock, changedNothing, db }) => {
       if (body.end === undefined) changedNothing();
       else await db((tx) => endOwnSessions(tx, clock, session, body.end));

@@ -3,6 +3,8 @@ import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { Deps } from '../../../deps';
 import type { Call } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
+import { queueAccountNotice } from '../auth/accountNotices';
+import { endSessions } from '../auth/endSessions';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '../auth/secondFactor';
 import { assertOwnPassword } from './ownPassword';
 
@@ -14,13 +16,17 @@ export async function setSecondFactor(
   sessions: Sessions,
   call: Call<typeof sysUser.secondFactor>,
 ): Promise<Answer> {
-  const { body, session } = call;
+  const { body, session, clock, locale } = call;
+  if (body.action !== 'confirm') await assertOwnPassword(deps, call, body.password, 'password');
   if (body.action === 'begin') return beginSecondFactor(deps, session);
   if (body.action === 'confirm') await confirmSecondFactor(deps, session.userId, body.otp);
-  else {
-    await assertOwnPassword(deps, call, body.password, 'password');
-    await removeSecondFactor(deps, session.userId);
-  }
+  else await removeSecondFactor(deps, session.userId);
+  await deps.db.asSystem(async (tx) => {
+    // Sessions that were opened without the factor must not outlive its introduction.
+    await endSessions(tx, clock, session.userId, { exceptId: session.sessionId });
+    const notice = body.action === 'confirm' ? 'factorAdded' : 'factorRemoved';
+    await queueAccountNotice(tx, session.userId, notice, { clock, locale });
+  });
   sessions.forget(session.userId);
   return { isEnabled: body.action === 'confirm' };
 }

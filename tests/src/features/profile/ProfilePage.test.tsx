@@ -33,6 +33,27 @@ describe('the profile', () => {
     expect(saved).toEqual({ fullName: 'Aigerim', email: 'noc@example.org', phone: '' });
   });
 
+  it('asks for the password when the e-mail address changes, and sends its hash', async () => {
+    let saved: unknown;
+    server.use(
+      answering(sysUser.update, ({ body }) => {
+        saved = body;
+        return null;
+      }),
+    );
+    const user = userEvent.setup();
+    const { store } = await renderApp('/profile', 'noc');
+    const email = await screen.findByRole('textbox', { name: /E-mail/ });
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+    await user.clear(email);
+    await user.type(email, 'new@example.org');
+    await user.type(screen.getByLabelText(/^Current password/), MOCK_PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(store.getState().session.account?.email).toBe('new@example.org'));
+    expect(saved).toMatchObject({ email: 'new@example.org', password: passwordHash(MOCK_PASSWORD) });
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+  });
+
   it('hides what the page does not allow, also by its address', async () => {
     server.use(answering(sysMenu.listForUser, () => menuTree(['profile/view', 'profile/changePwd'])));
     const { where } = await renderApp('/profile/information', 'noc');
@@ -99,6 +120,10 @@ describe('the profile', () => {
     const user = userEvent.setup();
     const { store } = await renderApp('/profile/security', 'noc');
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    await user.type(screen.getByLabelText('Current password'), 'wrong{Enter}');
+    expect(await screen.findByText('The password is wrong')).toBeVisible();
+    await user.clear(screen.getByLabelText('Current password'));
+    await user.type(screen.getByLabelText('Current password'), `${MOCK_PASSWORD}{Enter}`);
     expect(await screen.findByRole('img', { name: 'The key as a QR code' })).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Code' }), `000000{Enter}`);
     expect(await screen.findByText('The code is wrong')).toBeVisible();

@@ -27,7 +27,7 @@ const login = (username: string, otp?: string, address = '10.7.0.1') =>
 async function withFactor(userName: string, more: object = {}): Promise<{ token: string; secret: string }> {
   await test.addUser({ userName, ...more });
   const token = await test.signIn(userName);
-  const begun = (await set(token, { action: 'begin' })).data as { secret: string };
+  const begun = (await set(token, { action: 'begin', password: SENT_PASSWORD })).data as { secret: string };
   expect(await set(token, { action: 'confirm', otp: codeOf(begun.secret) })).toMatchObject({
     data: { isEnabled: true },
   });
@@ -39,7 +39,7 @@ describe('a second factor', () => {
   it('is in force once a code of it was shown, and stored sealed', async () => {
     await test.addUser({ userName: 'anna' });
     const token = await test.signIn('anna');
-    const begun = await set(token, { action: 'begin' });
+    const begun = await set(token, { action: 'begin', password: SENT_PASSWORD });
     const { secret, otpauthUrl } = begun.data as { secret: string; otpauthUrl: string };
     expect(otpauthUrl).toContain(`secret=${secret}`);
     expect((await login('anna')).code).toBe(0);
@@ -53,7 +53,7 @@ describe('a second factor', () => {
     );
     expect(row.totpSecret).toMatch(/^v1\./);
     expect(row.totpSecret).not.toContain(secret);
-    expect((await set(token, { action: 'begin' })).code).toBe(409);
+    expect((await set(token, { action: 'begin', password: SENT_PASSWORD })).code).toBe(409);
     expect((await set(token, { action: 'confirm', otp: codeOf(secret) })).code).toBe(409);
   });
 
@@ -119,5 +119,31 @@ describe('a second factor', () => {
     const text = JSON.stringify(rows);
     expect(text).not.toContain(secret);
     expect(text).not.toContain(SENT_PASSWORD);
+  });
+});
+
+describe('setting up a second factor', () => {
+  it('asks for the password, so that a stolen session cannot lock the owner out', async () => {
+    await test.addUser({ userName: 'owner' });
+    const token = await test.signIn('owner');
+    expect(await set(token, { action: 'begin' })).toMatchObject({ code: 400 });
+    expect(await set(token, { action: 'begin', password: passwordHash('wrong') })).toMatchObject({
+      code: 422,
+      data: { fields: { password: 'The password is wrong' } },
+    });
+  });
+
+  it('ends the other sessions of the user and sends a notice', async () => {
+    await test.addUser({ userName: 'twice', email: 'twice@example.com' });
+    const other = await test.signIn('twice');
+    const token = await test.signIn('twice');
+    const begun = await set(token, { action: 'begin', password: SENT_PASSWORD });
+    await set(token, { action: 'confirm', otp: codeOf((begun.data as { secret: string }).secret) });
+    expect((await test.call(auth.accountInfo, { token: other })).code).toBe(401);
+    expect((await test.call(auth.accountInfo, { token })).code).toBe(0);
+    const mails = await test.deps.db.asSystem((tx) =>
+      tx.selectFrom('mailOutbox').select('kind').where('recipient', '=', 'twice@example.com').execute(),
+    );
+    expect(mails).toEqual([{ kind: 'accountNotice' }]);
   });
 });

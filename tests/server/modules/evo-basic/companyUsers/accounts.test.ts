@@ -130,16 +130,46 @@ describe('an account of a company', () => {
     expect(await find(account.userName)).toMatchObject({ version: 1, roles: [{ name: 'Viewer' }] });
   });
 
-  it('keeps a role that its giver had from somebody with more rights', async () => {
+  it('is neither renamed, blocked, readdressed nor deleted by a caller who lacks one of its permissions', async () => {
     const account = await made();
     await test.deps.db.asSystem((tx) =>
       tx.insertInto('sysUserRole').values({ userId: account.id, roleId: roles.owner }).execute(),
     );
-    const change = { ...changeOf(account), fullName: 'Renamed', roleIds: [roles.viewer, roles.owner] };
-    expect(await call('update', change)).toMatchObject({ code: 0, data: { fullName: 'Renamed' } });
-    // Its address would lead to its password.
-    const readdressed = { ...change, version: 2, email: 'mine@company.example' };
-    expect(await call('update', readdressed)).toMatchObject({ code: 403 });
+    const change = { ...changeOf(account), roleIds: [roles.viewer, roles.owner] };
+    for (const more of [{ userName: 'mine' }, { status: 'blocked' }, { email: 'mine@company.example' }]) {
+      expect(await call('update', { ...change, ...more })).toMatchObject({ code: 403 });
+    }
+    expect(await remove(account.id)).toMatchObject({ code: 403 });
+    expect(await find(account.userName)).toMatchObject({ version: 1, status: 'enabled', email: account.email });
+  });
+
+  it('keeps its roles when the caller sees none of them and names none', async () => {
+    const account = await made();
+    const clerk = await test.userWith([...ALL, 'order/chargeOrder/view'], {
+      userName: 'clerk-a',
+      scope: 'company',
+      companyId: companyA,
+    });
+    const seen = (await find(account.userName, clerk)) as CompanyUser;
+    expect(seen.roles).toEqual([]);
+    const change = { ...changeOf(seen), fullName: 'Renamed' };
+    expect(await call('update', change, clerk)).toMatchObject({ code: 0, data: { fullName: 'Renamed' } });
+    expect((await find(account.userName))?.roles).toEqual([{ id: roles.viewer, name: 'Viewer' }]);
+    const bare = { ...changeOf(account), version: 2, roleIds: [] };
+    expect(await call('update', bare)).toMatchObject({ code: 422, data: { fields: { roleIds: expect.any(String) } } });
+  });
+
+  it('tells the old address when another account changes it', async () => {
+    const account = await made();
+    await call('update', { ...changeOf(account), email: 'elsewhere@company.example' });
+    const mails = await test.deps.db.asSystem((tx) =>
+      tx
+        .selectFrom('mailOutbox')
+        .select('kind')
+        .where('recipient', '=', account.email ?? '')
+        .execute(),
+    );
+    expect(mails).toEqual([{ kind: 'welcome' }, { kind: 'accountNotice' }]);
   });
 });
 
@@ -153,8 +183,8 @@ describe('blocking an account', () => {
     const isIn = async () => (await test.call(auth.accountInfo, { token: session })).code === 0;
     expect(await isIn()).toBe(true);
     const account = (await find('blockable')) as CompanyUser;
-    const guard = await test.userWith(['company/account/block']);
-    const editor = await test.userWith(['company/account/edit']);
+    const guard = await test.userWith(['company/account/block', 'order/chargeOrder/view']);
+    const editor = await test.userWith(['company/account/edit', 'order/chargeOrder/view']);
     const blocked = { ...changeOf(account), status: 'blocked' };
     expect(await call('update', { ...blocked, fullName: 'Other' }, guard)).toMatchObject({ code: 403 });
     expect(await call('update', blocked, editor)).toMatchObject({ code: 403 });
@@ -177,7 +207,11 @@ describe('blocking an account', () => {
 
 describe('accounts of other companies', () => {
   it('are not there for a company, and those of operators for nobody', async () => {
-    const manager = await test.userWith(ALL, { userName: 'manager-a', scope: 'company', companyId: companyA });
+    const manager = await test.userWith([...ALL, 'order/chargeOrder/view'], {
+      userName: 'manager-a',
+      scope: 'company',
+      companyId: companyA,
+    });
     const mine = await made();
     const theirs = await made({ companyId: companyB });
     const operator = await test.addUser({ userName: 'an-operator' });

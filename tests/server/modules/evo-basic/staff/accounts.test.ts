@@ -8,7 +8,7 @@ import type { BulkResult } from '../../../../../src/contract/records';
 import { PERMISSIONS } from '../../../../../src/contract/permissions';
 import { passwordHash } from '../../../../../src/lib/passwordHash';
 import { addCompany } from '../../../../harness/equipment';
-import { testApp, type TestApp } from '../../../http/testApp';
+import { SENT_PASSWORD, testApp, type TestApp } from '../../../http/testApp';
 
 type Body = BodyOf<typeof staff.insert>;
 
@@ -193,7 +193,7 @@ describe('nobody rises by accounts', () => {
 
   it('with the profile alone one’s own standing stays as it is', async () => {
     const token = await test.userWith(['profile/edit'], { userName: 'modest' });
-    const profile = { fullName: 'Modest', email: 'modest@altyn.example' };
+    const profile = { fullName: 'Modest', email: 'modest@altyn.example', password: SENT_PASSWORD };
     for (const more of [{ scope: 'operator' }, { roleIds: [plainRole] }, { status: 'enabled' }, { userName: 'x' }]) {
       expect((await test.call(sysUser.update, { token, body: { ...profile, ...more } })).code).toBe(403);
     }

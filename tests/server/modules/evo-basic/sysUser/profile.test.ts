@@ -13,7 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const profile = (name: string) => ({ fullName: `New ${name}`, email: `new-${name}@example.com`, phone: '+7 701 1' });
+const profile = (name: string) => ({
+  fullName: `New ${name}`,
+  email: `new-${name}@example.com`,
+  phone: '+7 701 1',
+  password: SENT_PASSWORD,
+});
+const stored = ({ password: _, ...fields }: ReturnType<typeof profile>) => fields;
 
 function userRow(userName: string) {
   return test.deps.db.asSystem((tx) =>
@@ -26,7 +32,7 @@ describe('sysUser/update', () => {
     const other = await test.addUser({ userName: 'other' });
     const token = await test.userWith(['profile/edit'], { userName: 'anna' });
     expect((await test.call(sysUser.update, { token, body: profile('anna') })).code).toBe(0);
-    expect(await userRow('anna')).toMatchObject({ ...profile('anna'), version: 2 });
+    expect(await userRow('anna')).toMatchObject({ ...stored(profile('anna')), version: 2 });
     expect((await test.call(sysUser.update, { token, body: { id: other, ...profile('x') } })).code).toBe(403);
     const own = { id: (await userRow('anna')).id, ...profile('anna2') };
     expect((await test.call(sysUser.update, { token, body: own })).code).toBe(0);
@@ -58,11 +64,68 @@ describe('sysUser/update', () => {
   it('keeps addresses unique without regard to case, and says so at the field', async () => {
     await test.addUser({ userName: 'boris', email: 'Boris@Example.com' });
     const token = await test.userWith(['profile/edit']);
-    const body = { fullName: 'X', email: 'boris@example.com' };
+    const body = { fullName: 'X', email: 'boris@example.com', password: SENT_PASSWORD };
     expect(await test.call(sysUser.update, { token, body })).toMatchObject({
       code: 422,
       data: { fields: { email: 'This e-mail address is already in use' } },
     });
+  });
+});
+
+describe("one's own mail address", () => {
+  const readMails = (recipient: string) =>
+    test.deps.db.asSystem((tx) =>
+      tx.selectFrom('mailOutbox').select(['kind', 'body']).where('recipient', '=', recipient).execute(),
+    );
+
+  it('is refused without the password, or with a wrong one, and stays', async () => {
+    const token = await test.userWith(['profile/edit'], { userName: 'gina', email: 'gina@example.com' });
+    const change = (more: object) =>
+      test.call(sysUser.update, { token, body: { fullName: 'Gina', email: 'thief@example.com', ...more } });
+    expect(await change({})).toMatchObject({ code: 422, data: { fields: { password: expect.any(String) } } });
+    expect(await change({ password: passwordHash('wrong') })).toMatchObject({
+      code: 422,
+      data: { fields: { password: 'The password is wrong' } },
+    });
+    expect((await userRow('gina')).email).toBe('gina@example.com');
+    expect(await readMails('gina@example.com')).toEqual([]);
+  });
+
+  it('is changed with the password, and the old address is told', async () => {
+    const token = await test.userWith(['profile/edit'], { userName: 'hans', email: 'hans@example.com' });
+    const body = { fullName: 'Hans', email: 'hans@home.example', password: SENT_PASSWORD };
+    expect((await test.call(sysUser.update, { token, body })).code).toBe(0);
+    expect(await readMails('hans@example.com')).toEqual([
+      { kind: 'accountNotice', body: expect.stringContaining('hans@home.example') },
+    ]);
+  });
+
+  it('is refused outside of the profile, where no password is asked for', async () => {
+    const token = await test.userWith(['profile/edit', 'user/user/edit'], {
+      userName: 'ines',
+      email: 'ines@example.com',
+    });
+    const { id } = await userRow('ines');
+    const body = { id, fullName: 'Ines', email: 'thief2@example.com', userName: 'ines', password: SENT_PASSWORD };
+    expect(await test.call(sysUser.update, { token, body })).toMatchObject({
+      code: 422,
+      data: { fields: { email: 'Change your own e-mail address in your profile' } },
+    });
+  });
+
+  it('is told to the owner when another account changes it', async () => {
+    const id = await test.addUser({ userName: 'jan', email: 'jan@example.com' });
+    const token = await test.userWith(['user/user/edit']);
+    await test.call(sysUser.update, { token, body: { id, fullName: 'Jan', email: 'jan@other.example' } });
+    expect(await readMails('jan@example.com')).toMatchObject([{ kind: 'accountNotice' }]);
+  });
+
+  it('answers 409 when the profile was changed since the version named', async () => {
+    const token = await test.userWith(['profile/edit'], { userName: 'kim', email: 'kim@example.com' });
+    const save = (version: number) =>
+      test.call(sysUser.update, { token, body: { fullName: 'Kim', email: 'kim@example.com', version } });
+    expect((await save(1)).code).toBe(0);
+    expect(await save(1)).toMatchObject({ code: 409, data: { current: { version: 2 } } });
   });
 });
 
@@ -168,6 +231,9 @@ describe('visible roles', () => {
     const names = async (given: string) =>
       ((await test.call(sysUser.visibleRoles, { token: given })).data as { name: string }[]).map((role) => role.name);
     expect(await names(token)).toEqual(['Role of franz']);
+    const [mighty] = [await test.userWith(['priceSetting/edit'], { userName: 'mighty' })];
+    expect(await names(mighty)).toContain('Role of mighty');
+    expect(await names(operator)).not.toContain('Role of mighty');
     expect((await names(operator)).length).toBeGreaterThan(2);
   });
 });

@@ -1,0 +1,2 @@
+/** Name of the product in mails. */
+export const PRODUCT_NAME = 'Operation Management Platform';
