@@ -6,11 +6,11 @@ import { accountChanged, selectAccount } from '../../access/sessionSlice';
 import { useUpdateUserMutation } from '../../api/evo-basic/sysUser';
 import { sysUser } from '../../contract/evo-basic/sysUser';
 import { FormShell } from '../../kit/form/FormShell';
-import { PasswordField } from '../../kit/form/PasswordField';
 import { validateBy } from '../../kit/form/validateBy';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { passwordHash } from '../../lib/passwordHash';
+import { OwnerProof } from './OwnerProof';
 
 const validate = validateBy(sysUser.update.body!);
 
@@ -52,7 +52,6 @@ export function Information() {
     }
     return result;
   }
-  const isAddressChanged = form.values.email.trim().toLowerCase() !== (account.email ?? '').toLowerCase();
 
   return (
     <FormShell form={form} isSaving={isLoading} problem={error} submitLabel={t('save')} onSubmit={save}>
@@ -76,25 +75,7 @@ export function Information() {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      {isAddressChanged && (
-        <PasswordField
-          label={t('oldPassword')}
-          description={t('addressHint')}
-          required
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
-      )}
-      {isAddressChanged && account.hasSecondFactor && (
-        <TextInput
-          label={t('factor.code')}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          {...form.getInputProps('otp')}
-        />
-      )}
+      <OwnerProof form={form} address={account.email} hasSecondFactor={account.hasSecondFactor} />
       <TextInput label={t('phone')} type="tel" maxLength={32} autoComplete="tel" {...form.getInputProps('phone')} />
     </FormShell>
   );

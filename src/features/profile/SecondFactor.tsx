@@ -8,47 +8,46 @@ import { problemOf } from '../../api/problem';
 import { PasswordStep } from './PasswordStep';
 import classes from './Profile.module.css';
 import { SecondFactorRemoval } from './SecondFactorRemoval';
-import { type SecretOffer, SecondFactorSetup } from './SecondFactorSetup';
+import { SecondFactorSetup } from './SecondFactorSetup';
 
 /** Whether a code of an authenticator app is asked for at login; on and off. */
 export function SecondFactor() {
   const { t } = useTranslation('profile');
   const { hasSecondFactor: isOn = false, mustSetUpSecondFactor = false } = useSelector(selectAccount) ?? {};
-  const [begin, { isLoading, error }] = useSecondFactorMutation();
-  const [offer, setOffer] = useState<SecretOffer | null>(null);
   const [pendingChange, setPendingChange] = useState<'setUp' | 'remove' | null>(null);
-  const isUnderWay = pendingChange !== null || offer !== null;
-
-  async function requestSecret(password: string): Promise<void> {
-    const { data } = await begin({ body: { action: 'begin', password } });
-    if (!data) return;
-    setPendingChange(null);
-    setOffer({ secret: data.secret ?? '', otpauthUrl: data.otpauthUrl ?? '' });
-  }
 
   return (
     <section className={classes.section} aria-labelledby="second-factor">
       <div className={classes.head}>
         <h2 id="second-factor">{t('factor.title')}</h2>
-        {!isUnderWay && (
+        {pendingChange === null && (
           <Button variant="default" onClick={() => setPendingChange(isOn ? 'remove' : 'setUp')}>
             {isOn ? t('factor.remove') : t('factor.setUp')}
           </Button>
         )}
       </div>
       <FactorState isOn={isOn} isRequired={mustSetUpSecondFactor} />
-      {pendingChange === 'setUp' && (
-        <PasswordStep
-          submitLabel={t('factor.next')}
-          isSending={isLoading}
-          problem={problemOf(error) ?? undefined}
-          onSubmit={requestSecret}
-          onCancel={() => setPendingChange(null)}
-        />
-      )}
-      {offer !== null && <SecondFactorSetup offer={offer} onEnd={() => setOffer(null)} />}
+      {pendingChange === 'setUp' && <SecondFactorIntroduction onEnd={() => setPendingChange(null)} />}
       {pendingChange === 'remove' && <SecondFactorRemoval onEnd={() => setPendingChange(null)} />}
     </section>
+  );
+}
+
+/** The password first, then the secret and a code of it. */
+function SecondFactorIntroduction({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation('profile');
+  const [begin, { data, isLoading, error }] = useSecondFactorMutation();
+  if (data?.secret && data.otpauthUrl) {
+    return <SecondFactorSetup offer={{ secret: data.secret, otpauthUrl: data.otpauthUrl }} onEnd={onEnd} />;
+  }
+  return (
+    <PasswordStep
+      submitLabel={t('factor.next')}
+      isSending={isLoading}
+      problem={problemOf(error) ?? undefined}
+      onSubmit={async (password) => void (await begin({ body: { action: 'begin', password } }))}
+      onCancel={onEnd}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { authenticatorText } from './authenticatorText';
 import classes from './Profile.module.css';
 
 /** What the server gives to put into an authenticator app. */
-export interface SecretOffer {
+interface SecretOffer {
   secret: string;
   otpauthUrl: string;
 }
