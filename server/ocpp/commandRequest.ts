@@ -4,8 +4,9 @@ import type { CommandKind, CommandState } from '../../src/contract/live/command'
 import type { ConnectorStatus } from '../../src/contract/live/connector';
 import type { Tx } from '../db/database';
 import { liveStatus } from '../domain/live/liveStatus';
-import { commandRefusal, type CommandTarget } from '../domain/ocpp/commandRules';
+import { EXCLUSIVE_STATES, findCommandRefusal, type CommandTarget } from '../../src/lib/commandRules';
 import { Problem } from '../http/problem';
+import { storeStep } from './commandStore';
 import { notifyLive } from './store/writeBatch';
 
 /** How long a command waits for the node that holds the charger's socket. */
@@ -37,11 +38,27 @@ interface Target {
   reportedStatus: ConnectorStatus | null;
   statusAt: Date | null;
   runningId: string | null;
+  /** The running session has a tag. */
+  isAuthorized: boolean;
+  /** Time of the database. */
+  now: Date;
+}
+
+/** A command that has not come to its end. */
+interface RunningCommand {
+  id: string;
+  state: CommandState;
+  params: unknown;
+  transactionId: string | null;
+  /** It is for the very connector, or the charger, that is asked for. */
+  isSamePlace: boolean;
 }
 
 /**
  * Stores a command for a charger of the caller's and wakes the node that holds its socket. The same command that is
- * running already is answered instead of a second one: double clicks and two operators make one.
+ * running already is answered instead of a second one: double clicks and two operators make one. A different wish of
+ * the same kind is refused until the charger has answered the first; from then on the first only waits for its effect,
+ * and the later wish takes its place, as OCPP has a scheduled change of availability cancelled by its opposite.
  * @throws Problem 404 for an unknown charger or connector, 409 where the state does not allow the command
  */
 export async function requestCommand(
@@ -51,14 +68,16 @@ export async function requestCommand(
   const target = await findTarget(tx, request);
   if (!target) throw new Problem(404);
   const running = await findRunning(tx, target, request);
-  if (running) return running;
-  const refusal = commandRefusal(request.kind, stateOf(target), request.transactionId ?? null);
+  const same = running.find((command) => isSame(command, request));
+  if (same) return { commandId: same.id, state: same.state };
+  const refusal = findCommandRefusal(request.kind, toCommandTarget(target, running), request.transactionId ?? null);
   if (refusal) throw new Problem(409, `command.${refusal}`);
+  for (const { id } of running) await supersede(tx, id, target.now);
   const created = await insert(tx, target, request);
   if (!created) {
-    // Somebody was faster, in a transaction that has just been committed.
-    const other = await findRunning(tx, target, request);
-    if (other) return other;
+    // Another request was faster, in a transaction that has just been committed.
+    const [other] = await findRunning(tx, target, request);
+    if (other && isSame(other, request)) return { commandId: other.id, state: other.state };
     throw new Problem(409, 'command.running');
   }
   await sql`select pg_notify('omp_command', ${created.id})`.execute(tx);
@@ -70,9 +89,11 @@ async function findTarget(tx: Tx, { chargerCode, connectorNo }: CommandRequest):
   const { rows } = await sql<Target>`
     select c.id as charger_id, s.company_id, c.is_online, c.offline_since, c.firmware_status, c.firmware_status_at,
       array(select id::text from connector where charger_id = c.id) as connector_ids,
-      n.id as connector_id, n.reported_status, n.status_at, n.transaction_id as running_id
+      n.id as connector_id, n.reported_status, n.status_at, n.transaction_id as running_id,
+      t.id_tag is not null as is_authorized, now() as now
     from charger c join station s on s.id = c.station_id
     left join connector n on n.charger_id = c.id and n.connector_no = ${connectorNo}
+    left join charge_transaction t on t.id = n.transaction_id
     where c.charger_code = ${chargerCode} and c.retired_at is null`.execute(tx);
   const [target] = rows;
   if (target && connectorNo !== null && connectorNo !== 0 && target.connectorId === null) {
@@ -81,25 +102,49 @@ async function findTarget(tx: Tx, { chargerCode, connectorNo }: CommandRequest):
   return target;
 }
 
-function stateOf(target: Target): CommandTarget {
-  const { isOnline, reportedStatus, statusAt, runningId } = target;
-  if (reportedStatus === null || statusAt === null) return { isOnline, connector: null };
-  const { status } = liveStatus({ ...target, reportedStatus, statusAt });
-  return { isOnline, connector: { status, transactionId: runningId } };
+function toCommandTarget(target: Target, running: readonly RunningCommand[]): CommandTarget {
+  const { isOnline, reportedStatus, statusAt, runningId, isAuthorized } = target;
+  const { status } = liveStatus({
+    ...target,
+    reportedStatus: reportedStatus ?? 'available',
+    statusAt: statusAt ?? target.now,
+  });
+  return {
+    isOnline,
+    isUpdating: status === 'updating',
+    connector: reportedStatus && { status, transactionId: runningId, isAuthorized },
+    isAwaitingAnswer: running.some(({ state }) => EXCLUSIVE_STATES.has(state)),
+  };
 }
 
-/** A running command of the same kind at the same place: the same one, or one that stands in the way. */
-async function findRunning(tx: Tx, { chargerId }: Target, request: CommandRequest) {
-  const { rows } = await sql<{ id: string; state: CommandState; params: unknown; transactionId: string | null }>`
-    select id, state, params, transaction_id from command where charger_id = ${chargerId} and kind = ${request.kind}
-      and coalesce(connector_no, -1) = ${request.connectorNo ?? -1} and ended_at is null`.execute(tx);
-  const [running] = rows;
-  if (!running) return null;
-  const isSame =
+/**
+ * Running commands of the same kind at the same place. A change of availability of the whole charger is one of each of
+ * its connectors.
+ */
+async function findRunning(tx: Tx, { chargerId }: Target, request: CommandRequest): Promise<RunningCommand[]> {
+  const { kind, connectorNo } = request;
+  const isEverywhere = kind === 'availability' && !connectorNo;
+  const { rows } = await sql<RunningCommand>`
+    select * from (
+      select id, state, params, transaction_id, coalesce(connector_no, -1) = ${connectorNo ?? -1} as is_same_place
+      from command where charger_id = ${chargerId} and kind = ${kind} and ended_at is null) k
+    where is_same_place or ${isEverywhere} and state in ('accepted', 'scheduled') order by is_same_place desc, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+function isSame(running: RunningCommand, request: CommandRequest): boolean {
+  return (
+    running.isSamePlace &&
     isDeepStrictEqual(running.params, JSON.parse(JSON.stringify(request.params))) &&
-    (running.transactionId ?? null) === (request.transactionId ?? null);
-  if (!isSame) throw new Problem(409, 'command.running');
-  return { commandId: running.id, state: running.state };
+    (running.transactionId ?? null) === (request.transactionId ?? null)
+  );
+}
+
+/** Ends a command that waits for its effect, as a later one takes its place. */
+async function supersede(tx: Tx, id: string, now: Date): Promise<void> {
+  await storeStep(tx, { id, from: ['accepted', 'scheduled'], to: 'superseded', at: now.getTime() });
 }
 
 async function insert(tx: Tx, target: Target, request: CommandRequest): Promise<{ id: string } | undefined> {

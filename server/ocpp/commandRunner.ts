@@ -139,11 +139,10 @@ export class CommandRunner {
     call: ChargerCall,
   ): Promise<void> {
     const { db, clock } = this.deps;
-    const at = clock.now();
+    const { response, answeredAt: at } = call;
     const verdict = verdictOf(call, (answer) => COMMANDS[kind].read(answer, connection.version));
     const effectMs = verdict.state === 'scheduled' ? SCHEDULED_MS : COMMANDS[kind].effectMs;
     await db.asSystem(async (tx) => {
-      const { response } = call;
       const request = call.request && (JSON.parse(withoutPasswords(JSON.stringify(call.request))) as unknown);
       const { state: to, detail } = verdict;
       await storeStep(tx, { id, from: ['sent'], to, at, detail, request, response, deadline: at + effectMs });

@@ -94,6 +94,7 @@ export interface WatchedCommand {
   connectorNo: number | null;
   params: Record<string, unknown>;
   sentAt: Date | null;
+  answeredAt: Date | null;
   deadline: Date | null;
   outcome: Record<string, unknown> | null;
   isOnline: boolean;
@@ -105,9 +106,22 @@ export interface WatchedCommand {
   firmwareStatusAt: Date | null;
   firmwareVersion: string | null;
   begunTransactionId: string | null;
+  begunConnectorNo: number | null;
   transactionStatus: 'running' | 'finished' | null;
   stopReason: string | null;
 }
+
+/**
+ * The session that a start has brought about: one that carries the command; one with its tag that began there after it
+ * was sent; or one with its tag elsewhere at the charger that no other start has asked for.
+ */
+const BEGUN = sql`left join lateral (
+  select x.id, o.connector_no from charge_transaction x join connector o on o.id = x.connector_id
+  where k.kind = 'start' and x.charger_id = c.id and (x.command_id = k.id or x.remote_start_id = k.id
+    or x.start_received_at >= k.sent_at and (
+      x.connector_id = n.id and upper(coalesce(x.id_tag, k.params ->> 'idTag')) = upper(k.params ->> 'idTag')
+      or x.command_id is null and upper(x.id_tag) = upper(k.params ->> 'idTag')))
+  order by x.command_id = k.id desc nulls last, x.connector_id = n.id desc nulls last, x.id limit 1) begun on true`;
 
 /**
  * Commands to look at, locked: the running ones of a charger, all of them (whoever left one out would forget it), or
@@ -123,18 +137,15 @@ export async function watchedCommands(
       : sql`k.deadline <= ${new Date(which.dueAt)}::timestamptz`;
   const skipped = 'chargerId' in which ? sql`` : sql`skip locked`;
   const { rows } = await sql<WatchedCommand>`
-    select k.id, k.charger_id, k.kind, k.state, k.connector_no, k.params, k.sent_at, k.deadline, k.outcome, c.is_online,
+    select k.id, k.charger_id, k.kind, k.state, k.connector_no, k.params, k.sent_at, k.answered_at, k.deadline, k.outcome, c.is_online,
       n.reported_status as connector_status,
       array(select reported_status from connector where charger_id = c.id) as connector_statuses,
       c.reported_status as charger_status, c.boot_at, c.firmware_status, c.firmware_status_at, c.firmware_version,
-      case when k.kind = 'start' then (select x.id from charge_transaction x where x.charger_id = c.id
-        and (x.command_id = k.id or x.remote_start_id = k.id or (x.connector_id = n.id
-          and x.start_received_at >= k.sent_at and upper(coalesce(x.id_tag, k.params ->> 'idTag')) = upper(k.params ->> 'idTag')))
-        order by x.id limit 1) end as begun_transaction_id,
-      t.status as transaction_status, t.stop_reason
+      begun.id as begun_transaction_id, begun.connector_no as begun_connector_no, t.status as transaction_status, t.stop_reason
     from command k join charger c on c.id = k.charger_id
     left join connector n on n.charger_id = c.id and n.connector_no = k.connector_no
     left join charge_transaction t on t.id = k.transaction_id
+    ${BEGUN}
     where k.ended_at is null and ${filter} order by k.id limit 200 for update of k ${skipped}`.execute(tx);
   return rows;
 }

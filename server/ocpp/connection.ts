@@ -125,8 +125,9 @@ export class Connection {
   }
 
   call(action: string, payload: object, timeoutMs: number): Promise<ChargerCall> {
-    const { client } = this.parts;
-    return callCharger(client, action, payload, timeoutMs, (messageId) => this.suspicions.called(messageId));
+    const { client, services } = this.parts;
+    const onSent = (messageId: string) => this.suspicions.called(messageId);
+    return callCharger(client, action, payload, timeoutMs, { onSent, now: () => services.clock.now() });
   }
 
   /** Resolves when all that came over it is stored: messages, and answers to calls. */
@@ -171,7 +172,7 @@ export class Connection {
     const handler = handlerOf(this.version, action);
     const faults = schemaFaults(this.version, action, params);
     if (faults.length > 0) this.frames.faults(messageId, action, faults, receivedAt);
-    const message = new Message(session, this.parts.services, action, receivedAt);
+    const message = new Message(session, this.parts.services, action, receivedAt, params);
     const answer = await handler(message, new Payload(params));
     await message.finish();
     if (message.isReplaced) this.replace();

@@ -7,10 +7,11 @@ import type { Fact, Stored } from './fact';
 import type { Ingest } from './ingest';
 import { meterAlarms } from './meterAlarms';
 import { OcppFault } from './ocppFault';
-import type { Payload } from './payload';
+import { Payload } from './payload';
 import { securityFact } from './securityFacts';
 import type { ChargerSession, ConnectorMemory, RunningTransaction } from './session';
 import type { TagLoader } from './tagLoader';
+import { findTriggered } from './triggered';
 
 /** What handlers work with. */
 export interface Services {
@@ -41,12 +42,16 @@ export class Message {
   /** The connection is not the charger's current one any more. */
   isReplaced = false;
 
-  constructor(session: ChargerSession, services: Services, action: string, receivedAt: number) {
+  /** Commands that it is the effect of. */
+  private readonly triggered: readonly Fact[];
+
+  constructor(session: ChargerSession, services: Services, action: string, receivedAt: number, params?: unknown) {
     this.session = session;
     this.services = services;
     this.action = action;
     this.receivedAt = receivedAt;
     this.clockState = session.clock;
+    this.triggered = findTriggered(session, { action, payload: new Payload(params), receivedAt });
   }
 
   /** Our time for an answer, as OCPP writes it. */
@@ -139,7 +144,7 @@ export class Message {
     const stored = await this.services.ingest.submit({
       chargerId: session.chargerId,
       connectorIds: session.connectorIds,
-      facts: [...this.presence(), ...facts, ...meters.facts, ...this.awaited(), ...this.alarms],
+      facts: [...this.presence(), ...facts, ...meters.facts, ...this.triggered, ...this.alarms],
     });
     meters.remember();
     session.clock = this.clockState;
@@ -151,7 +156,7 @@ export class Message {
 
   /** A message that left nothing to store is still a sign of life. */
   async finish(): Promise<void> {
-    if (!this.isStored && this.presence().length + this.awaited().length > 0) await this.store();
+    if (!this.isStored && this.presence().length + this.triggered.length > 0) await this.store();
   }
 
   private learnBeginnings(facts: readonly Fact[]): void {
@@ -174,12 +179,5 @@ export class Message {
       facts.push({ kind: 'clock', offset: this.clockState.offset });
     }
     return facts;
-  }
-
-  /** A message that an operator has asked for is the effect of his command. */
-  private awaited(): Fact[] {
-    return [...this.session.commands.values()]
-      .filter(({ kind, params }) => kind === 'trigger' && params.message === this.action)
-      .map(({ id }) => ({ kind: 'note', commandId: id, note: { received: this.action }, rows: [] }));
   }
 }

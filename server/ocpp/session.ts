@@ -70,6 +70,8 @@ export class ChargerSession {
   readonly commands: Map<string, LiveCommand>;
   isBootAccepted: boolean;
   clock: ClockState;
+  /** When messages of a kind came last at a connector, and how long after the one before: milliseconds. */
+  readonly rhythms = new Map<string, { at: number; gap: number | null }>();
   /** When the last message was stored as a sign of life. */
   seenAt = 0;
   private readonly connectorMap: Map<number, ConnectorMemory>;

@@ -1,4 +1,7 @@
-import { done, readStatus, type CommandSpec } from './commandSpec';
+import { Payload } from '../payload';
+import { done, readStatusOr, type CommandSpec } from './commandSpec';
+
+const UNKNOWN = ['UnknownComponent', 'UnknownVariable', 'NotSupportedAttributeType'];
 
 /** ChangeConfiguration, SetVariables; the answer says whether the value is kept. */
 export const changeConfiguration: CommandSpec = {
@@ -13,11 +16,9 @@ export const changeConfiguration: CommandSpec = {
   },
   read: (answer, version) => {
     const [result] = answer.list('setVariableResult');
-    const status = version === '1.6' ? answer.text('status', 50) : (result?.text('attributeStatus', 50) ?? null);
+    const status = version === '1.6' ? answer.text('status', 50) : (result?.text('attributeStatus', 50) ?? '');
     if (status === 'RebootRequired') return { state: 'accepted', detail: status, isDone: true };
-    if (version === '1.6') return done(readStatus(answer));
-    if (status === 'Accepted') return { state: 'accepted', isDone: true };
-    return { state: 'rejected', detail: status ?? undefined };
+    return done(readStatusOr(new Payload({ status }), UNKNOWN));
   },
   effectMs: 30_000,
   effect: () => null,

@@ -20,7 +20,7 @@ export interface CommandTarget {
 
 /** What an answer comes to. `isDone`: the answer itself is the effect. */
 export interface Verdict {
-  state: Extract<CommandState, 'accepted' | 'rejected' | 'notSupported' | 'scheduled'>;
+  state: Extract<CommandState, 'accepted' | 'rejected' | 'notSupported' | 'scheduled' | 'callError'>;
   detail?: string;
   isDone?: boolean;
 }
@@ -30,6 +30,7 @@ export interface EffectView {
   params: Payload;
   connectorNo: number | null;
   sentAt: Date;
+  answeredAt: Date | null;
   /** Of the connector that is meant. */
   connectorStatus: ConnectorStatus | null;
   connectorStatuses: readonly ConnectorStatus[];
@@ -38,8 +39,9 @@ export interface EffectView {
   firmwareStatus: string;
   firmwareStatusAt: Date | null;
   firmwareVersion: string | null;
-  /** start: the transaction that began by it. */
+  /** start: the transaction that began by it, and where. */
   begunTransactionId: string | null;
+  begunConnectorNo: number | null;
   /** stop: the transaction that is to end. */
   transactionStatus: 'running' | 'finished' | null;
   stopReason: string | null;
@@ -61,14 +63,23 @@ export interface CommandSpec {
   effect(view: EffectView): Effect | null;
 }
 
+/** An answer without a word that OCPP knows: the charger has neither accepted nor refused. */
+export const UNREADABLE: Verdict = { state: 'callError', detail: 'unreadable answer' };
+
 /** Reads `status` of an answer, as most have it. */
 export function readStatus(answer: Payload): Verdict {
+  return readStatusOr(answer, []);
+}
+
+/** @param refusals words by which the command is refused beside `Rejected` */
+export function readStatusOr(answer: Payload, refusals: readonly string[]): Verdict {
   const status = answer.text('status', 50) ?? '';
   if (status === 'Accepted') return { state: 'accepted' };
   if (status === 'Scheduled') return { state: 'scheduled' };
   const info = answer.object('statusInfo')?.text('reasonCode', 50);
   const detail = info ? `${status}: ${info}` : status;
-  return { state: UNSUPPORTED.has(status) ? 'notSupported' : 'rejected', detail };
+  if (UNSUPPORTED.has(status)) return { state: 'notSupported', detail };
+  return status === 'Rejected' || refusals.includes(status) ? { state: 'rejected', detail } : UNREADABLE;
 }
 
 const UNSUPPORTED: ReadonlySet<string> = new Set(['NotSupported', 'NotImplemented']);

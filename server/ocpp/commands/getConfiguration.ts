@@ -1,4 +1,4 @@
-import { done, readStatus, type CommandSpec } from './commandSpec';
+import { done, readStatusOr, type CommandSpec } from './commandSpec';
 
 /**
  * GetConfiguration answers at once; so does GetVariables (2.0.1, with `variables`), while GetBaseReport (2.0.1) sends
@@ -15,8 +15,10 @@ export const getConfiguration: CommandSpec = {
       ? { action: 'GetVariables', payload: { getVariableData: variables } }
       : { action: 'GetBaseReport', payload: { requestId: id, reportBase: 'FullInventory' } };
   },
-  read: (answer, version) =>
-    version === '1.6' || answer.has('getVariableResult') ? done({ state: 'accepted' }) : readStatus(answer),
+  read: (answer) => {
+    const isTold = ['configurationKey', 'unknownKey', 'getVariableResult'].some((name) => answer.has(name));
+    return isTold ? done({ state: 'accepted' }) : readStatusOr(answer, ['EmptyResultSet']);
+  },
   effectMs: 60_000,
   effect: ({ outcome }) => (outcome.isTrue('isComplete') ? { state: 'effective' } : null),
 };

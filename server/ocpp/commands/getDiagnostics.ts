@@ -1,4 +1,5 @@
-import { readStatus, type CommandSpec } from './commandSpec';
+import type { Payload } from '../payload';
+import { readStatus, type CommandSpec, type Verdict } from './commandSpec';
 
 const FAILED: ReadonlySet<string> = new Set([
   'UploadFailed',
@@ -23,15 +24,7 @@ export const getDiagnostics: CommandSpec = {
           },
         };
   },
-  read: (answer, version) => {
-    const fileName = answer.text(version === '1.6' ? 'fileName' : 'filename', 255);
-    if (version === '1.6') {
-      return fileName ? { state: 'accepted', detail: fileName } : { state: 'rejected', detail: 'nothing to upload' };
-    }
-    const verdict =
-      answer.text('status', 50) === 'AcceptedCanceled' ? { state: 'accepted' as const } : readStatus(answer);
-    return verdict.state === 'accepted' && fileName ? { ...verdict, detail: fileName } : verdict;
-  },
+  read: (answer, version) => (version === '1.6' ? readFileName(answer) : readLog(answer)),
   effectMs: 600_000,
   effect: ({ outcome }) => {
     const upload = outcome.text('upload', 50);
@@ -39,3 +32,19 @@ export const getDiagnostics: CommandSpec = {
     return upload !== null && FAILED.has(upload) ? { state: 'noEffect', detail: upload } : null;
   },
 };
+
+/**
+ * An answer without a file name is what a charger gives that has nothing to upload (1.6 section 6.4), but also one that
+ * cannot use the address: it says no more than that no file will come.
+ */
+function readFileName(answer: Payload): Verdict {
+  const fileName = answer.text('fileName', 255);
+  return fileName ? { state: 'accepted', detail: fileName } : { state: 'rejected', detail: 'no file named' };
+}
+
+function readLog(answer: Payload): Verdict {
+  const fileName = answer.text('filename', 255);
+  const isReplacing = answer.text('status', 50) === 'AcceptedCanceled';
+  const verdict: Verdict = isReplacing ? { state: 'accepted' } : readStatus(answer);
+  return verdict.state === 'accepted' && fileName ? { ...verdict, detail: fileName } : verdict;
+}

@@ -3,7 +3,10 @@ import { readStatus, type CommandSpec } from './commandSpec';
 /** ConnectionTimeOut of a charger that has not been asked for its own (1.6 section 9.1.4). */
 const CONNECTION_TIMEOUT_MS = 60_000;
 
-/** RemoteStartTransaction, RequestStartTransaction; its effect is a transaction that begins. */
+/**
+ * RemoteStartTransaction, RequestStartTransaction; its effect is a transaction that begins. One with the same tag at
+ * another connector of the charger is what the driver got, and the detail says where.
+ */
 export const start: CommandSpec = {
   call: ({ id, connectorNo, params }, version) => {
     const idTag = params.text('idTag') ?? '';
@@ -16,6 +19,9 @@ export const start: CommandSpec = {
   },
   read: readStatus,
   effectMs: CONNECTION_TIMEOUT_MS,
-  effect: ({ begunTransactionId }) =>
-    begunTransactionId === null ? null : { state: 'effective', detail: begunTransactionId },
+  effect: ({ begunTransactionId, begunConnectorNo, connectorNo }) => {
+    if (begunTransactionId === null) return null;
+    const place = begunConnectorNo === connectorNo ? '' : ` at connector ${begunConnectorNo}`;
+    return { state: 'effective', detail: `${begunTransactionId}${place}` };
+  },
 };

@@ -1,15 +1,28 @@
+import type { OcppVersion } from '../../../src/contract/live/connector';
 import { readStatus, type CommandSpec } from './commandSpec';
 
-/** TriggerMessage; its effect is that the message comes. */
+/** Messages of 2.0.1 that are asked of a connector of an EVSE, and not of the EVSE alone (F06.FR.12). */
+const NEEDS_CONNECTOR: ReadonlySet<string> = new Set(['StatusNotification']);
+
+/** TriggerMessage; its effect is that the message comes, see `triggered.ts`. */
 export const trigger: CommandSpec = {
   call: ({ connectorNo, params }, version) => {
-    const place = version === '1.6' ? { connectorId: connectorNo } : { evse: { id: connectorNo } };
+    const message = params.text('message', 50) ?? 'StatusNotification';
     return {
       action: 'TriggerMessage',
-      payload: { requestedMessage: params.text('message') ?? 'StatusNotification', ...(connectorNo && place) },
+      payload: { requestedMessage: message, ...(connectorNo && placeTrigger(message, connectorNo, version)) },
     };
   },
   read: readStatus,
   effectMs: 30_000,
-  effect: ({ outcome }) => (outcome.has('received') ? { state: 'effective' } : null),
+  effect: ({ outcome, answeredAt }) => {
+    const receivedAt = outcome.number('receivedAt');
+    const isAsked = receivedAt !== null && answeredAt !== null && receivedAt >= answeredAt.getTime();
+    return isAsked ? { state: 'effective' } : null;
+  },
 };
+
+function placeTrigger(message: string, connectorNo: number, version: OcppVersion): object {
+  if (version === '1.6') return { connectorId: connectorNo };
+  return { evse: { id: connectorNo, ...(NEEDS_CONNECTOR.has(message) && { connectorId: 1 }) } };
+}

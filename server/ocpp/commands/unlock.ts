@@ -1,4 +1,4 @@
-import type { CommandSpec } from './commandSpec';
+import { readStatusOr, type CommandSpec } from './commandSpec';
 
 /** UnlockConnector; the answer says what the lock did. */
 export const unlock: CommandSpec = {
@@ -7,9 +7,8 @@ export const unlock: CommandSpec = {
     payload: version === '1.6' ? { connectorId: connectorNo ?? 1 } : { evseId: connectorNo ?? 1, connectorId: 1 },
   }),
   read: (answer) => {
-    const status = answer.text('status', 50) ?? '';
-    if (status === 'Unlocked') return { state: 'accepted', isDone: true };
-    return { state: status === 'NotSupported' ? 'notSupported' : 'rejected', detail: status };
+    if (answer.text('status', 50) === 'Unlocked') return { state: 'accepted', isDone: true };
+    return readStatusOr(answer, ['UnlockFailed', 'OngoingAuthorizedTransaction', 'UnknownConnector']);
   },
   effectMs: 30_000,
   effect: () => null,

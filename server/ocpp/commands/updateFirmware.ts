@@ -1,4 +1,5 @@
-import type { CommandSpec, EffectView } from './commandSpec';
+import { readStatusOr, type CommandSpec, type EffectView, type Verdict } from './commandSpec';
+import type { Payload } from '../payload';
 
 const FAILED: ReadonlySet<string> = new Set(['downloadfailed', 'installationfailed']);
 
@@ -17,7 +18,7 @@ export const updateFirmware: CommandSpec = {
           payload: { requestId: id, firmware: { location, retrieveDateTime: retrieveDate } },
         };
   },
-  read: (answer, version) => (version === '1.6' ? { state: 'accepted' } : readUpdate(answer.text('status', 50))),
+  read: (answer, version) => (version === '1.6' ? { state: 'accepted' } : readUpdate(answer)),
   effectMs: 3_600_000,
   effect: (view) => {
     if (view.firmwareStatusAt === null || view.firmwareStatusAt <= view.sentAt) return null;
@@ -27,9 +28,9 @@ export const updateFirmware: CommandSpec = {
   },
 };
 
-function readUpdate(status: string | null) {
-  if (status === 'Accepted' || status === 'AcceptedCanceled') return { state: 'accepted' as const };
-  return { state: 'rejected' as const, detail: status ?? undefined };
+function readUpdate(answer: Payload): Verdict {
+  if (answer.text('status', 50) === 'AcceptedCanceled') return { state: 'accepted' };
+  return readStatusOr(answer, ['InvalidCertificate', 'RevokedCertificate']);
 }
 
 function hasVersion({ params, firmwareVersion }: EffectView): boolean {

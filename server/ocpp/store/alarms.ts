@@ -4,6 +4,7 @@ import { applySignals, type Signal } from '../../alarms/applySignals';
 import type { Tx } from '../../db/database';
 import type { AlarmDraft } from './alarmDrafts';
 import type { Batch } from './batch';
+import { closeStartAlarms } from './lateStarts';
 
 /** Alarms of a batch; one without any runs no statement. */
 export async function storeAlarms(tx: Tx, batch: Batch): Promise<void> {
@@ -12,6 +13,7 @@ export async function storeAlarms(tx: Tx, batch: Batch): Promise<void> {
     if (chargerId !== null) batch.alarms.push({ kind: 'raise', chargerId, connectorId, at, code, detail });
   }
   await applyDrafts(tx, batch.alarms);
+  await closeStartAlarms(tx, batch.lateStarts);
 }
 
 /** Raises and clears alarms in the transaction of what is behind them. It is the last thing that takes a lock. */

@@ -20,6 +20,8 @@ export class Batch {
   readonly replaced = new Set<Part>();
   /** What raises and ends alarms, in the order of things. */
   readonly alarms: AlarmDraft[] = [];
+  /** Remote starts that have come to their effect after they were given up, and when. */
+  readonly lateStarts = new Map<string, Date>();
   private readonly byKind = new Map<FactKind, Placed<FactKind>[]>();
   private readonly transactions = new Map<string, StoredTransaction>();
 

@@ -14,6 +14,7 @@ import {
 } from './chargerState';
 import { foldCurves } from './curves';
 import { storeMeters } from './meters';
+import { storeLateStarts } from './lateStarts';
 import { noticesOf } from './notices';
 import { storeOrders } from './orders';
 import { storeOffline, storeOnline, storeSeen } from './presence';
@@ -30,6 +31,7 @@ const STEPS = [
   storeFirmware,
   storeChargerStatuses,
   storeStarts,
+  storeLateStarts,
   storeEvents,
   storeMeters,
   storeStops,

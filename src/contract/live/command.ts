@@ -18,7 +18,9 @@ export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 /**
  * Life of a remote command. `accepted` is the charger's word, `effective` the proof; `unknown` means that the socket
- * died before an answer came. Terminal: rejected, notSupported, callError, timeout, unknown, effective, noEffect.
+ * died before an answer came; `superseded`, that it waited for its effect when a later wish of its kind was accepted
+ * for sending. Terminal: rejected, notSupported, callError, timeout, unknown, effective, noEffect, superseded; a start
+ * leaves them for `effective` when the session that carries it begins late.
  */
 export const COMMAND_STATES = [
   'created',
@@ -32,6 +34,7 @@ export const COMMAND_STATES = [
   'unknown',
   'effective',
   'noEffect',
+  'superseded',
 ] as const;
 export const commandState = z.enum(COMMAND_STATES);
 export type CommandState = z.infer<typeof commandState>;
@@ -45,6 +48,7 @@ export const TERMINAL_COMMAND_STATES: ReadonlySet<CommandState> = new Set<Comman
   'unknown',
   'effective',
   'noEffect',
+  'superseded',
 ]);
 
 /** Answer of every call that commands a charger. */

@@ -24,15 +24,21 @@ describe('whyNot', () => {
   });
 
   it('offers a stop during a session, and no second start', () => {
-    expect(reasons(connector({ status: 'charging', txnId: '1' }))).toMatchObject({ start: 'charging', stop: null });
+    expect(reasons(connector({ status: 'charging', txnId: '1', account: 'T' }))).toMatchObject({
+      start: 'busy',
+      stop: null,
+    });
   });
 
-  it('says that a connector which is out of order cannot start', () => {
-    expect(whyNot('start', connector({ status: 'faulted' }))).toBe('notUsable');
+  it('offers a start while only the cable is in, and none where the connector is reserved', () => {
+    expect(whyNot('start', connector({ status: 'preparing', txnId: '1', account: null }))).toBeNull();
+    expect(whyNot('start', connector({ status: 'reserved' }))).toBe('reserved');
+    expect(whyNot('start', connector({ status: 'faulted' }))).toBe('faulted');
   });
 
-  it('holds back the same command while it runs, and only that one', () => {
-    const row = connector({ command: { commandId: '1', kind: 'reset', state: 'sent' } });
-    expect(reasons(row)).toMatchObject({ reset: 'busy', unlock: null });
+  it('holds back the same command until the charger has answered, and only that one', () => {
+    const row = (state: string) => connector({ command: { commandId: '1', kind: 'reset', state } });
+    expect(reasons(row('sent'))).toMatchObject({ reset: 'running', unlock: null });
+    expect(reasons(row('accepted'))).toMatchObject({ reset: null });
   });
 });

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { findAlarms, lockAlarms, saveAlarms } from '../../alarms/alarmStore';
+import type { Tx } from '../../db/database';
+import { process } from '../../domain/alarms/lifecycle';
+import { records, stamp, type Batch } from './batch';
+
+interface LateStart {
+  id: string;
+  connectorId: string | null;
+  at: Date;
+}
+
+const BY = 'system';
+const RESULT = 'The session began late';
+
+/** Ends by which a remote start was given up although the charger may have kept it. */
+const GIVEN_UP = sql`('noEffect', 'timeout', 'unknown')`;
+
+/**
+ * A session may begin after its remote start was given up: the cable was plugged in late, the answer was lost. The start
+ * is effective then after all, and its alarm ends. A batch without a session that names its start runs no statement.
+ */
+export async function storeLateStarts(tx: Tx, batch: Batch): Promise<void> {
+  const rows = batch.of('txStart').flatMap(({ chargerId, fact }) => {
+    const commandId = fact.commandId ?? fact.remoteStartId;
+    const transactionId = batch.idOf(chargerId, { naturalKey: fact.naturalKey });
+    if (commandId === null || transactionId === null) return [];
+    return [{ id: commandId, charger_id: chargerId, transaction_id: transactionId, at: stamp(fact.receivedAt) }];
+  });
+  if (rows.length === 0) return;
+  const { rows: late } = await sql<LateStart>`
+    update command k set state = 'effective', ended_at = f.at, steps = k.steps || jsonb_build_object('state', 'effective',
+      'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'detail', f.transaction_id::text)
+    from ${records(rows)} as f(id bigint, charger_id bigint, transaction_id bigint, at timestamptz)
+    where k.id = f.id and k.charger_id = f.charger_id and k.kind = 'start' and k.state in ${GIVEN_UP}
+      and k.sent_at <= f.at
+    returning k.id, f.at,
+      (select n.id from connector n where n.charger_id = k.charger_id and n.connector_no = k.connector_no) as connector_id`.execute(
+    tx,
+  );
+  for (const { id, connectorId, at } of late) {
+    if (connectorId !== null) batch.changed.add(connectorId);
+    batch.lateStarts.set(id, at);
+  }
+}
+
+/** Closes the alarms of starts that were given up too early: there is nothing left to be done about them. */
+export async function closeStartAlarms(tx: Tx, lateStarts: ReadonlyMap<string, Date>): Promise<void> {
+  if (lateStarts.size === 0) return;
+  await lockAlarms(tx);
+  const alarms = await findAlarms(
+    tx,
+    sql`a.is_open and a.command_id = any(${[...lateStarts.keys()]}::bigint[]) and a.rule_code like 'startfailreason.%'`,
+  );
+  await saveAlarms(
+    tx,
+    alarms.map((alarm) => {
+      const at = lateStarts.get(alarm.commandId ?? '') ?? alarm.lastAt;
+      const event = { at, kind: 'processed', byName: BY, detail: RESULT };
+      return { alarm: process(alarm, BY, at, RESULT).alarm, events: [event] };
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import type { CommandKind } from '../contract/live/command';
+import type { ConnectorStatus } from '../contract/live/connector';
+
+/** What decides whether a command may be asked for. */
+export interface CommandTarget {
+  isOnline: boolean;
+  /** A firmware is being installed. */
+  isUpdating: boolean;
+  /** Null: the command is for the whole charger. */
+  connector: CommandedConnector | null;
+  /** A command of the same kind is on its way, and the charger has not answered it. */
+  isAwaitingAnswer: boolean;
+}
+
+export interface CommandedConnector {
+  /** As the live picture shows it, overlays included. */
+  status: ConnectorStatus;
+  /** The session that runs. */
+  transactionId: string | null;
+  /** A tag has been presented for the session that runs. */
+  isAuthorized: boolean;
+}
+
+/** Why a command is refused: a key below `command` in the messages of the server and below `disabled` of the monitor. */
+export type CommandRefusal =
+  | 'offline'
+  | 'running'
+  | 'updating'
+  | 'unavailable'
+  | 'faulted'
+  | 'busy'
+  | 'reserved'
+  | 'noSession'
+  | 'otherSession'
+  | 'unknownConnector';
+
+const STARTABLE: ReadonlySet<ConnectorStatus> = new Set(['available', 'preparing', 'occupied', 'finishing']);
+const START_REFUSALS: Readonly<Partial<Record<ConnectorStatus, CommandRefusal>>> = {
+  faulted: 'faulted',
+  reserved: 'reserved',
+  charging: 'busy',
+  suspendedev: 'busy',
+  suspendedevse: 'busy',
+};
+
+/** Commands that mean one connector. */
+const CONNECTOR_KINDS: ReadonlySet<CommandKind> = new Set(['start', 'stop', 'unlock']);
+/** Commands that would break into an installation of firmware. */
+const NOT_WHILE_UPDATING: ReadonlySet<CommandKind> = new Set(['start', 'reset', 'availability']);
+
+/** States in which a command excludes another one of its kind; one that only waits for its effect is superseded. */
+export const EXCLUSIVE_STATES: ReadonlySet<string> = new Set(['created', 'sent']);
+
+/**
+ * Why a command cannot be asked for now, null when it can. The console disables by it what the server would refuse.
+ * @param transactionId stop: the session that is meant
+ */
+export function findCommandRefusal(
+  kind: CommandKind,
+  target: CommandTarget,
+  transactionId: string | null = null,
+): CommandRefusal | null {
+  const { isOnline, isUpdating, connector, isAwaitingAnswer } = target;
+  if (CONNECTOR_KINDS.has(kind) && !connector) return 'unknownConnector';
+  if (!isOnline) return 'offline';
+  if (isAwaitingAnswer) return 'running';
+  if (isUpdating && NOT_WHILE_UPDATING.has(kind)) return 'updating';
+  if (kind === 'start' && connector) return findStartRefusal(connector);
+  return kind === 'stop' && connector ? findStopRefusal(connector.transactionId, transactionId) : null;
+}
+
+/** A 2.0.1 session may begin with the cable, before any tag: then the remote start is what authorises it. */
+function findStartRefusal({ status, transactionId, isAuthorized }: CommandedConnector): CommandRefusal | null {
+  if (transactionId !== null && isAuthorized) return 'busy';
+  return STARTABLE.has(status) ? null : (START_REFUSALS[status] ?? 'unavailable');
+}
+
+function findStopRefusal(running: string | null, wanted: string | null): CommandRefusal | null {
+  if (running === null) return 'noSession';
+  return running === wanted ? null : 'otherSession';
+}

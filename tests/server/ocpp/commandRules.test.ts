@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMMAND_STATES, TERMINAL_COMMAND_STATES } from '../../../src/contract/live/command';
+import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
+import { ACTIONS, whyNot, type ConnectorAction } from '../../../src/entities/command/connectorActions';
+import type { Tx } from '../../../server/db/database';
+import { readConnectors } from '../../../server/live/connectorRows';
+import { requestCommand } from '../../../server/ocpp/commandRequest';
+import { refusal } from './asking';
+import { World } from './testGateway';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.create();
+});
+afterAll(() => world.close());
+
+const OVERLAYS: readonly string[] = ['offline', 'updating'];
+const REPORTED = CONNECTOR_STATUSES.filter((status) => !OVERLAYS.includes(status));
+const PARAMS = {
+  start: { idTag: 'T' },
+  stop: {},
+  unlock: {},
+  reset: { type: 'soft' },
+  availability: { isOperative: true },
+} as const satisfies Record<ConnectorAction, object>;
+
+class RolledBack extends Error {}
+
+/** What the console offers and the server takes of a connector that `prepare` makes; nothing of it is kept. */
+async function askBoth(prepare: (tx: Tx, chargerId: string) => Promise<string | null>) {
+  const answers: [action: ConnectorAction, console: string | null, server: string | null][] = [];
+  const work = world.query(async (tx) => {
+    const charger = await tx
+      .selectFrom('charger')
+      .select('id')
+      .where('chargerCode', '=', 'CP1')
+      .executeTakeFirstOrThrow();
+    const transactionId = await prepare(tx, charger.id);
+    const rows = await readConnectors(tx);
+    const found = rows.find(({ row }) => row.key === 'CP1:1');
+    if (!found) throw new Error('no row');
+    for (const action of ACTIONS) {
+      const asked = requestCommand(tx, {
+        chargerCode: 'CP1',
+        connectorNo: action === 'reset' ? null : 1,
+        kind: action,
+        params: PARAMS[action],
+        ...(action === 'stop' && transactionId !== null && { transactionId }),
+        createdBy: null,
+        createdByName: 'noc',
+      });
+      const refused = (await refusal(asked)) as [number, string] | null;
+      if (refused !== null && !Array.isArray(refused)) throw refused as Error;
+      answers.push([
+        action,
+        whyNot(action, { ...found.row, revision: 1 }),
+        refused && refused[1].replace('command.', ''),
+      ]);
+      await tx.deleteFrom('command').where('kind', '=', action).where('createdByName', '=', 'noc').execute();
+    }
+    throw new RolledBack();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error;
+  });
+  return answers;
+}
+
+async function addSession(tx: Tx, chargerId: string, idTag: string | null): Promise<string> {
+  const connector = await tx
+    .selectFrom('connector')
+    .innerJoin('charger', 'charger.id', 'connector.chargerId')
+    .innerJoin('station', 'station.id', 'charger.stationId')
+    .select(['connector.id', 'stationId', 'companyId'])
+    .where('connector.chargerId', '=', chargerId)
+    .where('connectorNo', '=', 1)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('chargeTransaction')
+    .values({
+      chargerId,
+      connectorId: connector.id,
+      stationId: connector.stationId,
+      companyId: connector.companyId,
+      ocppVersion: '2.0.1',
+      naturalKey: 'T',
+      idTag,
+      startedAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('connector').set({ transactionId: id }).where('id', '=', connector.id).execute();
+  return id;
+}
+
+/** What a start comes to, by reported status and session; everything else follows from online, session and firmware. */
+const START: Readonly<Record<string, readonly [free: string | null, cable: string | null]>> = {
+  faulted: ['faulted', 'faulted'],
+  unavailable: ['unavailable', 'unavailable'],
+  charging: ['busy', 'busy'],
+  preparing: [null, null],
+  occupied: [null, null],
+  suspendedev: ['busy', 'busy'],
+  suspendedevse: ['busy', 'busy'],
+  finishing: [null, null],
+  reserved: ['reserved', 'reserved'],
+  available: [null, null],
+};
+
+it('the console offers what the server takes, in every state of connector, session and firmware', async () => {
+  for (const isOnline of [true, false]) {
+    for (const status of isOnline ? REPORTED : (['available'] as const)) {
+      for (const firmwareStatus of ['idle', 'installing'] as const) {
+        for (const session of ['none', 'cable', 'tag'] as const) {
+          const answers = await askBoth(async (tx, chargerId) => {
+            await tx.updateTable('charger').set({ isOnline, firmwareStatus }).where('id', '=', chargerId).execute();
+            await tx
+              .updateTable('connector')
+              .set({ reportedStatus: status })
+              .where('chargerId', '=', chargerId)
+              .execute();
+            return session === 'none' ? null : addSession(tx, chargerId, session === 'tag' ? 'T' : null);
+          });
+          const place = `${isOnline} ${status} ${firmwareStatus} ${session}`;
+          for (const [action, offered, taken] of answers)
+            expect([place, action, offered]).toEqual([place, action, taken]);
+          const byAction = new Map(answers.map(([action, , taken]) => [action, taken]));
+          const isUpdating = firmwareStatus === 'installing';
+          const expected = (when: string | null, isBlocked: boolean) =>
+            isOnline ? (isBlocked && isUpdating ? 'updating' : when) : 'offline';
+          const [free, cable] = START[status] ?? ['unavailable', 'unavailable'];
+          const start = { none: free, cable, tag: 'busy' }[session];
+          expect([place, Object.fromEntries(byAction)]).toEqual([
+            place,
+            {
+              start: expected(start, true),
+              stop: expected(session === 'none' ? 'noSession' : null, false),
+              unlock: expected(null, false),
+              reset: expected(null, true),
+              availability: expected(null, true),
+            },
+          ]);
+        }
+      }
+    }
+  }
+}, 60_000);
+
+it('only a command that the charger has not answered excludes another one of its kind', async () => {
+  for (const kind of ACTIONS) {
+    for (const state of COMMAND_STATES.filter((each) => !TERMINAL_COMMAND_STATES.has(each))) {
+      const answers = await askBoth(async (tx, chargerId) => {
+        await tx.updateTable('charger').set({ isOnline: true }).where('id', '=', chargerId).execute();
+        const { companyId } = await tx.selectFrom('station').select('companyId').executeTakeFirstOrThrow();
+        await tx
+          .insertInto('command')
+          .values({
+            chargerId,
+            companyId,
+            connectorNo: kind === 'reset' ? null : 1,
+            kind,
+            params: JSON.stringify({ another: 'wish' }),
+            state,
+            createdByName: 'colleague',
+          })
+          .execute();
+        return addSession(tx, chargerId, null);
+      });
+      const isExclusive = state === 'created' || state === 'sent';
+      for (const [action, offered, taken] of answers) {
+        expect([kind, state, action, offered]).toEqual([kind, state, action, taken]);
+        expect([kind, state, action, taken]).toEqual([
+          kind,
+          state,
+          action,
+          action === kind && isExclusive ? 'running' : null,
+        ]);
+      }
+    }
+  }
+}, 60_000);
