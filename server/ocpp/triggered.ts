@@ -47,10 +47,14 @@ function observeRhythm(session: ChargerSession, arrival: Arrival, isAsked: boole
   const key = `${action} ${no}`;
   const last = session.rhythms.get(key);
   const since = last ? receivedAt - last.at : null;
-  const gap = last?.gap ?? (action === 'Heartbeat' ? session.heartbeatInterval * 1_000 : null);
-  const isDue = since !== null && gap !== null && since >= gap * ROUTINE_SHARE;
+  const isDue = since !== null && since >= (last?.gap ?? findUsualGap(session, action)) * ROUTINE_SHARE;
   if (!isAsked || isDue) session.rhythms.set(key, { at: receivedAt, gap: since });
   return isDue;
+}
+
+/** Milliseconds between two messages of a kind as long as only one has come. */
+function findUsualGap({ heartbeatInterval }: ChargerSession, action: string): number {
+  return action === 'Heartbeat' ? heartbeatInterval * 1_000 : Infinity;
 }
 
 /** Values with the context `Trigger` (1.6 section 7.33, 2.0.1 section 3.67). */

@@ -60,13 +60,23 @@ export function findCommandRefusal(
   target: CommandTarget,
   transactionId: string | null = null,
 ): CommandRefusal | null {
-  const { isOnline, isUpdating, connector, isAwaitingAnswer } = target;
-  if (CONNECTOR_KINDS.has(kind) && !connector) return 'unknownConnector';
-  if (!isOnline) return 'offline';
-  if (isAwaitingAnswer) return 'running';
-  if (isUpdating && NOT_WHILE_UPDATING.has(kind)) return 'updating';
-  if (kind === 'start' && connector) return findStartRefusal(connector);
-  return kind === 'stop' && connector ? findStopRefusal(connector.transactionId, transactionId) : null;
+  if (CONNECTOR_KINDS.has(kind) && !target.connector) return 'unknownConnector';
+  return findChargerRefusal(kind, target) ?? findConnectorRefusal(kind, target.connector, transactionId);
+}
+
+function findChargerRefusal(kind: CommandKind, target: CommandTarget): CommandRefusal | null {
+  if (!target.isOnline) return 'offline';
+  if (target.isAwaitingAnswer) return 'running';
+  return target.isUpdating && NOT_WHILE_UPDATING.has(kind) ? 'updating' : null;
+}
+
+function findConnectorRefusal(
+  kind: CommandKind,
+  connector: CommandedConnector | null,
+  transactionId: string | null,
+): CommandRefusal | null {
+  if (kind === 'start') return connector && findStartRefusal(connector);
+  return kind === 'stop' ? findStopRefusal(connector?.transactionId ?? null, transactionId) : null;
 }
 
 /** A 2.0.1 session may begin with the cable, before any tag: then the remote start is what authorises it. */
