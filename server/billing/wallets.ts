@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/database';
 import { digitsOf } from '../../src/lib/money';
 import { adjustEntry } from '../domain/ledger/entries';
-import { add, compare, isZero, negate } from '../domain/money/amounts';
+import { add, compare, isZero, negate, roundTo } from '../domain/money/amounts';
 import { Problem, type FieldMessage } from '../http/problem';
 import type { Actor, BillingDeps } from './actor';
 import { askApproval } from './approvalStore';
+import { needsApproval } from './moveLimit';
 import { onBehalf } from './onBehalf';
 import { lockWallet, postEntry } from './postEntry';
 import { wakeOrders } from './wakeOrders';
@@ -20,6 +21,7 @@ export interface Adjustment {
 
 /**
  * Adds to or takes from a wallet by hand; above the currency's limit a second person has to agree.
+ * The wallet need not exist yet in that currency.
  * @throws Problem 404; 422 at `currency` or `amount` (zero, too many digits, more than there is)
  */
 export async function adjustWallet(
@@ -31,25 +33,27 @@ export async function adjustWallet(
   const { appUserId, currency, amount, reason } = input;
   const user = await tx.selectFrom('appUser').select('id').where('id', '=', appUserId).executeTakeFirst();
   if (!user) throw new Problem(404);
-  const limit = await checkedLimit(tx, currency, amount);
+  const limit = await readLimit(tx, currency, amount);
   return onBehalf(tx, async () => {
+    const size = compare(amount, '0') < 0 ? negate(amount) : amount;
+    const move = { kind: 'adjust', orderId: null, appUserId, currency, amount: size } as const;
+    const waits = await needsApproval(tx, deps, move, actor, limit);
     const balance = await lockWallet(tx, appUserId, currency);
     assertEnough(balance, amount, currency);
-    const size = compare(amount, '0') < 0 ? negate(amount) : amount;
-    if (compare(size, limit) > 0) {
+    if (waits) {
       const draft = { kind: 'adjust', companyId: null, orderId: null, appUserId, amount, currency, reason } as const;
       return {
         state: 'pending' as const,
         approvalId: await askApproval(tx, deps, { ...draft, params: {} }, actor),
-        balance,
+        balance: roundTo(limit.digits, balance),
       };
     }
     await bookAdjustment(tx, deps, input, actor, { key: `adjust:${randomUUID()}` });
-    return { state: 'done' as const, approvalId: null, balance: add(balance, amount) };
+    return { state: 'done' as const, approvalId: null, balance: roundTo(limit.digits, add(balance, amount)) };
   });
 }
 
-async function checkedLimit(tx: Tx, code: string, amount: string): Promise<string> {
+async function readLimit(tx: Tx, code: string, amount: string): Promise<{ approvalLimit: string; digits: number }> {
   const currency = await tx
     .selectFrom('currency')
     .select(['digits', 'approvalLimit'])
@@ -59,7 +63,7 @@ async function checkedLimit(tx: Tx, code: string, amount: string): Promise<strin
   const { digits, approvalLimit } = currency;
   if (isZero(amount)) throw refusal('amount', 'validation.notZero');
   if (digitsOf(amount) > digits) throw refusal('amount', { key: 'billing.digits', values: { digits } });
-  return approvalLimit;
+  return { approvalLimit, digits };
 }
 
 function refusal(field: string, message: FieldMessage): Problem {

@@ -9,6 +9,7 @@ import * as search from './migrations/0006_search';
 import * as money from './migrations/0007_money';
 import * as waitingOrders from './migrations/0008_waiting_orders';
 import * as searchSessions from './migrations/0009_search_sessions';
+import * as refundParts from './migrations/0014_refund_parts';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -21,6 +22,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0007_money', money.up],
   ['0008_waiting_orders', waitingOrders.up],
   ['0009_search_sessions', searchSessions.up],
+  ['0014_refund_parts', refundParts.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

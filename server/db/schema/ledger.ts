@@ -4,7 +4,7 @@ import type { Bigint, Id, JsonDefault } from './columns';
 /** Something that a second person has to agree to. */
 export interface ApprovalTable {
   id: Id;
-  kind: 'refund' | 'adjust';
+  kind: 'refund' | 'adjust' | 'amount';
   companyId: Bigint | null;
   orderId: Bigint | null;
   appUserId: Bigint | null;
@@ -59,6 +59,13 @@ export interface RefundTable {
   amount: string;
   currency: string;
   target: 'wallet' | 'source';
+  /** Null: made before destinations were kept. */
+  destination: 'wallet' | 'enterprise' | 'provider' | null;
+  provider: string | null;
+  /** The ledger entry of the payment that is given back. */
+  chargeEntryId: Bigint | null;
+  /** The first refund of the same request; null: this is the first. */
+  partOf: Bigint | null;
   reason: string;
   status: 'toberefund' | 'refunding' | 'refund' | 'refundfail';
   approvalId: Bigint | null;
@@ -89,6 +96,20 @@ export interface PaymentTable {
   nextAskAt: Date | null;
   endedAt: Date | null;
   error: string | null;
+  /** The provider has answered, and the answer could not be booked. */
+  bookingError: string | null;
+  bookingFailedAt: Date | null;
+}
+/** Money that one person has moved without the approval of a second one. */
+export interface UnapprovedMoveTable {
+  id: Id;
+  kind: ApprovalTable['kind'];
+  orderId: Bigint | null;
+  appUserId: Bigint | null;
+  currency: string;
+  amount: string;
+  requestedBy: Bigint;
+  at: Date;
 }
 
 export type AccountKind =
@@ -195,6 +216,7 @@ export interface StatementLineTable {
   orderId: Bigint;
   kind: 'priced' | 'paid' | 'refunded' | 'correction';
   isLate: Generated<boolean>;
+  refundId: Bigint | null;
   orders: Generated<number>;
   energyWh: Generated<string>;
   electricity: Generated<string>;
@@ -231,6 +253,7 @@ export interface LedgerTables {
   prepayRecord: PrepayRecordTable;
   topUp: TopUpTable;
   refund: RefundTable;
+  unapprovedMove: UnapprovedMoveTable;
   payment: PaymentTable;
   ledgerAccount: LedgerAccountTable;
   ledgerEntry: LedgerEntryTable;

@@ -57,6 +57,11 @@ export function least(amount: string, other: string): string {
   return compare(amount, other) <= 0 ? amount : other;
 }
 
+/** The larger one. */
+export function most(amount: string, other: string): string {
+  return compare(amount, other) >= 0 ? amount : other;
+}
+
 /** Rounds half to even and writes exactly `digits` digits after the point, as the currency has them. */
 export function roundTo(digits: number, amount: string | Decimal): string {
   const text = new Exact(amount).toFixed(digits);
