@@ -4,6 +4,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { TRANSFER_TIMEOUT_MS } from '../src/contract/endpoint';
+import { countBookingFailures } from './billing/bookingFailures';
 import type { Deps } from './deps';
 import { registerLogUploads } from './files/logUploads';
 import { registerFileLinks } from './files/signedLinks';
@@ -75,7 +76,11 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   acceptJsonOnly(app);
   refuseSlowBodies(app, RECEIVE_MS);
   logRequests(app, deps.log);
-  registerMetrics(app, { sessions, gateway: parts.gateway?.stats });
+  registerMetrics(app, {
+    sessions,
+    gateway: parts.gateway?.stats,
+    bookingFailures: () => deps.db.asSystem(countBookingFailures),
+  });
   registerHealth(app, deps, { gateway: parts.gateway?.stats, simulator: parts.simulator });
   registerDocs(app, deps);
   registerFileLinks(app, deps);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
+import { keepBookingFailure } from './bookingFailures';
 import { collectionDeclined, cardPaid } from './cardOutcome';
 import { askAgainAt } from './payments';
 import { PROVIDERS } from './providers/sandbox';
 import type { PaymentProvider, ProviderAnswer } from './providers/provider';
 import { lockOrder, type Order } from './orderStore';
-import type { Refund } from './refundSteps';
-import { refundFailed, refundSucceeded } from './refundSteps';
+import { refundFailed, refundSucceeded, type Refund } from './refundOutcome';
 import { endTopUp } from './topUps';
 
 export type AskerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -22,6 +22,7 @@ interface Asked {
   currency: string;
   tries: number;
   token: string | null;
+  refundOf: string | null;
 }
 
 const AT_ONCE = 20;
@@ -48,8 +49,7 @@ export async function askProviders(
         },
       );
       if (answer === null || answer.state === 'pending' || answer.state === 'unknown') return 0;
-      await deps.db.asSystem((tx) => apply(tx, deps, payment, answer));
-      return 1;
+      return (await bookAnswer(deps, payment, answer)) ? 1 : 0;
     }),
   );
   return answers.reduce<number>((sum, one) => sum + one, 0);
@@ -76,9 +76,12 @@ async function take(tx: Tx, now: number): Promise<Asked[]> {
   }
   if (due.length === 0) return [];
   const { rows } = await sql<Asked>`
-    select p.id, p.key, p.direction, p.provider, p.amount::text, p.currency, p.tries, u.card_token as token
+    select p.id, p.key, p.direction, p.provider, p.amount::text, p.currency, p.tries, u.card_token as token,
+      w.provider_ref as refund_of
     from payment p left join refund r on r.id = p.refund_id left join top_up t on t.id = p.top_up_id
     left join charging_order o on o.id = coalesce(p.order_id, r.order_id)
+    left join ledger_entry e on e.id = r.charge_entry_id
+    left join payment w on w.order_id = r.order_id and 'charge:' || w.key = e.key
     left join app_user u on u.id = coalesce(o.app_user_id, t.app_user_id)
     where p.id = any(${due.map(({ id }) => id)}::bigint[])`.execute(tx);
   return rows;
@@ -91,8 +94,8 @@ function patience({ speed = 1 }: Clock, ms: number): AbortSignal {
 
 async function askOne(provider: PaymentProvider | undefined, payment: Asked, signal: AbortSignal) {
   if (!provider) throw new Error(`No provider ${payment.provider}`);
-  const { key, direction, amount, currency, token, tries } = payment;
-  const request = { key, direction, amount, currency, token };
+  const { key, direction, amount, currency, token, refundOf, tries } = payment;
+  const request = { key, direction, amount, currency, token, refundOf };
   if (tries > 1) {
     const known = await provider.ask(request, signal);
     if (known.state !== 'unknown') return known;
@@ -101,6 +104,21 @@ async function askOne(provider: PaymentProvider | undefined, payment: Asked, sig
 }
 
 type Outcome = Extract<ProviderAnswer, { state: 'succeeded' | 'declined' }>;
+
+/**
+ * Books an answer. One that cannot be booked is kept as a failure that operators see, and is tried again by and by: the
+ * provider is asked with the same key, so that nothing is paid twice.
+ */
+async function bookAnswer(deps: AskerDeps, payment: Asked, answer: Outcome): Promise<boolean> {
+  try {
+    await deps.db.asSystem((tx) => apply(tx, deps, payment, answer));
+    return true;
+  } catch (error) {
+    deps.log.error({ err: error, key: payment.key, answer: answer.state }, 'an answer of a provider cannot be booked');
+    await deps.db.asSystem((tx) => keepBookingFailure(tx, deps, payment.id, error));
+    return false;
+  }
+}
 
 /** Books what a provider has answered, once. */
 async function apply(tx: Tx, deps: AskerDeps, { id }: Asked, answer: Outcome): Promise<void> {
@@ -133,6 +151,8 @@ async function endPayment(tx: Tx, { clock }: AskerDeps, id: string, answer: Outc
       providerRef: answer.state === 'succeeded' ? answer.ref : null,
       error: answer.state === 'declined' ? answer.reason : null,
       nextAskAt: null,
+      bookingError: null,
+      bookingFailedAt: null,
       endedAt: new Date(clock.now()),
     })
     .where('id', '=', id)

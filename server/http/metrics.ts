@@ -9,6 +9,8 @@ export interface MetricSources {
   sessions: Sessions;
   /** Figures of the gateway by name: those that are numbers become gauges. */
   gateway?: () => unknown;
+  /** Answers of payment providers that could not be booked. */
+  bookingFailures: () => Promise<number>;
 }
 
 /** `GET /metrics` for Prometheus: calls by route, sessions, gateway, event loop, memory. */
@@ -31,6 +33,8 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
   });
   gauge(registry, 'omp_memory_resident_bytes', 'Resident memory', () => process.memoryUsage.rss());
   gauge(registry, 'omp_memory_heap_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
+  const failures = 'Answers of payment providers that could not be booked';
+  gauge(registry, 'omp_payment_booking_failures', failures, () => sources.bookingFailures().catch(() => Number.NaN));
   if (sources.gateway) registerGateway(registry, sources.gateway);
 
   app.addHook('onResponse', async (request, reply) => {
@@ -46,13 +50,13 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
   });
 }
 
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
   new Gauge({
     name,
     help,
     registers: [registry],
-    collect() {
-      this.set(read());
+    async collect() {
+      this.set(await read());
     },
   });
 }

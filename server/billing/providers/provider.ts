@@ -7,6 +7,8 @@ export interface ProviderRequest {
   currency: string;
   /** Names the card at its provider. */
   token: string | null;
+  /** Of a refund: the provider's reference of the payment that is given back, at most what that payment was. */
+  refundOf: string | null;
 }
 
 /** `unknown`: the provider has never heard of the key; it may be sent again. */

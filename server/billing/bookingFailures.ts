@@ -1,0 +1,43 @@
+import type { Tx } from '../db/database';
+import type { BillingDeps } from './actor';
+import { tell } from './orderStore';
+
+/** A failed booking is tried again after so long, and by then somebody can have mended its cause. */
+const RETRY_MS = 3_600_000;
+const LONGEST_ERROR = 500;
+
+/** Keeps that a provider's answer could not be booked, with a moment in its order's timeline for the first failure. */
+export async function keepBookingFailure(tx: Tx, deps: BillingDeps, paymentId: string, error: unknown): Promise<void> {
+  const now = deps.clock.now();
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+  const payment = await tx
+    .selectFrom('payment as p')
+    .leftJoin('refund as r', 'r.id', 'p.refundId')
+    .select(['p.bookingFailedAt', 'p.amount', 'p.currency'])
+    .select(({ fn }) => fn.coalesce('p.orderId', 'r.orderId').as('orderId'))
+    .where('p.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('payment')
+    .set({
+      bookingError: reason,
+      bookingFailedAt: payment.bookingFailedAt ?? new Date(now),
+      nextAskAt: new Date(now + RETRY_MS),
+    })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .execute();
+  if (payment.bookingFailedAt !== null || payment.orderId === null) return;
+  const { amount, currency } = payment;
+  await tell(tx, deps, payment.orderId, 'bookingFailed', { params: { amount, currency, reason } });
+}
+
+/** How many answers of providers wait to be booked after a failure: zero in a sound installation. As the system. */
+export async function countBookingFailures(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('bookingFailedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
