@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database';
 import type { ApprovalTable } from '../db/schema/ledger';
-import { compare } from '../domain/money/amounts';
 import { Problem } from '../http/problem';
 import type { Actor, BillingDeps } from './actor';
 import { onBehalf } from './onBehalf';
-import { changeOrder, lockOrder, tell, type Order } from './orderStore';
-import { refundable } from './refunds';
-import { startRefund, type Refund } from './refundSteps';
+import { lockOrder, tell, type Order } from './orderStore';
+import { rejectRefund, startApprovedRefund } from './refunds';
 import { bookAdjustment } from './wallets';
 
 type Approval = Selectable<ApprovalTable>;
@@ -74,26 +72,12 @@ async function decideRefund(
   tx: Tx,
   deps: BillingDeps,
   order: Order,
-  { id }: Approval,
+  { id, amount, currency }: Approval,
   { isApproved, reason }: Decision,
   actor: Actor,
 ): Promise<void> {
-  const refund = await tx.selectFrom('refund').selectAll().where('approvalId', '=', id).executeTakeFirstOrThrow();
-  const params = { amount: refund.amount, currency: refund.currency, ...(reason && { reason }) };
+  const params = { amount, currency, ...(reason && { reason }) };
   await tell(tx, deps, order.id, isApproved ? 'refundApproved' : 'refundRejected', { actor, params });
-  if (!isApproved) return reject(tx, deps, order, refund);
-  const isPossible = order.status === 'completed' || order.status === 'refundfailed';
-  if (!isPossible || compare(refund.amount, refundable(order)) > 0) throw new Problem(409, 'billing.notRefundable');
-  await startRefund(tx, deps, order, refund, actor);
-}
-
-async function reject(tx: Tx, { clock }: BillingDeps, order: Order, refund: Refund): Promise<void> {
-  await tx
-    .updateTable('refund')
-    .set({ status: 'refundfail', endedAt: new Date(clock.now()), error: 'rejected' })
-    .where('id', '=', refund.id)
-    .execute();
-  if (order.refundStatus === 'toberefund') {
-    await changeOrder(tx, order, { refundTo: ['refunding', 'refundfail'] });
-  }
+  if (isApproved) await startApprovedRefund(tx, deps, order, id, actor);
+  else await rejectRefund(tx, deps, order, id);
 }

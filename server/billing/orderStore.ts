@@ -106,6 +106,7 @@ export type OrderEventKind =
   | 'refunding'
   | 'refunded'
   | 'refundFailed'
+  | 'bookingFailed'
   | 'prepaid';
 
 export interface OrderEvent {

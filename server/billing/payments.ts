@@ -20,6 +20,8 @@ interface PaymentDraft {
   of: PaymentOf;
   key: string;
   direction: 'pay' | 'refund';
+  /** The sandbox unless told. */
+  provider?: string;
   amount: string;
   currency: string;
   channelFee?: string;
@@ -31,9 +33,9 @@ export async function queuePayment(tx: Tx, { clock }: BillingDeps, { of, ...paym
   await tx
     .insertInto('payment')
     .values({
+      provider: sandboxCards.name,
       ...payment,
       ...of,
-      provider: sandboxCards.name,
       method: CARD_METHOD,
       createdAt: at,
       nextAskAt: at,

@@ -1,12 +1,8 @@
-import { sql, type Selectable } from 'kysely';
-import type { OrderStatus, RefundStatus } from '../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../db/database';
-import type { AccountKind, RefundTable } from '../db/schema/ledger';
-import { refundEntry, refundPaidEntry, reversalEntry, type MoneySource } from '../domain/ledger/entries';
-import type { AccountRef, Posting } from '../domain/ledger/entry';
-import { refundLegs, type Share } from '../domain/ledger/shares';
-import { add, isZero, negate, subtract } from '../domain/money/amounts';
-import { mayBecome, ORDER_MACHINE, REFUND_MACHINE, wayTo } from '../domain/orders/states';
+import { refundEntry, type MoneySource } from '../domain/ledger/entries';
+import { refundLegs } from '../domain/ledger/shares';
+import { add, isZero, subtract } from '../domain/money/amounts';
+import { mayBecome, ORDER_MACHINE, refundStartPath } from '../domain/orders/states';
 import { refundedLine } from '../domain/statements/lines';
 import type { Actor, BillingDeps } from './actor';
 import { recordedLegs } from './orderLegs';
@@ -15,131 +11,93 @@ import { headOf } from './paying';
 import { queuePayment } from './payments';
 import { postEntry } from './postEntry';
 import { sandboxCards } from './providers/sandbox';
+import { endRefundPart, type Refund } from './refundOutcome';
 import { writeLine } from './statementStore';
 
-export type Refund = Selectable<RefundTable>;
-
 /**
- * Takes the money of a refund from where it went, and gives it back at once or has the provider do it. As the system.
- * @returns `refund` when the money is back, `refunding` while the provider is asked
+ * Takes the money of a refund from the parties, and gives it back at once or has the provider do it. As the system.
+ * @param parts of one request, each of one payment
+ * @returns `refund` when all of the money is back, `refunding` while a provider is asked
+ * @throws WrongTransition before anything is asked of a provider, where the states do not allow a refund
  */
 export async function startRefund(
   tx: Tx,
   deps: BillingDeps,
   order: Order,
-  refund: Refund,
+  parts: readonly Refund[],
   actor: Actor | null,
 ): Promise<'refund' | 'refunding'> {
-  const { id, amount, currency } = refund;
-  const at = new Date(deps.clock.now());
-  const { paid, refunded } = await recordedLegs(tx, order.id);
-  const legs = refundLegs(paid, refunded, amount, order.companyId, order.digits);
-  const target = targetOf(order, refund);
-  const head = { ...headOf(order, `refund:${id}`), refundId: id, reason: refund.reason, at };
-  await postEntry(tx, refundEntry({ ...head, ...(actor && { userName: actor.name }) }, target, legs));
-  await writeLine(tx, deps, order, refundedLine(amount, legs.shares));
-  const refundedAmount = add(order.refundedAmount, amount);
+  const refundTo = refundStartPath(order.refundStatus);
+  const refundedAmount = add(order.refundedAmount, ...parts.map(({ amount }) => amount));
   const isWhole = isZero(subtract(order.paidAmount, refundedAmount));
+  for (const part of parts) await takeFromParties(tx, deps, order, part, actor);
   const started = await changeOrder(tx, order, {
     refundedAmount,
     to: isWhole && mayBecome(ORDER_MACHINE, order.status, 'refunding') ? ['refunding'] : [],
-    refundTo: wayTo(REFUND_MACHINE, order.refundStatus, 'refunding') ?? ['refunding'],
+    refundTo,
   });
-  await setStatus(tx, refund, 'refunding');
-  if (target.kind !== 'provider') {
-    await endRefund(tx, deps, started, refund);
-    return 'refund';
-  }
-  await queuePayment(tx, deps, { of: { refundId: id }, key: `refund:${id}`, direction: 'refund', amount, currency });
-  await tell(tx, deps, order.id, 'refunding', { actor, params: { amount, currency, provider: target.provider } });
-  return 'refunding';
+  await setRefunding(tx, parts);
+  const asked = parts.filter((part) => findMoneySource(order, part).kind === 'provider');
+  for (const part of asked) await askForRefund(tx, deps, order, part, actor);
+  // The provider is asked first: the order's state is that of all parts together.
+  for (const part of parts.filter((each) => !asked.includes(each))) await endRefundPart(tx, deps, started, part);
+  return asked.length > 0 ? 'refunding' : 'refund';
 }
 
-function targetOf({ appUserId, enterpriseId, paymentType }: Order, { target }: Refund): MoneySource {
-  if (target === 'source' && paymentType === 'enterprise' && enterpriseId) return { kind: 'enterprise', enterpriseId };
-  if (target === 'source' && paymentType === 'creditcard') return { kind: 'provider', provider: sandboxCards.name };
-  if (appUserId === null) throw new Error('Nobody to refund to');
-  return { kind: 'wallet', appUserId };
-}
-
-async function setStatus(
-  tx: Tx,
-  { id }: Refund,
-  status: Refund['status'],
-  end: { endedAt?: Date; error?: string } = {},
-) {
-  await tx
-    .updateTable('refund')
-    .set({ status, ...end })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The money of a refund is back. */
-async function endRefund(tx: Tx, deps: BillingDeps, order: Order, refund: Refund): Promise<void> {
-  const { amount, currency, target } = refund;
-  const isAll = isZero(subtract(order.paidAmount, order.refundedAmount));
-  const to: OrderStatus[] = order.status === 'refunding' ? ['refunded'] : [];
-  const refundTo: RefundStatus[] = [isAll ? 'refund' : 'partialrefund'];
-  await changeOrder(tx, order, { to, refundTo });
-  await setStatus(tx, refund, 'refund', { endedAt: new Date(deps.clock.now()) });
-  await tell(tx, deps, order.id, 'refunded', { params: { amount, currency, target } });
-}
-
-/** The provider has paid the refund out. */
-export async function refundSucceeded(tx: Tx, deps: BillingDeps, order: Order, refund: Refund): Promise<void> {
-  const at = new Date(deps.clock.now());
-  const head = { ...headOf(order, `refund_paid:${refund.id}`), refundId: refund.id, at };
-  await postEntry(tx, refundPaidEntry(head, sandboxCards.name, refund.amount));
-  await endRefund(tx, deps, order, refund);
-}
-
-/** The provider has refused: everybody has again what the refund took. */
-export async function refundFailed(
+async function takeFromParties(
   tx: Tx,
   deps: BillingDeps,
   order: Order,
   refund: Refund,
-  reason: string,
+  actor: Actor | null,
 ): Promise<void> {
-  const at = new Date(deps.clock.now());
-  const postings = await postingsOf(tx, `refund:${refund.id}`);
-  const head = { ...headOf(order, `reversal:refund:${refund.id}`), refundId: refund.id, reason, at };
-  await postEntry(tx, reversalEntry(head, { postings }));
-  const shares = await lastRefundShares(tx, order.id);
-  await writeLine(tx, deps, order, refundedLine(negate(refund.amount), shares));
-  await changeOrder(tx, order, {
-    refundedAmount: subtract(order.refundedAmount, refund.amount),
-    to: order.status === 'refunding' ? ['refundfailed'] : [],
-    refundTo: ['refundfail'],
-  });
-  await setStatus(tx, refund, 'refundfail', { endedAt: at, error: reason });
-  await tell(tx, deps, order.id, 'refundFailed', {
-    params: { amount: refund.amount, currency: refund.currency, reason },
-  });
+  const { id, amount, reason } = refund;
+  const { paid, refunded } = await recordedLegs(tx, order.id);
+  const legs = refundLegs(paid, refunded, amount, order.companyId, order.digits);
+  const head = { ...headOf(order, `refund:${id}`), refundId: id, reason, at: new Date(deps.clock.now()) };
+  const entry = { ...head, ...(actor && { userName: actor.name }) };
+  await postEntry(tx, refundEntry(entry, findMoneySource(order, refund), legs));
+  await writeLine(tx, deps, order, refundedLine(amount, legs.shares), id);
 }
 
-async function postingsOf(tx: Tx, key: string): Promise<Posting[]> {
-  const rows = await tx
-    .selectFrom('ledgerEntry as e')
-    .innerJoin('ledgerPosting as p', 'p.entryId', 'e.id')
-    .innerJoin('ledgerAccount as a', 'a.id', 'p.accountId')
-    .select(['a.kind', 'a.appUserId', 'a.companyId', 'a.enterpriseId', 'a.provider', 'p.amount'])
-    .where('e.key', '=', key)
+async function askForRefund(tx: Tx, deps: BillingDeps, order: Order, refund: Refund, actor: Actor | null) {
+  const { id, amount, currency } = refund;
+  const provider = refund.provider ?? sandboxCards.name;
+  await queuePayment(tx, deps, {
+    of: { refundId: id },
+    key: `refund:${id}`,
+    direction: 'refund',
+    provider,
+    amount,
+    currency,
+  });
+  await tell(tx, deps, order.id, 'refunding', { actor, params: { amount, currency, provider } });
+}
+
+/** The account that a refund goes to. One without a destination was made before destinations were kept. */
+function findMoneySource(order: Order, refund: Refund): MoneySource {
+  const { appUserId, enterpriseId } = order;
+  const destination = refund.destination ?? findEarlierDestination(order, refund);
+  if (destination === 'provider') return { kind: 'provider', provider: refund.provider ?? sandboxCards.name };
+  if (destination === 'enterprise' && enterpriseId !== null) return { kind: 'enterprise', enterpriseId };
+  if (appUserId === null) throw new Error(`refund ${refund.id} has no wallet to go to`);
+  return { kind: 'wallet', appUserId };
+}
+
+function findEarlierDestination({ paymentType }: Order, { target }: Refund): Refund['destination'] {
+  if (target === 'wallet') return 'wallet';
+  if (paymentType === 'enterprise') return 'enterprise';
+  return paymentType === 'creditcard' ? 'provider' : 'wallet';
+}
+
+async function setRefunding(tx: Tx, parts: readonly Refund[]): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ status: 'refunding' })
+    .where(
+      'id',
+      'in',
+      parts.map(({ id }) => id),
+    )
     .execute();
-  return rows.map(({ amount, ...account }) => ({ amount, account: refOf(account) }));
-}
-
-function refOf(account: Record<keyof AccountRef, string | null> & { kind: AccountKind }): AccountRef {
-  const parts = Object.entries(account).filter(([, value]) => value !== null);
-  return Object.fromEntries(parts) as unknown as AccountRef;
-}
-
-/** What the running refund took from the parties, negative; one runs at a time. */
-async function lastRefundShares(tx: Tx, orderId: string): Promise<Share[]> {
-  const { rows } = await sql<Share>`select s.party_id, s.electricity, s.service from statement_share s
-    where s.line_id = (select max(id) from statement_line where order_id = ${orderId} and kind = 'refunded')`.execute(
-    tx,
-  );
-  return rows;
 }

@@ -1,12 +1,16 @@
 import type { Tx } from '../db/database';
-import { add, compare, subtract } from '../domain/money/amounts';
+import { add, compare, isZero, subtract } from '../domain/money/amounts';
 import { digitsOf } from '../../src/lib/money';
+import { findRefundObstacle, type RefundObstacle } from '../../src/lib/refundObstacle';
 import { Problem } from '../http/problem';
 import type { Actor, BillingDeps } from './actor';
 import { askApproval } from './approvalStore';
+import { needsApproval } from './moveLimit';
 import { onBehalf } from './onBehalf';
 import { changeOrder, lockOrder, tell, type Order } from './orderStore';
-import { startRefund, type Refund } from './refundSteps';
+import { addRefunds, divideDifference, divideRequest } from './refundDrafts';
+import type { Refund } from './refundOutcome';
+import { startRefund } from './refundSteps';
 
 export interface RefundRequest {
   orderId: string;
@@ -37,10 +41,15 @@ export async function requestRefund(
   if (!order) throw new Problem(404);
   assertRefundable(order);
   assertAmount(order, request.amount);
-  if (request.target === 'wallet' && (order.appUserId === null || order.paymentType === 'enterprise')) {
+  if (request.target === 'wallet' && !hasRefundWallet(order)) {
     throw new Problem(422, 'http.422', { fields: { target: 'billing.noWallet' } });
   }
   return onBehalf(tx, () => begin(tx, deps, order, request, actor));
+}
+
+/** Whether a refund of an order can go to a wallet: an enterprise's money does not. */
+export function hasRefundWallet({ appUserId, paymentType }: Pick<Order, 'appUserId' | 'paymentType'>): boolean {
+  return appUserId !== null && paymentType !== 'enterprise';
 }
 
 /** What is left to refund of an order. */
@@ -48,10 +57,38 @@ export function refundable({ paidAmount, refundedAmount }: Pick<Order, 'paidAmou
   return subtract(paidAmount, refundedAmount);
 }
 
-function assertRefundable({ status, refundStatus, isUnderReview }: Order): void {
-  if (isUnderReview) throw new Problem(409, 'billing.underReview');
-  if (refundStatus === 'toberefund' || refundStatus === 'refunding') throw new Problem(409, 'billing.refundRunning');
-  if (status !== 'completed' && status !== 'refundfailed') throw new Problem(409, 'billing.notRefundable');
+/** Throws what the console shows in place of the action, for the same reasons. */
+function assertRefundable({ status, refundStatus, isUnderReview, paidAmount, refundedAmount }: Order): void {
+  const obstacle = findRefundObstacle({
+    status,
+    refundStatus,
+    isUnderReview,
+    paid: paidAmount,
+    refunded: refundedAmount,
+  });
+  if (obstacle) throw new Problem(409, OBSTACLE_MESSAGES[obstacle]);
+}
+
+const OBSTACLE_MESSAGES = {
+  notPaid: 'billing.notRefundable',
+  underReview: 'billing.underReview',
+  waits: 'billing.refundWaits',
+  running: 'billing.refundRunning',
+  nothingLeft: 'billing.nothingLeft',
+} as const satisfies Record<RefundObstacle, string>;
+
+/** One refund of an order at a time: a request that waits for approval counts as well. */
+async function assertNoneOpen(tx: Tx, orderId: string, exceptApproval: string | null): Promise<void> {
+  const open = await tx
+    .selectFrom('refund')
+    .select('status')
+    .where('orderId', '=', orderId)
+    .where('status', 'in', ['toberefund', 'refunding'])
+    .where('approvalId', 'is distinct from', exceptApproval)
+    .limit(1)
+    .executeTakeFirst();
+  if (!open) return;
+  throw new Problem(409, open.status === 'refunding' ? 'billing.refundRunning' : 'billing.refundWaits');
 }
 
 function assertAmount(order: Order, amount: string): void {
@@ -75,29 +112,20 @@ async function begin(
   actor: Actor,
 ): Promise<RefundResult> {
   const { amount } = request;
-  const needsApproval = compare(amount, order.approvalLimit) > 0;
-  if (needsApproval && (await hasWaiting(tx, order.id))) throw new Problem(409, 'billing.refundRunning');
-  const approvalId = needsApproval ? await askApproval(tx, deps, approvalOf(order, request), actor) : null;
-  const refund = await addRefund(tx, deps, order, { ...request, approvalId, requestedByName: actor.name });
+  const { currency, appUserId, id: orderId } = order;
+  await assertNoneOpen(tx, order.id, null);
+  const parts = await divideRequest(tx, order, request);
+  const move = { kind: 'refund', orderId, appUserId, currency, amount } as const;
+  const waits = await needsApproval(tx, deps, move, actor, order);
+  const approvalId = waits ? await askApproval(tx, deps, approvalOf(order, request), actor) : null;
+  const refunds = await addRefunds(tx, deps, order, parts, { ...request, approvalId, requestedByName: actor.name });
   await tell(tx, deps, order.id, 'refundRequested', { actor, params: { ...request, currency: order.currency } });
+  const refundId = refunds[0]?.id ?? '';
   if (approvalId !== null) {
-    await changeOrder(tx, order, { refundTo: order.refundStatus === 'notrefund' ? ['toberefund'] : [] });
-    return { refundId: refund.id, state: 'toberefund', approvalId };
+    await changeOrder(tx, order, { refundTo: ['toberefund'] });
+    return { refundId, state: 'toberefund', approvalId };
   }
-  const state = await startRefund(tx, deps, order, refund, actor);
-  return { refundId: refund.id, state, approvalId };
-}
-
-/** A refund behind a part refund waits for its approval while the order does not say so. */
-async function hasWaiting(tx: Tx, orderId: string): Promise<boolean> {
-  const waiting = await tx
-    .selectFrom('refund')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('status', '=', 'toberefund')
-    .limit(1)
-    .executeTakeFirst();
-  return waiting !== undefined;
+  return { refundId, state: await startRefund(tx, deps, order, refunds, actor), approvalId };
 }
 
 function approvalOf(order: Order, { amount, reason, target }: RefundRequest) {
@@ -105,39 +133,43 @@ function approvalOf(order: Order, { amount, reason, target }: RefundRequest) {
   return { kind: 'refund' as const, companyId, orderId, appUserId, amount, currency, reason, params: { target } };
 }
 
-interface RefundDraft {
-  amount: string;
-  target: 'wallet' | 'source';
-  reason: string;
-  approvalId: string | null;
-  requestedByName: string;
+/**
+ * Starts a refund that a second person has approved. As the system.
+ * @throws Problem 409 where the order cannot be refunded now: the approval stays pending
+ */
+export async function startApprovedRefund(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  approvalId: string,
+  actor: Actor,
+): Promise<void> {
+  await assertNoneOpen(tx, order.id, approvalId);
+  // Its own waiting is no obstacle.
+  const { refundStatus } = order;
+  assertRefundable({ ...order, refundStatus: refundStatus === 'toberefund' ? 'notrefund' : refundStatus });
+  const refunds = await readRefunds(tx, approvalId);
+  if (compare(add(...refunds.map(({ amount }) => amount)), refundable(order)) > 0) {
+    throw new Problem(409, 'billing.notRefundable');
+  }
+  await startRefund(tx, deps, order, refunds, actor);
 }
 
-/** Makes a refund of an order that waits to be started. */
-async function addRefund(tx: Tx, { clock }: BillingDeps, order: Order, draft: RefundDraft): Promise<Refund> {
-  const { amount, target, reason, approvalId, requestedByName } = draft;
-  const { n } = await tx
-    .selectFrom('refund')
-    .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('orderId', '=', order.id)
-    .executeTakeFirstOrThrow();
-  return tx
-    .insertInto('refund')
-    .values({
-      no: `R${order.no}-${add(n, '1')}`,
-      orderId: order.id,
-      companyId: order.companyId,
-      amount,
-      currency: order.currency,
-      target,
-      reason,
-      status: 'toberefund',
-      approvalId,
-      requestedByName,
-      createdAt: new Date(clock.now()),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/** A second person has refused: nothing has moved, and the order says again what it said before. As the system. */
+export async function rejectRefund(tx: Tx, { clock }: BillingDeps, order: Order, approvalId: string): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ status: 'refundfail', endedAt: new Date(clock.now()), error: 'rejected' })
+    .where('approvalId', '=', approvalId)
+    .execute();
+  if (order.refundStatus !== 'toberefund') return;
+  await changeOrder(tx, order, {
+    refundTo: ['refunding', isZero(order.refundedAmount) ? 'refundfail' : 'partialrefund'],
+  });
+}
+
+function readRefunds(tx: Tx, approvalId: string): Promise<Refund[]> {
+  return tx.selectFrom('refund').selectAll().where('approvalId', '=', approvalId).orderBy('id').execute();
 }
 
 /** Gives back what an order has come to cost less, whatever its state; nobody else is asked, for this was decided. */
@@ -148,11 +180,9 @@ export async function refundDifference(
   { amount, reason }: { amount: string; reason: string },
   actor: Actor,
 ): Promise<void> {
-  if (order.refundStatus === 'toberefund' || order.refundStatus === 'refunding') {
-    throw new Problem(409, 'billing.refundRunning');
-  }
-  const draft = { amount, target: 'source', reason, approvalId: null, requestedByName: actor.name } as const;
-  const refund = await addRefund(tx, deps, order, draft);
+  await assertNoneOpen(tx, order.id, null);
+  const request = { reason, approvalId: null, requestedByName: actor.name };
+  const refunds = await addRefunds(tx, deps, order, await divideDifference(tx, order, amount), request);
   await tell(tx, deps, order.id, 'refundRequested', { actor, params: { amount, reason, currency: order.currency } });
-  await startRefund(tx, deps, order, refund, actor);
+  await startRefund(tx, deps, order, refunds, actor);
 }

@@ -8,8 +8,15 @@ import type { Order } from './orderStore';
 /**
  * Adds a line to the statements of an order's company: on the day on which the session ended, or today where that
  * month is closed. As the system.
+ * @param refundId of a line of a refund, so that it can be found again
  */
-export async function writeLine(tx: Tx, { clock }: BillingDeps, order: Order, draft: LineDraft): Promise<void> {
+export async function writeLine(
+  tx: Tx,
+  { clock }: BillingDeps,
+  order: Order,
+  draft: LineDraft,
+  refundId: string | null = null,
+): Promise<void> {
   const at = new Date(clock.now());
   const { companyZone, companyId, currency, stationId, chargerId, enterpriseId, id: orderId } = order;
   const dueDay = dayIn(companyZone, order.stoppedAt ?? at);
@@ -33,6 +40,7 @@ export async function writeLine(tx: Tx, { clock }: BillingDeps, order: Order, dr
       chargerId,
       enterpriseId,
       orderId,
+      refundId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -2,7 +2,14 @@ import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/o
 
 export type PrepayStatus = 'unpaid' | 'paid' | 'notrefund' | 'refund';
 
-/** From each state those that may follow. A part refund leaves an order where it is: only its refund status moves. */
+/**
+ * From each state those that may follow. A part refund leaves an order where it is: only its refund status moves.
+ *
+ * Two extensions of the table in the requirements: a closed order keeps what was paid before it was closed, so all of
+ * that can be given back (`closed -> refunding`); and a refund may wait for approval after a part refund or a failed one
+ * (`partialrefund, refundfail -> toberefund`), so that an order always says that one waits. A refused approval leaves a
+ * part refund as it was (`toberefund -> refunding -> partialrefund`).
+ */
 type Machine<State extends string> = Readonly<Record<State, readonly State[]>>;
 
 export const ORDER_MACHINE: Machine<OrderStatus> = {
@@ -16,7 +23,7 @@ export const ORDER_MACHINE: Machine<OrderStatus> = {
   completed: ['refunding'],
   refunding: ['refunded', 'refundfailed'],
   refundfailed: ['refunding'],
-  closed: [],
+  closed: ['refunding'],
   refunded: [],
 };
 
@@ -24,8 +31,8 @@ export const REFUND_MACHINE: Machine<RefundStatus> = {
   notrefund: ['toberefund'],
   toberefund: ['refunding'],
   refunding: ['refund', 'partialrefund', 'refundfail'],
-  partialrefund: ['refunding'],
-  refundfail: ['refunding'],
+  partialrefund: ['toberefund', 'refunding'],
+  refundfail: ['toberefund', 'refunding'],
   refund: [],
 };
 
@@ -77,4 +84,14 @@ export function wayTo<State extends string>(machine: Machine<State>, from: State
     }
   }
   return null;
+}
+
+/**
+ * The refund states through which a refund starts: one that waits or is new becomes `refunding`.
+ * @throws WrongTransition where a refund runs already or everything has been given back
+ */
+export function refundStartPath(from: RefundStatus): RefundStatus[] {
+  const path: RefundStatus[] = from === 'notrefund' ? ['toberefund', 'refunding'] : ['refunding'];
+  walk(REFUND_MACHINE, from, ...path);
+  return path;
 }

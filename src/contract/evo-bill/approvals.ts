@@ -5,9 +5,9 @@ import { money } from '../money';
 import { pageOf, pageQuery } from '../page';
 
 const PATH = 'evo-bill/approvals';
-const access = ['order/chargeOrder/refund', 'finance/userFlow/adjust'] as const;
+const access = ['order/chargeOrder/refund', 'finance/userFlow/adjust', 'maintenance/abnormalOrders/amount'] as const;
 
-export const APPROVAL_KINDS = ['refund', 'adjust'] as const;
+export const APPROVAL_KINDS = ['refund', 'adjust', 'amount'] as const;
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected'] as const;
 
 /** A movement of money that is so large that a second person has to agree to it. */
@@ -15,7 +15,7 @@ export const approvalRow = z.object({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
   state: z.enum(APPROVAL_STATES),
-  /** Of a refund: the order. */
+  /** Of a refund or an amount: the order. */
   orderId: z.string().nullable(),
   orderNo: z.string().nullable(),
   /** Whose money it is. */
@@ -33,7 +33,7 @@ export const approvalRow = z.object({
 });
 export type Approval = z.infer<typeof approvalRow>;
 
-/** Refunds and adjustments above the limit of their currency; a caller sees the kinds that he may ask for himself. */
+/** Refunds, adjustments and amounts set by hand above the limit of their currency; a caller sees the kinds that he may ask for himself. */
 export const approvals = {
   page: endpoint({
     method: 'POST',

@@ -55,12 +55,16 @@ export const orderRow = z.object({
 });
 export type ChargingOrder = z.infer<typeof orderRow>;
 
-/** What was given back of an order, or is to be. */
+export const REFUND_DESTINATIONS = ['wallet', 'enterprise', 'provider'] as const;
+
+/** What was given back of an order, or is to be. A refund to the source has one of these for each payment. */
 export const refundRow = z.object({
   id: z.string(),
   no: z.string(),
   amount: money,
   target: z.enum(['wallet', 'source']),
+  /** Where its money goes; null: made before that was kept. */
+  destination: z.enum(REFUND_DESTINATIONS).nullable(),
   reason: z.string(),
   status: z.enum(['toberefund', 'refunding', 'refund', 'refundfail']),
   requestedBy: z.string(),
@@ -81,8 +85,26 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
+/** What a refund of an order has to know beforehand, for its caller. */
+export const refundTerms = z.object({
+  /** Above this a second person approves a refund. */
+  approvalLimit: money,
+  /** What of the limit is left without a second person: of the order, of its user's wallet and of the caller. */
+  approvalLeft: money,
+  /** Whether the money can go to a wallet. */
+  hasRefundWallet: z.boolean(),
+  /** What the payments can give back to their sources, the newest first; `destination` null: takes no refunds. */
+  refundSources: z.array(z.object({ destination: z.enum(REFUND_DESTINATIONS).nullable(), left: money })),
+  /** Answers of the payment provider that could not be booked. */
+  bookingFailures: z.array(
+    z.object({ at: dateTime, direction: z.enum(['pay', 'refund']), amount: money, error: z.string() }),
+  ),
+});
+export type RefundTerms = z.infer<typeof refundTerms>;
+
 /** A charging order by itself, with all that hangs on it. */
 export const orderDetail = orderRow.extend({
+  ...refundTerms.shape,
   address: z.string(),
   connectorId: z.string(),
   idTag: z.string().nullable(),
@@ -108,8 +130,6 @@ export const orderDetail = orderRow.extend({
   held: money,
   /** Paid and neither given back nor asked to be. */
   refundable: money,
-  /** Above this a second person agrees to a refund. */
-  approvalLimit: money,
   refunds: z.array(refundRow),
   abnormal: z.array(z.object({ id: z.string(), type: z.enum(ABNORMAL_TYPES), state: z.enum(['pending', 'done']) })),
   /** Raised during the session. */

@@ -25,6 +25,7 @@ export const ORDER_EVENTS = [
   'refunding',
   'refunded',
   'refundFailed',
+  'bookingFailed',
 ] as const;
 
 export function isKnownEvent(kind: string): kind is (typeof ORDER_EVENTS)[number] {

@@ -4,6 +4,7 @@ import { BreakdownTable } from '../../entities/order/BreakdownTable';
 import { OrderTimeline } from '../../entities/order/OrderTimeline';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { BookingFailures } from './BookingFailures';
 import { OrderFacts } from './OrderFacts';
 import classes from './Orders.module.css';
 
@@ -18,6 +19,7 @@ export function OrderSummary({ order }: { order: ChargingOrderDetail }) {
   );
   return (
     <>
+      <BookingFailures order={order} />
       <DrawerSection>
         <OrderFacts order={order} />
       </DrawerSection>

@@ -8,12 +8,12 @@ import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
 import { text } from '../../contract/fields';
 import { positiveAmount } from '../../contract/money';
+import { ApprovalNote } from '../../entities/approval/ApprovalNote';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
 import { formatMoney } from '../../lib/money';
-import { isAbove } from '../../lib/amounts';
-import classes from './Orders.module.css';
+import { isAbove, isNothing, sumOf } from '../../lib/amounts';
 
 interface RefundDialogProps {
   order: ChargingOrderDetail;
@@ -33,19 +33,22 @@ const validate = validateBy<Values>(
 /** Gives back all or a part of what was paid; above a limit it asks a second person first. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { t, i18n } = useTranslation(['orders', 'common']);
-  const { currency, refundable, approvalLimit } = order;
-  const hasWallet = order.userId !== null && order.paymentType !== 'enterprise';
+  const { currency, refundable, approvalLimit, approvalLeft, hasRefundWallet, refundSources } = order;
+  const sources = refundSources.filter(({ destination }) => destination !== null);
+  const sourceLeft = sumOf(['0', ...sources.map(({ left }) => left)]);
   const [refund, { isLoading, error }] = useRefundOrderMutation();
   const form = useForm<Values>({
-    initialValues: { amount: refundable, target: hasWallet ? 'wallet' : 'source', reason: '' },
+    initialValues: { amount: refundable, target: hasRefundWallet ? 'wallet' : 'source', reason: '' },
     validateInputOnBlur: true,
     validate: (values) => ({
       ...validate(values),
       ...(isAbove(values.amount, refundable) && { amount: <FieldMessage message={t('refund.tooMuch')} /> }),
+      ...(values.target === 'source' &&
+        isAbove(values.amount, sourceLeft) && { target: <FieldMessage message={t('refund.sourceLess')} /> }),
     }),
   });
   const keyOf = useIdempotencyKey(form.values);
-  const isWaiting = isAbove(form.values.amount, approvalLimit);
+  const isWaiting = isAbove(form.values.amount, approvalLeft);
   const figure = (amount: string) => formatMoney(amount, i18n.language);
   const save = async (values: Values) => {
     const body = { orderId: order.id, ...values, amount: values.amount.trim() };
@@ -92,16 +95,26 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         />
         <Radio.Group label={t('refund.target')} {...form.getInputProps('target')}>
           <Stack gap={8} mt={4}>
-            <Radio value="wallet" disabled={!hasWallet} label={t('refund.wallet')} />
-            <Radio value="source" label={t('refund.source')} />
+            <Radio value="wallet" disabled={!hasRefundWallet} label={t('refund.wallet')} />
+            <Radio
+              value="source"
+              disabled={isNothing(sourceLeft)}
+              label={t('refund.source')}
+              description={
+                isNothing(sourceLeft)
+                  ? t('refund.sourceNone')
+                  : sources
+                      .filter(({ left }) => !isNothing(left))
+                      .map(({ destination, left }) =>
+                        t(`refund.upTo.${destination ?? 'wallet'}`, { left: figure(left) }),
+                      )
+                      .join(', ')
+              }
+            />
           </Stack>
         </Radio.Group>
         <Textarea required rows={3} maxLength={256} label={t('refund.reason')} {...form.getInputProps('reason')} />
-        {isWaiting && (
-          <p className={classes.notice} role="status">
-            {t('refund.aboveLimit', { limit: figure(approvalLimit), currency })}
-          </p>
-        )}
+        <ApprovalNote {...{ isWaiting, limit: approvalLimit, left: approvalLeft, currency }} />
       </FormShell>
     </Modal>
   );

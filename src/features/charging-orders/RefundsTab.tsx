@@ -22,8 +22,7 @@ function RefundPart({ refund, order }: { refund: Refund; order: ChargingOrderDet
     <DrawerSection title={refund.no} aside={at(refund.createdAt)}>
       <div className={classes.refund}>
         <span>
-          <Tag>{t(`refundStatus.${refund.status}`)}</Tag>{' '}
-          {t(refund.target === 'wallet' ? 'refunds.toWallet' : 'refunds.toSource')}
+          <Tag>{t(`refundStatus.${refund.status}`)}</Tag> {t(`refunds.to.${refund.destination ?? refund.target}`)}
           {refund.endedAt !== null && `, ${at(refund.endedAt)}`}
         </span>
         <Money amount={refund.amount} currency={order.currency} isStrong />

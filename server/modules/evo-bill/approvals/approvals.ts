@@ -18,7 +18,11 @@ const ORDERING: Ordering<'requestedAt'> = {
 };
 
 /** Who may ask for it may agree to it, for another person. */
-const PERMISSION: Record<Kind, string> = { refund: 'order/chargeOrder/refund', adjust: 'finance/userFlow/adjust' };
+const PERMISSION: Record<Kind, string> = {
+  refund: 'order/chargeOrder/refund',
+  adjust: 'finance/userFlow/adjust',
+  amount: 'maintenance/abnormalOrders/amount',
+};
 
 function kindsOf({ permissions }: Pick<Session, 'permissions'>): Kind[] {
   return (Object.keys(PERMISSION) as Kind[]).filter((kind) => permissions.has(PERMISSION[kind]));

@@ -1,17 +1,37 @@
-import { sql } from 'kysely';
-import type { ChargingOrderDetail, LedgerEntry, OrderEvent, Refund } from '../../../../src/contract/evo-bill/orderRow';
+import type {
+  ChargingOrderDetail,
+  LedgerEntry,
+  OrderEvent,
+  Refund,
+  RefundTerms,
+} from '../../../../src/contract/evo-bill/orderRow';
 import { ledgerOfOrder, timelineOfOrder } from '../../../billing/orderHistory';
 import type { Tx } from '../../../db/database';
 import { compare, roundTo, subtract } from '../../../domain/money/amounts';
-import type { Session } from '../../../http/call';
+import type { Call, Session } from '../../../http/call';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
 import { isContactMasked, maskEmail, shownTag } from '../../evo-basic/adminGetApp/maskContact';
 import { placesOf } from '../sessionPlaces';
 import { orderOnWire, orders } from './orders';
+import { readRefundTerms } from './refundTerms';
 
 /** An order with all that hangs on it. @throws Problem 404 */
-export async function readOrder(tx: Tx, session: Session, id: string): Promise<ChargingOrderDetail> {
+export async function readOrderDetail(
+  tx: Tx,
+  { session, clock }: Pick<Call, 'session' | 'clock'>,
+  id: string,
+): Promise<ChargingOrderDetail> {
+  const order = await readOrder(tx, session, id);
+  return { ...order, ...(await readRefundTerms(tx, { clock }, id, session.userId)) };
+}
+
+/** An order as {@link readOrderDetail}, without what a refund has to know. @throws Problem 404 */
+export async function readOrder(
+  tx: Tx,
+  session: Session,
+  id: string,
+): Promise<Omit<ChargingOrderDetail, keyof RefundTerms>> {
   const found = await whole(tx).where('o.id', '=', id).executeTakeFirst();
   if (!found) throw new Problem(404);
   const [row] = await placesOf(tx, session, 'charging_order', [found]);
@@ -41,7 +61,6 @@ export async function readOrder(tx: Tx, session: Session, id: string): Promise<C
     manualAmount: written(row.manualAmount),
     channelFee: roundTo(digits, row.channelFee),
     held: roundTo(digits, row.heldAmount),
-    approvalLimit: roundTo(digits, row.approvalLimit ?? '0'),
     ...(await refundsOf(tx, row)),
     abnormal: await tx
       .selectFrom('abnormalOrder')
@@ -71,8 +90,7 @@ function whole(tx: Tx) {
     .select(['o.connectorId', 'o.idTag', 'o.pricedAt', 'o.paidAt', 'o.closedAt', 'o.closeReason', 'o.breakdown'])
     .select(['o.manualAmount', 'o.channelFee', 'o.heldAmount'])
     .select(['t.startSoc', 't.stopSoc', 't.meterStart', 't.meterStop', 't.stopReason', 't.rawStopReason'])
-    .select(['v.settingId', 'v.no as versionNo', 'p.name as setting'])
-    .select(sql<string | null>`q.approval_limit::text`.as('approvalLimit'));
+    .select(['v.settingId', 'v.no as versionNo', 'p.name as setting']);
 }
 
 /** What was given back, and what still can be. */
@@ -82,11 +100,13 @@ async function refundsOf(
 ): Promise<{ refunds: Refund[]; refundable: string }> {
   const rows = await tx
     .selectFrom('refund')
-    .select(['id', 'no', 'amount', 'target', 'reason', 'status', 'requestedByName', 'createdAt', 'endedAt', 'error'])
+    .select(['id', 'no', 'amount', 'target', 'destination', 'reason', 'status', 'requestedByName'])
+    .select(['createdAt', 'endedAt', 'error'])
     .where('orderId', '=', id)
     .orderBy('id', 'desc')
     .execute();
-  const asked = rows.filter(({ status }) => status === 'toberefund' || status === 'refunding');
+  // One that runs is part of what was refunded already.
+  const asked = rows.filter(({ status }) => status === 'toberefund');
   const left = asked.reduce((rest, { amount }) => subtract(rest, amount), subtract(paid, refunded));
   return {
     refunds: rows.map(({ requestedByName, createdAt, endedAt, amount, ...refund }) => ({

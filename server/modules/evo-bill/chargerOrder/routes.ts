@@ -8,19 +8,21 @@ import { tableExportRoute } from '../../../http/tableExport';
 import { actorOf } from '../actor';
 import { closeOrders } from './closeOrders';
 import { exportOrders } from './exportOrders';
-import { readLedger, readOrder } from './orderDetail';
+import { readLedger, readOrderDetail } from './orderDetail';
 import { readOrderPage } from './orders';
 
 export function chargerOrderRoutes(): Route[] {
   return [
     route(chargerOrder.page, ({ body, session, db }) => db((tx) => readOrderPage(tx, session, body))),
-    route(chargerOrder.chargerOrderDetail, ({ params, session, db }) => db((tx) => readOrder(tx, session, params.id))),
+    route(chargerOrder.chargerOrderDetail, ({ params, session, clock, db }) =>
+      db((tx) => readOrderDetail(tx, { session, clock }, params.id)),
+    ),
     route(chargerOrder.closeOrder, ({ body, session, clock, db }) =>
       db(async (tx) => {
         const { orderId, closeReason: reason, version } = body;
         const input = { orderId, reason, ...(version !== undefined && { version }) };
         await closeOrder(tx, { clock }, input, actorOf(session));
-        return readOrder(tx, session, orderId);
+        return readOrderDetail(tx, { session, clock }, orderId);
       }),
     ),
     route(chargerOrder.closeOrders, closeOrders),

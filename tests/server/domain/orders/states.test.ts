@@ -6,23 +6,26 @@ import {
   ORDER_MACHINE,
   REFUND_MACHINE,
   PREPAY_MACHINE,
+  refundStartPath,
   walk,
   wayTo,
   WrongTransition,
 } from '../../../../server/domain/orders/states';
 
-/** As the product defines it, line by line. */
+/** As the product defines it, line by line; the last line of each is our own extension (see the state table). */
 const ORDER_TRANSITIONS = `
   prepaid charging, authorized charging, charging pricing,
   pricing unpaid, pricing withholding, pricing completed,
   withholding completed, withholding unpaid,
   unpaid paying, paying completed, paying unpaid, unpaid closed,
   authorized closed, prepaid closed,
-  completed refunding, refunding refunded, refunding refundfailed, refundfailed refunding`;
+  completed refunding, refunding refunded, refunding refundfailed, refundfailed refunding,
+  closed refunding`;
 const REFUND_TRANSITIONS = `
   notrefund toberefund, toberefund refunding,
   refunding refund, refunding partialrefund, refunding refundfail,
-  partialrefund refunding, refundfail refunding`;
+  partialrefund refunding, refundfail refunding,
+  partialrefund toberefund, refundfail toberefund`;
 const PREPAY_TRANSITIONS = 'unpaid paid, paid notrefund, paid refund';
 
 function pairs(text: string): Set<string> {
@@ -71,6 +74,16 @@ describe('the states', () => {
         const way: OrderStatus[] | null = wayTo(ORDER_MACHINE, from, to);
         if (way) expect(walk(ORDER_MACHINE, from, ...way)).toBe(to);
       }
+    }
+  });
+
+  it('start no refund where one runs or everything has been given back', () => {
+    expect(refundStartPath('notrefund')).toEqual(['toberefund', 'refunding']);
+    for (const from of ['toberefund', 'partialrefund', 'refundfail'] as const) {
+      expect(refundStartPath(from)).toEqual(['refunding']);
+    }
+    for (const from of ['refunding', 'refund'] as const) {
+      expect(() => refundStartPath(from)).toThrow(WrongTransition);
     }
   });
 });

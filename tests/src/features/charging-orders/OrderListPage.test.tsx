@@ -39,7 +39,7 @@ describe('the list of charging orders', () => {
     await user.click(screen.getByRole('button', { name: 'More actions: 2611200610-000181' }));
     const refund = await screen.findByRole('menuitem', { name: 'Refund', hidden: true });
     expect(refund).toBeDisabled();
-    expect(refund).toHaveAttribute('title', 'Only when completed, or after a refund that failed');
+    expect(refund).toHaveAttribute('title', 'Only an order that was paid can be refunded');
     expect(screen.getByRole('menuitem', { name: 'Close order', hidden: true })).toBeEnabled();
   });
 });
@@ -83,13 +83,48 @@ describe('a refund', () => {
 
   it('above the limit says that a second person decides, below it does not', async () => {
     const { user, dialog } = await openRefund();
-    expect(within(dialog).getByRole('status')).toHaveTextContent('Above 20.00 EUR a second person has to agree');
+    expect(within(dialog).getByRole('status')).toHaveTextContent(
+      'A second person has to approve: 20.00 of the limit of 20.00 EUR is left to you alone',
+    );
     expect(within(dialog).getByRole('button', { name: 'Ask for approval' })).toBeVisible();
     const amount = within(dialog).getByRole('textbox', { name: /Amount, EUR/ });
     await user.clear(amount);
     await user.type(amount, '20.00');
-    expect(within(dialog).queryByRole('status')).toBeNull();
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Without a second person: up to 20.00 of 20.00 EUR');
     expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeVisible();
+  });
+
+  it('does not offer a source that takes no refunds', async () => {
+    const [paid] = ORDERS;
+    server.use(
+      answering(chargerOrder.chargerOrderDetail, () => ({
+        ...orderDetailOf(paid ?? (undefined as never)),
+        refundSources: [{ destination: null, left: '22.59' }],
+      })),
+    );
+    const { dialog } = await openRefund();
+    const source = within(dialog).getByRole('radio', { name: /payment’s source/ });
+    expect(source).toBeDisabled();
+    expect(dialog).toHaveTextContent('This payment method takes no refunds');
+  });
+
+  it('says on the order that an answer of the provider could not be booked', async () => {
+    const [paid] = ORDERS;
+    server.use(
+      answering(chargerOrder.chargerOrderDetail, () => ({
+        ...orderDetailOf(paid ?? (undefined as never)),
+        bookingFailures: [
+          {
+            at: '2026-11-20 10:00:00',
+            direction: 'refund',
+            amount: '20.00',
+            error: 'refund -> refund is no transition',
+          },
+        ],
+      })),
+    );
+    await openPage('/orders/charging?open=187');
+    expect(await screen.findByRole('alert')).toHaveTextContent('a refund of 20.00 EUR');
   });
 
   it('is sent with one key however often it is tried', async () => {

@@ -1,0 +1,83 @@
+import { add, compare, least, subtract } from '../money/amounts';
+
+/** Where the money of a refund goes. */
+export type RefundDestination = { kind: 'wallet' } | { kind: 'enterprise' } | { kind: 'provider'; provider: string };
+
+/** A payment of an order with what of it has not been given back. */
+export interface PaymentLeft {
+  /** The ledger entry of the payment. */
+  entryId: string;
+  left: string;
+  /** Null: the source of this payment takes no refunds. */
+  destination: RefundDestination | null;
+}
+
+/** An earlier refund; `entryId` null: it was not of one payment. */
+export interface EarlierRefund {
+  entryId: string | null;
+  target: 'wallet' | 'source';
+  amount: string;
+}
+
+/** What one payment gives back. */
+export interface RefundPart {
+  entryId: string;
+  destination: RefundDestination;
+  amount: string;
+}
+
+/**
+ * Subtracts earlier refunds from the payments. A refund to the wallet counts against wallet payments first, so that a
+ * card can still get back what it paid; a refund to the source counts against the newest payment first.
+ * @param payments newest first
+ */
+export function subtractRefunds(payments: readonly PaymentLeft[], refunds: readonly EarlierRefund[]): PaymentLeft[] {
+  const left = payments.map((payment) => ({ ...payment }));
+  for (const { entryId, amount } of refunds) {
+    const payment = left.find((each) => each.entryId === entryId);
+    if (payment) payment.left = subtract(payment.left, amount);
+  }
+  for (const { entryId, target, amount } of refunds) {
+    if (entryId !== null) continue;
+    const ordered =
+      target === 'wallet' ? [...left.filter(isOfWallet), ...left.filter((one) => !isOfWallet(one))] : left;
+    takeFrom(ordered, amount);
+  }
+  return left;
+}
+
+const isOfWallet = ({ destination }: PaymentLeft) => destination?.kind === 'wallet';
+
+function takeFrom(payments: readonly PaymentLeft[], amount: string): void {
+  let open = amount;
+  for (const payment of payments) {
+    const taken = least(open, payment.left);
+    if (compare(taken, '0') <= 0) continue;
+    payment.left = subtract(payment.left, taken);
+    open = subtract(open, taken);
+  }
+}
+
+/** What can be given back to the sources of the payments in all. */
+export function refundableToSource(payments: readonly PaymentLeft[]): string {
+  return add(...payments.filter(isRefundable).map(({ left }) => left));
+}
+
+function isRefundable({ destination, left }: PaymentLeft): boolean {
+  return destination !== null && compare(left, '0') > 0;
+}
+
+/**
+ * Divides a refund among the payments, the newest first, each at most what is left of it.
+ * @returns null where the sources do not take so much
+ */
+export function divideRefund(payments: readonly PaymentLeft[], amount: string): RefundPart[] | null {
+  let open = amount;
+  const parts = payments.filter(isRefundable).flatMap(({ entryId, destination, left }) => {
+    const part = least(open, left);
+    if (destination === null || compare(part, '0') <= 0) return [];
+    open = subtract(open, part);
+    return [{ entryId, destination, amount: part }];
+  });
+  return compare(open, '0') > 0 ? null : parts;
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../lib/money';
+import classes from './Approval.module.css';
+
+interface ApprovalNoteProps {
+  /** The amount that is entered needs a second person. */
+  isWaiting: boolean;
+  limit: string;
+  /** What of the limit is left to the caller alone. */
+  left: string;
+  currency: string;
+}
+
+/** Says before a movement of money is sent how much of it one person can do alone, and when a second one is needed. */
+export function ApprovalNote({ isWaiting, limit, left, currency }: ApprovalNoteProps) {
+  const { t, i18n } = useTranslation('approvals');
+  const figure = (amount: string) => formatMoney(amount, i18n.language);
+  return (
+    <p className={isWaiting ? classes.warning : classes.limit} role="status">
+      {t(isWaiting ? 'limit.above' : 'limit.left', { left: figure(left), limit: figure(limit), currency })}
+    </p>
+  );
+}

@@ -1,0 +1,271 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { decideApproval } from '../../../server/billing/approvals';
+import { askProviders } from '../../../server/billing/askProviders';
+import { countBookingFailures } from '../../../server/billing/bookingFailures';
+import { closeOrder } from '../../../server/billing/closing';
+import type { PaymentProvider, ProviderRequest } from '../../../server/billing/providers/provider';
+import { prepay } from '../../../server/billing/prepayments';
+import { lockOrder } from '../../../server/billing/orderStore';
+import { requestRefund } from '../../../server/billing/refunds';
+import { BillingWorld, BOSS, NOC } from './billingWorld';
+import { SOUND } from './sampleSession';
+
+const HOUR_MS = 3_600_000;
+
+let world: BillingWorld;
+beforeAll(async () => {
+  world = await BillingWorld.create();
+});
+afterEach(async () => {
+  expect(await world.proof()).toEqual(SOUND);
+  // What one person has moved in a test is none of the next one's.
+  world.clock.advance(25 * HOUR_MS);
+});
+afterAll(() => world.close());
+
+type Request = Partial<Parameters<typeof requestRefund>[2]> & { orderId: string };
+
+function refund(request: Request, actor = NOC) {
+  const full = { amount: '10.00', target: 'source', reason: 'test', ...request } as const;
+  return world.query((tx) => requestRefund(tx, world.deps, full, actor));
+}
+
+const decide = (id: string, isApproved = true) =>
+  world.query((tx) => decideApproval(tx, world.deps, { id, isApproved, reason: 'test' }, BOSS));
+
+const setOrder = (id: string, refundStatus: 'partialrefund' | 'refunding' | 'refund') =>
+  world.query((tx) => tx.updateTable('chargingOrder').set({ refundStatus }).where('id', '=', id).execute());
+
+const readRefunds = (orderId: string) =>
+  world.query((tx) => tx.selectFrom('refund').selectAll().where('orderId', '=', orderId).orderBy('id').execute());
+
+/** What the card of an order was asked to take back, oldest first. */
+async function cardRefunds(orderId: string): Promise<string[]> {
+  const rows = await world.query((tx) =>
+    tx
+      .selectFrom('payment as p')
+      .innerJoin('refund as r', 'r.id', 'p.refundId')
+      .select('p.amount')
+      .where('r.orderId', '=', orderId)
+      .orderBy('p.id')
+      .execute(),
+  );
+  return rows.map(({ amount }) => amount);
+}
+
+/** What the statements give the parties of an order less what the ledger does, by kind of account. */
+async function sharesLessLedger(orderId: string): Promise<string> {
+  const { rows } = await world.query((tx) =>
+    sql<{ rest: string }>`select (
+      (select coalesce(sum(s.amount), 0) from statement_share s join statement_line l on l.id = s.line_id
+        where l.order_id = ${orderId})
+      + (select coalesce(sum(p.amount), 0) from ledger_entry e join ledger_posting p on p.entry_id = e.id
+        join ledger_account a on a.id = p.account_id where e.order_id = ${orderId}
+        and a.kind in ('company_receivable', 'platform_revenue')))::numeric(12, 2)::text as rest`.execute(tx),
+  );
+  return rows[0]?.rest ?? '';
+}
+
+/** An order of 10.00 of which the wallet has paid 5.00 and then the card the rest. */
+async function paidByWalletAndCard(token: string): Promise<{ driver: string; id: string }> {
+  const driver = await world.addDriver('5.00');
+  const { transactionId, orderId } = await world.begin({ appUserId: driver });
+  await world.bill();
+  await world.end(transactionId);
+  await world.bill();
+  expect(await world.order(orderId)).toMatchObject({ status: 'withholding', paidAmount: '5.00' });
+  await world.query((tx) =>
+    tx.updateTable('appUser').set({ paymentType: 'creditcard', cardToken: token }).where('id', '=', driver).execute(),
+  );
+  world.clock.advance(HOUR_MS);
+  await world.bill();
+  expect(await world.order(orderId)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
+  return { driver, id: orderId };
+}
+
+describe('one refund of an order at a time', () => {
+  /** An order of 250.00 paid by card, with 210.00 waiting for approval behind a part refund. */
+  async function waitingBehindPartRefund() {
+    const { id } = await world.charge({
+      appUserId: await world.addDriver('0', 'tok_ok'),
+      energyWh: 500_000,
+      hours: 10,
+    });
+    await refund({ orderId: id, amount: '5.00', target: 'wallet' });
+    const { approvalId } = await refund({ orderId: id, amount: '210.00' });
+    return { id, approvalId: approvalId ?? '' };
+  }
+
+  it('refuses another one while one waits for approval, also behind a part refund', async () => {
+    const { id, approvalId } = await waitingBehindPartRefund();
+    expect(await world.order(id)).toMatchObject({ status: 'completed', refundStatus: 'toberefund' });
+    const another = refund({ orderId: id, amount: '20.00' });
+    await expect(another).rejects.toMatchObject({ code: 409, messageKey: 'billing.refundWaits' });
+    await decide(approvalId, false);
+    expect(await world.order(id)).toMatchObject({ refundStatus: 'partialrefund', refundedAmount: '5.00' });
+    expect(await refund({ orderId: id, amount: '20.00' })).toMatchObject({ state: 'refunding' });
+    await world.bill();
+  });
+
+  it('refuses an approval while another refund runs, and leaves it pending until that has ended', async () => {
+    const { id, approvalId } = await waitingBehindPartRefund();
+    // As versions before this rule left it: a small refund was started while a large one waited.
+    const hide = (status: 'refundfail' | 'toberefund') =>
+      world.query((tx) => tx.updateTable('refund').set({ status }).where('approvalId', '=', approvalId).execute());
+    await hide('refundfail');
+    await setOrder(id, 'partialrefund');
+    await refund({ orderId: id, amount: '20.00' });
+    await hide('toberefund');
+    await expect(decide(approvalId)).rejects.toMatchObject({ code: 409, messageKey: 'billing.refundRunning' });
+    expect(await cardRefunds(id)).toEqual(['20.00']);
+    const approval = await world.query((tx) =>
+      tx.selectFrom('approval').select('state').where('id', '=', approvalId).executeTakeFirstOrThrow(),
+    );
+    expect(approval.state).toBe('pending');
+    await world.bill();
+    expect(await world.order(id)).toMatchObject({ refundStatus: 'partialrefund', refundedAmount: '25.00' });
+    await decide(approvalId);
+    await world.bill();
+    expect(await world.order(id)).toMatchObject({ refundStatus: 'partialrefund', refundedAmount: '235.00' });
+    expect(await sharesLessLedger(id)).toBe('0.00');
+  });
+});
+
+describe('a refund to the source', () => {
+  it('gives each payment back at most what it paid, the newest first', async () => {
+    const { driver, id } = await paidByWalletAndCard('tok_ok');
+    expect(await refund({ orderId: id })).toMatchObject({ state: 'refunding' });
+    expect(await world.balance(driver)).toBe('5.00');
+    await world.bill();
+    expect(await cardRefunds(id)).toEqual(['5.00']);
+    expect(await world.order(id)).toMatchObject({
+      status: 'refunded',
+      refundStatus: 'refund',
+      refundedAmount: '10.00',
+    });
+  });
+
+  it('counts what earlier refunds gave back, of the wallet against wallet payments first', async () => {
+    const { driver, id } = await paidByWalletAndCard('tok_ok');
+    await refund({ orderId: id, amount: '3.00' });
+    await world.bill();
+    await refund({ orderId: id, amount: '2.00', target: 'wallet' });
+    await refund({ orderId: id, amount: '5.00' });
+    await world.bill();
+    expect(await cardRefunds(id)).toEqual(['3.00', '2.00']);
+    expect(await world.balance(driver)).toBe('5.00');
+    expect(await world.order(id)).toMatchObject({ status: 'refunded', refundedAmount: '10.00' });
+  });
+
+  it('names the payment to the provider, which never pays back more than that', async () => {
+    const { id } = await paidByWalletAndCard('tok_ok');
+    const asked: ProviderRequest[] = [];
+    const strict: PaymentProvider = {
+      name: 'sandbox',
+      async send(request) {
+        asked.push(request);
+        return Number(request.amount) > 5 || request.refundOf === null
+          ? { state: 'declined', reason: 'moreThanPaid' }
+          : { state: 'succeeded', ref: request.key };
+      },
+      ask: async () => ({ state: 'unknown' }),
+    };
+    await refund({ orderId: id });
+    await askProviders(world.deps, { sandbox: strict });
+    expect(asked).toMatchObject([{ amount: '5.00', refundOf: expect.stringContaining('sandbox-pay:') }]);
+    expect(await world.order(id)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('takes back only the shares of the part that the card refuses', async () => {
+    const { driver, id } = await paidByWalletAndCard('tok_refundfail');
+    await refund({ orderId: id, amount: '9.99' });
+    await world.bill();
+    expect(await world.balance(driver)).toBe('4.99');
+    expect(await world.order(id)).toMatchObject({
+      status: 'completed',
+      refundStatus: 'refundfail',
+      refundedAmount: '4.99',
+    });
+    expect((await readRefunds(id)).map(({ status, amount }) => [status, amount])).toEqual([
+      ['refundfail', '5.00'],
+      ['refund', '4.99'],
+    ]);
+    expect(await sharesLessLedger(id)).toBe('0.00');
+    expect(await refund({ orderId: id, amount: '5.01', target: 'wallet' })).toMatchObject({ state: 'refund' });
+    expect(await world.balance(driver)).toBe('10.00');
+  });
+
+  it('is refused at its field when the payment method takes no refunds; the wallet takes them', async () => {
+    const driver = await world.addDriver('10.00');
+    const { transactionId, orderId } = await world.begin({ appUserId: driver });
+    await world.query(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order) await prepay(tx, world.deps, order, '10.00');
+      await tx
+        .updateTable('prepayRecord')
+        .set({ paymentType: 'wechatprepaid' })
+        .where('orderId', '=', orderId)
+        .execute();
+    });
+    await world.end(transactionId);
+    await world.bill();
+    await expect(refund({ orderId })).rejects.toMatchObject({
+      code: 422,
+      details: { fields: { target: 'billing.sourceTakesNone' } },
+    });
+    expect(await refund({ orderId, target: 'wallet' })).toMatchObject({ state: 'refund' });
+    expect(await world.balance(driver)).toBe('10.00');
+  });
+});
+
+describe('a closed order', () => {
+  it('gives back what was paid before it was closed', async () => {
+    const driver = await world.addDriver('5.00');
+    const { transactionId, orderId } = await world.begin({ appUserId: driver });
+    await world.bill();
+    await world.end(transactionId);
+    await world.bill();
+    for (let tries = 0; (await world.order(orderId)).status !== 'unpaid' && tries < 9; tries += 1) {
+      world.clock.advance(24 * HOUR_MS);
+      await world.bill();
+    }
+    await world.query((tx) => closeOrder(tx, world.deps, { orderId, reason: 'goodwill' }, NOC));
+    expect(await world.order(orderId)).toMatchObject({ status: 'closed', paidAmount: '5.00' });
+    await refund({ orderId, amount: '2.00' });
+    expect(await world.order(orderId)).toMatchObject({ status: 'closed', refundStatus: 'partialrefund' });
+    await refund({ orderId, amount: '3.00' });
+    expect(await world.order(orderId)).toMatchObject({ status: 'refunded', refundStatus: 'refund' });
+    expect(await world.balance(driver)).toBe('5.00');
+  });
+
+  it('has nothing to give back when nothing was paid', async () => {
+    const order = await world.charge({ appUserId: await world.addDriver('0') });
+    await world.query((tx) => closeOrder(tx, world.deps, { orderId: order.id, reason: 'goodwill' }, NOC));
+    await expect(refund({ orderId: order.id })).rejects.toMatchObject({
+      code: 409,
+      messageKey: 'billing.nothingLeft',
+    });
+  });
+});
+
+describe('a provider’s answer that cannot be booked', () => {
+  it('is counted and told on the order, and is booked once its cause is mended', async () => {
+    const { id } = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
+    await refund({ orderId: id, amount: '4.00' });
+    // The states of the order no longer allow what the provider answers.
+    await setOrder(id, 'refund');
+    const failures = () => world.query(countBookingFailures);
+    await world.bill();
+    expect(await failures()).toBe(1);
+    expect(await world.events(id)).toContain('bookingFailed');
+    world.clock.advance(HOUR_MS / 2);
+    expect(await world.bill()).toBe(0);
+    await setOrder(id, 'refunding');
+    world.clock.advance(HOUR_MS);
+    await world.bill();
+    expect(await failures()).toBe(0);
+    expect(await world.order(id)).toMatchObject({ refundStatus: 'partialrefund', refundedAmount: '4.00' });
+    expect((await world.events(id)).filter((kind) => kind === 'bookingFailed')).toHaveLength(1);
+  });
+});
