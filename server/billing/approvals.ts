@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database';
-import type { ApprovalTable } from '../db/schema/ledger';
+import type { ApprovalTable } from '../db/schema/refunds';
 import { Problem } from '../http/problem';
 import type { Actor, BillingDeps } from './actor';
 import { onBehalf } from './onBehalf';

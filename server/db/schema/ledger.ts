@@ -1,26 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Bigint, Id, JsonDefault } from './columns';
+import type { Bigint, Id } from './columns';
+import type { ApprovalTable, RefundTable, UnapprovedMoveTable } from './refunds';
 
-/** Something that a second person has to agree to. */
-export interface ApprovalTable {
-  id: Id;
-  kind: 'refund' | 'adjust' | 'amount';
-  companyId: Bigint | null;
-  orderId: Bigint | null;
-  appUserId: Bigint | null;
-  amount: string;
-  currency: string;
-  reason: string;
-  params: JsonDefault<Record<string, unknown>>;
-  state: Generated<'pending' | 'approved' | 'rejected'>;
-  requestedBy: Bigint;
-  requestedByName: string;
-  requestedAt: Date;
-  decidedBy: Bigint | null;
-  decidedByName: string | null;
-  decidedAt: Date | null;
-  decisionReason: string | null;
-}
 export interface PrepayRecordTable {
   id: Id;
   no: string;
@@ -51,29 +32,6 @@ export interface TopUpTable {
   paidAt: Date | null;
   error: string | null;
 }
-export interface RefundTable {
-  id: Id;
-  no: string;
-  orderId: Bigint;
-  companyId: Bigint;
-  amount: string;
-  currency: string;
-  target: 'wallet' | 'source';
-  /** Null: made before destinations were kept. */
-  destination: 'wallet' | 'enterprise' | 'provider' | null;
-  provider: string | null;
-  /** The ledger entry of the payment that is given back. */
-  chargeEntryId: Bigint | null;
-  /** The first refund of the same request; null: this is the first. */
-  partOf: Bigint | null;
-  reason: string;
-  status: 'toberefund' | 'refunding' | 'refund' | 'refundfail';
-  approvalId: Bigint | null;
-  requestedByName: string;
-  createdAt: Date;
-  endedAt: Date | null;
-  error: string | null;
-}
 /** What a provider is asked to do, and has done. */
 export interface PaymentTable {
   id: Id;
@@ -100,18 +58,6 @@ export interface PaymentTable {
   bookingError: string | null;
   bookingFailedAt: Date | null;
 }
-/** Money that one person has moved without the approval of a second one. */
-export interface UnapprovedMoveTable {
-  id: Id;
-  kind: ApprovalTable['kind'];
-  orderId: Bigint | null;
-  appUserId: Bigint | null;
-  currency: string;
-  amount: string;
-  requestedBy: Bigint;
-  at: Date;
-}
-
 export type AccountKind =
   | 'user_wallet'
   | 'user_hold'

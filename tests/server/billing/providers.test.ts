@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askProviders } from '../../../server/billing/askProviders';
 import { billOrders } from '../../../server/billing/biller';
+import { countBookingFailures } from '../../../server/billing/bookingFailures';
 import type { PaymentProvider, ProviderRequest } from '../../../server/billing/providers/provider';
+import { requestRefund } from '../../../server/billing/refunds';
 import { requestTopUp } from '../../../server/billing/topUps';
-import { BillingWorld } from './billingWorld';
+import { BillingWorld, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';
 
 let world: BillingWorld;
@@ -66,6 +68,31 @@ describe('a provider that does not answer', () => {
     world.clock.advance(15_000);
     await world.bill();
     expect(await world.order(orderId)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('an answer that cannot be booked', () => {
+  it('is counted and told on the order once, and is booked when its cause is mended', async () => {
+    const { id } = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
+    const request = { orderId: id, amount: '4.00', target: 'source', reason: 'test' } as const;
+    await world.query((tx) => requestRefund(tx, world.deps, request, NOC));
+    const setRefundStatus = (refundStatus: 'refund' | 'refunding') =>
+      world.query((tx) => tx.updateTable('chargingOrder').set({ refundStatus }).where('id', '=', id).execute());
+    const failures = () => world.query(countBookingFailures);
+    // The states of the order no longer allow what the provider answers.
+    await setRefundStatus('refund');
+    await world.bill();
+    expect(await failures()).toBe(1);
+    world.clock.advance(1_800_000);
+    expect(await world.bill()).toBe(0);
+    world.clock.advance(1_800_000);
+    await world.bill();
+    expect((await world.events(id)).filter((kind) => kind === 'bookingFailed')).toHaveLength(1);
+    await setRefundStatus('refunding');
+    world.clock.advance(3_600_000);
+    await world.bill();
+    expect(await failures()).toBe(0);
+    expect(await world.order(id)).toMatchObject({ refundStatus: 'partialrefund', refundedAmount: '4.00' });
   });
 });
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decideApproval } from '../../../server/billing/approvals';
 import { askProviders } from '../../../server/billing/askProviders';
-import { countBookingFailures } from '../../../server/billing/bookingFailures';
 import { closeOrder } from '../../../server/billing/closing';
 import type { PaymentProvider, ProviderRequest } from '../../../server/billing/providers/provider';
 import { prepay } from '../../../server/billing/prepayments';
@@ -34,7 +33,7 @@ function refund(request: Request, actor = NOC) {
 const decide = (id: string, isApproved = true) =>
   world.query((tx) => decideApproval(tx, world.deps, { id, isApproved, reason: 'test' }, BOSS));
 
-const setOrder = (id: string, refundStatus: 'partialrefund' | 'refunding' | 'refund') =>
+const setOrder = (id: string, refundStatus: 'partialrefund') =>
   world.query((tx) => tx.updateTable('chargingOrder').set({ refundStatus }).where('id', '=', id).execute());
 
 const readRefunds = (orderId: string) =>
@@ -246,26 +245,5 @@ describe('a closed order', () => {
       code: 409,
       messageKey: 'billing.nothingLeft',
     });
-  });
-});
-
-describe('a provider’s answer that cannot be booked', () => {
-  it('is counted and told on the order, and is booked once its cause is mended', async () => {
-    const { id } = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
-    await refund({ orderId: id, amount: '4.00' });
-    // The states of the order no longer allow what the provider answers.
-    await setOrder(id, 'refund');
-    const failures = () => world.query(countBookingFailures);
-    await world.bill();
-    expect(await failures()).toBe(1);
-    expect(await world.events(id)).toContain('bookingFailed');
-    world.clock.advance(HOUR_MS / 2);
-    expect(await world.bill()).toBe(0);
-    await setOrder(id, 'refunding');
-    world.clock.advance(HOUR_MS);
-    await world.bill();
-    expect(await failures()).toBe(0);
-    expect(await world.order(id)).toMatchObject({ refundStatus: 'partialrefund', refundedAmount: '4.00' });
-    expect((await world.events(id)).filter((kind) => kind === 'bookingFailed')).toHaveLength(1);
   });
 });
