@@ -44,6 +44,8 @@ export interface AppParts {
   gateway?: { handleUpgrade: HandleUpgrade; stats: () => unknown };
   /** What the health page says of the simulated fleet. */
   simulator?: () => unknown;
+  /** Parts of the node that are behind, for the health page. */
+  late?: () => string[];
   console?: ConsoleSource;
   /** Calls of other modules. */
   routes?: readonly Route[];
@@ -81,7 +83,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     gateway: parts.gateway?.stats,
     bookingFailures: () => deps.db.asSystem(countBookingFailures),
   });
-  registerHealth(app, deps, { gateway: parts.gateway?.stats, simulator: parts.simulator });
+  registerHealth(app, deps, { gateway: parts.gateway?.stats, simulator: parts.simulator, late: parts.late });
   registerDocs(app, deps);
   registerFileLinks(app, deps);
   await registerLogUploads(app, deps);

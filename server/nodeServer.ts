@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { buildApp, type AppParts } from './app';
 import { openDatabase } from './db/database';
+import { GATEWAY_LIMITS, PATIENT_LIMITS, SERVING_LIMITS, type DatabaseLimits } from './db/limits';
 import type { Deps } from './deps';
 import { startAlarmSweep } from './alarms/sweep';
 import { startBiller } from './billing/biller';
@@ -20,6 +21,11 @@ export type NodeSettings = Omit<Deps, 'db'> &
     beforeListening?: (server: Server) => Promise<void>;
   };
 
+/** Connections of the gateway and the live rows alone: slow pages take none of them. */
+const GATEWAY_CONNECTIONS = 6;
+const JOB_CONNECTIONS = 3;
+/** A batch that is written for so long holds up all chargers of the node. */
+const LATE_BATCH_MS = 10_000;
 /** How long answers under way may take once the node stops. */
 const CLOSE_MS = 5_000;
 
@@ -29,17 +35,27 @@ const CLOSE_MS = 5_000;
  */
 export async function startNode(settings: NodeSettings, shutdown: Shutdown): Promise<{ server: Server; port: number }> {
   const { port, console: consoleSource, simulator, beforeListening, ...rest } = settings;
-  const db = openDatabase(settings.databaseUrl);
-  shutdown.add('connections', () => db.close());
-  const deps: Deps = { ...rest, db };
-  shutdown.add('jobs', await startJobs(deps));
+  const open = (limits: DatabaseLimits, poolSize?: number) => {
+    const db = openDatabase(settings.databaseUrl, { limits, poolSize });
+    shutdown.add('connections', () => db.close());
+    return db;
+  };
+  const deps: Deps = { ...rest, db: open(SERVING_LIMITS) };
+  const live: Deps = { ...rest, db: open(GATEWAY_LIMITS, GATEWAY_CONNECTIONS) };
+  shutdown.add('jobs', await startJobs({ ...rest, db: open(PATIENT_LIMITS, JOB_CONNECTIONS) }));
   shutdown.add('outbox', await startOutbox(deps));
   shutdown.add('biller', await startBiller(deps));
-  const feeds = { connectors: await createLiveFeed(deps), alarms: await createAlarmFeed(deps) };
+  const feeds = { connectors: await createLiveFeed(live), alarms: await createAlarmFeed(live) };
   shutdown.add('live feeds', () => Promise.all([feeds.connectors.close(), feeds.alarms.close()]));
   shutdown.add('alarms', startAlarmSweep(deps));
-  const gateway = await createGateway(deps);
-  const app = await buildApp(deps, { gateway, simulator, console: consoleSource, routes: monitorRoutes(feeds) });
+  const gateway = await createGateway(live);
+  const late = () => [
+    ...(gateway.stats().batchAgeMs > LATE_BATCH_MS ? ['gateway'] : []),
+    ...(feeds.connectors.isLate ? ['connectors'] : []),
+    ...(feeds.alarms.isLate ? ['alarms'] : []),
+  ];
+  const routes = monitorRoutes(feeds);
+  const app = await buildApp(deps, { gateway, simulator, late, console: consoleSource, routes });
   // Together: the server counts the chargers' sockets among its own, and they are the gateway's to close.
   shutdown.add('server', async () => {
     const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);

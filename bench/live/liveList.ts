@@ -11,10 +11,9 @@ export class LiveList<Row extends LiveRow> {
   private readonly revisions = new Revisions<Row>();
   private readonly keys: string[] = [];
   private readonly waiting = new Set<() => void>();
-  private readonly feed: Feed<Row> = {
+  private readonly feed: Pick<Feed<Row>, 'revisions' | 'untilNews'> = {
     revisions: this.revisions,
     untilNews: (cursor, waitMs, signal) => this.untilNews(cursor, waitMs, signal),
-    close: () => Promise.resolve(),
   };
 
   /** @param rows in order of their keys */

@@ -4,6 +4,7 @@ import { to } from 'pg-copy-streams';
 import type { CompiledQuery } from 'kysely';
 import { explaining, rowsOf, type Planned } from './explain';
 import { inlined } from './literals';
+import { PATIENT_LIMITS } from './limits';
 import { openPool } from './openPool';
 
 /** So many at once, the others wait: each lasts as long as its reader takes. */
@@ -12,6 +13,10 @@ const MOST_COPIES = 4;
 const KEPT_MS = 600_000;
 /** So soon ends the statement of a connection that is gone. */
 const CHECK_MS = 250;
+/** So long one waits for the others. */
+const QUEUED_MS = 300_000;
+/** Between two of its statements nothing is waited for; a reader is, while the statement runs. */
+const IDLE_MS = 30_000;
 /** From so many rows on the first ones are not kept waiting for a sort where an index has them in their order. */
 const MANY_ROWS = 50_000;
 
@@ -27,8 +32,19 @@ export interface Copies {
 /** Reading by COPY, over connections of its own: who reads slowly holds up nobody but who reads the same way. */
 export function openCopies(url: string): Copies {
   const pool = openPool(
-    { connectionString: url, max: MOST_COPIES, idleTimeoutMillis: KEPT_MS, application_name: 'omp-copy' },
-    { datestyle: 'ISO', default_transaction_read_only: 'on', client_connection_check_interval: CHECK_MS },
+    {
+      connectionString: url,
+      max: MOST_COPIES,
+      idleTimeoutMillis: KEPT_MS,
+      application_name: 'omp-copy',
+      limits: { ...PATIENT_LIMITS, connectMs: QUEUED_MS },
+    },
+    {
+      datestyle: 'ISO',
+      default_transaction_read_only: 'on',
+      client_connection_check_interval: CHECK_MS,
+      idle_in_transaction_session_timeout: IDLE_MS,
+    },
   );
   const running = new Set<Readable>();
 

@@ -3,7 +3,9 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type CompiledQuery, type
 import pg from 'pg';
 import type { Scope } from '../../src/contract/evo-basic/auth';
 import { openCopies } from './copies';
-import { openPool } from './openPool';
+import { limitSettings, PATIENT_LIMITS, type DatabaseLimits } from './limits';
+import { Listener, type Hearer } from './listener';
+import { HeardConnections, openPool } from './openPool';
 import { PlanningClient } from './plannedOnce';
 import type { Tables } from './schema';
 
@@ -33,26 +35,37 @@ export interface Database {
    * @param signal whoever waits for it no longer does
    */
   copy(caller: Caller, query: (tx: Tx) => CompiledQuery, signal: AbortSignal): Promise<Readable>;
-  /** Hears NOTIFY on a channel, over reconnects (`onGap` then says that notices may be missing). Answers how to stop. */
-  listen(channel: string, onNotice: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  /**
+   * Hears NOTIFY on a channel, over reconnects (`onGap` then says that notices may be missing). Answers how to stop.
+   * @param onProof hears again and again up to when (`performance.now()`) all notices have come
+   */
+  listen(
+    channel: string,
+    onNotice: Hearer['onNotice'],
+    onGap?: Hearer['onGap'],
+    onProof?: Hearer['onProof'],
+  ): Promise<() => Promise<void>>;
   /** Runs `select 1`; rejects when the database does not answer. */
   ping(): Promise<void>;
   /** The pool itself, for what needs more than Kysely. Connections have the application's role. */
   readonly pool: pg.Pool;
+  readonly limits: DatabaseLimits;
   close(): Promise<void>;
 }
 
-const RECONNECT_MS = 1_000;
+const ignore = () => undefined;
 
-export function openDatabase(url: string, options: { poolSize?: number } = {}): Database {
-  const pool = openPool({
-    Client: PlanningClient,
-    connectionString: url,
-    max: options.poolSize ?? 10,
-    application_name: 'omp',
-  });
+/** @param options.limits of all that is waited for; patient ones unless given */
+export function openDatabase(url: string, options: { poolSize?: number; limits?: DatabaseLimits } = {}): Database {
+  const { limits = PATIENT_LIMITS, poolSize = 10 } = options;
+  const pool = openPool(
+    { Client: PlanningClient, connectionString: url, max: poolSize, application_name: 'omp', limits },
+    limitSettings(limits),
+  );
+  const connections = new HeardConnections(pool);
+  const listener = new Listener(url, limits, (since) => connections.suspect(since));
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: connections }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
@@ -77,13 +90,16 @@ export function openDatabase(url: string, options: { poolSize?: number } = {}): 
     as,
     asSystem: (work) => as(SYSTEM, work),
     copy: async (caller, query, signal) => copies.copy(beginAs(caller), query(kysely as Tx), signal),
-    listen: (channel, onNotice, onGap) => listen(url, channel, onNotice, onGap),
+    listen: (channel, onNotice, onGap = ignore, onProof = ignore) =>
+      listener.listen(channel, { onNotice, onGap, onProof }),
     async ping() {
-      await pool.query('select 1');
+      const client = await connections.connect();
+      await client.query('select 1').finally(() => client.release());
     },
     pool,
+    limits,
     async close() {
-      await Promise.all([kysely.destroy(), copies.close()]);
+      await Promise.all([kysely.destroy(), copies.close(), listener.close()]);
     },
   };
 }
@@ -95,40 +111,4 @@ function beginAs({ scope, userId, companyId, enterpriseId }: Caller): string {
     ([name, value]) => `set_config('omp.${name}', ${pg.escapeLiteral(value ?? '')}, true)`,
   );
   return `begin; select ${set.join(', ')}`;
-}
-
-async function listen(
-  url: string,
-  channel: string,
-  onNotice: (payload: string) => void,
-  onGap: () => void = () => undefined,
-): Promise<() => Promise<void>> {
-  let isStopped = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'omp-listen', keepAlive: true });
-    next.on('notification', (notice) => onNotice(notice.payload ?? ''));
-    next.on('error', () => undefined);
-    next.once('end', () => {
-      if (!isStopped) retry();
-    });
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
-  };
-  const retry = () => {
-    timer = setTimeout(() => {
-      if (isStopped) return;
-      connect().then(onGap, retry);
-    }, RECONNECT_MS);
-  };
-
-  await connect();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await client?.end();
-  };
 }

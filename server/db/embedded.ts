@@ -143,7 +143,7 @@ function settings(port: number, isDurable: boolean): string[] {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    max_connections: isDurable ? '60' : '200',
+    max_connections: isDurable ? '100' : '200',
     shared_buffers: '128MB',
     work_mem: '8MB',
     random_page_cost: '1.1',

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { LimitedClient } from './limitedClient';
+import { KEEP_ALIVE, type DatabaseLimits } from './limits';
 
 /** Lists join one table with many small ones: to try all orders of eight joins takes the planner ten times as long. */
 const REORDERED_JOINS = 4;
@@ -6,13 +8,49 @@ const REORDERED_JOINS = 4;
 /** What every connection of the application has: its role, and settings of PostgreSQL. */
 const SETTINGS = { role: 'omp_app', timezone: 'UTC', join_collapse_limit: REORDERED_JOINS };
 
+export interface PoolConfig extends pg.PoolConfig {
+  limits: DatabaseLimits;
+}
+
 /** A pool of connections of the application's role. @param settings of PostgreSQL, beside those of all */
-export function openPool(config: pg.PoolConfig, settings: Readonly<Record<string, string | number>> = {}): pg.Pool {
+export function openPool(config: PoolConfig, settings: Readonly<Record<string, string | number>> = {}): pg.Pool {
   const options = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
-  const pool = new pg.Pool({ ...config, options: options.join(' ') });
+  const connectionTimeoutMillis = config.limits.connectMs;
+  const pool = new pg.Pool({ ...KEEP_ALIVE, connectionTimeoutMillis, ...config, options: options.join(' ') });
   // An idle client that loses its server emits here; the pool replaces it by itself.
   pool.on('error', () => undefined);
   // One that is lost between two statements of a transaction has no other listener; its next statement fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
+}
+
+/** Connections of a pool, except those that may have been lost together with one that fell silent. */
+export class HeardConnections {
+  private suspectedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly pool: pg.Pool) {
+    pool.on('connect', (client) => {
+      if (!(client instanceof LimitedClient)) return;
+      client.heardAt = performance.now();
+      client.onSilent = (askedAt) => this.suspect(askedAt);
+    });
+  }
+
+  /** What has not answered since then is not used again: a failover takes all connections, and tells of none. */
+  suspect(since: number): void {
+    this.suspectedAt = Math.max(this.suspectedAt, since);
+  }
+
+  async connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.pool.connect();
+      if (!(client instanceof LimitedClient) || client.heardAt >= this.suspectedAt) return client;
+      client.lose();
+      client.release(true);
+    }
+  }
+
+  end(): Promise<void> {
+    return this.pool.end();
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
-import pg from 'pg';
+import { LimitedClient } from './limitedClient';
 
 const MARK = '/* planned once */ ';
 /** Each connection keeps a plan of each: a bound on its memory. */
@@ -15,7 +15,7 @@ export function plannedOnce<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> 
 }
 
 /** Runs statements of {@link plannedOnce} as prepared ones, everything else as it is. */
-export class PlanningClient extends pg.Client {
+export class PlanningClient extends LimitedClient {
   private readonly names = new Map<string, string>();
 
   // Whatever its overloads answer: what it is asked is handed on.

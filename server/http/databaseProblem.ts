@@ -2,10 +2,11 @@ import { Problem, type ProblemDetails } from './problem';
 
 /** Class 22: a value that its type cannot hold. */
 const DATA_EXCEPTION = /^22/;
-/** Connection lost or refused, server stopping or starting, too many connections, out of disk. */
-const OUT_OF_SERVICE = /^(08|57P|53)/;
+/** Connection lost or refused, server stopping or starting, too many connections, out of disk, over its time. */
+const OUT_OF_SERVICE = /^(08|57P|57014|53|25P0[34])/;
 const NETWORK_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
-const LOST_CONNECTION = /Connection terminated|Client has encountered a connection error|connection timeout/i;
+const LOST_CONNECTION =
+  /Connection terminated|Client has encountered a connection error|connection timeout|timeout exceeded|not queryable/i;
 
 /** What the database's own errors mean to a caller; undefined for those that are faults of ours. */
 export function databaseProblem(error: unknown): Problem | undefined {

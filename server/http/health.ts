@@ -7,28 +7,36 @@ const DATABASE_PATIENCE_MS = 2_000;
 export interface HealthSources {
   gateway?: () => unknown;
   simulator?: () => unknown;
+  /** Parts of this node that are behind: what they show or take may be old. */
+  late?: () => string[];
 }
 
-/** `GET /api/health`: what a load balancer and a person ask; 503 while the database is out. */
+/** `GET /api/health`: what a load balancer and a person ask; 503 while the database is out or this node is behind. */
 export function registerHealth(app: FastifyInstance, deps: Deps, sources: HealthSources): void {
+  const { gateway = nothing, simulator = nothing, late: behind = () => [] } = sources;
   app.get('/api/health', async (_request, reply) => {
-    const isUp = await isDatabaseUp(deps);
+    const isDatabase = await isDatabaseUp(deps);
+    const late = behind();
+    const isUp = isDatabase && late.length === 0;
     const data = {
       status: isUp ? 'up' : 'down',
-      database: isUp ? 'up' : 'down',
-      gateway: sources.gateway?.() ?? null,
-      simulator: sources.simulator?.() ?? null,
+      database: isDatabase ? 'up' : 'down',
+      late,
+      gateway: gateway(),
+      simulator: simulator(),
       node: deps.nodeId,
       version: deps.version,
       build: deps.build,
     };
-    const code = isUp ? 0 : 503;
+    const answer = isUp ? { code: 0, msg: 'success', data } : { code: 503, msg: 'Service error', data };
     return reply
       .code(isUp ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ code, msg: isUp ? 'success' : 'Service error', data });
+      .send(answer);
   });
 }
+
+const nothing = () => null;
 
 async function isDatabaseUp({ db, clock }: Deps): Promise<boolean> {
   let cancel = () => {};

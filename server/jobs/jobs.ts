@@ -1,7 +1,9 @@
 import PgBoss from 'pg-boss';
+import type pg from 'pg';
 import { ledgerProof } from '../billing/ledgerProof';
 import { fillSandboxWallets } from '../billing/sandboxDrivers';
 import { sweepRunning } from '../billing/sweepRunning';
+import { KEEP_ALIVE } from '../db/limits';
 import type { Deps } from '../deps';
 import { sendOutbox } from '../http/mail';
 import type { Job } from './job';
@@ -26,7 +28,7 @@ export async function startJobs(deps: Deps, more: readonly Job[] = []): Promise<
   await maintainPartitions(deps);
   const jobs = [...JOBS, ...more];
   if (deps.clock.speed !== undefined) return startSimulatedJobs(deps, jobs);
-  const boss = new PgBoss({ connectionString: deps.databaseUrl, max: 2, application_name: 'omp-jobs' });
+  const boss = new PgBoss(pooled(deps.databaseUrl));
   boss.on('error', (error) => deps.log.warn({ err: error }, 'scheduler'));
   await boss.start();
   for (const job of jobs) {
@@ -35,4 +37,19 @@ export async function startJobs(deps: Deps, more: readonly Job[] = []): Promise<
     await boss.schedule(job.name, job.cron);
   }
   return () => boss.stop({ graceful: true, wait: true, timeout: 5_000 });
+}
+
+/** The scheduler's own statements are short: what hangs longer has lost its connection. */
+const STATEMENT_MS = 30_000;
+
+/** Its connections are of a pool of its own, which takes all that a pool does. */
+function pooled(connectionString: string): PgBoss.ConstructorOptions {
+  const pool: pg.PoolConfig = {
+    ...KEEP_ALIVE,
+    connectionTimeoutMillis: STATEMENT_MS,
+    query_timeout: STATEMENT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+  };
+  return { ...pool, connectionString, max: 2, application_name: 'omp-jobs' } as PgBoss.ConstructorOptions;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { KEEP_ALIVE, PATIENT_LIMITS } from '../db/limits';
 import { dropPartitionsBefore, ensurePartitions } from '../db/partitions';
 import type { Deps } from '../deps';
 
@@ -9,7 +10,13 @@ const DAYS_AHEAD = 3;
 
 /** Makes the partitions of the coming days and drops those past their retention, as the owner of the tables. */
 export async function maintainPartitions({ databaseUrl, clock }: Pick<Deps, 'databaseUrl' | 'clock'>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'omp-partitions' });
+  const client = new pg.Client({
+    ...KEEP_ALIVE,
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: PATIENT_LIMITS.connectMs,
+    query_timeout: PATIENT_LIMITS.statementMs,
+    application_name: 'omp-partitions',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

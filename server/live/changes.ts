@@ -1,7 +1,30 @@
 import { ofMachine, type Clock } from '../clock';
 import type { Caller } from '../db/database';
+import { Problem } from '../http/problem';
+import { toWireMs } from '../http/wireTime';
 import { companyFilter, type Feed } from './feed';
 import type { Changes, LiveRow, Owned } from './revisions';
+
+/** An ordinary snapshot is of a node that has heard itself just now; after a pause it waits for the next time. */
+const FRESH_MS = 4_000;
+
+/**
+ * The time up to which all that happened is in what the feed knows: what a reader may call live.
+ * @throws Problem 503 while the node cannot prove that it hears the database
+ */
+export function provenTime({ isLate, ageMs }: Pick<Feed<LiveRow>, 'isLate' | 'ageMs'>, clock: Clock): string {
+  if (isLate) throw new Problem(503, 'http.503', { retryAfter: 1 });
+  return toWireMs(clock.now() - ofMachine(clock, ageMs()));
+}
+
+/** As {@link provenTime}, of a feed that is asked for all it has: who never read before cannot tell how old it is. */
+export async function freshTime(
+  feed: Pick<Feed<LiveRow>, 'isLate' | 'ageMs' | 'untilProven'>,
+  clock: Clock,
+): Promise<string> {
+  await feed.untilProven(FRESH_MS, FRESH_MS * 2);
+  return provenTime(feed, clock);
+}
 
 /** Where a reader stands, and how long it waits for news. */
 interface Reader {
@@ -14,7 +37,7 @@ interface Reader {
  * cursor the answer is a reset: the reader takes the snapshot first.
  */
 export async function liveChanges<Row extends LiveRow>(
-  feed: Feed<Row>,
+  feed: Pick<Feed<Row>, 'revisions' | 'untilNews'>,
   caller: Caller,
   { cursor, waitMs }: Reader,
   signal: AbortSignal,

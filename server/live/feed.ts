@@ -5,12 +5,19 @@ import type { Deps } from '../deps';
 import { readOpenAlarms } from './alarmRows';
 import { readConnectors } from './connectorRows';
 import { Revisions, type LiveRow, type Named } from './revisions';
+import { Waiters } from './waiters';
 
 /** Live rows of this node, kept in step with the database by its notices. */
 export interface Feed<Row extends LiveRow> {
   readonly revisions: Revisions<Row>;
   /** Resolves when something is newer than the cursor, the time is over, or the reader left. Holds no connection. */
   untilNews(cursor: string, waitMs: number, signal: AbortSignal): Promise<void>;
+  /** How many of the machine's milliseconds ago all that had been committed was known here. */
+  ageMs(): number;
+  /** What is known here may be old: the node cannot prove that it hears the database. */
+  readonly isLate: boolean;
+  /** Resolves when what is known is at most so old, or after `waitMs`. */
+  untilProven(ageMs: number, waitMs: number): Promise<void>;
   close(): Promise<void>;
 }
 export type LiveFeed = Feed<LiveConnector>;
@@ -52,13 +59,18 @@ async function createFeed<Row extends LiveRow>(
 ): Promise<Feed<Row>> {
   const revisions = new Revisions<Row>();
   const keyOfId = new Map<string, string>();
-  const waiting = new Set<() => void>();
+  const news = new Waiters();
+  const proofs = new Waiters();
   let pending = new Set<string>();
   let isReloadDue = true;
   let running: Promise<void> | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
+  /** Up to when the database's notices have come, and up to when what they name has been read (`performance.now()`). */
+  let heardTo = Number.NEGATIVE_INFINITY;
+  let completeTo = Number.NEGATIVE_INFINITY;
 
+  const ageMs = () => performance.now() - completeTo;
   const take = (rows: readonly Named<Row>[]) => {
     let isNews = false;
     for (const row of rows) {
@@ -78,8 +90,9 @@ async function createFeed<Row extends LiveRow>(
     }
     return isNews;
   };
-  const wake = () => {
-    for (const resolve of [...waiting]) resolve();
+  const prove = (machineMs: number) => {
+    completeTo = Math.max(completeTo, machineMs);
+    proofs.wake();
   };
 
   const read = async () => {
@@ -87,13 +100,16 @@ async function createFeed<Row extends LiveRow>(
     const ids = [...pending];
     pending = new Set();
     isReloadDue = false;
+    // Of all rows, those that are committed by now; of some, what the notices so far have named.
+    const provenTo = isFull ? performance.now() : heardTo;
     try {
       const rows = await db.asSystem((tx) => source.read(tx, isFull ? undefined : ids));
       const found = new Set(rows.map((row) => row.id));
       const missing = (isFull ? [...keyOfId.keys()] : ids).filter((id) => !found.has(id));
       const hasNew = take(rows);
       const hasGone = drop(missing);
-      if (hasNew || hasGone) wake();
+      if (hasNew || hasGone) news.wake();
+      prove(provenTo);
     } catch (error) {
       // What could not be read is still due: nothing may be lost because the database was away.
       isReloadDue ||= isFull;
@@ -126,6 +142,10 @@ async function createFeed<Row extends LiveRow>(
       isReloadDue = true;
       run();
     },
+    (machineMs) => {
+      heardTo = machineMs;
+      if (!running && !isReloadDue && pending.size === 0) prove(machineMs);
+    },
   );
   // Listening came first, so nothing falls between the first read and the first notice.
   await read();
@@ -133,24 +153,22 @@ async function createFeed<Row extends LiveRow>(
 
   return {
     revisions,
-    untilNews(cursor, waitMs, signal) {
-      if (revisions.hasNewsFor(cursor) || waitMs <= 0 || signal.aborted) return Promise.resolve();
-      return new Promise((resolve) => {
-        const done = () => {
-          waiting.delete(done);
-          clearTimeout(timer);
-          signal.removeEventListener('abort', done);
-          resolve();
-        };
-        const timer = setTimeout(done, waitMs);
-        waiting.add(done);
-        signal.addEventListener('abort', done, { once: true });
-      });
+    async untilNews(cursor, waitMs, signal) {
+      if (revisions.hasNewsFor(cursor) || waitMs <= 0 || signal.aborted) return;
+      await news.wait(waitMs, undefined, signal);
+    },
+    ageMs,
+    get isLate() {
+      return ageMs() > db.limits.silentMs;
+    },
+    async untilProven(mostMs, waitMs) {
+      const isOver = () => ageMs() <= mostMs;
+      if (!isOver()) await proofs.wait(waitMs, isOver);
     },
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      wake();
+      news.wake();
       await stopListening();
       await running;
     },

@@ -30,6 +30,8 @@ export class CommandRunner {
   private readonly find: FindConnection;
   private readonly connections: () => Iterable<Connection>;
   private readonly settling = new Set<string>();
+  /** Commands that wait for their turn at a socket of this node. */
+  private readonly offered = new Set<string>();
   private readonly working = new Set<Promise<unknown>>();
   private cancelSweep: () => void = () => undefined;
   private isClosed = false;
@@ -63,9 +65,14 @@ export class CommandRunner {
   /** Notices may have been missed: looks for commands that nobody has taken. */
   async resume(): Promise<void> {
     const waiting = await this.deps.db.asSystem((tx) =>
-      tx.selectFrom('command').select('id').where('state', '=', 'created').where('endedAt', 'is', null).execute(),
+      tx
+        .selectFrom('command')
+        .select(['id', 'chargerId'])
+        .where('state', '=', 'created')
+        .where('endedAt', 'is', null)
+        .execute(),
     );
-    for (const { id } of waiting) this.notice(id);
+    for (const { id, chargerId } of waiting) if (this.find(chargerId)) this.notice(id);
   }
 
   /** Something was stored of a charger: one of its commands may have come to its effect. */
@@ -97,6 +104,7 @@ export class CommandRunner {
 
   private async offer(commandId: string): Promise<void> {
     const { db, clock } = this.deps;
+    if (this.offered.has(commandId)) return;
     const found = await db.asSystem((tx) =>
       tx.selectFrom('command').select('chargerId').where('id', '=', commandId).executeTakeFirst(),
     );
@@ -113,12 +121,15 @@ export class CommandRunner {
           .execute(),
       );
     }
+    if (this.offered.has(commandId)) return;
+    this.offered.add(commandId);
     // Not tracked: a charger may take half a minute, and nobody stops for that.
     connection
       .exclusively(() => this.send(connection, commandId))
       .catch((error: unknown) => {
         this.deps.log.warn({ err: error, commandId }, 'command');
-      });
+      })
+      .finally(() => this.offered.delete(commandId));
   }
 
   private async send(connection: Connection, commandId: string): Promise<void> {
@@ -170,6 +181,8 @@ export class CommandRunner {
       for (const connection of this.connections()) {
         if (connection.commandIds.length > 0) this.settle(connection.chargerId);
       }
+      // A notice that never came leaves its command to be found.
+      await this.resume();
     } catch (error) {
       log.warn({ err: error }, 'commands cannot be looked through');
     }

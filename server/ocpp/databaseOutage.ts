@@ -1,5 +1,8 @@
-/** Connection lost or refused, server stopping or starting, too many connections, out of disk; deadlock, serialisation. */
-const PASSING = /^(08|57P|53|40)/;
+/**
+ * Connection lost or refused, server stopping or starting, too many connections, out of disk; deadlock, serialisation;
+ * a statement or a transaction that was over its time.
+ */
+const PASSING = /^(08|57P|57014|53|40|25P0[34])/;
 const NETWORK_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
 const LOST_CONNECTION = /Connection terminated|connection error|connection timeout|timeout exceeded|not queryable/i;
 

@@ -39,6 +39,8 @@ export interface GatewayStats {
   batchedParts: number;
   largestBatch: number;
   failedParts: number;
+  /** How long the running batch has been written, ms of the machine. */
+  batchAgeMs: number;
   logDropped: number;
   /** Milliseconds from a message's arrival to its answer, 99 of 100 of the last thousands. */
   p99Ms: number;

@@ -5,6 +5,7 @@ import type { Part, Stored } from './fact';
 import { writeBatch } from './store/writeBatch';
 
 const MAX_PARTS = 2_000;
+const FEWEST_PARTS = 50;
 const OUTAGE_RETRY_MS = 300;
 /** A charger gives up on its answer after about half a minute: later there is nobody to answer. */
 const PATIENCE_MS = 20_000;
@@ -24,6 +25,8 @@ export interface IngestStats {
   batchedParts: number;
   largestBatch: number;
   failedParts: number;
+  /** How long the running batch has been written, ms of the machine; 0 while none is. */
+  batchAgeMs: number;
 }
 
 /**
@@ -31,11 +34,14 @@ export interface IngestStats {
  * statement per kind of fact; nobody's message is answered before the commit, and nobody waits for a timer.
  */
 export class Ingest {
-  readonly stats: IngestStats = { batches: 0, batchedParts: 0, largestBatch: 0, failedParts: 0 };
+  private readonly counts = { batches: 0, batchedParts: 0, largestBatch: 0, failedParts: 0 };
   private readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>;
   private readonly onStored: (parts: readonly Part[]) => void;
   private queue: Waiting[] = [];
   private running: Promise<void> | null = null;
+  /** Parts of a batch: fewer after one that could not be written in its time. */
+  private most = MAX_PARTS;
+  private batchSince: number | null = null;
 
   /** @param onStored hears of parts after their commit, before their messages are answered */
   constructor(deps: Pick<Deps, 'db' | 'clock' | 'log'>, onStored: (parts: readonly Part[]) => void = () => undefined) {
@@ -55,6 +61,10 @@ export class Ingest {
     });
   }
 
+  get stats(): IngestStats {
+    return { ...this.counts, batchAgeMs: this.batchSince === null ? 0 : performance.now() - this.batchSince };
+  }
+
   get waiting(): number {
     return this.queue.length;
   }
@@ -68,11 +78,13 @@ export class Ingest {
     // Lets the messages of this turn of the event loop gather.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.queue.length > 0) {
-      const batch = this.queue.slice(0, MAX_PARTS);
-      this.queue = this.queue.slice(MAX_PARTS);
+      const batch = this.queue.slice(0, this.most);
+      this.queue = this.queue.slice(batch.length);
+      this.batchSince ??= performance.now();
       await this.write(batch);
     }
     this.running = null;
+    this.batchSince = null;
   }
 
   private async write(batch: readonly Waiting[]): Promise<void> {
@@ -92,15 +104,18 @@ export class Ingest {
   }
 
   private committed(batch: readonly Waiting[], stored: readonly Stored[]): void {
-    this.stats.batches += 1;
-    this.stats.batchedParts += batch.length;
-    this.stats.largestBatch = Math.max(this.stats.largestBatch, batch.length);
+    this.batchSince = null;
+    this.most = MAX_PARTS;
+    this.counts.batches += 1;
+    this.counts.batchedParts += batch.length;
+    this.counts.largestBatch = Math.max(this.counts.largestBatch, batch.length);
     this.onStored(batch.map(({ part }) => part));
     batch.forEach((waiting, i) => waiting.resolve(stored[i]!));
   }
 
   private failed({ part, reject }: Waiting, error: unknown): void {
-    this.stats.failedParts += 1;
+    this.batchSince = null;
+    this.counts.failedParts += 1;
     this.deps.log.error({ err: error, chargerId: part.chargerId, facts: part.facts }, 'facts cannot be stored');
     reject(error);
   }
@@ -111,6 +126,7 @@ export class Ingest {
     const before = clock.now() - ofMachine(clock, PATIENCE_MS);
     const late = batch.filter(({ since }) => since < before);
     for (const { reject } of late) reject(new StoreUnavailable('database out of service', { cause: error }));
+    this.most = Math.max(FEWEST_PARTS, Math.ceil(batch.length / 2));
     this.queue = [...batch.filter(({ since }) => since >= before), ...this.queue];
     this.deps.log.warn({ err: error, waiting: this.queue.length }, 'database out of service');
     await new Promise((resolve) => setTimeout(resolve, OUTAGE_RETRY_MS));

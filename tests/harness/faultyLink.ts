@@ -23,6 +23,9 @@ const HEALTHY: Fault = {};
 export class FaultyLink {
   private fault: Fault = HEALTHY;
   private readonly pairs = new Set<[Socket, Socket]>();
+  /** Connections that have been forgotten, and what each of the others began with. */
+  private readonly forgotten = new Set<Socket>();
+  private readonly beginnings = new Map<Socket, string>();
 
   private constructor(
     private readonly server: Server,
@@ -48,8 +51,20 @@ export class FaultyLink {
     for (const sockets of this.pairs) for (const socket of sockets) end(socket, fault.isDown);
   }
 
+  /**
+   * Forgets the connections that stand and began with bytes that contain `text`, as a balancer does after a failover:
+   * nothing passes over them any more and nobody is told. New ones work.
+   * @returns how many they were
+   */
+  forget(text = ''): number {
+    const pairs = [...this.pairs].filter((pair) => pair.some((socket) => this.beginnings.get(socket)?.includes(text)));
+    for (const socket of pairs.flat()) this.forgotten.add(socket);
+    return pairs.length;
+  }
+
   close(): void {
     this.set({ isDown: 'reset' });
+    for (const socket of this.forgotten) socket.destroy();
     this.server.close();
   }
 
@@ -63,7 +78,9 @@ export class FaultyLink {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         this.pairs.delete(pair);
-        for (const one of pair) one.destroy();
+        this.beginnings.delete(socket);
+        // What is forgotten hears of no end either.
+        if (!this.forgotten.has(socket)) for (const one of pair) one.destroy();
       });
     }
     this.pump(client, upstream);
@@ -74,6 +91,7 @@ export class FaultyLink {
     let passed = 0;
     let queue = Promise.resolve();
     from.on('data', (chunk: Buffer) => {
+      if (!this.beginnings.has(from)) this.beginnings.set(from, chunk.toString('latin1'));
       from.pause();
       queue = queue
         .then(async () => {
@@ -85,12 +103,16 @@ export class FaultyLink {
     });
   }
 
+  private isLostTo(to: Socket): boolean {
+    return this.fault.isSilent === true || this.forgotten.has(to) || to.destroyed;
+  }
+
   private async pass(chunk: Buffer, to: Socket): Promise<void> {
     const { latencyMs = 0, sliceBytes = chunk.length, bytesPerSecond = Infinity } = this.fault;
     if (latencyMs > 0) await pause(latencyMs);
     for (let at = 0; at < chunk.length; at += sliceBytes) {
       // What was under way when the link fell silent is lost with it.
-      if (this.fault.isSilent || to.destroyed) return;
+      if (this.isLostTo(to)) return;
       const slice = chunk.subarray(at, at + sliceBytes);
       to.write(slice);
       if (bytesPerSecond < Infinity) await pause((slice.length / bytesPerSecond) * 1_000);

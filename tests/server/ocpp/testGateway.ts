@@ -4,6 +4,7 @@ import pino from 'pino';
 import { systemClock, type Clock } from '../../../server/clock';
 import { readConfig } from '../../../server/config';
 import { openDatabase, type Caller, type Database, type Tx } from '../../../server/db/database';
+import type { DatabaseLimits } from '../../../server/db/limits';
 import type { Deps } from '../../../server/deps';
 import { createGateway, type Gateway } from '../../../server/ocpp/gateway';
 import { requestCommand, type CommandRequest } from '../../../server/ocpp/commandRequest';
@@ -21,8 +22,13 @@ export interface Node {
   close(): Promise<void>;
 }
 
-export async function startNode(databaseUrl: string, nodeId = 'node-1', clock: Clock = systemClock): Promise<Node> {
-  const db = openDatabase(databaseUrl, { poolSize: 4 });
+export async function startNode(
+  databaseUrl: string,
+  nodeId = 'node-1',
+  clock: Clock = systemClock,
+  limits?: DatabaseLimits,
+): Promise<Node> {
+  const db = openDatabase(databaseUrl, { poolSize: 4, limits });
   const deps: Deps = {
     config: readConfig({}),
     db,

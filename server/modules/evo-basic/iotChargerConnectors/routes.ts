@@ -2,7 +2,7 @@ import { iotChargerConnectors } from '../../../../src/contract/evo-basic/iotChar
 import type { ConnectorStatus, LiveConnector } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import { route, type Route } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { freshTime } from '../../../live/changes';
 import { companyFilter, type LiveFeed } from '../../../live/feed';
 
 const IN_SESSION: readonly ConnectorStatus[] = ['charging', 'suspendedev', 'suspendedevse'];
@@ -12,8 +12,9 @@ export function iotChargerConnectorsRoutes(feed: LiveFeed): Route[] {
   return [
     route(iotChargerConnectors.getIndexChargerStatistics, async ({ caller, db, clock }) => {
       const stations = await db(countStations);
+      const serverTime = await freshTime(feed, clock);
       const sums = sumsOf(feed.revisions.rows(companyFilter(caller)));
-      return { ...sums, stations, serverTime: toWire(clock.now()) };
+      return { ...sums, stations, serverTime };
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { RULES, ruleWords } from '../../../domain/alarms/rules';
 import { Problem } from '../../../http/problem';
 import { fileRoute, route, type Route } from '../../../http/route';
 import { toWire } from '../../../http/wireTime';
-import { liveChanges } from '../../../live/changes';
+import { liveChanges, provenTime } from '../../../live/changes';
 import type { AlarmFeed } from '../../../live/feed';
 import { acknowledgeSeen, act, type Action } from './actions';
 import { exportAlarms } from './exportCsv';
@@ -31,7 +31,7 @@ function readingRoutes(feed: AlarmFeed): Route[] {
     }),
     route(chargerAlarm.changes, async ({ body, caller, clock, signal }) => ({
       ...(await liveChanges(feed, caller, body, signal, clock)),
-      serverTime: toWire(clock.now()),
+      serverTime: provenTime(feed, clock),
     })),
     route(chargerAlarm.rules, async () =>
       RULES.map((rule) => ({

@@ -1,12 +1,13 @@
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
+import type { Clock } from '../../../clock';
 import type { Caller } from '../../../db/database';
 import { liveFilter, liveOrder } from '../../../domain/live/liveFilter';
 import { Problem } from '../../../http/problem';
 import { route, type Route } from '../../../http/route';
 import { toWire } from '../../../http/wireTime';
 import { companyFilter, type AlarmFeed, type LiveFeed } from '../../../live/feed';
-import { liveChanges } from '../../../live/changes';
+import { freshTime, liveChanges, provenTime } from '../../../live/changes';
 import { commandRoutes } from './commandRoutes';
 import { readStationDay } from './stationDay';
 import { liveParts, readPlaces } from './stations';
@@ -19,6 +20,7 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
       // The rows are in memory: a total that is known already spares nothing.
       const { pageNum, pageSize, sort, cursor, knownTotal: _, ...filters } = body;
       const matches = liveFilter(filters);
+      const serverTime = await freshTime(feed, clock);
       // Position first, data second: nothing may fall between. Here both are of one instant.
       const position = feed.revisions.cursor;
       const all = [...feed.revisions.rows(companyFilter(caller))].filter((row) => !matches || matches(row));
@@ -34,41 +36,46 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
         // By key, so that rows which come or go between two pages shift nothing; only the plain order has one.
         nextCursor: hasMore && !sort?.length ? records.at(-1)?.key : undefined,
         cursor: position,
-        serverTime: toWire(clock.now()),
+        serverTime,
       };
     }),
     route(realTimeMonitoring.changes, async ({ body, caller, clock, signal }) => ({
       ...(await liveChanges(feed, caller, body, signal, clock, liveFilter(body.filters))),
-      serverTime: toWire(clock.now()),
+      serverTime: provenTime(feed, clock),
     })),
     route(realTimeMonitoring.stations, async ({ body, caller, db, clock }) => {
       const places = await db((tx) => readPlaces(tx, body.stationIds));
+      const [serverTime = ''] = (await Promise.all([freshTime(feed, clock), freshTime(alarms, clock)])).sort();
       const mayRead = companyFilter(caller);
       const partOf = liveParts(feed.revisions.rows(mayRead), alarms.revisions.rows(mayRead));
       const sites = places.map((place) => ({ ...place, ...partOf(place.stationId) }));
-      return { sites, serverTime: toWire(clock.now()) };
+      return { sites, serverTime };
     }),
     route(realTimeMonitoring.stationDay, async ({ params, session, clock, db }) => {
       const maySeeAlarms = session.permissions.has('maintenance/alarm/view');
       const now = clock.now();
       return { ...(await db((tx) => readStationDay(tx, params.id, now, maySeeAlarms))), serverTime: toWire(now) };
     }),
-    route(realTimeMonitoring.getGunStatus, async ({ params, caller }) =>
-      connector(feed, caller, params.chargerCode, params.connector),
-    ),
-    route(realTimeMonitoring.chargingInfo, async ({ params, caller }) =>
+    route(realTimeMonitoring.getGunStatus, async ({ params, caller, clock }) => connector(feed, caller, clock, params)),
+    route(realTimeMonitoring.chargingInfo, async ({ params, caller, clock }) =>
       // Parsing leaves the fields of the answer and drops the others.
-      realTimeMonitoring.chargingInfo.response.parse(connector(feed, caller, params.chargerCode, params.connector)),
+      realTimeMonitoring.chargingInfo.response.parse(connector(feed, caller, clock, params)),
     ),
     route(realTimeMonitoring.strip, async ({ params, caller, clock, db }) => {
-      const { timezone } = connector(feed, caller, params.chargerCode, params.connector);
+      const { timezone } = connector(feed, caller, clock, params);
       return { ...(await db((tx) => readStrip(tx, params.chargerCode, params.connector, clock.now()))), timezone };
     }),
     ...commandRoutes(),
   ];
 }
 
-function connector(feed: LiveFeed, caller: Caller, chargerCode: string, connectorNo: number): LiveConnector {
+function connector(
+  feed: LiveFeed,
+  caller: Caller,
+  clock: Clock,
+  { chargerCode, connector: connectorNo }: { chargerCode: string; connector: number },
+): LiveConnector {
+  provenTime(feed, clock);
   const found = feed.revisions.get(`${chargerCode}:${connectorNo}`);
   if (!found || !companyFilter(caller)(found.companyId)) throw new Problem(404);
   return found.row;

@@ -1,0 +1,72 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { PATIENT_LIMITS, type DatabaseLimits } from './limits';
+
+/** What a client that was silent for too long is said to have lost; read as an outage of the database. */
+const SILENT = 'Connection terminated: the database did not answer in time';
+
+export interface LimitedConfig extends pg.ClientConfig {
+  limits?: DatabaseLimits;
+}
+
+/** A connection on which nothing is waited for without a limit: beyond it the connection is lost, with all it was asked. */
+export class LimitedClient extends pg.Client {
+  /** When it last answered, in the machine's own milliseconds. */
+  heardAt = performance.now();
+  /** Hears since when (`performance.now()`) it has been silent, when it is given up. */
+  onSilent: (since: number) => void = () => undefined;
+  private readonly limits: DatabaseLimits;
+  private transaction: NodeJS.Timeout | undefined;
+
+  constructor(config?: LimitedConfig) {
+    super(config);
+    this.limits = config?.limits ?? PATIENT_LIMITS;
+    this.once('end', () => clearTimeout(this.transaction));
+  }
+
+  // Whatever its overloads answer: what it is asked is handed on.
+  override query(...asked: unknown[]): never {
+    const [text] = asked;
+    const { statementMs, transactionMs } = this.limits;
+    if (typeof text === 'string' && text.startsWith('begin')) {
+      clearTimeout(this.transaction);
+      this.transaction = this.loseAfter(transactionMs);
+    }
+    const statement = this.loseAfter(statementMs);
+    const answered = () => {
+      this.heardAt = performance.now();
+      clearTimeout(statement);
+      if (text === 'commit' || text === 'rollback') clearTimeout(this.transaction);
+    };
+    const last = asked.length - 1;
+    const callback = asked[last];
+    if (typeof callback === 'function') {
+      asked[last] = (...answer: unknown[]) => {
+        answered();
+        return Reflect.apply(callback, undefined, answer) as unknown;
+      };
+    }
+    const result: unknown = Reflect.apply(super.query, this, asked);
+    if (result instanceof Promise) void result.then(answered, answered);
+    else if (typeof callback !== 'function') clearTimeout(statement);
+    return result as never;
+  }
+
+  /** Ends it without a word to its peer: nothing would come back. */
+  lose(): void {
+    destroySocket(this, new Error(SILENT));
+  }
+
+  private loseAfter(ms: number): NodeJS.Timeout {
+    const askedAt = performance.now();
+    return setTimeout(() => {
+      this.onSilent(askedAt);
+      this.lose();
+    }, ms);
+  }
+}
+
+/** Ends a client's socket at once. */
+export function destroySocket(client: pg.ClientBase, error?: Error): void {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(error);
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { destroySocket } from './limitedClient';
+import { KEEP_ALIVE, type DatabaseLimits } from './limits';
+
+/** What hears the notices of a channel. */
+export interface Hearer {
+  onNotice: (payload: string) => void;
+  /** Notices may be missing: the connection was made anew. */
+  onGap: () => void;
+  /** All notices have come that were sent before `machineMs` (of `performance.now()`). */
+  onProof: (machineMs: number) => void;
+}
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * The one connection of this process that hears NOTIFY, for all channels. It sends itself a notice again and again: what
+ * comes back proves that it hears, and since notices come in the order of their commits, that it has heard all before.
+ */
+export class Listener {
+  private readonly hearers = new Map<string, Set<Hearer>>();
+  private readonly beatChannel = `omp_beat_${randomUUID().replaceAll('-', '')}`;
+  private client: pg.Client | undefined;
+  private opening: Promise<void> | undefined;
+  private beating: NodeJS.Timeout | undefined;
+  private pause: NodeJS.Timeout | undefined;
+  private heardAt = 0;
+  private isBeating = false;
+  private asked: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
+
+  /** @param onSilent hears since when nothing was heard of the database (machine's ms) */
+  constructor(
+    private readonly url: string,
+    private readonly limits: DatabaseLimits,
+    private readonly onSilent: (since: number) => void,
+  ) {}
+
+  /** Hears a channel from the moment it answers. Answers how to stop. */
+  async listen(channel: string, hearer: Hearer): Promise<() => Promise<void>> {
+    const hearers = this.hearers.get(channel) ?? new Set();
+    this.hearers.set(channel, hearers.add(hearer));
+    try {
+      await this.open();
+      await this.ask(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      hearers.delete(hearer);
+      throw error;
+    }
+    return async () => {
+      hearers.delete(hearer);
+      if ([...this.hearers.values()].every(({ size }) => size === 0)) await this.close();
+    };
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearInterval(this.beating);
+    clearTimeout(this.pause);
+    const { client } = this;
+    this.client = undefined;
+    this.opening = undefined;
+    if (!client) return;
+    const late = setTimeout(() => destroySocket(client), this.limits.silentMs);
+    await client.end().catch(() => undefined);
+    clearTimeout(late);
+  }
+
+  private open(): Promise<void> {
+    this.isClosed = false;
+    this.opening ??= this.connect().catch((error: unknown) => {
+      this.opening = undefined;
+      throw error;
+    });
+    return this.opening;
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'omp-listen',
+      connectionTimeoutMillis: this.limits.connectMs,
+      query_timeout: this.limits.silentMs,
+      ...KEEP_ALIVE,
+    });
+    client.on('error', () => undefined);
+    client.on('notification', ({ channel, payload = '' }) => this.hear(channel, payload));
+    try {
+      await client.connect();
+      const channels = [this.beatChannel, ...this.hearers.keys()];
+      await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'));
+    } catch (error) {
+      destroySocket(client);
+      throw error;
+    }
+    client.once('end', () => this.lost(client));
+    if (this.isClosed) return destroySocket(client);
+    this.client = client;
+    this.heardAt = performance.now();
+    this.isBeating = false;
+    this.beating = setInterval(() => this.beat(client), this.limits.beatMs).unref();
+    this.beat(client);
+  }
+
+  private hear(channel: string, payload: string): void {
+    if (channel !== this.beatChannel) {
+      for (const hearer of this.hearers.get(channel) ?? []) hearer.onNotice(payload);
+      return;
+    }
+    this.heardAt = performance.now();
+    for (const hearer of this.all()) hearer.onProof(Number(payload));
+  }
+
+  private beat(client: pg.Client): void {
+    const now = performance.now();
+    if (now - this.heardAt > this.limits.silentMs) {
+      this.onSilent(this.heardAt);
+      destroySocket(client);
+      return;
+    }
+    if (this.isBeating) return;
+    this.isBeating = true;
+    const asked = this.ask(`select pg_notify('${this.beatChannel}', '${now}')`);
+    void asked.catch(() => undefined).finally(() => (this.isBeating = false));
+  }
+
+  /** One statement after the other, as a connection takes them. */
+  private ask(statement: string): Promise<unknown> {
+    const { client } = this;
+    this.asked = this.asked.catch(() => undefined).then(() => client?.query(statement));
+    return this.asked;
+  }
+
+  private lost(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = undefined;
+    clearInterval(this.beating);
+    this.opening = this.reconnect();
+  }
+
+  /** Tries until it is there again or nothing is heard any more. */
+  private async reconnect(): Promise<void> {
+    while (!this.isClosed) {
+      await new Promise((resolve) => (this.pause = setTimeout(resolve, RECONNECT_MS)));
+      const isConnected = await this.connect().then(
+        () => true,
+        () => false,
+      );
+      if (!isConnected) continue;
+      for (const hearer of this.all()) hearer.onGap();
+      return;
+    }
+  }
+
+  private all(): Hearer[] {
+    return [...this.hearers.values()].flatMap((hearers) => [...hearers]);
+  }
+}
