@@ -82,7 +82,7 @@ export const paySettingBody = z.strictObject({
     .regex(/^\d{1,3}(\.\d{1,2})?$/, 'validation.number')
     .refine((fee) => Number(fee) <= 100, 'validation.format'),
   isTest: z.boolean(),
-  /** By name: a new secret, {@link MASKED} for the stored one, null or empty for none. */
+  /** By name: a new secret; {@link MASKED} or an empty text leaves what is stored, null removes it. */
   credentials: z.record(z.string().max(32), z.string().max(8_192, 'validation.maxLength').nullable()).default({}),
   /** 0 where nothing has been set yet. */
   version: z.number().int().min(0),

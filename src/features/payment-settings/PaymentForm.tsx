@@ -1,4 +1,4 @@
-import { PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSavePaySettingMutation } from '../../api/evo-basic/basePaySetting';
@@ -7,11 +7,12 @@ import { MASKED, paySettingBody } from '../../contract/evo-basic/basePaySetting'
 import { useLabelOf } from '../../entities/record/useLabelOf';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
+import { StoredSecret } from './StoredSecret';
 import { paymentValues, savedSetting, type MethodSetting, type PaymentValues } from './paymentValues';
 
 const validate = validateBy(paySettingBody);
 
-/** How a method is used. A stored secret is never shown: it stays, is replaced, or is removed. */
+/** How a method is used. A stored secret is never shown. */
 export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDone: () => void }) {
   const { t } = useTranslation('payments');
   const labelOf = useLabelOf('payments');
@@ -49,23 +50,16 @@ export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDon
         />
         <TextInput required label={t('fields.fee')} rightSection="%" inputMode="decimal" {...getInputProps('fee')} />
       </SimpleGrid>
-      {Object.keys(values.credentials).map((name) => {
-        const isStored = values.credentials[name] === MASKED;
-        return (
-          <PasswordInput
-            key={name}
-            label={t(`credential.${name}` as 'credential.apiKey')}
-            description={isStored ? t('stored') : undefined}
-            autoComplete="new-password"
-            {...getInputProps(`credentials.${name}`)}
-            onFocus={() => isStored && form.setFieldValue(`credentials.${name}`, '')}
-            onBlur={({ currentTarget }) => {
-              const isUntouched = currentTarget.value === '' && setting.credentials[name] === MASKED;
-              if (isUntouched) form.setFieldValue(`credentials.${name}`, MASKED);
-            }}
-          />
-        );
-      })}
+      {Object.keys(values.credentials).map((name) => (
+        <StoredSecret
+          key={name}
+          label={t(`credential.${name}` as 'credential.apiKey')}
+          isStored={setting.credentials[name] === MASKED}
+          value={values.credentials[name] ?? null}
+          error={form.errors[`credentials.${name}`]}
+          onChange={(secret) => form.setFieldValue(`credentials.${name}`, secret)}
+        />
+      ))}
     </RecordForm>
   );
 }

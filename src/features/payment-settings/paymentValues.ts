@@ -11,23 +11,28 @@ export interface PaymentValues extends Record<string, unknown> {
   currency: string;
   fee: string;
   isTest: boolean;
-  /** By name; a stored one as the mask that stands for it. */
-  credentials: Record<string, string>;
+  /** What was typed by name: an empty text leaves what is stored, null removes it. */
+  credentials: Record<string, string | null>;
 }
 
 export function paymentValues(setting: MethodSetting | null): PaymentValues {
   const { isEnabled = false, currency = 'EUR', fee = '0.00', isTest = true, credentials = {} } = setting ?? {};
-  const secrets = Object.entries(credentials).map(([name, secret]) => [name, secret ?? '']);
+  const secrets = Object.keys(credentials).map((name) => [name, '']);
   return { isEnabled, currency, fee, isTest, credentials: Object.fromEntries(secrets) as Record<string, string> };
 }
 
-/** What the call is given; an emptied secret is removed. */
+/** Body of the call: a secret that was not typed goes back as its mask, so that looking at it never removes it. */
 export function savedSetting(
   { credentials, ...values }: PaymentValues,
-  { companyId, appId, method }: Pick<MethodSetting, 'companyId' | 'appId' | 'method'>,
+  {
+    companyId,
+    appId,
+    method,
+    credentials: stored,
+  }: Pick<MethodSetting, 'companyId' | 'appId' | 'method' | 'credentials'>,
   version: number,
 ): Body {
-  const secrets = Object.entries(credentials).map(([name, secret]) => [name, secret === '' ? null : secret]);
+  const secrets = Object.entries(credentials).map(([name, secret]) => [name, secret === '' ? stored[name] : secret]);
   return {
     ...values,
     companyId,

@@ -134,7 +134,7 @@ export async function saveSetting(
   return readSetting(tx, stored.id);
 }
 
-/** What is stored afterwards: a mask leaves, a text replaces, nothing removes; what is not named stays. */
+/** Secrets after a save: a mask or an empty text leaves one, a text replaces, null removes; what is not named stays. */
 export function merged(
   stored: Readonly<Record<string, string>>,
   sent: Readonly<Record<string, string | null>>,
@@ -142,9 +142,9 @@ export function merged(
 ): Record<string, string> {
   const after: Record<string, string> = { ...stored };
   for (const [name, secret] of Object.entries(sent)) {
-    if (secret === MASKED) continue;
-    if (secret) after[name] = seal(name, secret);
-    else delete after[name];
+    if (secret === MASKED || secret === '') continue;
+    if (secret === null) delete after[name];
+    else after[name] = seal(name, secret);
   }
   return after;
 }

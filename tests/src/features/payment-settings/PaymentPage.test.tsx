@@ -40,6 +40,31 @@ it('methods are listed set or not, and a stored secret that is not touched goes 
   });
 });
 
+it('a secret that was focused and saved with Enter goes back as its mask', async () => {
+  const user = userEvent.setup();
+  await renderApp('/settings/payment', 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Stripe' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Stripe' });
+  await user.click(within(drawer).getByLabelText('Secret key'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(saved).toBeDefined());
+  expect(saved?.credentials).toMatchObject({ secretKey: MASKED, publishableKey: MASKED });
+});
+
+it('a stored secret is removed by its own button alone, after a question', async () => {
+  const user = userEvent.setup();
+  await renderApp('/settings/payment', 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Stripe' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Stripe' });
+  await user.click(within(drawer).getByRole('button', { name: 'Remove Secret key' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove Secret key?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await within(drawer).findByText('Will be removed when you save')).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toBeDefined());
+  expect(saved?.credentials).toMatchObject({ secretKey: null, publishableKey: MASKED });
+});
+
 it('the settings of an app are asked for when it is chosen', async () => {
   const asked: unknown[] = [];
   server.use(
