@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
 import { useAlarmRecipientQuery } from '../../api/evo-monitor/chargerAlarmNotification';
+import { chargerAlarmNotification } from '../../contract/evo-monitor/chargerAlarmNotification';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecipientFacts } from './RecipientFacts';
 import { RecipientForm } from './RecipientForm';
 
 const WIDTH = 460;
@@ -15,12 +19,24 @@ interface RecipientDrawerProps {
 /** Somebody whom alarms are mailed to, to be added or changed. */
 export function RecipientDrawer({ id }: RecipientDrawerProps) {
   const { t } = useTranslation('recipients');
+  const mayEdit = useCan(chargerAlarmNotification.update);
   const answer = useAlarmRecipientQuery({ params: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<RecipientForm recipient={null} />} width={WIDTH}>
       {(recipient) => (
         <RecordDrawer title={recipient.fullName} width={WIDTH}>
-          <RecipientForm key={recipient.version} recipient={recipient} />
+          <FactsAndHistory
+            kind="alarmRecipient"
+            namespace="recipients"
+            record={recipient}
+            facts={
+              mayEdit ? (
+                <RecipientForm key={recipient.version} recipient={recipient} />
+              ) : (
+                <RecipientFacts recipient={recipient} />
+              )
+            }
+          />
         </RecordDrawer>
       )}
     </OpenRecord>
