@@ -8,6 +8,7 @@ import type announcements from '../locales/en_US/announcements.json';
 import type appPackages from '../locales/en_US/appPackages.json';
 import type clientLog from '../locales/en_US/clientLog.json';
 import type abnormalOrders from '../locales/en_US/abnormalOrders.json';
+import type accounts from '../locales/en_US/accounts.json';
 import type alarms from '../locales/en_US/alarms.json';
 import type approvals from '../locales/en_US/approvals.json';
 import type appUsers from '../locales/en_US/appUsers.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       appPackages: typeof appPackages;
       clientLog: typeof clientLog;
       abnormalOrders: typeof abnormalOrders;
+      accounts: typeof accounts;
       alarms: typeof alarms;
       approvals: typeof approvals;
       appUsers: typeof appUsers;

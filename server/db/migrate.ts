@@ -10,6 +10,7 @@ import * as money from './migrations/0007_money';
 import * as waitingOrders from './migrations/0008_waiting_orders';
 import * as searchSessions from './migrations/0009_search_sessions';
 import * as refundParts from './migrations/0014_refund_parts';
+import * as grantsHistory from './migrations/0017_grants_history';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -23,6 +24,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0008_waiting_orders', waitingOrders.up],
   ['0009_search_sessions', searchSessions.up],
   ['0014_refund_parts', refundParts.up],
+  ['0017_grants_history', grantsHistory.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -2,6 +2,7 @@ const SECRET_NAMES = new Set([
   'password',
   'oldpassword',
   'newpassword',
+  'passwordlink',
   'otp',
   'code',
   'access_token',

@@ -8,12 +8,14 @@ export const {
   useMySessionsQuery,
   useEndSessionsMutation,
   useSecondFactorMutation,
+  useGrantableRolesQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     updateUser: build.mutation({ ...fromContract(sysUser.update) }),
     updatePassword: build.mutation({ ...fromContract(sysUser.updatePassword), invalidatesTags: ['session'] }),
     mySessions: build.query({ ...fromContract(sysUser.mySessions), providesTags: ['session'] }),
     endSessions: build.mutation({ ...fromContract(sysUser.mySessions), invalidatesTags: ['session'] }),
+    grantableRoles: build.query({ ...fromContract(sysUser.visibleRoles), providesTags: ['role'] }),
     secondFactor: build.mutation({ ...fromContract(sysUser.secondFactor) }),
   }),
 });

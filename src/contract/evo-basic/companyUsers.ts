@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { dateTime, email, id, nothing, optionalText, text } from '../fields';
 import { option, pageOf, pageQuery } from '../page';
 import { bulkResult, versionOf } from '../records';
+import { passwordInvitation } from './passwordInvitation';
 
 export const ACCOUNT_STATES = ['enabled', 'blocked'] as const;
 const status = z.enum(ACCOUNT_STATES);
@@ -74,7 +75,7 @@ export const companyUsers = {
     summary: 'Company users: create; a code to choose a password goes to the address',
     business: 'insert',
     body: companyUserBody,
-    response: z.object({ id: z.string() }),
+    response: z.object({ id: z.string(), invitation: passwordInvitation.nullable() }),
   }),
   update: endpoint({
     method: 'POST',
@@ -99,9 +100,10 @@ export const companyUsers = {
     method: 'POST',
     path: 'evo-basic/sysUser/resetUserPassword',
     access: ['user/user/resetPassword', 'company/account/resetPassword'],
-    summary: 'Mails a user a code to set a new password; with company/account/resetPassword alone those of companies',
+    summary:
+      'Mails a user a code to set a new password, or answers a link where no mail can be sent; with company/account/resetPassword alone those of companies',
     business: 'update',
     body: z.strictObject({ id }),
-    response: z.null(),
+    response: passwordInvitation,
   }),
 };

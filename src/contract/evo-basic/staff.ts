@@ -4,6 +4,7 @@ import { dateTime, email, id, optionalText, text } from '../fields';
 import { option, pageOf, pageQuery } from '../page';
 import { bulkBody, bulkResult, optionCall } from '../records';
 import { scope } from './auth';
+import { passwordInvitation } from './passwordInvitation';
 
 const PATH = 'evo-basic/sysUser';
 
@@ -89,7 +90,7 @@ export const staff = {
     summary: 'Staff: create; a code to choose a password goes to the address',
     business: 'insert',
     body: staffBody,
-    response: z.object({ id: z.string() }),
+    response: z.object({ id: z.string(), invitation: passwordInvitation.nullable() }),
   }),
   delete: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import {
 } from '../../api/evo-basic/companyUsers';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { BulkResult } from '../../contract/records';
+import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { asBulk } from '../../kit/crud/asBulk';
 import { BulkDialog } from '../../kit/crud/BulkDialog';
 import type { BulkAnswer, OfIds } from '../../kit/crud/which';
@@ -28,9 +29,15 @@ export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountD
   const [remove] = useDeleteCompanyUserMutation();
   const [update] = useUpdateCompanyUserMutation();
   const [reset] = useResetUserPasswordMutation();
+  const showInvitation = useShowInvitation();
   const [first] = accounts;
   if (!first) return null;
   const { id, fullName: name, version, email } = first;
+  const resetAccount = async () => {
+    const result = await reset({ body: { id } });
+    showInvitation(name, result.data);
+    return result;
+  };
   const setStatus = (status: CompanyUser['status']) =>
     asBulk(first, update({ body: { ...changedAccount(accountValues(first)), id, version, status } }));
   const how = {
@@ -56,7 +63,7 @@ export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountD
       title: t('resetOne', { name }),
       label: t('resetPassword'),
       text: t('resetText', { email }),
-      run: () => asBulk(first, reset({ body: { id } })),
+      run: () => asBulk(first, resetAccount()),
     },
   }[kind];
   return (

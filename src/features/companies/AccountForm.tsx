@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { SessionState } from '../../access/sessionSlice';
 import { useAddCompanyUserMutation, useUpdateCompanyUserMutation } from '../../api/evo-basic/companyUsers';
-import { useRoleListQuery } from '../../api/evo-basic/sysRole';
-import { companyUserBody, type CompanyUser } from '../../contract/evo-basic/companyUsers';
+import { useGrantableRolesQuery } from '../../api/evo-basic/sysUser';
+import { companyUserBody, companyUserChange, type CompanyUser } from '../../contract/evo-basic/companyUsers';
+import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useLabelOf } from '../../entities/record/useLabelOf';
 import { useList } from '../../kit/crud/useList';
@@ -13,7 +14,8 @@ import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { accountValues, changedAccount, savedAccount, type AccountValues } from './accountValues';
 
-const validate = validateBy(companyUserBody);
+const validateNew = validateBy(companyUserBody);
+const validateChange = validateBy(companyUserChange.omit({ id: true, version: true }));
 
 /** Adds an account, or changes one; a company adds its own. */
 export function AccountForm({ account }: { account: CompanyUser | null }) {
@@ -21,15 +23,21 @@ export function AccountForm({ account }: { account: CompanyUser | null }) {
   const labelOf = useLabelOf('companyAccounts');
   const { state } = useList();
   const isOperator = useSelector((store: { session: SessionState }) => store.session.account?.scope === 'operator');
-  const { data: roles = [] } = useRoleListQuery({ body: {} });
+  const { data: roles = [] } = useGrantableRolesQuery({});
+  const showInvitation = useShowInvitation();
   const [add] = useAddCompanyUserMutation();
   const [update] = useUpdateCompanyUserMutation();
   const form = useForm<AccountValues>({
     initialValues: accountValues(account),
     validateInputOnBlur: true,
-    validate: (values) => validate(savedAccount(values)),
+    validate: (values) => (account ? validateChange(changedAccount(values)) : validateNew(savedAccount(values))),
   });
   const { getInputProps } = form;
+  const addAccount = async (values: AccountValues) => {
+    const result = await add({ body: savedAccount(values) });
+    showInvitation(values.fullName, result.data?.invitation);
+    return result;
+  };
   // Also those that the account has and that are not to be chosen.
   const held = account?.roles.filter(({ id }) => !roles.some((role) => role.id === id)) ?? [];
   const choices = [...held, ...roles.filter(({ scope }) => scope === 'company')];
@@ -38,9 +46,7 @@ export function AccountForm({ account }: { account: CompanyUser | null }) {
       form={form}
       record={account}
       valuesOf={accountValues}
-      save={(values, base) =>
-        base ? update({ body: { ...changedAccount(values), ...base } }) : add({ body: savedAccount(values) })
-      }
+      save={(values, base) => (base ? update({ body: { ...changedAccount(values), ...base } }) : addAccount(values))}
       labelOf={labelOf}
       onDone={() => state.openRecord(null)}
     >
@@ -66,7 +72,7 @@ export function AccountForm({ account }: { account: CompanyUser | null }) {
       />
       <TextInput label={t('fields.phone')} maxLength={32} {...getInputProps('phone')} />
       <MultiSelect
-        required
+        required={account === null}
         searchable
         label={t('fields.roleIds')}
         data={choices.map(({ id, name }) => ({ value: id, label: name }))}

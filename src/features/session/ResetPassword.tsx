@@ -8,6 +8,8 @@ import { SubmitButton } from './SubmitButton';
 
 interface ResetPasswordProps {
   email: string;
+  /** The code of a link; empty where it comes by mail. */
+  knownCode: string;
   onDone: () => void;
   onOtherEmail: () => void;
 }
@@ -16,9 +18,9 @@ interface ResetPasswordProps {
 const LEAST_LENGTH = 8;
 
 /** Code and new password, twice. */
-export function ResetPassword({ email, onDone, onOtherEmail }: ResetPasswordProps) {
+export function ResetPassword({ email, knownCode, onDone, onOtherEmail }: ResetPasswordProps) {
   const { t } = useTranslation(['auth', 'errors']);
-  const [values, setValues] = useState({ code: '', password: '', repeated: '' });
+  const [values, setValues] = useState({ code: knownCode, password: '', repeated: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isSending, setSending] = useState(false);
   const change = (name: keyof typeof values) => (value: string) => setValues((known) => ({ ...known, [name]: value }));

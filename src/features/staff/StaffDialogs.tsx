@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteStaffMutation, useRemoveSecondFactorMutation } from '../../api/evo-basic/staff';
 import { useResetUserPasswordMutation } from '../../api/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
+import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { DeleteDialog } from '../../entities/record/DeleteDialog';
 import { asBulk } from '../../kit/crud/asBulk';
 import { BulkDialog } from '../../kit/crud/BulkDialog';
@@ -23,8 +24,14 @@ export function StaffDialogs({ action: { kind, accounts }, onClose }: StaffDialo
   const [remove] = useDeleteStaffMutation();
   const [reset] = useResetUserPasswordMutation();
   const [removeFactor] = useRemoveSecondFactorMutation();
+  const showInvitation = useShowInvitation();
   const [first] = accounts;
   if (!first) return null;
+  const resetAccount = async (call: Parameters<typeof reset>[0]) => {
+    const result = await reset(call);
+    showInvitation(first.fullName, result.data);
+    return result;
+  };
   const { id, fullName: name, email } = first;
   if (kind === 'delete') {
     const records = accounts.map((account) => ({ id: account.id, name: account.fullName }));
@@ -35,7 +42,7 @@ export function StaffDialogs({ action: { kind, accounts }, onClose }: StaffDialo
       title: t('resetTitle', { name }),
       label: t('sendCode'),
       text: t('resetText', { email }),
-      run: reset,
+      run: resetAccount,
     },
     removeSecondFactor: {
       title: t('removeFactorTitle', { name }),

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useAddStaffMutation, useUpdateStaffMutation } from '../../api/evo-basic/staff';
-import { useRoleListQuery } from '../../api/evo-basic/sysRole';
+import { useGrantableRolesQuery } from '../../api/evo-basic/sysUser';
 import { SCOPES } from '../../contract/evo-basic/auth';
 import { STAFF_STATUSES, staffBody, type StaffAccount } from '../../contract/evo-basic/staff';
+import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useLabelOf } from '../../entities/record/useLabelOf';
 import { useList } from '../../kit/crud/useList';
@@ -22,6 +23,7 @@ export function StaffForm({ account }: { account: StaffAccount | null }) {
   const labelOf = useLabelOf('staff');
   const { state } = useList();
   const caller = useSelector(selectAccount);
+  const showInvitation = useShowInvitation();
   const [add] = useAddStaffMutation();
   const [update] = useUpdateStaffMutation();
   const form = useForm<StaffValues>({
@@ -30,6 +32,11 @@ export function StaffForm({ account }: { account: StaffAccount | null }) {
     validate: (values) => validate(savedStaff(values)),
   });
   const { getInputProps, values } = form;
+  const addAccount = async (saved: StaffValues) => {
+    const result = await add({ body: savedStaff(saved) });
+    showInvitation(saved.fullName, result.data?.invitation);
+    return result;
+  };
   const hints = account === null ? { email: t('codeHint'), phone: t('phoneHint') } : {};
   const isSelf = account !== null && account.id === caller?.userId;
   // Nobody makes accounts beyond the own scope.
@@ -41,9 +48,7 @@ export function StaffForm({ account }: { account: StaffAccount | null }) {
       form={form}
       record={account}
       valuesOf={staffValues}
-      save={(saved, base) =>
-        base ? update({ body: { ...savedStaff(saved), ...base } }) : add({ body: savedStaff(saved) })
-      }
+      save={(saved, base) => (base ? update({ body: { ...savedStaff(saved), ...base } }) : addAccount(saved))}
       labelOf={labelOf}
       onDone={() => state.openRecord(null)}
     >
@@ -123,7 +128,7 @@ interface RolesSelectProps {
 /** Roles of the account's scope. */
 function RolesSelect({ account, scope, ...input }: RolesSelectProps) {
   const { t } = useTranslation('staff');
-  const { data = [] } = useRoleListQuery({ body: {} });
+  const { data = [] } = useGrantableRolesQuery({});
   const known = new Map(account?.roles.map(({ id, name }) => [id, name]));
   for (const role of data) if (role.scope === scope) known.set(role.id, role.name);
   return (

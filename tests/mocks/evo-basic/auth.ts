@@ -24,6 +24,7 @@ export const authMock: MockOf<typeof auth> = {
     version: '0.1.0',
     demoAccounts: MOCK_ACCOUNTS.slice(0, 2).map(({ userName, fullName }) => ({ userName, fullName })),
     demoPassword: MOCK_PASSWORD,
+    canSendMail: true,
   }),
   sendCodeByEmail: () => null,
   resetPassword: () => null,

@@ -39,13 +39,16 @@ const records = recordsMock(
   ({ status = 'enabled' }: { status?: CompanyUser['status'] }) => ({ status }),
 );
 
+/** The code went out by mail. */
+export const MAILED = { isMailed: true, passwordLink: null, validHours: 24 };
+
 export const companyUsersMock: MockOf<typeof companyUsers> = {
   page: records.page,
-  add: records.add,
+  add: () => ({ ...records.add(), invitation: MAILED }),
   update: records.update,
   delete: ({ params }) => records.delete({ body: { ids: [params.userId] } }),
   resetPassword: ({ body }) => {
-    if (COMPANY_USERS.find(({ id }) => id === body.id)?.status === 'enabled') return null;
+    if (COMPANY_USERS.find(({ id }) => id === body.id)?.status === 'enabled') return MAILED;
     throw new MockProblem(422, 'This account is blocked. Enable it first');
   },
 };

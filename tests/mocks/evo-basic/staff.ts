@@ -1,4 +1,5 @@
 import type { staff, StaffAccount } from '../../../src/contract/evo-basic/staff';
+import { MAILED } from './companyUsers';
 import { MockProblem, type MockOf } from '../answering';
 import { recordsMock } from '../records';
 
@@ -73,7 +74,7 @@ const {
 export const staffMock: MockOf<typeof staff> = {
   page,
   detail,
-  insert: add,
+  insert: () => ({ ...add(), invitation: MAILED }),
   delete: remove,
   removeSecondFactor: ({ body }) => {
     if (STAFF.find(({ id }) => id === body.id)?.hasSecondFactor) return null;

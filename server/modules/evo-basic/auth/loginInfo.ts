@@ -21,5 +21,6 @@ export async function readLoginInfo({ db, config, version }: Deps): Promise<Resp
       .execute();
   });
   const isShown = demoAccounts.length > 0 && config.DEMO_PASSWORD === PUBLIC_PASSWORD;
-  return { version, demoAccounts, demoPassword: isShown ? PUBLIC_PASSWORD : null };
+  const canSendMail = config.SMTP_URL !== undefined;
+  return { version, demoAccounts, demoPassword: isShown ? PUBLIC_PASSWORD : null, canSendMail };
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import type { PasswordInvitation } from '../../../../src/contract/evo-basic/passwordInvitation';
 import { LOCALES, type Locale } from '../../../../src/contract/fields';
 import type { Clock } from '../../../clock';
 import type { Tx } from '../../../db/database';
@@ -21,7 +22,7 @@ const MOST_ATTEMPTS = 5;
 const CODES = 1_000_000;
 /** No user's id: statements for unknown addresses run and touch nothing. */
 const NOBODY = '0';
-const NO_USER: User = { id: NOBODY, userName: '', fullName: '', preferences: {} };
+const NO_USER: User = { id: NOBODY, userName: '', fullName: '', email: null, preferences: {} };
 
 /**
  * Puts a code into the outbox of a user. Known or not, an address costs the same statements, counts the same and gets the
@@ -39,16 +40,15 @@ export async function sendResetCode(
   return null;
 }
 
-/** As {@link sendResetCode}, for a user whom somebody else gives the choice of a new password. @throws Problem 429 */
+/** As {@link sendResetCode}, for a user whom an administrator gives the choice of a new password. @throws Problem 429 */
 export async function sendCodeFor(
   deps: Deps,
   { id, ...call }: { id: string; email: string; address: string; locale: Locale },
-): Promise<null> {
-  await deps.db.asSystem(async (tx) => {
+): Promise<PasswordInvitation> {
+  return deps.db.asSystem(async (tx) => {
     await countSending(tx, deps.clock, call);
-    await mailCodeTo(tx, deps, id, { occasion: 'resetFor', locale: call.locale });
+    return mailCodeTo(tx, deps, id, { occasion: 'resetFor', locale: call.locale, mayShowLink: true });
   });
-  return null;
 }
 
 async function countSending(tx: Tx, clock: Clock, call: { email: string; address: string }): Promise<void> {
@@ -57,36 +57,55 @@ async function countSending(tx: Tx, clock: Clock, call: { email: string; address
   await recordFailure(tx, clock, attempt);
 }
 
+interface CodeMail {
+  occasion: Exclude<Occasion, 'reset'>;
+  locale: Locale;
+  /** Whether the caller may reset this account's password, and so may see the link where no mail can be sent. */
+  mayShowLink: boolean;
+}
+
 /**
- * Puts a code into the outbox of a user whom somebody else gives the choice of a password: `welcome` for a new account,
- * `resetFor` for one that exists. `tx` has to be the system's: mails are nobody else's.
+ * Puts a code into the outbox of a user who is given the choice of a password: `welcome` for a new account, `resetFor`
+ * for one that exists.
+ * @param tx of the system: the outbox is closed to callers
  */
 export async function mailCodeTo(
   tx: Tx,
   deps: Mailing,
   userId: string,
-  mail: { occasion: Exclude<Occasion, 'reset'>; locale: Locale },
-): Promise<void> {
-  await mailCode(tx, deps, await users(tx).where('id', '=', userId).executeTakeFirstOrThrow(), mail);
+  { mayShowLink, ...mail }: CodeMail,
+): Promise<PasswordInvitation> {
+  const user = await users(tx).where('id', '=', userId).executeTakeFirstOrThrow();
+  const code = await mailCode(tx, deps, user, mail);
+  const isMailed = deps.config.SMTP_URL !== undefined;
+  // Behind the hash sign: browsers send no fragment, so that no log of a server or proxy gets the code.
+  const secret = new URLSearchParams({ email: user.email ?? '', code });
+  const passwordLink =
+    isMailed || !mayShowLink || user.email === null ? null : `${resetAddress(deps)}#${secret.toString()}`;
+  return { isMailed, passwordLink, validHours: VALID_MINUTES[mail.occasion] / 60 };
+}
+
+/** Address of the page where a code is used; from the root of the console where the public address is not known. */
+function resetAddress({ config: { PUBLIC_URL } }: Mailing): string {
+  return PUBLIC_URL === undefined ? '/forgotPassword' : new URL('/forgotPassword', PUBLIC_URL).href;
 }
 
 type Mailing = Pick<Deps, 'clock' | 'secretKey' | 'config'>;
 
-/** For no user the same statements run, and neither keep nor send anything. */
+/** @returns the code. For no user the same statements run, and neither keep nor send anything. */
 async function mailCode(
   tx: Tx,
   deps: Mailing,
   user: User | undefined,
   { occasion, locale: fallback }: { occasion: Occasion; locale: Locale },
-): Promise<void> {
+): Promise<string> {
   const { id: userId, fullName: name, userName, preferences } = user ?? NO_USER;
   const code = String(randomInt(CODES)).padStart(6, '0');
   const minutes = VALID_MINUTES[occasion];
   await storeCode(tx, deps, { userId, code, minutes });
   // The recipient's language; the caller's when the recipient has chosen none.
   const locale = LOCALES.find((each) => each === preferences['language']) ?? fallback;
-  const { PUBLIC_URL } = deps.config;
-  const link = PUBLIC_URL === undefined ? '/forgotPassword' : new URL('/forgotPassword', PUBLIC_URL).href;
+  const link = resetAddress(deps);
   const values = { appName: PRODUCT_NAME, name, userName, code, minutes, hours: minutes / 60, link };
   await queueMail(tx, userId, {
     kind: occasion === 'welcome' ? 'welcome' : 'passwordReset',
@@ -94,6 +113,7 @@ async function mailCode(
     subject: translate(locale, `mail.${occasion}Subject`, values),
     body: translate(locale, `mail.${occasion}Body`, values),
   });
+  return code;
 }
 
 /** Keeps a code's hash for a user; for nobody the same statement runs and keeps nothing. */
@@ -177,7 +197,7 @@ function takeAttempt(tx: Tx, userId: string, now: Date) {
 }
 
 function users(tx: Tx) {
-  return tx.selectFrom('sysUser').select(['id', 'userName', 'fullName', 'preferences']);
+  return tx.selectFrom('sysUser').select(['id', 'userName', 'fullName', 'email', 'preferences']);
 }
 
 type User = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;

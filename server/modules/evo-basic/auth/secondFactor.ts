@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { SYSTEM } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { Problem } from '../../../http/problem';
 import { openSecret, sealSecret } from './sealedSecret';
@@ -34,13 +35,14 @@ export async function confirmSecondFactor(deps: FactorDeps, userId: string, otp:
     throw new Problem(422, 'validation.otpWrong', { fields: { otp: 'validation.otpWrong' } });
   }
   const confirmedAt = new Date(deps.clock.now());
-  await deps.db.asSystem((tx) =>
+  await deps.db.as({ ...SYSTEM, userId }, (tx) =>
     tx.updateTable('sysUser').set({ totpConfirmedAt: confirmedAt }).where('id', '=', userId).execute(),
   );
 }
 
-export async function removeSecondFactor({ db }: FactorDeps, userId: string): Promise<void> {
-  await db.asSystem((tx) =>
+/** Removes a user's second factor, in the name of `actorId`: the user or an administrator. */
+export async function removeSecondFactor({ db }: FactorDeps, userId: string, actorId: string): Promise<void> {
+  await db.as({ ...SYSTEM, userId: actorId }, (tx) =>
     tx
       .updateTable('sysUser')
       .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })

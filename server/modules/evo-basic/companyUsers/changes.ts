@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { CompanyUser, companyUsers } from '../../../../src/contract/evo-basic/companyUsers';
+import type { PasswordInvitation } from '../../../../src/contract/evo-basic/passwordInvitation';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Deps } from '../../../deps';
 import type { Tx } from '../../../db/database';
@@ -8,7 +9,7 @@ import { Problem } from '../../../http/problem';
 import { deleteEach, lockVersion } from '../../../http/records';
 import type { Call, Session } from '../../../http/route';
 import { sendCodeFor } from '../auth/passwordReset';
-import { setRoles, visibleRoles } from '../staff/granting';
+import { assertNotMightier, setRoles, visibleRoles } from '../staff/granting';
 import { readAccount } from './accounts';
 
 type Update = BodyOf<typeof companyUsers.update>;
@@ -48,14 +49,19 @@ export async function deleteAccount(
   return deleteEach(tx, locale, 'sysUser', { ids: [userId], names: new Map([[userId, fullName]]) });
 }
 
-/** @throws Problem 404 for a user whom the caller may not reset, 422 where no code can be mailed, 429 */
-export async function mailResetCode(deps: Deps, call: Call<typeof companyUsers.resetPassword>): Promise<null> {
+/** @throws Problem 403 for a stronger account, 404 for one that the caller may not reset, 422 without an address, 429 */
+export async function mailResetCode(
+  deps: Deps,
+  call: Call<typeof companyUsers.resetPassword>,
+): Promise<PasswordInvitation> {
   const { body, session, address, locale, db } = call;
   const user = await db((tx) =>
     tx.selectFrom('sysUser').select(['email', 'scope', 'status']).where('id', '=', body.id).executeTakeFirst(),
   );
   const isAnybody = session.permissions.has('user/user/resetPassword');
   if (!user || !(isAnybody || user.scope === 'company')) throw new Problem(404);
+  // Where no mail can be sent the caller gets the link, and with it the account.
+  await deps.db.asSystem((tx) => assertNotMightier(tx, session, body.id));
   if (user.status !== 'enabled') throw new Problem(422, 'record.blocked');
   if (user.email === null) throw new Problem(422, 'record.noEmail');
   return sendCodeFor(deps, { id: body.id, email: user.email, address, locale });

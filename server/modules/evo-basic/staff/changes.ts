@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { staff, StaffAccount } from '../../../../src/contract/evo-basic/staff';
 import type { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import type { BulkResult } from '../../../../src/contract/records';
@@ -29,7 +29,7 @@ export async function addAccount(
   deps: Deps,
   { session, locale, db }: Pick<Call, 'session' | 'locale' | 'db'>,
   account: BodyOf<typeof staff.insert>,
-): Promise<{ id: string }> {
+): Promise<ResponseOf<typeof staff.insert>> {
   const { roleIds, companyId = null, enterpriseId = null, phone, ...fields } = account;
   const visible = await db(visibleRoles);
   // No password leads to it.
@@ -42,9 +42,18 @@ export async function addAccount(
       .returning('id')
       .executeTakeFirstOrThrow();
     await setRoles(tx, session, { id, scope: fields.scope, roleIds }, visible);
-    if (fields.status === 'enabled') await mailCodeTo(tx, deps, id, { occasion: 'welcome', locale });
-    return { id };
+    if (fields.status !== 'enabled') return { id, invitation: null };
+    const mayShowLink = mayReset(session, fields.scope);
+    return { id, invitation: await mailCodeTo(tx, deps, id, { occasion: 'welcome', locale, mayShowLink }) };
   });
+}
+
+/** Whether the caller may reset passwords of accounts of a scope. */
+function mayReset({ permissions }: Session, scope: Standing['scope']): boolean {
+  return (
+    permissions.has('user/user/resetPassword') ||
+    (scope === 'company' && permissions.has('company/account/resetPassword'))
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type { staff } from '../../../../src/contract/evo-basic/staff';
 import type { Deps } from '../../../deps';
 import { Problem } from '../../../http/problem';
 import type { Call } from '../../../http/route';
+import { queueAccountNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';
 import { removeSecondFactor } from '../auth/secondFactor';
 import { readAccountOf } from './accounts';
@@ -14,14 +15,17 @@ import { assertNotMightier } from './granting';
  */
 export async function removeLostFactor(
   deps: Deps,
-  { body: { id }, session, db }: Call<typeof staff.removeSecondFactor>,
+  { body: { id }, session, db, locale }: Call<typeof staff.removeSecondFactor>,
 ): Promise<null> {
   const { hasSecondFactor } = await db((tx) => readAccountOf(tx, id));
   if (id === session.userId) throw new Problem(422, 'record.ownSecondFactor');
   if (!hasSecondFactor) throw new Problem(422, 'record.noSecondFactor');
   // What an account may do is seen whole by the system alone.
   await deps.db.asSystem((tx) => assertNotMightier(tx, session, id));
-  await removeSecondFactor(deps, id);
-  await deps.db.asSystem((tx) => endSessions(tx, deps.clock, id, { all: true }));
+  await removeSecondFactor(deps, id, session.userId);
+  await deps.db.asSystem(async (tx) => {
+    await endSessions(tx, deps.clock, id, { all: true });
+    await queueAccountNotice(tx, id, 'factorRemoved', { clock: deps.clock, locale });
+  });
   return null;
 }

@@ -1,4 +1,5 @@
 import type { sysUser } from '../../../../src/contract/evo-basic/sysUser';
+import { SYSTEM } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { Problem } from '../../../http/problem';
 import type { Call } from '../../../http/route';
@@ -20,7 +21,7 @@ export async function changePassword(
     throw new Problem(422, 'http.422', { fields: { newPassword: 'validation.passwordSame' } });
   }
   const passwordHash = await hashPassword(body.newPassword);
-  await deps.db.asSystem(async (tx) => {
+  await deps.db.as({ ...SYSTEM, userId: session.userId }, async (tx) => {
     await tx
       .updateTable('sysUser')
       .set(({ eb }) => ({ passwordHash, version: eb('version', '+', 1) }))

@@ -20,7 +20,7 @@ export async function setSecondFactor(
   if (body.action !== 'confirm') await assertOwnPassword(deps, call, body.password, 'password');
   if (body.action === 'begin') return beginSecondFactor(deps, session);
   if (body.action === 'confirm') await confirmSecondFactor(deps, session.userId, body.otp);
-  else await removeSecondFactor(deps, session.userId);
+  else await removeSecondFactor(deps, session.userId, session.userId);
   await deps.db.asSystem(async (tx) => {
     // Sessions that were opened without the factor must not outlive its introduction.
     await endSessions(tx, clock, session.userId, { exceptId: session.sessionId });

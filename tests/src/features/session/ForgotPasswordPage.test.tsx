@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { auth } from '../../../../src/contract/evo-basic/auth';
 import { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import { passwordHash } from '../../../../src/lib/passwordHash';
 import { renderApp } from '../../../harness/renderApp';
@@ -40,5 +41,25 @@ describe('a forgotten password', () => {
     expect(saved).toEqual({ email: 'noc@example.org', code: MOCK_OTP, password: passwordHash('short enough') });
     await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('takes address and code from a link and leaves them out of the address bar', async () => {
+    const user = userEvent.setup();
+    window.history.replaceState(null, '', `/forgotPassword#email=new%40example.org&code=${MOCK_OTP}`);
+    await renderApp('/forgotPassword');
+    expect(await screen.findByText('Choose a password for new@example.org.')).toBeVisible();
+    expect(window.location.hash).toBe('');
+    await user.type(screen.getByLabelText('New password'), 'long enough');
+    await user.type(screen.getByLabelText('New password again'), 'long enough{Enter}');
+    expect(await screen.findByText(/The new password is set/)).toBeVisible();
+  });
+
+  it('says whom to ask when the installation cannot send mails', async () => {
+    server.use(
+      answering(auth.loginInfo, () => ({ version: '1', demoAccounts: [], demoPassword: null, canSendMail: false })),
+    );
+    await renderApp('/forgotPassword');
+    expect(await screen.findByText(/Ask an administrator for a link/)).toBeVisible();
+    expect(screen.queryByLabelText('E-mail address')).toBeNull();
   });
 });

@@ -114,7 +114,12 @@ describe('throttle', () => {
 
 describe('loginInfo', () => {
   it('shows no accounts without demo data', async () => {
-    expect((await test.call(auth.loginInfo)).data).toEqual({ version: '1.2.3', demoAccounts: [], demoPassword: null });
+    expect((await test.call(auth.loginInfo)).data).toEqual({
+      version: '1.2.3',
+      demoAccounts: [],
+      demoPassword: null,
+      canSendMail: false,
+    });
   });
 
   it('shows demo accounts, and the password only where it is the well-known one', async () => {

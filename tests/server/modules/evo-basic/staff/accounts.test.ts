@@ -120,6 +120,7 @@ describe('an account is changed', () => {
     const history = await test.call(recordHistory.list, { token: admin, body: { kind: 'sysUser', id } });
     expect(history.data).toMatchObject([
       { kind: 'update', userName: 'Full name of root', after: { status: 'blocked', phone: '+7 701' } },
+      { kind: 'update', userName: 'Full name of root', after: { roles: [expect.any(String)] } },
       { kind: 'insert', userName: 'Full name of root' },
     ]);
     expect(JSON.stringify(history.data)).not.toMatch(/password|totp/);

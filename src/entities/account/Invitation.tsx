@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { PasswordInvitation } from '../../contract/evo-basic/passwordInvitation';
+import { CopyableId } from '../../kit/layout/CopyableId';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+
+/** The link by which a user chooses a password where no mail can be sent; without one, who can make it. */
+export function Invitation({ passwordLink, validHours }: PasswordInvitation) {
+  const { t } = useTranslation('accounts');
+  if (passwordLink === null) return <p>{t('invitation.unsent')}</p>;
+  return (
+    <>
+      <p>{t('invitation.once', { hours: validHours })}</p>
+      <Facts>
+        <Fact label={t('invitation.link')}>
+          <CopyableId value={new URL(passwordLink, window.location.href).href} />
+        </Fact>
+      </Facts>
+    </>
+  );
+}
