@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Deps } from '../deps';
-import { chargerCodeOf, offeredVersions, subprotocolOf } from '../domain/ocpp/chargerPath';
+import { chargerCodeOf, offeredVersions, subprotocolOf, versionOf } from '../domain/ocpp/chargerPath';
 import { isChargerKey } from './chargerKey';
 import { CommandRunner } from './commandRunner';
 import { Connection } from './connection';
@@ -12,7 +12,7 @@ import { Ingest } from './ingest';
 import { Latencies } from './latencies';
 import { OcppLog } from './ocppLog';
 import { storeRefused, type Refused } from './refusedHandshakes';
-import { RPCServer, type Handshake, type RpcClient, type RpcServer } from './rpc';
+import { createRpcServer, limitToOcpp16Errors, type Handshake, type RpcClient, type RpcServer } from './rpc';
 import { createSessionLoader, type KnownCharger, type SessionLoader } from './sessionLoader';
 import { startSilenceSweep } from './silence';
 import { createTagLoader } from './tagLoader';
@@ -96,7 +96,7 @@ class ChargerGateway {
         if (connection && connection.commandIds.length > 0) this.runner.settle(connection.chargerId);
       }
     });
-    this.server = new RPCServer({
+    this.server = createRpcServer({
       wssOptions: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, closeTimeout: CLOSE_MS },
       protocols: [subprotocolOf('2.0.1'), subprotocolOf('1.6')],
       callTimeoutMs: PING_MS,
@@ -143,6 +143,9 @@ class ChargerGateway {
     if (code === null) return this.refuse(socket, 404);
     if (versions.length === 0) return this.refuse(socket, 400);
     if (this.throttle.isBlocked(addressOf(request), code)) return this.refuse(socket, 429);
+    // The library is stricter with both than chargers are.
+    request.url = `/ocpp/${code}`;
+    request.headers['sec-websocket-protocol'] = versions.map(subprotocolOf).join(', ');
     this.server.handleUpgrade(request, socket, head).catch(() => socket.destroy());
   }
 
@@ -204,6 +207,7 @@ class ChargerGateway {
   private connected(client: RpcClient): void {
     const { charger } = client.session as { charger: KnownCharger };
     const address = client.handshake.remoteAddress ?? null;
+    if (versionOf(client.protocol) === '1.6') limitToOcpp16Errors(client);
     // Nothing needs the request any more; a fleet of them would be remembered for weeks.
     delete client.handshake.request;
     const { db, clock, log, nodeId } = this.deps;

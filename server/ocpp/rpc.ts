@@ -37,6 +37,7 @@ export interface RpcClient extends EventEmitter<ClientEvents> {
   handle(handler: (call: { messageId: string; method: string; params: unknown }) => Promise<unknown>): void;
   call(method: string, params: object, options: { callTimeoutMs: number }): Promise<unknown>;
   close(options: { code: number; reason: string }): Promise<unknown>;
+  sendRaw(message: string): void;
 }
 
 type Accept = (session: Record<string, unknown>, protocol: string) => void;
@@ -55,6 +56,8 @@ export interface RpcServer extends EventEmitter<{ client: [RpcClient]; error: [E
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   auth(callback: (accept: Accept, reject: Reject, handshake: Handshake) => void): void;
   close(options: { code: number; reason: string }): Promise<void>;
+  /** The sockets' server behind it. */
+  _wss: EventEmitter;
 }
 
 interface Library {
@@ -63,4 +66,30 @@ interface Library {
   NOREPLY: symbol;
 }
 
-export const { RPCServer, TimeoutError, NOREPLY } = createRequire(import.meta.url)('ocpp-rpc') as Library;
+const { RPCServer, TimeoutError, NOREPLY } = createRequire(import.meta.url)('ocpp-rpc') as Library;
+export { TimeoutError, NOREPLY };
+
+/** A server whose handshakes do not say which library in which version answers them. */
+export function createRpcServer(options: ServerOptions): RpcServer {
+  const server = new RPCServer(options);
+  server._wss.removeAllListeners('headers');
+  return server;
+}
+
+const CALL_ERROR = 4;
+const NO_MESSAGE_ID = '-1';
+
+/**
+ * Keeps the library to the error codes of 1.6 on a 1.6 socket: a frame that cannot be read has no message id to be
+ * answered by, and one of an unknown type is ignored (OCPP-J 1.6 section 4.1.3); 2.0.1 answers both with the id -1.
+ */
+export function limitToOcpp16Errors(client: RpcClient): void {
+  const send = client.sendRaw.bind(client);
+  client.sendRaw = (message) => {
+    const frame = message.startsWith(`[${CALL_ERROR},`) ? (JSON.parse(message) as Frame) : null;
+    if (frame === null || !ONLY_IN_201.has(String(frame[2]))) return send(message);
+    if (frame[1] !== NO_MESSAGE_ID) send(JSON.stringify([CALL_ERROR, frame[1], 'ProtocolError', ...frame.slice(3)]));
+  };
+}
+
+const ONLY_IN_201: ReadonlySet<string> = new Set(['RpcFrameworkError', 'MessageTypeNotSupported']);

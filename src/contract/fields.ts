@@ -39,8 +39,11 @@ export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, 'validation.passw
 /** OCPP identity of a charger: letters, digits, `- _ . :`, at most 48 (OCPP 2.0.1 Part 4, section 3). */
 export const chargerCode = z.string().regex(/^[A-Za-z0-9\-_.:]{1,48}$/, 'validation.chargerCode');
 
-/** OCPP idTag: at most 20 characters (OCPP 1.6, IdToken). */
-export const idTag = z.string().trim().min(1, 'validation.required').max(20, 'validation.maxLength');
+/** Characters of a tag at most: 2.0.1 has IdTokens of 36, a 1.6 charger can be told 20 of them. */
+export const MAX_ID_TAG = { '1.6': 20, '2.0.1': 36 } as const;
+
+/** OCPP idTag or IdToken. */
+export const idTag = z.string().trim().min(1, 'validation.required').max(MAX_ID_TAG['2.0.1'], 'validation.maxLength');
 
 export const LOCALES = ['en_US', 'zh_CN', 'ru', 'kk'] as const;
 /** The languages of the product. */

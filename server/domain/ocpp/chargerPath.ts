@@ -1,12 +1,13 @@
 import type { OcppVersion } from '../../../src/contract/live/connector';
 
 const CODE = /^[A-Za-z0-9\-_.:]{1,48}$/;
-const PATH = /^\/ocpp\/([^/?#]+)$/;
+const PATH = /^\/ocpp\/([^/?#]+)\/?$/;
 const SUBPROTOCOLS = { '1.6': 'ocpp1.6', '2.0.1': 'ocpp2.0.1' } as const;
 const MAX_OFFERS = 10;
 
 /**
- * The charger code of a request path, null unless the path is exactly `/ocpp/<chargerCode>`. Of percent encodings only
+ * The charger code of a request path, null unless the path is exactly `/ocpp/<chargerCode>`, or that with a slash behind
+ * it, as some chargers write every address. Of percent encodings only
  * the colon's is understood, since clients that are careful write it so; all others hide something.
  */
 export function chargerCodeOf(path: string): string | null {

@@ -1,4 +1,6 @@
 import type { Handler } from '../message';
+import { securityEventNotification } from '../securityEventNotification';
+import { signCertificate } from '../signCertificate';
 import { authorizeHandler } from './handlers/authorize';
 import { bootNotification } from './handlers/bootNotification';
 import { dataTransfer } from './handlers/dataTransfer';
@@ -8,7 +10,6 @@ import { logStatusNotification } from './handlers/logStatusNotification';
 import { meterValues } from './handlers/meterValues';
 import { notifyEvent } from './handlers/notifyEvent';
 import { notifyReport } from './handlers/notifyReport';
-import { securityEventNotification } from './handlers/securityEventNotification';
 import { statusNotification } from './handlers/statusNotification';
 import { transactionEvent } from './handlers/transactionEvent';
 
@@ -24,6 +25,7 @@ export const HANDLERS_201: ReadonlyMap<string, Handler> = new Map([
   ['NotifyEvent', notifyEvent],
   ['NotifyReport', notifyReport],
   ['SecurityEventNotification', securityEventNotification],
+  ['SignCertificate', signCertificate],
   ['StatusNotification', statusNotification],
   ['TransactionEvent', transactionEvent],
 ]);

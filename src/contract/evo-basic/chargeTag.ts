@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportCall } from '../exports';
-import { dateTime, id, idTag, optionalText } from '../fields';
+import { dateTime, id, idTag, MAX_ID_TAG, optionalText } from '../fields';
 import { importCall } from '../imports';
 import { optionCall, recordCalls, retireCall } from '../records';
 
@@ -30,7 +30,7 @@ export const chargeTagBody = z.strictObject({
   enterpriseId: id.nullish(),
   status: z.enum(TAG_STATUSES).default('enabled'),
   expiresAt: dateTime.nullish(),
-  parentTag: optionalText(20),
+  parentTag: optionalText(MAX_ID_TAG['2.0.1']),
   remark: optionalText(256),
 });
 

@@ -9,7 +9,7 @@ import { isProblem } from '../../api/problem';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { useRemoteStartChargeMutation } from '../../api/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../contract/live/connector';
-import { idTag } from '../../contract/fields';
+import { idTag, MAX_ID_TAG } from '../../contract/fields';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
@@ -102,7 +102,7 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
           required
           label={t('start.tag')}
           description={t('start.tagHint')}
-          maxLength={20}
+          maxLength={MAX_ID_TAG[row.ocppVersion]}
           {...form.getInputProps('idTag')}
         />
         <PrepayField

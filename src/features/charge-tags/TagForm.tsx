@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useAddChargeTagMutation, useUpdateChargeTagMutation } from '../../api/evo-basic/chargeTag';
+import { MAX_ID_TAG } from '../../contract/fields';
 import { chargeTagBody, TAG_STATUSES, type ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useLabelOf } from '../../entities/record/useLabelOf';
@@ -46,7 +47,7 @@ export function TagForm({ tag }: { tag: ChargeTag | null }) {
         required
         classNames={{ input: 'mono' }}
         label={t('fields.tagNo')}
-        maxLength={20}
+        maxLength={MAX_ID_TAG['2.0.1']}
         {...getInputProps('tagNo')}
       />
       <HolderSelect label={t('fields.appUserId')} knownName={tag?.holder ?? null} {...getInputProps('appUserId')} />
@@ -88,7 +89,7 @@ export function TagForm({ tag }: { tag: ChargeTag | null }) {
       <TextInput
         label={t('fields.parentTag')}
         description={t('parentHint')}
-        maxLength={20}
+        maxLength={MAX_ID_TAG['2.0.1']}
         {...getInputProps('parentTag')}
       />
       <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />

@@ -52,6 +52,35 @@ describe('who may connect', () => {
     await expect(world.connect('CP1', { protocols: [] })).rejects.toThrow('400');
   });
 
+  it('takes an address with a slash behind it and a list of sub-protocols with gaps, and names no software', async () => {
+    const slashed = await world.connect('CP1', { path: '/ocpp/CP1/' });
+    expect(await slashed.ask('Heartbeat', {})).toHaveProperty('currentTime');
+    const answer = await new Promise<string>((resolve) => {
+      const { hostname, port } = new URL(world.node.url);
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(
+          [
+            'GET /ocpp/CP1 HTTP/1.1',
+            'Host: x',
+            'Connection: Upgrade',
+            'Upgrade: websocket',
+            'Sec-WebSocket-Version: 13',
+            'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+            'Sec-WebSocket-Protocol: ocpp1.6,,;;',
+            `Authorization: Basic ${Buffer.from(`CP1:${KEY}`).toString('base64')}`,
+            '\r\n',
+          ].join('\r\n'),
+        ),
+      );
+      socket.once('data', (data) => {
+        socket.destroy();
+        resolve(data.toString());
+      });
+    });
+    expect(answer).toContain('101 Switching Protocols');
+    expect(answer).not.toContain('Server:');
+  });
+
   it('follows the version that a charger connects with', async () => {
     const charger = await world.connect('CP1', { protocols: ['ocpp1.6', 'ocpp2.0.1'] });
     expect(charger.socket.protocol).toBe('ocpp1.6');

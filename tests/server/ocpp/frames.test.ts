@@ -31,6 +31,21 @@ describe('frames', () => {
     expect(logged.find((row) => row.content === 'nonsense')).toMatchObject({ messageId: null, chargerCode: 'CP1' });
   });
 
+  it('speaks of errors in the words of the version, and of nothing by an id that 1.6 does not have', async () => {
+    const hear = async (code: string) => {
+      const charger = await world.connect(code);
+      for (const raw of ['nonsense', '[9,"a"]', '[2,"x"]']) charger.raw(raw);
+      await charger.answerTo('x');
+      return charger.frames.filter(([type]) => type === 4).map(([, id, error]) => [id, error]);
+    };
+    expect(await hear('CP1')).toEqual([['x', 'ProtocolError']]);
+    expect(await hear('CP2')).toEqual([
+      ['-1', 'RpcFrameworkError'],
+      ['-1', 'MessageTypeNotSupported'],
+      ['x', 'RpcFrameworkError'],
+    ]);
+  });
+
   it('reads payloads that are not objects as empty ones', async () => {
     const charger = await world.connect();
     for (const payload of [null, 7, 'x', []]) {

@@ -139,8 +139,29 @@ describe('OCPP 1.6', () => {
       error: 'PropertyConstraintViolation',
     });
     expect(await charger.call('Dance', {})).toMatchObject({ error: 'NotImplemented' });
-    expect(await charger.call('SignCertificate', { csr: 'x' })).toMatchObject({ error: 'NotSupported' });
+    expect(await charger.call('CancelReservation', {})).toMatchObject({ error: 'NotSupported' });
     expect(await world.transactions()).toEqual([]);
+  });
+
+  it('takes what the security whitepaper adds, and rejects requests for certificates', async () => {
+    const charger = await world.online();
+    await charger.ask('SecurityEventNotification', {
+      type: 'TamperDetectionActivated',
+      timestamp: new Date().toISOString(),
+      techInfo: 'door',
+    });
+    expect(await charger.ask('SignCertificate', { csr: 'PEM' })).toEqual({ status: 'Rejected' });
+    expect(await world.security()).toMatchObject([
+      { kind: 'TamperDetectionActivated', isCritical: true, detail: 'door', identity: 'CP1' },
+      { kind: 'CertificateRequestRejected', isCritical: false },
+    ]);
+    await charger.ask('SignedFirmwareStatusNotification', { status: 'InvalidSignature', requestId: 1 });
+    expect(await world.charger()).toMatchObject({ firmwareStatus: 'installationfailed' });
+    charger.replies.GetDiagnostics = () => ({ fileName: 'log.txt' });
+    const { commandId } = await world.ask({ kind: 'getDiagnostics', params: { location: 'https://x' } });
+    await world.commandIn(commandId, 'accepted');
+    await charger.ask('LogStatusNotification', { status: 'Uploaded', requestId: 5 });
+    await world.commandIn(commandId, 'effective');
   });
 
   it('logs each frame with its pair, and faults as errors', async () => {

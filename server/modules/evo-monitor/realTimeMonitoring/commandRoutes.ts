@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_ID_TAG } from '../../../../src/contract/fields';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
@@ -29,6 +30,7 @@ export function commandRoutes(): Route[] {
       call.db(async (tx) => {
         const { chargerCode, connector, prepay, reason } = call.body;
         const idTag = call.body.idTag ?? (await tagOf(tx, call.params.userId));
+        await assertFits(tx, chargerCode, idTag);
         await assertMayCharge(tx, chargerCode, idTag);
         const params = { idTag, ...(prepay !== undefined && { prepay }) };
         const receipt = await request(tx, call, {
@@ -94,6 +96,16 @@ async function tagOf(tx: Tx, userId: string): Promise<string> {
     .executeTakeFirst();
   if (!tag) throw new Problem(422, 'command.noTag', { fields: { idTag: 'command.noTag' } });
   return tag.tagNo;
+}
+
+/** @throws Problem 422 at `idTag` for one that is too long for the charger's version of OCPP */
+async function assertFits(tx: Tx, chargerCode: string, idTag: string): Promise<void> {
+  const query = tx.selectFrom('charger').select('ocppVersion').where('chargerCode', '=', chargerCode);
+  const charger = await query.executeTakeFirst();
+  const max = charger ? MAX_ID_TAG[charger.ocppVersion] : Infinity;
+  if (idTag.length > max) {
+    throw new Problem(422, 'http.422', { fields: { idTag: { key: 'validation.maxLength', values: { max } } } });
+  }
 }
 
 /** @throws Problem 422 at `idTag` for a customer whom the company of the charger has disabled */

@@ -56,11 +56,12 @@ describe('paths and sub-protocols', () => {
     expect(chargerCodeOf('/ocpp/CP-1_a.b')).toBe('CP-1_a.b');
     expect(chargerCodeOf('/ocpp/DE:1')).toBe('DE:1');
     expect(chargerCodeOf('/ocpp/DE%3A1')).toBe('DE:1');
+    expect(chargerCodeOf('/ocpp/DE:1/')).toBe('DE:1');
     for (const path of [
       '/ocpp/',
       '/ocpp',
       '/ocpp/a/b',
-      '/ocpp/a/',
+      '/ocpp/a//',
       '/ocpp/%2e%2e',
       '/ocpp/..',
       '/ocpp/a?b',

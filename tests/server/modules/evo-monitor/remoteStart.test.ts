@@ -92,6 +92,16 @@ describe('what can be paid in advance', () => {
   });
 });
 
+describe('a remote start', () => {
+  it('is refused at its tag when the tag is longer than the version of the charger knows', async () => {
+    expect(await start({ idTag: 'T'.repeat(21) })).toMatchObject({
+      code: 422,
+      data: { fields: { idTag: expect.stringContaining('20') as string } },
+    });
+    expect(await start({ idTag: 'T'.repeat(37) })).toMatchObject({ code: 400 });
+  });
+});
+
 describe('a remote start with a payment in advance', () => {
   it.each([
     ['more than there is', { prepay: '50.01' }, 422, 'The wallet holds only 50.00 EUR'],

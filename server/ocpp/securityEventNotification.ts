@@ -1,7 +1,7 @@
-import { isCriticalSecurityEvent } from '../../../domain/ocpp/securityEvent';
-import type { Handler } from '../../message';
+import { isCriticalSecurityEvent } from '../domain/ocpp/securityEvent';
+import type { Handler } from './message';
 
-/** Section A04. */
+/** 2.0.1 section A04; the same in the security whitepaper of 1.6. */
 export const securityEventNotification: Handler = async (message, payload) => {
   const type = payload.needText('type', 50);
   await message.store({
