@@ -28,6 +28,8 @@ export function connectorAt(index: number): LiveConnector {
     errorCode: null,
     vendorErrorCode: null,
     info: null,
+    charger: null,
+    firmware: null,
     soc: 60,
     power: 80,
     energy: 20,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { LiveConnector } from '../../src/contract/live/connector';
+import type { ChargerStatus, LiveConnector } from '../../src/contract/live/connector';
 import { maskPhone } from '../../src/lib/format';
 import type { Tx } from '../db/database';
-import { liveStatus, type StoredConnector } from '../domain/live/liveStatus';
+import { liveStatus, pendingFirmware, type StoredConnector } from '../domain/live/liveStatus';
 import { plugCurrent } from '../domain/live/plugCurrent';
 import { toWire } from '../http/wireTime';
 
@@ -32,13 +32,16 @@ interface Joined extends StoredConnector {
   errorCode: string | null;
   vendorErrorCode: string | null;
   info: string | null;
+  chargerStatus: ChargerStatus;
+  chargerErrorCode: string | null;
+  chargerVendorErrorCode: string | null;
+  chargerInfo: string | null;
   soc: number | null;
   power: number | null;
   energy: number | null;
   voltage: number | null;
   current: number | null;
   temperature: number | null;
-  transactionId: string | null;
   startedAt: Date | null;
   idTag: string | null;
   appUser: string | null;
@@ -55,6 +58,8 @@ export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): 
     select n.id as connector_id, s.company_id, c.charger_code, n.connector_no, n.type, n.power_kw, m.current_type,
       c.ocpp_version, m.name as model_name, c.firmware_version, s.id as station_id, s.name as station, s.city, s.timezone,
       n.reported_status, n.status_at, c.is_online, c.offline_since, c.firmware_status, c.firmware_status_at,
+      c.reported_status as charger_status, c.status_at as charger_status_at, c.error_code as charger_error_code,
+      c.vendor_error_code as charger_vendor_error_code, c.info as charger_info,
       n.error_code, n.vendor_error_code, n.info, n.soc, n.power, n.energy, n.voltage, n.current, n.temperature,
       n.transaction_id, t.started_at, t.id_tag, u.name as app_user, c.last_seen,
       k.id as command_id, k.kind as command_kind, k.state as command_state
@@ -97,6 +102,8 @@ function owned(joined: Joined): OwnedConnector {
       errorCode: joined.errorCode,
       vendorErrorCode: joined.vendorErrorCode,
       info: joined.info,
+      charger: chargerTrouble(joined),
+      firmware: pendingFirmware(joined.firmwareStatus),
       ...figures(joined),
       txnId: joined.transactionId,
       startedAt: joined.startedAt && toWire(joined.startedAt),
@@ -112,6 +119,13 @@ function owned(joined: Joined): OwnedConnector {
 /** A phone number is nobody's business on a wall display; other tags are what people read out on the phone. */
 function account(idTag: string | null): string | null {
   return idTag?.startsWith('+') ? maskPhone(idTag) : idTag;
+}
+
+/** What the charger says of itself as a whole, unless all is well. */
+function chargerTrouble(joined: Joined): LiveConnector['charger'] {
+  const { chargerStatus: status, chargerErrorCode: errorCode, chargerVendorErrorCode, chargerInfo: info } = joined;
+  if (status === 'available' && errorCode === null) return null;
+  return { status, errorCode, vendorErrorCode: chargerVendorErrorCode, info };
 }
 
 function figures(joined: Joined) {

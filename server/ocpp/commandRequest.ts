@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { CommandKind, CommandState } from '../../src/contract/live/command';
-import type { ConnectorStatus } from '../../src/contract/live/connector';
+import type { ChargerStatus, ConnectorStatus } from '../../src/contract/live/connector';
 import type { Tx } from '../db/database';
 import { liveStatus } from '../domain/live/liveStatus';
 import { EXCLUSIVE_STATES, findCommandRefusal, type CommandTarget } from '../../src/lib/commandRules';
@@ -33,6 +33,8 @@ interface Target {
   offlineSince: Date | null;
   firmwareStatus: string;
   firmwareStatusAt: Date | null;
+  chargerStatus: ChargerStatus;
+  chargerStatusAt: Date | null;
   connectorIds: string[];
   connectorId: string | null;
   reportedStatus: ConnectorStatus | null;
@@ -88,6 +90,7 @@ export async function requestCommand(
 async function findTarget(tx: Tx, { chargerCode, connectorNo }: CommandRequest): Promise<Target | undefined> {
   const { rows } = await sql<Target>`
     select c.id as charger_id, s.company_id, c.is_online, c.offline_since, c.firmware_status, c.firmware_status_at,
+      c.reported_status as charger_status, c.status_at as charger_status_at,
       array(select id::text from connector where charger_id = c.id) as connector_ids,
       n.id as connector_id, n.reported_status, n.status_at, n.transaction_id as running_id,
       t.id_tag is not null as is_authorized, now() as now
@@ -108,6 +111,7 @@ function toCommandTarget(target: Target, running: readonly RunningCommand[]): Co
     ...target,
     reportedStatus: reportedStatus ?? 'available',
     statusAt: statusAt ?? target.now,
+    transactionId: runningId,
   });
   return {
     isOnline,

@@ -6,6 +6,7 @@ import type { Connection } from './connection';
 import { COMMANDS } from './commands/commands';
 import type { CommandTarget, Effect, EffectView, Verdict } from './commands/commandSpec';
 import { storeStep, takeCommand, watchedCommands, type TakenCommand, type WatchedCommand } from './commandStore';
+import { intervalOfAnswer, storeHeartbeatInterval } from './heartbeatInterval';
 import { Payload } from './payload';
 import { openLocation, withoutPasswords } from './sealedLocation';
 
@@ -146,19 +147,23 @@ export class CommandRunner {
 
   private async answered(
     connection: Connection,
-    { id, kind, chargerId }: TakenCommand,
+    { id, kind, chargerId, params }: TakenCommand,
     call: ChargerCall,
   ): Promise<void> {
     const { db, clock } = this.deps;
     const { response, answeredAt: at } = call;
     const verdict = verdictOf(call, (answer) => COMMANDS[kind].read(answer, connection.version));
     const effectMs = verdict.state === 'scheduled' ? SCHEDULED_MS : COMMANDS[kind].effectMs;
+    const isKept = verdict.isDone === true && verdict.detail === undefined && call.outcome === 'result';
+    const interval = isKept ? intervalOfAnswer(kind, params, call.answer) : null;
     await db.asSystem(async (tx) => {
+      if (interval !== null) await storeHeartbeatInterval(tx, chargerId, interval);
       const request = call.request && (JSON.parse(withoutPasswords(JSON.stringify(call.request))) as unknown);
       const { state: to, detail } = verdict;
       await storeStep(tx, { id, from: ['sent'], to, at, detail, request, response, deadline: at + effectMs });
       if (verdict.isDone) await storeStep(tx, { id, from: [to], to: 'effective', at: clock.now(), detail });
     });
+    if (interval !== null && connection.memory) connection.memory.heartbeatInterval = interval;
     this.settle(chargerId);
   }
 

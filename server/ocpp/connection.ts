@@ -66,6 +66,7 @@ export class Connection {
     client.handle(({ messageId, method, params }) => this.receive(messageId, method, params));
     client.on('message', ({ message, outbound }) => this.onFrame(message, outbound));
     client.on('badMessage', ({ error, buffer }) => this.onBadMessage(error, buffer));
+    client.on('ping', () => this.session?.pinged(parts.services.clock.now()));
     client.on('socketError', (error) => this.onSocketError(error));
     client.once('close', () => this.onClose());
   }
@@ -90,9 +91,9 @@ export class Connection {
     });
   }
 
-  /** The charger is known to be connected here. */
-  get isBegun(): boolean {
-    return this.session !== null;
+  /** What it remembers of its charger; null until the charger is known to be connected here. */
+  get memory(): ChargerSession | null {
+    return this.session;
   }
 
   get isCalling(): boolean {

@@ -1,7 +1,8 @@
-import type { ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
+import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
 import type { RaiseDetail } from '../domain/alarms/lifecycle';
 import type { AlarmCode } from '../domain/alarms/rules';
 import type { FirmwareStatus } from '../domain/ocpp/firmwareStatus';
+import type { PlugStatus } from '../domain/ocpp/plugs';
 import type { Reading } from '../domain/ocpp/sampledValue';
 import type { StopReason } from '../domain/ocpp/stopReason';
 
@@ -47,6 +48,13 @@ export interface BootFact {
   firmwareVersion: string | null;
 }
 
+/** An error as a charger tells it; all null: there is none. */
+export interface ReportedError {
+  code: string | null;
+  vendorCode: string | null;
+  info: string | null;
+}
+
 /** What a connector says of itself. An undefined error leaves the stored one alone. */
 export interface StatusFact {
   kind: 'status';
@@ -54,15 +62,23 @@ export interface StatusFact {
   at: number;
   receivedAt: number;
   status: ConnectorStatus;
-  error?: { code: string | null; vendorCode: string | null; info: string | null };
+  error?: ReportedError;
   isIllegal: boolean;
+  /** 2.0.1: all plugs of the EVSE by connectorId; undefined leaves the stored ones alone. */
+  plugs?: Readonly<Record<string, PlugStatus>>;
 }
 
 /** What a charger says of itself as a whole (connector 0). */
 export interface ChargerStatusFact {
   kind: 'chargerStatus';
   at: number;
-  status: ConnectorStatus;
+  receivedAt: number;
+  /** Its state from here on. */
+  status: ChargerStatus;
+  /** As it was reported; one that a whole charger cannot have is illegal and does not move its state. */
+  reported: ConnectorStatus;
+  error?: ReportedError;
+  isIllegal: boolean;
 }
 
 /** Seconds the charger's clock is ahead; 0 when it is believed again. */

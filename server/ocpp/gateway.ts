@@ -14,7 +14,7 @@ import { OcppLog } from './ocppLog';
 import { storeRefused, type Refused } from './refusedHandshakes';
 import { createRpcServer, limitToOcpp16Errors, type Handshake, type RpcClient, type RpcServer } from './rpc';
 import { createSessionLoader, type KnownCharger, type SessionLoader } from './sessionLoader';
-import { startSilenceSweep } from './silence';
+import { startSweeps } from './sweeps';
 import { createTagLoader } from './tagLoader';
 
 const MAX_FRAME_BYTES = 1_048_576;
@@ -131,7 +131,7 @@ class ChargerGateway {
         const [chargerId = '', ...node] = payload.split(' ');
         if (node.join(' ') !== nodeId) this.leave(chargerId).catch(() => undefined);
       }),
-      startSilenceSweep(this.deps),
+      startSweeps(this.deps, () => this.connections.values()),
     );
     this.runner.start();
     this.deps.log.debug({ nodeId }, 'gateway');
@@ -229,7 +229,7 @@ class ChargerGateway {
   /** Another node has a charger's socket now: one that stands here is a leftover. */
   private async leave(chargerId: string): Promise<void> {
     const connection = this.connections.get(chargerId);
-    if (!connection?.isBegun) return;
+    if (!connection?.memory) return;
     const current = await this.deps.db.asSystem((tx) =>
       tx.selectFrom('charger').select('connectionId').where('id', '=', chargerId).executeTakeFirst(),
     );

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { NO_METER } from '../domain/alarms/meterCheck';
-import { observeClock, orderTime, type ClockState } from '../domain/ocpp/clockSkew';
+import { observeClock, orderTime, transactionTime, type ClockState } from '../domain/ocpp/clockSkew';
 import type { Fact, Stored } from './fact';
 import type { Ingest } from './ingest';
 import { meterAlarms } from './meterAlarms';
@@ -75,11 +76,19 @@ export class Message {
     return orderTime(this.clockState, stampedAt, this.receivedAt);
   }
 
+  /**
+   * When something of a transaction happened.
+   * @param isByDevice the transaction began by the charger's clock
+   */
+  transactionTime(deviceAt: number, isByDevice = false): number {
+    return transactionTime(this.clockState, deviceAt, this.receivedAt, isByDevice);
+  }
+
   /** The connector of a number; one that the charger has and the product did not know of is added, not dropped. */
   async connector(no: number): Promise<ConnectorMemory> {
     const known = this.session.connectors.get(no);
     if (known) return known;
-    if (no < 1 || no > MAX_CONNECTOR_NO) throw new OcppFault('PropertyConstraintViolation', `no connector ${no}`);
+    if (!this.isConnectorNo(no)) throw new OcppFault('PropertyConstraintViolation', `no connector ${no}`);
     const { chargerId, chargerCode } = this.session;
     const { id, rating } = await this.services.db.asSystem(async (tx) => {
       const like = await tx
@@ -102,10 +111,11 @@ export class Message {
     const added: ConnectorMemory = {
       id,
       no,
-      status: 'available',
+      status: 'unknown',
       errorCode: null,
       first: 'connection',
       reportedAt: 0,
+      plugs: {},
       rating,
       meter: NO_METER,
     };
@@ -113,14 +123,20 @@ export class Message {
     return added;
   }
 
+  /** Whether a charger can have a connector of that number. */
+  isConnectorNo(no: number): boolean {
+    return no >= 1 && no <= MAX_CONNECTOR_NO;
+  }
+
   /** A transaction of this charger by our id, running or not; null for one that is not its own. */
-  async transaction(id: number): Promise<Pick<RunningTransaction, 'id' | 'connectorId'> | null> {
+  async transaction(id: number): Promise<Pick<RunningTransaction, 'id' | 'connectorId' | 'isByDevice'> | null> {
     const running = this.session.transactions.get(String(id));
     if (running || id < 1) return running ?? null;
     const found = await this.services.db.asSystem((tx) =>
       tx
         .selectFrom('chargeTransaction')
         .select(['id', 'chargerId', 'connectorId'])
+        .select(sql<boolean>`not 'clockSkew' = any(flags)`.as('isByDevice'))
         .where('id', '=', String(id))
         .executeTakeFirst(),
     );

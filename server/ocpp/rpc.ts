@@ -26,6 +26,8 @@ interface ClientEvents {
   response: [{ outbound: boolean; payload: Frame }];
   badMessage: [{ buffer: Buffer; error: Error; response: Frame | null }];
   socketError: [Error];
+  /** A ping was answered. */
+  ping: [{ rtt: number }];
   close: [{ code: number; reason: string }];
 }
 

@@ -1,8 +1,9 @@
-import type { ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
+import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
 import type { CommandKind } from '../../src/contract/live/command';
 import type { MeterMemory } from '../domain/alarms/meterCheck';
 import type { ClockState } from '../domain/ocpp/clockSkew';
 import type { FirstSince } from '../domain/ocpp/connectorStatus';
+import type { PlugStatus } from '../domain/ocpp/plugs';
 
 /** A connector as its charger's connection remembers it; the database decides, this only interprets. */
 export interface ConnectorMemory {
@@ -13,10 +14,18 @@ export interface ConnectorMemory {
   first: FirstSince;
   /** Place in time of the last report; what is older is history. */
   reportedAt: number;
+  /** 2.0.1: what each plug of the EVSE said last, by connectorId. */
+  plugs: Readonly<Record<string, PlugStatus>>;
   /** kW the connector can give. */
   rating: number;
   /** What its next reading is held against. */
   meter: MeterMemory;
+}
+
+/** What the charger said last of itself as a whole (connector 0). */
+export interface WholeMemory {
+  status: ChargerStatus;
+  reportedAt: number;
 }
 
 export interface RunningTransaction {
@@ -24,6 +33,8 @@ export interface RunningTransaction {
   naturalKey: string;
   connectorId: string;
   idTag: string | null;
+  /** It began by the charger's clock, so its other times are that clock's too. */
+  isByDevice: boolean;
   /** Energy has flown: what follows without it is the end, not the beginning. */
   hasCharged: boolean;
   /** Its beginning said nothing of the meter, of the battery: what comes first stands for it. */
@@ -47,12 +58,15 @@ export interface SessionState {
   heartbeatInterval: number;
   isBootAccepted: boolean;
   clockOffset: number;
+  whole: WholeMemory;
   connectors: readonly ConnectorMemory[];
   transactions: readonly RunningTransaction[];
   commands: readonly LiveCommand[];
 }
 
 const MAX_WAITING = 500;
+/** Heartbeats come a little late. */
+const LATE_INTERVALS = 1.2;
 
 /** More messages wait than a charger ever sends in good order. */
 export class InboxFull extends Error {}
@@ -64,7 +78,9 @@ export class ChargerSession {
   readonly chargerCode: string;
   readonly companyId: string;
   readonly ocppVersion: OcppVersion;
-  readonly heartbeatInterval: number;
+  /** Seconds; as the charger was told at its boot, or has accepted since. */
+  heartbeatInterval: number;
+  readonly whole: WholeMemory;
   readonly connectors: ReadonlyMap<number, ConnectorMemory>;
   readonly transactions: Map<string, RunningTransaction>;
   readonly commands: Map<string, LiveCommand>;
@@ -74,6 +90,7 @@ export class ChargerSession {
   readonly rhythms = new Map<string, { at: number; gap: number | null }>();
   /** When the last message was stored as a sign of life. */
   seenAt = 0;
+  private pingedAt = -Infinity;
   private readonly connectorMap: Map<number, ConnectorMemory>;
 
   constructor(connectionId: string, state: SessionState) {
@@ -84,6 +101,7 @@ export class ChargerSession {
     this.ocppVersion = state.ocppVersion;
     this.heartbeatInterval = state.heartbeatInterval;
     this.isBootAccepted = state.isBootAccepted;
+    this.whole = { ...state.whole };
     this.clock = { offset: state.clockOffset, isProven: false };
     this.connectorMap = new Map(state.connectors.map((connector) => [connector.no, connector]));
     this.connectors = this.connectorMap;
@@ -110,6 +128,17 @@ export class ChargerSession {
 
   runningAt(connectorId: string): RunningTransaction | undefined {
     return [...this.transactions.values()].reverse().find((transaction) => transaction.connectorId === connectorId);
+  }
+
+  /** Its socket has answered a ping. */
+  pinged(at: number): void {
+    this.pingedAt = at;
+  }
+
+  /** A heartbeat should have come, and a ping was answered within `pingMs`. */
+  isOnlyPinging(now: number, pingMs: number): boolean {
+    const isOverdue = now - this.seenAt > this.heartbeatInterval * LATE_INTERVALS * 1_000;
+    return isOverdue && now - this.pingedAt <= pingMs;
   }
 
   /** The charger has started: its first reports need not follow from the last ones. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
+import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../src/contract/live/connector';
 import type { Database, Tx } from '../db/database';
 import { NO_METER } from '../domain/alarms/meterCheck';
+import type { PlugStatus } from '../domain/ocpp/plugs';
 import { gathered } from './gathered';
 import type { LiveCommand, RunningTransaction, SessionState } from './session';
 
@@ -24,6 +25,8 @@ interface StateRow {
   heartbeatInterval: number;
   bootAt: Date | null;
   clockOffset: number;
+  reportedStatus: ChargerStatus;
+  reportedAt: Date | null;
   connectors:
     | {
         id: string;
@@ -31,6 +34,7 @@ interface StateRow {
         status: ConnectorStatus;
         errorCode: string | null;
         reportedAt: number | null;
+        plugs: Record<string, PlugStatus>;
         rating: number;
       }[]
     | null;
@@ -79,13 +83,13 @@ async function readChargers(tx: Tx, codes: readonly string[]): Promise<Map<strin
 async function readStates(tx: Tx, ids: readonly string[]): Promise<Map<string, Omit<SessionState, 'ocppVersion'>>> {
   const { rows } = await sql<StateRow>`
     select c.id as charger_id, c.charger_code, s.company_id, c.heartbeat_interval, c.boot_at, c.clock_offset,
-      n.connectors, t.transactions, k.commands
+      c.reported_status, c.reported_at, n.connectors, t.transactions, k.commands
     from charger c join station s on s.id = c.station_id
     left join lateral (select jsonb_agg(jsonb_build_object('id', id::text, 'no', connector_no, 'status', reported_status,
-      'errorCode', error_code, 'rating', power_kw, 'reportedAt', floor(extract(epoch from reported_at) * 1000))) as connectors from connector where charger_id = c.id) n on true
+      'errorCode', error_code, 'rating', power_kw, 'plugs', plugs, 'reportedAt', floor(extract(epoch from reported_at) * 1000))) as connectors from connector where charger_id = c.id) n on true
     left join lateral (select jsonb_agg(jsonb_build_object('id', x.id::text, 'naturalKey', x.natural_key,
         'connectorId', x.connector_id::text, 'idTag', x.id_tag, 'status', o.reported_status,
-        'lacksRegister', x.meter_start is null, 'lacksSoc', x.start_soc is null) order by x.started_at)
+        'isByDevice', not 'clockSkew' = any(x.flags), 'lacksRegister', x.meter_start is null, 'lacksSoc', x.start_soc is null) order by x.started_at)
         as transactions
       from connector o join charge_transaction x on x.connector_id = o.id and x.status = 'running'
       where o.charger_id = c.id) t on true
@@ -97,7 +101,7 @@ async function readStates(tx: Tx, ids: readonly string[]): Promise<Map<string, O
 }
 
 function stateOf(row: StateRow): Omit<SessionState, 'ocppVersion'> {
-  const { chargerId, chargerCode, companyId, heartbeatInterval, bootAt, clockOffset } = row;
+  const { chargerId, chargerCode, companyId, heartbeatInterval, bootAt, clockOffset, reportedStatus, reportedAt } = row;
   return {
     chargerId,
     chargerCode,
@@ -105,6 +109,7 @@ function stateOf(row: StateRow): Omit<SessionState, 'ocppVersion'> {
     heartbeatInterval,
     clockOffset,
     isBootAccepted: bootAt !== null,
+    whole: { status: reportedStatus, reportedAt: reportedAt?.getTime() ?? 0 },
     connectors: (row.connectors ?? []).map((connector) => ({
       ...connector,
       first: 'connection' as const,

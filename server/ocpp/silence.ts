@@ -1,22 +1,54 @@
 import { sql } from 'kysely';
+import { ofMachine } from '../clock';
 import type { Deps } from '../deps';
 import { startSweep } from '../startSweep';
+import type { Connection } from './connection';
 import { goneDrafts } from './store/alarmDrafts';
 import { applyDrafts } from './store/alarms';
 import { wentOffline } from './store/presence';
 import { notifyLive } from './store/writeBatch';
 
 const SWEEP_MS = 5_000;
-/** Heartbeat intervals without any message after which a charger counts as gone. */
+/** Heartbeat intervals without any sign of life after which a charger counts as gone. */
 const SILENT_INTERVALS = 2.5;
+/** A socket is asked twice within this time. */
+const PING_MS = 60_000;
+/** Answered pings of chargers that owe a message are written so often; all others have sent theirs. */
+const NOTE_MS = 15_000;
+/** A shorter silence says nothing, whatever the interval. */
+const SHORTEST_SECONDS = 60;
+
+type SilenceDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
  * Marks chargers that are silent: those of this node whose socket still stands, and those of nodes that have died. Each
- * node looks, whoever comes first has done it.
+ * node looks, whoever comes first has done it. A socket that answers pings is a sign of life, as a message is.
+ * @param connections those of this node
  * @returns how to stop
  */
-export function startSilenceSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
-  return startSweep(deps, SWEEP_MS, 'silent chargers cannot be looked for', () => sweep(deps));
+export function startSilenceSweep(deps: SilenceDeps, connections: () => Iterable<Connection>): () => Promise<void> {
+  let notedAt = -Infinity;
+  return startSweep(deps, SWEEP_MS, 'silent chargers cannot be looked for', async () => {
+    const now = deps.clock.now();
+    if (now - notedAt >= NOTE_MS) {
+      notedAt = now;
+      await noteAlive(deps, [...connections()]);
+    }
+    await sweep(deps);
+  });
+}
+
+/** Notes that the chargers of quiet sockets are there, for all nodes to see. */
+export async function noteAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, connections: Connection[]): Promise<void> {
+  const now = clock.now();
+  const alive = connections.filter(
+    ({ isOpen, memory }) => isOpen && memory?.isOnlyPinging(now, ofMachine(clock, PING_MS)),
+  );
+  if (alive.length === 0) return;
+  await db.asSystem((tx) =>
+    sql`update charger set alive_at = ${new Date(now)} where is_online
+      and connection_id = any(${alive.map(({ id }) => id)}::text[])`.execute(tx),
+  );
 }
 
 export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -25,7 +57,8 @@ export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     const { rows } = await sql<{ id: string; connectorIds: string[] }>`
       update charger c set is_online = false, offline_since = ${now}
       where c.id in (select id from charger where is_online and
-          coalesce(last_seen, '-infinity') < ${now}::timestamptz - ${SILENT_INTERVALS}::float8 * heartbeat_interval * interval '1 second'
+          coalesce(greatest(last_seen, alive_at), '-infinity') < ${now}::timestamptz
+            - greatest(${SILENT_INTERVALS}::float8 * heartbeat_interval, ${SHORTEST_SECONDS}::float8) * interval '1 second'
         for no key update skip locked)
       returning c.id, array(select n.id::text from connector n where n.charger_id = c.id) as connector_ids`.execute(tx);
     await wentOffline(

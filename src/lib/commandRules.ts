@@ -28,6 +28,7 @@ export type CommandRefusal =
   | 'updating'
   | 'unavailable'
   | 'faulted'
+  | 'neverReported'
   | 'busy'
   | 'reserved'
   | 'noSession'
@@ -37,6 +38,7 @@ export type CommandRefusal =
 const STARTABLE: ReadonlySet<ConnectorStatus> = new Set(['available', 'preparing', 'occupied', 'finishing']);
 const START_REFUSALS: Readonly<Partial<Record<ConnectorStatus, CommandRefusal>>> = {
   faulted: 'faulted',
+  unknown: 'neverReported',
   reserved: 'reserved',
   charging: 'busy',
   suspendedev: 'busy',

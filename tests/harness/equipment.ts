@@ -1,4 +1,5 @@
 import type { ModelConnector } from '../../server/db/schema/equipment';
+import type { ConnectorStatus } from '../../src/contract/live/connector';
 import type { Tx } from '../../server/db/database';
 import { hashChargerKey } from '../../server/ocpp/chargerKey';
 
@@ -44,6 +45,8 @@ interface ChargerOptions {
   /** Without one the charger cannot connect. */
   key?: string;
   isOnline?: boolean;
+  /** Of its connectors: by default they have reported that they are free. */
+  reportedStatus?: ConnectorStatus;
 }
 
 /** A charger with CCS2 connectors of 150 kW. */
@@ -51,7 +54,7 @@ export async function addCharger(
   tx: Tx,
   stationId: string,
   chargerCode: string,
-  { connectors = 1, ocppVersion = '1.6', key, isOnline = false }: ChargerOptions = {},
+  { connectors = 1, ocppVersion = '1.6', key, isOnline = false, reportedStatus = 'available' }: ChargerOptions = {},
 ): Promise<{ id: string; connectorIds: string[] }> {
   const numbers = Array.from({ length: connectors }, (_, i) => i + 1);
   const plugs: ModelConnector[] = numbers.map((number) => ({ number, type: 'CCS2', power: 150 }));
@@ -82,7 +85,15 @@ export async function addCharger(
     .executeTakeFirstOrThrow();
   const rows = await tx
     .insertInto('connector')
-    .values(plugs.map(({ number, type, power }) => ({ chargerId: id, connectorNo: number, type, powerKw: power })))
+    .values(
+      plugs.map(({ number, type, power }) => ({
+        chargerId: id,
+        connectorNo: number,
+        type,
+        powerKw: power,
+        reportedStatus,
+      })),
+    )
     .returning('id')
     .execute();
   return { id, connectorIds: rows.map((row) => row.id) };

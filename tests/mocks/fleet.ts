@@ -26,6 +26,8 @@ function row(
     errorCode: null,
     vendorErrorCode: null,
     info: null,
+    charger: null,
+    firmware: null,
     soc: null,
     power: null,
     energy: null,

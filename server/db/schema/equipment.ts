@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
 import type { Locale } from '../../../src/contract/fields';
 import type { Bigint, Id, Json, JsonDefault, Now, Versioned } from './columns';
+import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { CooperationMode } from './companies';
 
 /** A connector as a model describes it. */
@@ -75,13 +76,20 @@ export interface ChargerTable extends Versioned {
   firmwareVersion: string | null;
   firmwareStatus: Generated<string>;
   firmwareStatusAt: Date | null;
-  /** Connector 0: available, unavailable, faulted. */
-  reportedStatus: Generated<string>;
+  /** Connector 0. */
+  reportedStatus: Generated<ChargerStatus>;
   statusAt: Date | null;
+  /** The last report of connector 0, also one that changed nothing. */
+  reportedAt: Date | null;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  info: string | null;
   isOnline: Generated<boolean>;
   onlineSince: Date | null;
   offlineSince: Date | null;
   lastSeen: Date | null;
+  /** When its socket last answered a ping while it sent no message. */
+  aliveAt: Date | null;
   bootAt: Date | null;
   heartbeatInterval: Generated<number>;
   /** Seconds the charger's clock is ahead of ours. */
@@ -105,6 +113,8 @@ export interface ConnectorTable {
   errorCode: string | null;
   vendorErrorCode: string | null;
   info: string | null;
+  /** 2.0.1: state of each plug by its connectorId. */
+  plugs: JsonDefault<Record<string, PlugStatus>>;
   soc: number | null;
   power: number | null;
   energy: number | null;

@@ -15,6 +15,19 @@ export interface ConnectorEventTable {
   isIllegal: Generated<boolean>;
   isLate: Generated<boolean>;
 }
+export interface ChargerEventTable {
+  id: Id;
+  chargerId: Bigint;
+  at: Date;
+  receivedAt: Now;
+  /** As it was reported; an illegal one did not move the charger's state. */
+  status: ConnectorStatus;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  info: string | null;
+  isIllegal: Generated<boolean>;
+  isLate: Generated<boolean>;
+}
 export interface ChargeTransactionTable {
   id: Id;
   chargerId: Bigint;
@@ -144,6 +157,7 @@ export interface UnknownChargerTable {
 /** What chargers tell and are told. */
 export interface LiveTables {
   connectorEvent: ConnectorEventTable;
+  chargerEvent: ChargerEventTable;
   chargeTransaction: ChargeTransactionTable;
   transactionEvent: TransactionEventTable;
   transactionCurve: TransactionCurveTable;

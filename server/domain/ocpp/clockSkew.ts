@@ -1,5 +1,14 @@
 /** A clock that differs by more is not believed. */
 export const MAX_SKEW_SECONDS = 300;
+/** Two stamps that are as late as each other, seconds, over a time in which a queue would have caught up. */
+const STEADY_SECONDS = 15;
+const STEADY_OVER_MS = 30_000;
+
+/** An old stamp that is waited for another one to agree with. */
+interface Witness {
+  offset: number;
+  receivedAt: number;
+}
 
 /** What is known of a charger's clock. */
 export interface ClockState {
@@ -7,12 +16,15 @@ export interface ClockState {
   offset: number;
   /** A message of this connection carried our time: older stamps are late messages, not a wrong clock. */
   isProven: boolean;
+  /** Of messages that are not kept for later, and of those that may have been. */
+  immediate?: Witness;
+  kept?: Witness;
 }
 
 /**
- * Learns from one time stamp. A stamp from the future can only come from a wrong clock; one from the past may as well
- * be a message that waited in the charger's queue, so it counts only where messages are not queued and no other one
- * has shown the clock to be right.
+ * Learns from one time stamp. A stamp from the future can only come from a wrong clock. One from the past may be a
+ * message that waited in the charger's queue, or tell since when a state holds: a clock is behind where stamps of a
+ * kind stay behind by the same time while time goes on, and no other stamp has shown it to be right.
  * @param isImmediate the message is of a kind that chargers do not keep for later
  */
 export function observeClock(
@@ -23,9 +35,22 @@ export function observeClock(
 ): ClockState {
   const offset = Math.round((stampedAt - receivedAt) / 1_000);
   if (Math.abs(offset) <= MAX_SKEW_SECONDS) return { offset: 0, isProven: true };
-  if (offset > 0) return { offset, isProven: false };
-  if (isImmediate && !state.isProven) return { offset, isProven: false };
-  return state;
+  if (offset > 0) return { offset: settledOffset(state, offset), isProven: false };
+  if (state.isProven) return state;
+  const kind = isImmediate ? 'immediate' : 'kept';
+  const witness = state[kind];
+  if (!witness || !isClose(witness.offset, offset)) return { ...state, [kind]: { offset, receivedAt } };
+  const isSteady = receivedAt - witness.receivedAt >= STEADY_OVER_MS;
+  return isSteady ? { ...state, offset: settledOffset(state, offset) } : state;
+}
+
+/** The second or two by which messages travel are no change of a clock. */
+function settledOffset(state: ClockState, offset: number): number {
+  return state.offset !== 0 && isClose(state.offset, offset) ? state.offset : offset;
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= STEADY_SECONDS;
 }
 
 /**
@@ -34,4 +59,23 @@ export function observeClock(
  */
 export function orderTime(state: ClockState, stampedAt: number | null, receivedAt: number): number {
   return stampedAt === null || state.offset !== 0 ? receivedAt : Math.min(stampedAt, receivedAt);
+}
+
+/**
+ * When something of a transaction happened: by the charger's clock, set right where it is known to be wrong. What would
+ * lie in the future then was stamped by a clock that was right, so it stays; so do the times of a transaction that
+ * began by the charger's clock, since only together they tell how long it took.
+ * @param isByDevice the transaction began by the charger's clock
+ */
+export function transactionTime(
+  { offset }: Pick<ClockState, 'offset'>,
+  stampedAt: number,
+  receivedAt: number,
+  isByDevice = false,
+): number {
+  const corrected = stampedAt - offset * 1_000;
+  const isLater = corrected > receivedAt + MAX_SKEW_SECONDS * 1_000;
+  return offset === 0 || ((isByDevice || isLater) && stampedAt <= receivedAt)
+    ? stampedAt
+    : Math.min(corrected, receivedAt);
 }

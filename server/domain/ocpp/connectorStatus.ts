@@ -1,22 +1,22 @@
-import type { ConnectorStatus } from '../../../src/contract/live/connector';
+import type { ChargerStatus, ConnectorStatus } from '../../../src/contract/live/connector';
 
-const STATUS_16: Readonly<Record<string, ConnectorStatus>> = {
-  Available: 'available',
-  Preparing: 'preparing',
-  Charging: 'charging',
-  SuspendedEV: 'suspendedev',
-  SuspendedEVSE: 'suspendedevse',
-  Finishing: 'finishing',
-  Reserved: 'reserved',
-  Unavailable: 'unavailable',
-  Faulted: 'faulted',
+const STATUS_16: ReadonlyMap<string, ConnectorStatus> = new Map([
+  ['Available', 'available'],
+  ['Preparing', 'preparing'],
+  ['Charging', 'charging'],
+  ['SuspendedEV', 'suspendedev'],
+  ['SuspendedEVSE', 'suspendedevse'],
+  ['Finishing', 'finishing'],
+  ['Reserved', 'reserved'],
+  ['Unavailable', 'unavailable'],
+  ['Faulted', 'faulted'],
   // OCPP 1.5, still sent by some.
-  Occupied: 'occupied',
-};
+  ['Occupied', 'occupied'],
+]);
 
 /** State of an OCPP 1.6 `StatusNotification.status` (1.6 section 7.7); null for a value that is not known. */
 export function statusOf16(status: string): ConnectorStatus | null {
-  return STATUS_16[status] ?? null;
+  return STATUS_16.get(status) ?? null;
 }
 
 const AFTER: Readonly<Partial<Record<ConnectorStatus, ReadonlySet<ConnectorStatus>>>> = {
@@ -41,7 +41,6 @@ const AFTER: Readonly<Partial<Record<ConnectorStatus, ReadonlySet<ConnectorStatu
 };
 
 const FIRST_AFTER_BOOT: ReadonlySet<ConnectorStatus> = new Set(['available', 'preparing', 'unavailable', 'faulted']);
-const OF_WHOLE_CHARGER: ReadonlySet<ConnectorStatus> = new Set(['available', 'unavailable', 'faulted']);
 
 /** What is known of a connector before a report: `boot` after a start, `connection` after a gap without one. */
 export type FirstSince = 'boot' | 'connection' | null;
@@ -58,8 +57,8 @@ export function isAllowedChange(from: ConnectorStatus, to: ConnectorStatus, firs
 }
 
 /** Connector 0 stands for the whole charger and knows three states only (1.6 section 7.7). */
-export function isChargerStatus(status: ConnectorStatus): boolean {
-  return OF_WHOLE_CHARGER.has(status);
+export function isChargerStatus(status: ConnectorStatus): status is ChargerStatus {
+  return status === 'available' || status === 'unavailable' || status === 'faulted';
 }
 
 /** States that come from a 2.0.1 charging state. */
@@ -71,20 +70,9 @@ const OF_SESSION: ReadonlySet<ConnectorStatus> = new Set([
   'finishing',
 ]);
 
-const STATUS_201: Readonly<Record<string, ConnectorStatus>> = {
-  Available: 'available',
-  Reserved: 'reserved',
-  Unavailable: 'unavailable',
-  Faulted: 'faulted',
-};
-
-/**
- * State of an OCPP 2.0.1 `StatusNotification.connectorStatus`; null for a value that is not known.
- * @param current the state so far: Occupied keeps what a charging state has said
- */
-export function statusOf201(status: string, current: ConnectorStatus): ConnectorStatus | null {
-  if (status === 'Occupied') return OF_SESSION.has(current) ? current : 'occupied';
-  return STATUS_201[status] ?? null;
+/** Whether a state tells how a session goes. */
+export function isSessionStatus(status: ConnectorStatus): boolean {
+  return OF_SESSION.has(status);
 }
 
 /**

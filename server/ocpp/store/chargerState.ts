@@ -1,61 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { firmwareDraft, statusDrafts, type FirmwareStep, type Report } from './alarmDrafts';
 import { records, stamp, type Batch } from './batch';
-import { storeUpgrades } from './upgrades';
-
-/** Boots: what the charger is and that it has started. A new version after an installation proves the latter. */
-export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
-  const facts = batch.of('boot');
-  if (facts.length === 0) return;
-  const rows = facts.map(({ chargerId, fact }) => ({
-    id: chargerId,
-    at: stamp(fact.at),
-    is_start: fact.isStart,
-    vendor: fact.vendor,
-    model: fact.model,
-    serial: fact.serialNumber,
-    version: fact.firmwareVersion,
-  }));
-  const { rows: booted } =
-    await sql<FirmwareStep>`update charger c set boot_at = case when f.is_start then f.at else c.boot_at end,
-      reported_vendor = coalesce(f.vendor, c.reported_vendor),
-      reported_model = coalesce(f.model, c.reported_model), serial_number = coalesce(c.serial_number, f.serial),
-      firmware_status = case when c.firmware_status in ('downloaded', 'installing') and f.version <> c.firmware_version
-        then 'installed' else c.firmware_status end,
-      firmware_status_at = case when c.firmware_status in ('downloaded', 'installing') and f.version <> c.firmware_version
-        then f.at else c.firmware_status_at end,
-      firmware_version = coalesce(f.version, c.firmware_version)
-    from ${records(rows)} as f(id bigint, at timestamptz, is_start boolean, vendor text, model text, serial text, version text)
-      join charger o on o.id = f.id
-    where c.id = f.id and (c.boot_at is null or c.boot_at <= f.at)
-    returning c.id, o.firmware_status as was, c.firmware_status as status, f.at`.execute(tx);
-  await storeUpgrades(tx, booted);
-  for (const { part } of facts) batch.chargerChanged(part);
-}
-
-const NO_ERROR = {
-  connectorId: null,
-  oldError: null,
-  oldInfo: null,
-  errorCode: null,
-  vendorErrorCode: null,
-  info: null,
-};
-
-export async function storeChargerStatuses(tx: Tx, batch: Batch): Promise<void> {
-  const facts = batch.of('chargerStatus');
-  if (facts.length === 0) return;
-  const rows = facts.map(({ chargerId, fact }) => ({ id: chargerId, at: stamp(fact.at), status: fact.status }));
-  const { rows: moved } = await sql<Pick<Report, 'chargerId' | 'oldStatus' | 'status' | 'at'>>`
-    update charger c set reported_status = f.status, status_at = f.at
-    from ${records(rows)} as f(id bigint, at timestamptz, status text) join charger o on o.id = f.id
-    where c.id = f.id and (c.status_at is null or c.status_at <= f.at)
-    returning c.id as charger_id, o.reported_status as old_status, f.status, f.at`.execute(tx);
-  // The whole charger gives no reasons (connector 0).
-  for (const report of moved) batch.alarms.push(...statusDrafts({ ...NO_ERROR, ...report }));
-  for (const { part } of facts) batch.chargerChanged(part);
-}
 
 export async function storeClocks(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('clock');
@@ -63,25 +8,6 @@ export async function storeClocks(tx: Tx, batch: Batch): Promise<void> {
   const rows = facts.map(({ chargerId, fact }) => ({ id: chargerId, clock_offset: fact.offset }));
   await sql`update charger c set clock_offset = f.clock_offset
     from ${records(rows)} as f(id bigint, clock_offset int) where c.id = f.id`.execute(tx);
-}
-
-export async function storeFirmware(tx: Tx, batch: Batch): Promise<void> {
-  const facts = batch.of('firmware');
-  if (facts.length === 0) return;
-  const rows = facts.map(({ chargerId, fact }) => ({
-    id: chargerId,
-    at: stamp(fact.at),
-    status: fact.status,
-    raw: fact.raw,
-  }));
-  const { rows: moved } = await sql<FirmwareStep>`
-    update charger c set firmware_status = f.status, firmware_status_at = f.at
-    from ${records(rows)} as f(id bigint, at timestamptz, status text, raw text) join charger o on o.id = f.id
-    where c.id = f.id and (c.firmware_status_at is null or c.firmware_status_at <= f.at)
-    returning c.id, o.firmware_status as was, f.status, f.raw, f.at`.execute(tx);
-  await storeUpgrades(tx, moved);
-  for (const step of moved) batch.alarms.push(...firmwareDraft(step));
-  for (const { part } of facts) batch.chargerChanged(part);
 }
 
 export async function storeSecurity(tx: Tx, batch: Batch): Promise<void> {

@@ -21,6 +21,7 @@ export async function storeStatuses(tx: Tx, batch: Batch): Promise<void> {
       vendor_error_code: fact.error?.vendorCode ?? null,
       info: fact.error?.info ?? null,
       is_illegal: fact.isIllegal,
+      plugs: fact.plugs ?? null,
     }));
     batch.alarms.push(...(await storeRound(tx, rows)).flatMap(statusDrafts));
     for (const { fact } of round) batch.changed.add(fact.connectorId);
@@ -51,7 +52,7 @@ async function storeRound(tx: Tx, rows: readonly object[]): Promise<Report[]> {
         case when f.has_error then f.vendor_error_code else n.vendor_error_code end as new_vendor_error,
         case when f.has_error then f.info else n.info end as new_info
       from ${records(rows)} as f(id bigint, at timestamptz, received_at timestamptz, status text,
-        has_error boolean, error_code text, vendor_error_code text, info text, is_illegal boolean)
+        has_error boolean, error_code text, vendor_error_code text, info text, is_illegal boolean, plugs jsonb)
       join connector n on n.id = f.id),
     history as (
       insert into connector_event (connector_id, at, received_at, status, error_code, vendor_error_code, info,
@@ -61,6 +62,7 @@ async function storeRound(tx: Tx, rows: readonly object[]): Promise<Report[]> {
     update connector n set reported_status = f.status,
       status_at = case when n.reported_status = f.status then n.status_at else f.at end,
       reported_at = f.at, error_code = f.new_error, vendor_error_code = f.new_vendor_error, info = f.new_info,
+      plugs = coalesce(f.plugs, n.plugs),
       -- A free connector shows nothing of the car that has left.
       soc = case when f.status = 'available' and n.transaction_id is null then null else n.soc end,
       power = case when f.status = 'available' and n.transaction_id is null then null else n.power end,

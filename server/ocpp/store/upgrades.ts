@@ -10,7 +10,10 @@ interface Step {
   at: Date;
 }
 
-/** Puts what chargers say of their firmware into the record of the upgrade that each is at. */
+/**
+ * Puts what chargers say of their firmware into the record of the upgrade that each is at. One that has just ended goes
+ * on where more is said of it: a try after a failure, or a boot that refutes what was said to be installed.
+ */
 export async function storeUpgrades(tx: Tx, steps: readonly Step[]): Promise<void> {
   const rows = steps
     .filter(({ was, status }) => status !== was && status !== 'idle')
@@ -19,8 +22,10 @@ export async function storeUpgrades(tx: Tx, steps: readonly Step[]): Promise<voi
   await sql`
     with f as (select * from ${records(rows)} as f(charger_id bigint, status text, at timestamptz)),
     running as (
-      select distinct on (u.charger_id) u.id, f.status, f.at from firmware_upgrade u join f using (charger_id)
-      where u.ended_at is null order by u.charger_id, u.id desc),
+      select u.id, f.status, f.at from f cross join lateral (
+        select * from firmware_upgrade where charger_id = f.charger_id order by id desc limit 1) u
+      where u.ended_at is null or (u.ended_at > f.at - interval '24 hours'
+        and (u.status <> 'installed' or f.status = 'installationfailed'))),
     moved as (
       update firmware_upgrade u set status = r.status,
         ended_at = case when r.status in ('installed', 'downloadfailed', 'installationfailed') then r.at end

@@ -3,16 +3,10 @@ import type { Tx } from '../../db/database';
 import type { Part, Stored } from '../fact';
 import { storeAlarms } from './alarms';
 import { Batch } from './batch';
-import {
-  storeBoots,
-  storeChargerStatuses,
-  storeClocks,
-  storeFirmware,
-  storeNotes,
-  storeSecurity,
-  storeTagUses,
-} from './chargerState';
+import { storeClocks, storeNotes, storeSecurity, storeTagUses } from './chargerState';
+import { storeChargerStatuses } from './chargerStatuses';
 import { foldCurves } from './curves';
+import { storeBoots, storeFirmware } from './firmware';
 import { storeMeters } from './meters';
 import { storeLateStarts } from './lateStarts';
 import { noticesOf } from './notices';

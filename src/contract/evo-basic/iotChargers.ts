@@ -10,7 +10,7 @@ import { chargerCommandResult, configurationRequest, diagnosis } from './charger
 const PATH = 'evo-basic/iotChargers';
 const VIEW = 'equipment/station';
 
-export const CHARGER_STATUSES = ['available', 'unavailable', 'faulted', 'offline'] as const;
+export const CHARGER_STATUSES = ['available', 'unavailable', 'faulted', 'offline', 'unknown'] as const;
 const chargerStatus = z.enum(CHARGER_STATUSES);
 
 /** What is set of a charger. Its connectors are those of its model. */

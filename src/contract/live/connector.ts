@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { dateTime } from '../fields';
 
 /**
- * States of a connector as the product shows them. `offline` (charger silent) and `updating` (firmware) are overlays of
- * ours, `occupied` is OCPP 2.0.1's Occupied with no charging state known; the others are OCPP's (1.6 section 7.7).
+ * States of a connector as the product shows them. `offline` (charger silent) and `updating` (firmware is being
+ * installed) are overlays of ours, `unknown` is a connector that has never reported, `occupied` is OCPP 2.0.1's Occupied
+ * with no charging state known; the others are OCPP's (1.6 section 7.7).
  * The order is the one screens use everywhere: worst first.
  */
 export const CONNECTOR_STATUSES = [
   'faulted',
   'offline',
   'unavailable',
+  'unknown',
   'charging',
   'preparing',
   'occupied',
@@ -22,6 +24,14 @@ export const CONNECTOR_STATUSES = [
 ] as const;
 export const connectorStatus = z.enum(CONNECTOR_STATUSES);
 export type ConnectorStatus = z.infer<typeof connectorStatus>;
+
+/** What a charger says of itself as a whole (connector 0). */
+export const chargerStatus = z.enum(['available', 'unavailable', 'faulted']);
+export type ChargerStatus = z.infer<typeof chargerStatus>;
+
+/** Steps of a firmware update that leave a connector usable; while it is installed the status is `updating`. */
+export const pendingFirmware = z.enum(['downloading', 'downloaded']);
+export type PendingFirmware = z.infer<typeof pendingFirmware>;
 
 export const CONNECTOR_TYPES = ['Type1', 'Type2', 'CCS1', 'CCS2', 'CHAdeMO', 'GBT_AC', 'GBT_DC', 'NACS'] as const;
 export const connectorType = z.enum(CONNECTOR_TYPES);
@@ -56,6 +66,17 @@ export const liveConnector = z.object({
   vendorErrorCode: z.string().nullable(),
   /** Free text of the charger, or the firmware step while updating. */
   info: z.string().nullable(),
+  /** What the charger says of itself as a whole (connector 0), which counts for this connector; null: all is well. */
+  charger: z
+    .object({
+      status: chargerStatus,
+      errorCode: z.string().nullable(),
+      vendorErrorCode: z.string().nullable(),
+      info: z.string().nullable(),
+    })
+    .nullable(),
+  /** A firmware update that has not begun to be installed; null for none. */
+  firmware: pendingFirmware.nullable(),
   /** % */
   soc: z.number().nullable(),
   /** kW */

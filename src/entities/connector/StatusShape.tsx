@@ -12,6 +12,7 @@ export type Shape =
   | 'bar'
   | 'triangle'
   | 'brokenRing'
+  | 'questionMark'
   | 'arrowUp'
   | 'tick'
   | 'turnBack'
@@ -59,6 +60,12 @@ const PATHS: Record<Shape, ReactElement> = {
   ),
   brokenRing: (
     <circle cx={7} cy={7} r={5} {...line} strokeLinecap="butt" strokeDasharray="4.05 3.8" strokeDashoffset={2} />
+  ),
+  questionMark: (
+    <>
+      <path d="M4.6 4.9a2.4 2.4 0 1 1 3.6 2.1C7.3 7.5 7 7.9 7 9" {...line} />
+      <circle cx={7} cy={11.6} r={0.95} fill="currentColor" />
+    </>
   ),
   arrowUp: <path d="M7 9.5v-8M3.75 4.5 7 1.5l3.25 3M2 12.5h10" {...line} strokeWidth={1.6} />,
   tick: <path d="m2.5 7.5 3 3 6-6.5" {...line} />,

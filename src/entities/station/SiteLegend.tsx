@@ -3,7 +3,15 @@ import { GROUP_STATE, type StatusGroup } from '../connector/connectorStates';
 import { StatusShape } from '../connector/StatusShape';
 import classes from './SiteLegend.module.css';
 
-const SHOWN: readonly StatusGroup[] = ['faulted', 'offline', 'charging', 'preparing', 'suspended', 'available'];
+const SHOWN: readonly StatusGroup[] = [
+  'faulted',
+  'offline',
+  'unknown',
+  'charging',
+  'preparing',
+  'suspended',
+  'available',
+];
 
 /** What the commonest shapes on a map mean. */
 export function SiteLegend() {

@@ -5,6 +5,7 @@ import { useRecordName } from '../../access/page';
 import { useCan } from '../../access/useCan';
 import { ocppLog } from '../../contract/evo-monitor/ocppLog';
 import type { LiveConnector } from '../../contract/live/connector';
+import { FirmwareMark } from '../../entities/connector/FirmwareMark';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
@@ -81,6 +82,7 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
         state={
           <span className={classes.state}>
             <StatusBadge status={row.status} />
+            <FirmwareMark step={row.firmware} />
             <DurationFor since={row.statusSince} />
           </span>
         }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FirmwareMark } from '../../entities/connector/FirmwareMark';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { SocBar } from '../../entities/connector/SocBar';
 import { Cell } from '../../kit/table/Cell';
@@ -25,7 +26,9 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
           <span className="mono">{`${row.chargerCode}·${row.connector}`}</span>{' '}
           <span className={classes.quiet}>{row.connectorType.replace('_', '/')}</span>
         </span>
-        <StatusBadge status={row.status} />
+        <span>
+          <FirmwareMark step={row.firmware} /> <StatusBadge status={row.status} />
+        </span>
       </div>
       {row.txnId === null ? (
         <div className={classes.line}>

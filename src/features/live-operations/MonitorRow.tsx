@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { LiveConnector } from '../../contract/live/connector';
 import { ConnectorCode } from '../../entities/connector/ConnectorCode';
+import { FirmwareMark } from '../../entities/connector/FirmwareMark';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { Cell } from '../../kit/table/Cell';
 import { useMonitorRow } from '../../live/liveHooks';
@@ -41,7 +42,7 @@ function FullRow({ row, hasStation }: { row: LiveConnector; hasStation: boolean 
         <span className={classes.quiet}>{row.connectorType.replace('_', '/')}</span>
       </Cell>
       <Cell title={hasStation ? row.station : undefined}>
-        <StatusBadge status={row.status} />
+        <StatusBadge status={row.status} /> <FirmwareMark step={row.firmware} />
       </Cell>
       <Cell isNumber>
         <SinceTime since={row.statusSince} />
@@ -78,7 +79,7 @@ function CompactRow({ row }: { row: LiveConnector }) {
         </span>
       </Cell>
       <Cell>
-        <StatusBadge status={row.status} />
+        <StatusBadge status={row.status} /> <FirmwareMark step={row.firmware} />
       </Cell>
       <Cell isNumber>
         <DurationFor since={row.statusSince} />

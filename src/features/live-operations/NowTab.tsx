@@ -11,7 +11,7 @@ import { formatEnergy, formatPercent, formatPower, formatReading, withUnit } fro
 import { formatInZone, zoneFor } from '../../lib/time';
 import { CurveSection } from './CurveSection';
 import { PastCommands } from './PastCommands';
-import { Reason } from './Reason';
+import { ChargerTrouble, Reason, TroubleText } from './Reason';
 
 /** Figures, facts and curve of the running session; without one, why there is none. */
 export function NowTab({ row }: { row: LiveConnector }) {
@@ -56,9 +56,14 @@ function SessionSection({ row, txnId }: { row: LiveConnector; txnId: string }) {
         <Fact label={t('detail.started')}>
           {row.startedAt === null ? '–' : formatInZone(row.startedAt, zoneFor(zone, row.timezone), 'time', locale)}
         </Fact>
+        {row.charger !== null && (
+          <Fact label={t('detail.charger')}>
+            <ChargerTrouble charger={row.charger} />
+          </Fact>
+        )}
         {row.errorCode !== null && (
           <Fact label={t('detail.warning')}>
-            <Reason row={row} />
+            <TroubleText trouble={row} />
           </Fact>
         )}
       </Facts>

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { LiveConnector } from '../../contract/live/connector';
 import classes from './Reason.module.css';
 
-/** Why a connector has no session: its fault, the firmware step, what was known last. */
+type Trouble = Pick<LiveConnector, 'errorCode' | 'vendorErrorCode' | 'info'>;
+
+/** Why a connector has no session: its fault or the whole charger's, the firmware step, what was known last. */
 export function Reason({ row }: { row: LiveConnector }) {
   const { t } = useTranslation(['monitor', 'status']);
-  const { status, errorCode, vendorErrorCode, info, reportedStatus } = row;
+  const { status, errorCode, info, reportedStatus, charger, firmware } = row;
   if (status === 'offline') {
     return (
       <span className={classes.lastKnown}>
@@ -14,10 +16,29 @@ export function Reason({ row }: { row: LiveConnector }) {
     );
   }
   if (status === 'updating') return <span className={classes.text}>{info ?? t('reason.firmware')}</span>;
-  if (errorCode === null) return <span className={classes.text}>{status === 'available' ? null : info}</span>;
+  if (charger !== null) return <ChargerTrouble charger={charger} />;
+  if (errorCode !== null) return <TroubleText trouble={row} />;
+  if (status === 'unknown') return <span className={classes.text}>{t('reason.neverReported')}</span>;
+  if (firmware !== null) return <span className={classes.text}>{t(`status:firmware.${firmware}`)}</span>;
+  return <span className={classes.text}>{status === 'available' ? null : info}</span>;
+}
+
+const WHOLE = { faulted: 'chargerFaulted', unavailable: 'chargerUnavailable', available: 'chargerWarning' } as const;
+
+/** What the charger says of itself as a whole, with its codes. */
+export function ChargerTrouble({ charger }: { charger: NonNullable<LiveConnector['charger']> }) {
+  const { t } = useTranslation('monitor');
+  return <TroubleText trouble={charger} lead={t(`reason.${WHOLE[charger.status]}`)} />;
+}
+
+/** @param lead words before the code */
+export function TroubleText({ trouble, lead }: { trouble: Trouble; lead?: string }) {
+  const { t } = useTranslation('monitor');
+  const { errorCode, vendorErrorCode, info } = trouble;
   return (
-    <span className={classes.text} title={[errorCode, vendorErrorCode, info].filter(Boolean).join(' · ')}>
-      <strong className={classes.code}>{errorCode}</strong>
+    <span className={classes.text} title={[lead, errorCode, vendorErrorCode, info].filter(Boolean).join(' · ')}>
+      {lead && <span className={classes.lead}>{errorCode === null ? lead : `${lead}:`}</span>}
+      {errorCode !== null && <strong className={classes.code}>{errorCode}</strong>}
       {vendorErrorCode && <span className={classes.vendor}>{t('reason.vendor', { code: vendorErrorCode })}</span>}
       {info && <span className={classes.info}>{info}</span>}
     </span>

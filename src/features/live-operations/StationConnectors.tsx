@@ -10,6 +10,7 @@ import { useMonitorRow, useMonitorView } from '../../live/liveHooks';
 import type { MonitorViewState, StationsViewState } from '../../live/viewState';
 import { RowActions } from './RowActions';
 import classes from './StationPanel.module.css';
+import { StationTroubles } from './StationTroubles';
 import type { useStationDay } from './useStationDay';
 
 const VIEW = 'stationConnectors';
@@ -60,6 +61,7 @@ export function StationConnectors({ site, today, onOpen }: StationConnectorsProp
         {view && keys.length > 0 && <InstalledShare power={site.power} view={view} />}
       </DrawerSection>
       <DrawerSection title={t('panel.connectors')} aside={<Heads />}>
+        <StationTroubles rows={keys.flatMap((key) => view?.rows[key] ?? [])} />
         {keys.length === 0 ? (
           <SkeletonRows count={Math.min(12, site.connectors)} />
         ) : (

@@ -26,6 +26,8 @@ export function ownedRow(key: string, values: Partial<OwnedConnector['row']> = {
       errorCode: null,
       vendorErrorCode: null,
       info: null,
+      charger: null,
+      firmware: null,
       soc: null,
       power: null,
       energy: null,

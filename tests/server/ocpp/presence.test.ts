@@ -91,6 +91,67 @@ describe('online and offline', () => {
     expect(await history()).toEqual(['available', 'offline', 'available']);
   });
 
+  it('keeps a charger whose socket answers pings, whatever its heartbeat', async () => {
+    const charger = await world.connect();
+    await charger.ask('Heartbeat', {});
+    clock.advance(145_000);
+    charger.socket.pong();
+    // The answer to a later message comes after the pong was heard; refused, it leaves no sign of life of its own.
+    await charger.call('Nonsense', {});
+    await until(async () => {
+      clock.advance(15_000);
+      charger.socket.pong();
+      return (await world.charger()).aliveAt !== null;
+    });
+    clock.advance(6_000);
+    await sweep({ db: world.db, clock });
+    expect((await world.charger()).isOnline).toBe(true);
+    clock.advance(200_000);
+    await sweep({ db: world.db, clock });
+    await until(async () => !(await world.charger()).isOnline);
+  });
+
+  it('takes over the heartbeat interval that a charger accepts or names', async () => {
+    const charger = await world.connect();
+    await charger.ask('Heartbeat', {});
+    charger.replies.ChangeConfiguration = () => ({ status: 'Accepted' });
+    const change = { kind: 'changeConfiguration', params: { key: 'HeartbeatInterval', value: '300' } } as const;
+    await world.commandIn((await world.ask(change)).commandId, 'effective');
+    expect((await world.charger()).heartbeatInterval).toBe(300);
+    await charger.ask('Heartbeat', {});
+    clock.advance(400_000);
+    await sweep({ db: world.db, clock });
+    expect((await world.charger()).isOnline).toBe(true);
+    const boot = { chargePointVendor: 'Acme', chargePointModel: 'Fast' };
+    expect(await charger.ask('BootNotification', boot)).toMatchObject({ interval: 300 });
+    charger.replies.ChangeConfiguration = () => ({ status: 'Rejected' });
+    const { commandId } = await world.ask({ ...change, params: { key: 'HeartbeatInterval', value: '20' } });
+    await world.commandIn(commandId, 'rejected');
+    expect((await world.charger()).heartbeatInterval).toBe(300);
+    const configurationKey = [{ key: 'HeartBeatInterval', readonly: false, value: '900' }];
+    charger.replies.GetConfiguration = () => ({ configurationKey });
+    await world.commandIn((await world.ask({ kind: 'getConfiguration' })).commandId, 'effective');
+    expect((await world.charger()).heartbeatInterval).toBe(900);
+  });
+
+  it('takes over the heartbeat interval that a 2.0.1 charger reports', async () => {
+    const charger = await world.online('CP2');
+    await charger.ask('NotifyReport', {
+      requestId: 1,
+      generatedAt: new Date(clock.now()).toISOString(),
+      seqNo: 0,
+      reportData: [
+        { component: { name: 'Other' }, variable: { name: 'HeartbeatInterval' }, variableAttribute: [{ value: '7' }] },
+        {
+          component: { name: 'OCPPCommCtrlr' },
+          variable: { name: 'HeartbeatInterval' },
+          variableAttribute: [{ type: 'Target', value: '60' }, { value: '600' }],
+        },
+      ],
+    });
+    expect((await world.charger('CP2')).heartbeatInterval).toBe(600);
+  });
+
   it('counts the chargers of a dead node as gone, whichever node looks', async () => {
     await world.query((tx) =>
       tx

@@ -84,7 +84,7 @@ describe('OCPP 1.6', () => {
   it('does not let an older event move the live state back', async () => {
     const charger = await world.connect();
     await charger.ask('StatusNotification', status(1, 'Charging', 20));
-    await charger.ask('StatusNotification', status(1, 'Preparing', 10));
+    await charger.ask('StatusNotification', status(1, 'Preparing', -600));
     const connector = await world.connector();
     expect(connector.reportedStatus).toBe('charging');
     expect((await world.events(connector.id)).at(-1)).toMatchObject({ status: 'preparing', isLate: true });

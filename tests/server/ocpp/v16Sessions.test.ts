@@ -143,6 +143,24 @@ describe('sessions of OCPP 1.6', () => {
     expect((await world.charger()).clockOffset).toBe(0);
   });
 
+  it('takes the times of an offline queue that follows an old status', async () => {
+    await world.addTag('TAG1');
+    const charger = await world.connect();
+    await charger.ask('BootNotification', { chargePointVendor: 'Acme', chargePointModel: 'Fast' });
+    await charger.ask('StatusNotification', status(1, 'Available', -3 * 3_600));
+    const { transactionId } = await charger.ask('StartTransaction', start({ timestamp: iso(-2 * 3_600) }));
+    for (const minutes of [-110, -90, -70]) {
+      const meterValue = [{ timestamp: iso(minutes * 60), sampledValue: [{ value: String(16_000 + minutes * 100) }] }];
+      await charger.ask('MeterValues', { connectorId: 1, transactionId, meterValue });
+    }
+    await charger.ask('StopTransaction', { transactionId, meterStop: 16_000, timestamp: iso(-3_600) });
+    const times = { startedAt: new Date(T0 - 2 * 3_600_000), stoppedAt: new Date(T0 - 3_600_000), energyWh: '15000' };
+    expect(await world.transactions()).toMatchObject([{ ...times, status: 'finished', flags: [] }]);
+    const [order] = await world.query((tx) => tx.selectFrom('chargingOrder').selectAll().execute());
+    expect(order).toMatchObject(times);
+    expect((await world.charger()).clockOffset).toBe(0);
+  });
+
   it('orders a charger with a wrong clock by our time and says so', async () => {
     const charger = await world.connect();
     const ahead = new Date(Date.now() + 3_600_000).toISOString();

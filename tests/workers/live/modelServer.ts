@@ -27,6 +27,8 @@ export function aConnector(chargerCode: string, given: Partial<LiveConnector> = 
     errorCode: null,
     vendorErrorCode: null,
     info: null,
+    charger: null,
+    firmware: null,
     soc: null,
     power: null,
     energy: null,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargerGroups, Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
+import type { ConnectorStatus } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import { liveStatus, type StoredConnector } from '../../../domain/live/liveStatus';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
@@ -12,14 +14,15 @@ type Filters = FiltersOf<Query>;
 
 const CHARGERS = sql<number>`(select count(*)::int from charger c where c.station_id = s.id and c.retired_at is null)`;
 
-/** As the live rows have it: what a charger said last counts while it is online and not at its firmware. */
-const CONNECTORS = sql<Station['connectors']>`(select jsonb_build_object('total', count(n.id),
-    'free', count(n.id) filter (where l.is_live and n.reported_status = 'available'),
-    'charging', count(n.id) filter (where l.is_live and n.reported_status = 'charging'),
-    'faulted', count(n.id) filter (where l.is_live and n.reported_status = 'faulted'))
-  from charger c join connector n on n.charger_id = c.id,
-    lateral (select c.is_online and c.firmware_status not in ('downloading', 'downloaded', 'installing') as is_live) l
-  where c.station_id = s.id and c.retired_at is null)`;
+type StoredPlug = Omit<StoredConnector, keyof typeof NO_TIMES>;
+
+/** Since when a state holds is not asked here. */
+const NO_TIMES = { offlineSince: null, firmwareStatusAt: null, chargerStatusAt: null, statusAt: new Date(0) };
+
+const PLUGS = sql<StoredPlug[] | null>`(select jsonb_agg(jsonb_build_object('reportedStatus', n.reported_status,
+    'transactionId', n.transaction_id::text, 'chargerStatus', c.reported_status, 'isOnline', c.is_online,
+    'firmwareStatus', c.firmware_status))
+  from charger c join connector n on n.charger_id = c.id where c.station_id = s.id and c.retired_at is null)`;
 
 const ORDERING: Ordering<'name' | 'company' | 'city' | 'chargers' | 'createdAt'> = {
   fields: { name: 's.name', company: 'o.name', city: 's.city', chargers: CHARGERS, createdAt: 's.createdAt' },
@@ -33,20 +36,28 @@ function stations(tx: Tx) {
     .innerJoin('company as o', 'o.id', 's.companyId')
     .leftJoin('priceSetting as p', 'p.id', 's.priceSettingId')
     .selectAll('s')
-    .select(['o.name as company', 'p.name as priceSetting', CHARGERS.as('chargers'), CONNECTORS.as('connectors')]);
+    .select(['o.name as company', 'p.name as priceSetting', CHARGERS.as('chargers'), PLUGS.as('plugs')]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof stations>['executeTakeFirstOrThrow']>>;
 
-function onWire(row: Row): Station {
+function onWire({ plugs, ...row }: Row): Station {
   return {
     ...row,
+    connectors: countConnectors(plugs ?? []),
     cooperationMode: row.cooperationMode,
     longitude: Number(row.longitude),
     latitude: Number(row.latitude),
     retiredAt: row.retiredAt && toWire(row.retiredAt),
     createdAt: toWire(row.createdAt),
   };
+}
+
+/** Counts as the live rows show them. */
+function countConnectors(plugs: readonly StoredPlug[]): Station['connectors'] {
+  const states = plugs.map((plug) => liveStatus({ ...NO_TIMES, ...plug }).status);
+  const count = (wanted: ConnectorStatus) => states.filter((status) => status === wanted).length;
+  return { total: plugs.length, free: count('available'), charging: count('charging'), faulted: count('faulted') };
 }
 
 export async function readStationPage(tx: Tx, query: Query): Promise<Page<Station>> {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
-import { connectorType, type ConnectorStatus, type OcppVersion } from '../../../../src/contract/live/connector';
+import {
+  connectorType,
+  type ChargerStatus,
+  type ConnectorStatus,
+  type OcppVersion,
+} from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
@@ -12,18 +17,21 @@ import { toWire } from '../../../http/wireTime';
 type Query = BodyOf<typeof iotChargers.page>;
 type Filters = FiltersOf<Query>;
 
-/** What the charger says of itself while it is there (connector 0). */
+/** What the charger says of itself while it is there (connector 0); unknown where nothing of it has ever reported. */
 const STATUS = sql<Charger['status']>`(case when not c.is_online then 'offline'
-  when c.reported_status in ('unavailable', 'faulted') then c.reported_status else 'available' end)`;
+  when c.reported_status in ('unavailable', 'faulted') then c.reported_status
+  when c.reported_at is null and not exists (select from connector n where n.charger_id = c.id
+    and n.reported_status <> 'unknown') then 'unknown' else 'available' end)`;
 
 interface Plug {
   no: number;
   type: string;
   powerKw: number;
   status: ConnectorStatus;
+  transactionId: string | null;
 }
 const PLUGS = sql<Plug[] | null>`(select jsonb_agg(jsonb_build_object('no', n.connector_no, 'type', n.type,
-  'powerKw', n.power_kw, 'status', n.reported_status) order by n.connector_no) from connector n where n.charger_id = c.id)`;
+  'powerKw', n.power_kw, 'status', n.reported_status, 'transactionId', n.transaction_id::text) order by n.connector_no) from connector n where n.charger_id = c.id)`;
 
 const ORDERING: Ordering<'chargerCode' | 'name' | 'station' | 'model' | 'ratedPower' | 'lastSeen' | 'createdAt'> = {
   fields: {
@@ -54,27 +62,31 @@ function chargers(tx: Tx) {
     .select(['c.modelId', 'm.name as model', 'm.manufacturer', 'm.currentType', 'm.ratedPower', 'c.ocppVersion'])
     .select(['c.firmwareVersion', 'c.lastSeen', 'c.priceSettingId', 'p.name as priceSetting', 'c.remark'])
     .select(['c.retiredAt', 'c.createdAt', 'c.version', 'c.isOnline', 'c.firmwareStatus'])
+    .select(['c.reportedStatus as chargerStatus'])
     .select([STATUS.as('status'), PLUGS.as('plugs'), sql<boolean>`c.key_hash is not null`.as('hasCredential')]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof chargers>['executeTakeFirstOrThrow']>>;
 
-function onWire({ plugs, isOnline, firmwareStatus, ...row }: Row): Charger {
-  const overlays = { isOnline, firmwareStatus, offlineSince: null, firmwareStatusAt: null, statusAt: new Date(0) };
+function onWire({ plugs, isOnline, firmwareStatus, chargerStatus, ...row }: Row): Charger {
+  const overlays = { isOnline, firmwareStatus, chargerStatus: chargerStatus satisfies ChargerStatus, ...NO_TIMES };
   return {
     ...row,
     ocppVersion: row.ocppVersion satisfies OcppVersion,
     lastSeen: row.lastSeen && toWire(row.lastSeen),
     retiredAt: row.retiredAt && toWire(row.retiredAt),
     createdAt: toWire(row.createdAt),
-    connectors: (plugs ?? []).map(({ no, type, powerKw, status }) => ({
+    connectors: (plugs ?? []).map(({ no, type, powerKw, status, transactionId }) => ({
       connector: no,
       type: connectorType.parse(type),
       power: powerKw,
-      status: liveStatus({ ...overlays, reportedStatus: status }).status,
+      status: liveStatus({ ...overlays, reportedStatus: status, transactionId }).status,
     })),
   };
 }
+
+/** Since when a state holds is not asked here. */
+const NO_TIMES = { offlineSince: null, firmwareStatusAt: null, chargerStatusAt: null, statusAt: new Date(0) };
 
 export async function readChargerPage(tx: Tx, query: Query): Promise<Page<Charger>> {
   const page = await readPage(tx, filteredChargers(tx, query), query, ORDERING);

@@ -11,6 +11,7 @@ interface Ending {
   connectorId: string;
   /** Makes the transaction where its beginning never came. */
   start: TxStartFact | null;
+  isByDevice: boolean;
 }
 
 /** Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session. */
@@ -31,7 +32,7 @@ export const stopTransaction: Handler = async (message, payload) => {
     {
       kind: 'txStop',
       transaction: ending.transaction,
-      stoppedAt: message.isClockRight ? deviceAt : receivedAt,
+      stoppedAt: message.transactionTime(deviceAt, ending.isByDevice),
       receivedAt,
       meterStop,
       stopSoc: null,
@@ -49,7 +50,8 @@ export const stopTransaction: Handler = async (message, payload) => {
 async function endingOf(message: Message, payload: Payload, deviceAt: number, meterStop: number): Promise<Ending> {
   const number = payload.needInt('transactionId');
   const known = await message.transaction(number);
-  if (known) return { transaction: { id: known.id }, connectorId: known.connectorId, start: null };
+  if (known)
+    return { transaction: { id: known.id }, connectorId: known.connectorId, start: null, isByDevice: known.isByDevice };
   const { session, receivedAt } = message;
   const [first] = [...session.connectors.values()].sort((a, b) => a.no - b.no);
   if (!first) throw new OcppFault('PropertyConstraintViolation', 'transactionId is not known');
@@ -65,13 +67,13 @@ async function endingOf(message: Message, payload: Payload, deviceAt: number, me
     enterpriseId: null,
     remoteStartId: null,
     commandId: null,
-    startedAt: message.isClockRight ? beginningOf(payload, deviceAt) : receivedAt,
+    startedAt: message.transactionTime(beginningOf(payload, deviceAt)),
     receivedAt,
     meterStart: null,
     startSoc: null,
     flags: ['startMissing', ...(message.isClockRight ? [] : ['clockSkew'])],
   };
-  return { transaction: { naturalKey }, connectorId: first.id, start };
+  return { transaction: { naturalKey }, connectorId: first.id, start, isByDevice: false };
 }
 
 /** The first reading that came with the end, else the end itself. */

@@ -26,7 +26,9 @@ export const notifyEvent: Handler = async (message, payload) => {
 
 async function connectorsOf(message: Message, event: Payload): Promise<ConnectorMemory[]> {
   const evseId = event.object('component')?.object('evse')?.int('id');
-  return evseId ? [await message.connector(evseId)] : [...message.session.connectors.values()];
+  if (!evseId) return [...message.session.connectors.values()];
+  // One event of an EVSE that cannot be does not take the others with it.
+  return message.isConnectorNo(evseId) ? [await message.connector(evseId)] : [];
 }
 
 function alertFact(message: Message, connector: ConnectorMemory, event: Payload): StatusFact | null {

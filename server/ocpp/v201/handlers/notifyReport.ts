@@ -1,3 +1,4 @@
+import { intervalOfReport, storeHeartbeatInterval } from '../../heartbeatInterval';
 import type { Handler } from '../../message';
 
 /** Section B07: one part of a report that an operator has asked for; `tbc` says that more parts come. */
@@ -7,6 +8,11 @@ export const notifyReport: Handler = async (message, payload) => {
   const command = [...message.session.commands.values()].find(
     ({ id, kind }) => kind === 'getConfiguration' && Number(id) === requestId,
   );
+  const interval = intervalOfReport(payload);
+  if (interval !== null && interval !== message.session.heartbeatInterval) {
+    await message.services.db.asSystem((tx) => storeHeartbeatInterval(tx, message.session.chargerId, interval));
+    message.session.heartbeatInterval = interval;
+  }
   if (command) {
     await message.store({
       kind: 'note',

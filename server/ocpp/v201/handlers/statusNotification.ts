@@ -1,25 +1,27 @@
-import { isChargerStatus, statusOf201 } from '../../../domain/ocpp/connectorStatus';
+import { evseStatus, plugStatus } from '../../../domain/ocpp/plugs';
+import type { ReportedError } from '../../fact';
 import type { Handler } from '../../message';
-import { remember, statusFact } from '../../statusFacts';
+import { remember, statusFact, storeChargerStatus } from '../../statusFacts';
 
-/** Section G01. The product's connector is the EVSE: only one of its plugs can be used at a time. */
+/** Section G01. The product's connector is the EVSE: its state comes from all its plugs, one of which can be used. */
 export const statusNotification: Handler = async (message, payload) => {
   const evseId = payload.needInt('evseId');
-  const raw = payload.needText('connectorStatus', 50);
+  const status = plugStatus(payload.needText('connectorStatus', 50));
   const at = message.order(payload.time('timestamp'), true);
   if (evseId === 0) {
-    const status = statusOf201(raw, 'available');
-    if (status && isChargerStatus(status)) await message.store({ kind: 'chargerStatus', at, status });
+    await storeChargerStatus(message, { at, status, isImmediate: true });
     return {};
   }
   const connector = await message.connector(evseId);
-  const status = statusOf201(raw, connector.status);
+  const plugs = status && { ...connector.plugs, [payload.int('connectorId') ?? 1]: status };
+  const shown = plugs && evseStatus(plugs, connector.status);
   // A fault's details come by NotifyEvent; its end is seen here too.
-  const error = status === 'available' && connector.errorCode !== null ? NO_ERROR : undefined;
-  const fact = statusFact(message, connector, { at, status, error });
+  const error = shown === 'available' && connector.errorCode !== null ? NO_ERROR : undefined;
+  const report = { at, status: shown, error, plugs: plugs ?? undefined, isImmediate: true };
+  const fact = statusFact(message, connector, report);
   await message.store(fact);
   remember(connector, fact);
   return {};
 };
 
-const NO_ERROR = { code: null, vendorCode: null, info: null };
+const NO_ERROR: ReportedError = { code: null, vendorCode: null, info: null };

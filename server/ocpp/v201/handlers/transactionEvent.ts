@@ -1,4 +1,5 @@
 import { statusOfChargingState } from '../../../domain/ocpp/connectorStatus';
+import type { PlugStatus } from '../../../domain/ocpp/plugs';
 import { stopReason } from '../../../domain/ocpp/stopReason';
 import type { ConnectorStatus } from '../../../../src/contract/live/connector';
 import type { Fact, MeterFact, StatusFact, Stored, TransactionRef, TxStartFact, TxStopFact } from '../../fact';
@@ -115,7 +116,7 @@ function startOf(message: Message, event: Event, meters: readonly MeterFact[]): 
     enterpriseId,
     remoteStartId,
     commandId: commandOf(message, remoteStartId) ?? commandId,
-    startedAt: message.isClockRight ? event.deviceAt : message.receivedAt,
+    startedAt: message.transactionTime(event.deviceAt),
     receivedAt: message.receivedAt,
     meterStart: isStart ? firstOf(meters, 'register') : null,
     startSoc: isStart ? firstOf(meters, 'soc') : null,
@@ -150,7 +151,7 @@ function stopOf(message: Message, event: Event, meters: readonly MeterFact[]): T
   return {
     kind: 'txStop',
     transaction: event.transaction,
-    stoppedAt: message.isClockRight ? event.deviceAt : message.receivedAt,
+    stoppedAt: message.transactionTime(event.deviceAt, event.running?.isByDevice),
     receivedAt: message.receivedAt,
     meterStop: firstOf(newestFirst, 'register'),
     stopSoc: firstOf(newestFirst, 'soc'),
@@ -164,8 +165,17 @@ function stopOf(message: Message, event: Event, meters: readonly MeterFact[]): T
 function statusOf(message: Message, event: Event): StatusFact | null {
   const { connector, at } = event;
   const status = event.type === 'Ended' ? afterEnd(connector.status) : duringCharge(event);
-  return status && statusFact(message, connector, { at, status });
+  return status && statusFact(message, connector, { at, status, plugs: plugsInUse(event) });
 }
+
+/** The plug that an event names is in use, whether it has said so or not; undefined where that is nothing new. */
+function plugsInUse({ payload, connector: { plugs }, type }: Event): ConnectorMemory['plugs'] | undefined {
+  const plug = payload.object('evse')?.int('connectorId');
+  if (plug == null || type === 'Ended' || UNUSABLE.has(plugs[plug])) return undefined;
+  return { ...plugs, [plug]: 'occupied' };
+}
+
+const UNUSABLE: ReadonlySet<PlugStatus | undefined> = new Set<PlugStatus>(['faulted', 'unavailable', 'occupied']);
 
 function duringCharge({ info, connector, running }: Event): ConnectorStatus | null {
   const chargingState = info.text('chargingState', 30);
@@ -176,7 +186,7 @@ function duringCharge({ info, connector, running }: Event): ConnectorStatus | nu
 
 /** The car stays plugged in until the charger says that the connector is free. */
 function afterEnd(current: ConnectorStatus): ConnectorStatus {
-  const isIdle = current === 'available' || current === 'reserved';
+  const isIdle = current === 'available' || current === 'reserved' || current === 'unknown';
   return (!isIdle && statusOfChargingState('Idle', current, true)) || current;
 }
 
@@ -197,6 +207,7 @@ function learn(message: Message, event: Event, stored: Stored, status: StatusFac
     naturalKey,
     connectorId,
     idTag: tagOf(event),
+    isByDevice: running?.isByDevice ?? message.isClockRight,
     hasCharged: hasCharged(event),
     lacksRegister,
     lacksSoc,

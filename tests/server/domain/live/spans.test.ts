@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ChargerStatus, ConnectorStatus } from '../../../../src/contract/live/connector';
 import { liveStatus } from '../../../../server/domain/live/liveStatus';
 import { spansOf, type StatusEvent } from '../../../../server/domain/live/spans';
 
@@ -42,19 +43,45 @@ describe('liveStatus', () => {
     offlineSince: null,
     firmwareStatus: 'idle',
     firmwareStatusAt: null,
+    transactionId: null,
+    chargerStatus: 'available' as const,
+    chargerStatusAt: null,
   };
 
   it('is what the charger said while it is heard', () => {
     expect(liveStatus(stored)).toEqual({ status: 'charging', since: at(1) });
   });
 
-  it('is updating from downloading to installed, and offline above all', () => {
+  it('is updating while firmware is installed, and offline above all', () => {
     const updating = { ...stored, firmwareStatus: 'installing', firmwareStatusAt: at(5) };
     expect(liveStatus(updating)).toEqual({ status: 'updating', since: at(5) });
     expect(liveStatus({ ...updating, isOnline: false, offlineSince: at(7) })).toEqual({
       status: 'offline',
       since: at(7),
     });
-    expect(liveStatus({ ...updating, firmwareStatus: 'installed' })).toEqual({ status: 'charging', since: at(1) });
+    for (const firmwareStatus of ['downloading', 'downloaded', 'installed', 'installationfailed']) {
+      expect(liveStatus({ ...updating, firmwareStatus })).toEqual({ status: 'charging', since: at(1) });
+    }
+  });
+
+  it('is what the whole charger says, unless a session goes on or the connector itself is worse', () => {
+    const shown = (reportedStatus: ConnectorStatus, chargerStatus: ChargerStatus) =>
+      liveStatus({ ...stored, reportedStatus, chargerStatus, chargerStatusAt: at(3) });
+    for (const status of ['available', 'charging', 'reserved', 'unavailable', 'unknown'] as const) {
+      expect(shown(status, 'faulted')).toEqual({ status: 'faulted', since: at(3) });
+    }
+    for (const status of ['available', 'preparing', 'finishing', 'reserved', 'unknown'] as const) {
+      expect(shown(status, 'unavailable')).toEqual({ status: 'unavailable', since: at(3) });
+    }
+    for (const status of ['charging', 'suspendedev', 'suspendedevse', 'faulted'] as const) {
+      expect(shown(status, 'unavailable')).toEqual({ status, since: at(1) });
+    }
+    expect(shown('faulted', 'faulted')).toEqual({ status: 'faulted', since: at(1) });
+  });
+
+  it('is unknown until something is reported, and occupied where a session alone is known', () => {
+    const never = { ...stored, reportedStatus: 'unknown' as const };
+    expect(liveStatus(never).status).toBe('unknown');
+    expect(liveStatus({ ...never, transactionId: '7' }).status).toBe('occupied');
   });
 });

@@ -4,9 +4,9 @@ import {
   isAllowedChange,
   isChargerStatus,
   statusOf16,
-  statusOf201,
   statusOfChargingState,
 } from '../../../../server/domain/ocpp/connectorStatus';
+import { evseStatus, plugStatus } from '../../../../server/domain/ocpp/plugs';
 
 /** The table of OCPP 1.6 with its errata: rows to columns. */
 const TABLE: Record<string, string> = {
@@ -46,11 +46,20 @@ describe('connector states', () => {
     expect(CONNECTOR_STATUSES.filter(isChargerStatus)).toEqual(['faulted', 'unavailable', 'available']);
   });
 
+  it('make an EVSE of the states of its plugs, the one in use first', () => {
+    expect(evseStatus({ 1: 'occupied' }, 'available')).toBe('occupied');
+    expect(evseStatus({ 1: 'occupied', 2: 'unavailable' }, 'suspendedev')).toBe('suspendedev');
+    expect(evseStatus({ 1: 'occupied', 2: 'faulted' }, 'charging')).toBe('charging');
+    expect(evseStatus({ 1: 'available', 2: 'unavailable' }, 'finishing')).toBe('available');
+    expect(evseStatus({ 1: 'available', 2: 'faulted' }, 'available')).toBe('faulted');
+    expect(evseStatus({ 1: 'unavailable', 2: 'unavailable' }, 'available')).toBe('unavailable');
+    expect(evseStatus({ 1: 'unavailable', 2: 'reserved' }, 'available')).toBe('reserved');
+  });
+
   it('maps 2.0.1', () => {
-    expect(statusOf201('Occupied', 'available')).toBe('occupied');
-    expect(statusOf201('Occupied', 'suspendedev')).toBe('suspendedev');
-    expect(statusOf201('Faulted', 'charging')).toBe('faulted');
-    expect(statusOf201('Dancing', 'charging')).toBeNull();
+    expect(plugStatus('Faulted')).toBe('faulted');
+    for (const odd of ['Dancing', 'constructor', '__proto__']) expect(plugStatus(odd)).toBeNull();
+    expect(statusOf16('toString')).toBeNull();
     expect(statusOfChargingState('EVConnected', 'occupied', false)).toBe('preparing');
     expect(statusOfChargingState('EVConnected', 'charging', true)).toBe('finishing');
     expect(statusOfChargingState('Charging', 'faulted', true)).toBeNull();

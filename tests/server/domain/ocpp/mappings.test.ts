@@ -32,7 +32,7 @@ describe('firmware states', () => {
       DownloadScheduled: 'downloading',
       DownloadPaused: 'downloading',
       SignatureVerified: 'downloaded',
-      InstallScheduled: 'installing',
+      InstallScheduled: 'downloaded',
       InstallRebooting: 'installing',
       InvalidSignature: 'installationfailed',
       InstallVerificationFailed: 'installationfailed',
@@ -40,7 +40,7 @@ describe('firmware states', () => {
       Idle: 'idle',
     };
     for (const [raw, status] of Object.entries(mapped)) expect([raw, firmwareStatus(raw)]).toEqual([raw, status]);
-    expect(firmwareStatus('Teleported')).toBeNull();
+    for (const odd of ['Teleported', '__proto__', 'toString']) expect(firmwareStatus(odd)).toBeNull();
   });
 });
 

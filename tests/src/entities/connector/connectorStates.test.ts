@@ -23,7 +23,10 @@ describe('the table of connector states', () => {
 
   it('fills what is wrong and nothing else', () => {
     expect(CONNECTOR_STATUSES.filter((status) => CONNECTOR_STATES[status].badge === 'filled')).toEqual(['faulted']);
-    expect(CONNECTOR_STATUSES.filter((status) => CONNECTOR_STATES[status].badge === 'dashed')).toEqual(['offline']);
+    expect(CONNECTOR_STATUSES.filter((status) => CONNECTOR_STATES[status].badge === 'dashed')).toEqual([
+      'offline',
+      'unknown',
+    ]);
   });
 });
 

@@ -1,0 +1,32 @@
+import type { ConnectorStatus } from '../../../src/contract/live/connector';
+import { isSessionStatus } from './connectorStatus';
+
+/** States that a plug of an EVSE reports (OCPP 2.0.1, ConnectorStatusEnumType). */
+export type PlugStatus = 'available' | 'occupied' | 'reserved' | 'unavailable' | 'faulted';
+
+const PLUG_STATUS: ReadonlyMap<string, PlugStatus> = new Map([
+  ['Available', 'available'],
+  ['Occupied', 'occupied'],
+  ['Reserved', 'reserved'],
+  ['Unavailable', 'unavailable'],
+  ['Faulted', 'faulted'],
+]);
+
+/** State of an OCPP 2.0.1 `StatusNotification.connectorStatus`; null for a value that is not known. */
+export function plugStatus(raw: string): PlugStatus | null {
+  return PLUG_STATUS.get(raw) ?? null;
+}
+
+/** One car at a time: a plug in use, then a fault, then what can be used. */
+const BY_WEIGHT = ['faulted', 'available', 'reserved', 'unavailable'] as const;
+
+/**
+ * State of an EVSE from those of its plugs. While one of them is in use the others often say that they are unavailable:
+ * the session comes first.
+ * @param current the state so far: a plug in use keeps what a charging state has said
+ */
+export function evseStatus(plugs: Readonly<Record<string, PlugStatus>>, current: ConnectorStatus): ConnectorStatus {
+  const states = new Set(Object.values(plugs));
+  if (states.has('occupied')) return isSessionStatus(current) ? current : 'occupied';
+  return BY_WEIGHT.find((status) => states.has(status)) ?? current;
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../deps';
+import type { Connection } from './connection';
+import { startSilenceSweep } from './silence';
+import { startStalledUpdatesSweep } from './stalledUpdates';
+
+/**
+ * Starts what ends states that chargers leave without a word: silence, and firmware updates that stall.
+ * @param connections those of this node
+ * @returns how to stop
+ */
+export function startSweeps(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  connections: () => Iterable<Connection>,
+): () => Promise<void> {
+  const stops = [startSilenceSweep(deps, connections), startStalledUpdatesSweep(deps)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
