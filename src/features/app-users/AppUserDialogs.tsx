@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useDeleteAppUsersMutation } from '../../api/evo-basic/adminGetApp';
 import type { AppUser } from '../../contract/evo-basic/adminGetApp';
+import { AdjustDialog } from '../../entities/wallet/AdjustDialog';
+import { WalletSums } from '../../entities/wallet/WalletSums';
 import { BulkDialog } from '../../kit/crud/BulkDialog';
 import { whichOf, type AllMatching } from '../../kit/crud/which';
 import { TagsDialog } from './TagsDialog';
 
 /** What is to be done with some app users, when the user agrees. */
 export interface AppUserAction {
-  kind: 'delete' | 'tags';
+  kind: 'delete' | 'tags' | 'adjust';
   users: readonly AppUser[];
   all?: AllMatching | null;
 }
@@ -23,6 +25,9 @@ export function AppUserDialogs({ action: { kind, users, all }, onClose }: AppUse
   const [remove] = useDeleteAppUsersMutation();
   const [first] = users;
   if (kind === 'tags') return first ? <TagsDialog user={first} onClose={onClose} /> : null;
+  if (kind === 'adjust') {
+    return first ? <AdjustDialog appUserId={first.id} userName={first.name} currency={null} onClose={onClose} /> : null;
+  }
   const { which, count } = whichOf(users, all);
   const only = count === 1 && !all ? first : undefined;
   return (
@@ -35,7 +40,8 @@ export function AppUserDialogs({ action: { kind, users, all }, onClose }: AppUse
       run={(body) => remove({ body })}
       onClose={onClose}
     >
-      {t('deleteText')}
+      {t('deleteText')} {t('deleteMoney')}
+      {only && <WalletSums appUserId={only.id} />}
     </BulkDialog>
   );
 }

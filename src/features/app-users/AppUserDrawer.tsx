@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAppUserQuery } from '../../api/evo-basic/adminGetApp';
 import { adminGetApp, type AppUserDetail } from '../../contract/evo-basic/adminGetApp';
+import { userWallet } from '../../contract/evo-wallet/userWallet';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
@@ -36,6 +37,7 @@ function KnownUser({ user, onAsk }: { user: AppUserDetail } & Pick<AppUserDrawer
         !isGone && (
           <>
             <ActionButton label={t('editTags')} allow={adminGetApp.editTags} onClick={ask('tags')} />
+            <ActionButton label={t('adjustWallet')} allow={userWallet.adjust} onClick={ask('adjust')} />
             <ActionButton label={t('records:record.remove')} allow={adminGetApp.delete} onClick={ask('delete')} />
           </>
         )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
+import { assertNoObligations } from '../../../billing/obligations';
 import type { Tx } from '../../../db/database';
 import { Problem } from '../../../http/problem';
 import { eachRecord } from '../../../http/records';
@@ -8,7 +9,8 @@ import { eachRecord } from '../../../http/records';
 /**
  * Takes away who app users were: name, contact data, tags, codes that they were sent, the enterprises they charged for.
  * Sessions and orders stay, of somebody without a name. Tags of their own no longer charge; those of a fleet stay the
- * fleet's. A user who is charging is refused.
+ * fleet's. A user who is charging is refused, and one
+ * who still has money, held money, open orders or a refund under way.
  */
 export async function anonymiseUsers(
   tx: Tx,
@@ -20,6 +22,7 @@ export async function anonymiseUsers(
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const { results } = await eachRecord(tx, locale, { ids, names }, async (id) => {
     await assertNotCharging(tx, id);
+    await assertNoObligations(tx, id);
     await forget(tx, id);
     await tx
       .updateTable('appUser')

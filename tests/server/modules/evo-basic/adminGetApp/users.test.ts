@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { adminGetApp, type AppUserDetail } from '../../../../../src/contract/evo-basic/adminGetApp';
 import { recordHistory } from '../../../../../src/contract/evo-basic/recordHistory';
+import { postEntry } from '../../../../../server/billing/postEntry';
 import type { Tx } from '../../../../../server/db/database';
+import { holdEntry } from '../../../../../server/domain/ledger/entries';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
-import { addAppUser, addSession } from '../../../../harness/people';
+import { addOrder } from '../../../../harness/orders';
+import { addAppUser, addSession, giveMoney } from '../../../../harness/people';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 type UserPage = ResponseOf<typeof adminGetApp.page>;
@@ -100,6 +103,23 @@ describe('app users', () => {
 });
 
 describe('deleting an app user', () => {
+  it('is refused with the sums while there is money, an open order or a refund under way', async () => {
+    const id = await add('Rich');
+    const appUserId = id;
+    await query(async (tx) => {
+      await giveMoney(tx, id, 'EUR', '136.88');
+      const head = { key: 'hold:rich', currency: 'EUR', at: MAY };
+      await postEntry(tx, holdEntry(head, id, '20.00'));
+      await addOrder(tx, place, { appUserId, isUnderReview: true });
+      await addOrder(tx, place, { appUserId, status: 'unpaid' });
+    });
+    const answer = await call<{ results: { problem: string }[] }>('delete', { ids: [id] });
+    expect(answer.data.results[0]?.problem).toMatch(
+      /Balance: 116\.88 EUR\. Held: 20\.00 EUR\. Open orders or orders under review: 2\./,
+    );
+    expect(await page({ text: 'Rich' })).toMatchObject({ records: [{ id, anonymisedAt: null }] });
+  });
+
   it('takes away who it was and keeps what was charged', async () => {
     const phone = '+77019998877';
     const id = await add('Dora Secret', { email: 'dora@example.com', phone });

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import { useWalletPageQuery } from '../../api/evo-wallet/adminWallet';
+import { userWallet } from '../../contract/evo-wallet/userWallet';
+import { isNothing } from '../../lib/amounts';
+import { formatMoney } from '../../lib/money';
+
+/** What a user still has, per currency; nothing where there is nothing, or for a reader who may not see wallets. */
+export function WalletSums({ appUserId }: { appUserId: string }) {
+  return useCan(userWallet.page) ? <Sums appUserId={appUserId} /> : null;
+}
+
+function Sums({ appUserId }: { appUserId: string }) {
+  const { t, i18n } = useTranslation('wallets');
+  const { data } = useWalletPageQuery({ body: { appUserId, pageSize: 100 } });
+  const filled = data?.records.filter(({ balance, held }) => !isNothing(balance) || !isNothing(held)) ?? [];
+  if (filled.length === 0) return null;
+  return (
+    <ul aria-label={t('title.wallets')}>
+      {filled.map(({ id, balance, held, currency }) => (
+        <li key={id}>
+          {t('sums.balance', { balance: formatMoney(balance, i18n.language), currency })}
+          {!isNothing(held) && `, ${t('sums.held', { held: formatMoney(held, i18n.language), currency })}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
