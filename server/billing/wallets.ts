@@ -6,9 +6,9 @@ import { add, compare, isZero, negate, roundTo } from '../domain/money/amounts';
 import { Problem, type FieldMessage } from '../http/problem';
 import type { Actor, BillingDeps } from './actor';
 import { askApproval } from './approvalStore';
-import { needsApproval } from './moveLimit';
+import { needsApproval, readMoveLeft } from './moveLimit';
 import { onBehalf } from './onBehalf';
-import { lockWallet, postEntry } from './postEntry';
+import { lockWallet, postEntry, walletBalance } from './postEntry';
 import { wakeOrders } from './wakeOrders';
 
 export interface Adjustment {
@@ -33,7 +33,8 @@ export async function adjustWallet(
   const { appUserId, currency, amount, reason } = input;
   const user = await tx.selectFrom('appUser').select('id').where('id', '=', appUserId).executeTakeFirst();
   if (!user) throw new Problem(404);
-  const limit = await readLimit(tx, currency, amount);
+  const limit = await readLimit(tx, currency);
+  assertWritable(amount, limit.digits);
   return onBehalf(tx, async () => {
     const size = compare(amount, '0') < 0 ? negate(amount) : amount;
     const move = { kind: 'adjust', orderId: null, appUserId, currency, amount: size } as const;
@@ -53,17 +54,36 @@ export async function adjustWallet(
   });
 }
 
-async function readLimit(tx: Tx, code: string, amount: string): Promise<{ approvalLimit: string; digits: number }> {
+/** What an adjustment of a person's wallet has to know beforehand; the wallet need not exist. @throws Problem 404, 422 */
+export async function readAdjustTerms(
+  tx: Tx,
+  deps: BillingDeps,
+  { appUserId, currency }: Pick<Adjustment, 'appUserId' | 'currency'>,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<{ balance: string; approvalLimit: string; approvalLeft: string }> {
+  const user = await tx.selectFrom('appUser').select('id').where('id', '=', appUserId).executeTakeFirst();
+  if (!user) throw new Problem(404);
+  const limit = await readLimit(tx, currency);
+  return onBehalf(tx, async () => ({
+    balance: roundTo(limit.digits, await walletBalance(tx, appUserId, currency)),
+    approvalLimit: roundTo(limit.digits, limit.approvalLimit),
+    approvalLeft: await readMoveLeft(tx, deps, { orderId: null, appUserId, currency }, userId, limit),
+  }));
+}
+
+async function readLimit(tx: Tx, code: string): Promise<{ approvalLimit: string; digits: number }> {
   const currency = await tx
     .selectFrom('currency')
     .select(['digits', 'approvalLimit'])
     .where('code', '=', code)
     .executeTakeFirst();
   if (!currency) throw refusal('currency', 'validation.notFound');
-  const { digits, approvalLimit } = currency;
+  return currency;
+}
+
+function assertWritable(amount: string, digits: number): void {
   if (isZero(amount)) throw refusal('amount', 'validation.notZero');
   if (digitsOf(amount) > digits) throw refusal('amount', { key: 'billing.digits', values: { digits } });
-  return { approvalLimit, digits };
 }
 
 function refusal(field: string, message: FieldMessage): Problem {

@@ -12,6 +12,7 @@ export const {
   useWalletPageQuery,
   useWalletQuery,
   useWalletFlowQuery,
+  useAdjustTermsQuery,
   useAdjustWalletMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,6 +24,7 @@ export const {
     walletPage: build.query({ ...fromContract(userWallet.page), providesTags: ['wallet'] }),
     wallet: build.query({ ...fromContract(userWallet.detail), providesTags: ['wallet'] }),
     walletFlow: build.query({ ...fromContract(userWallet.transactionRecordList), providesTags: ['wallet'] }),
-    adjustWallet: build.mutation({ ...fromContract(userWallet.adjust), invalidatesTags: ['wallet'] }),
+    adjustTerms: build.query({ ...fromContract(userWallet.adjustTerms), providesTags: ['wallet', 'approval'] }),
+    adjustWallet: build.mutation({ ...fromContract(userWallet.adjust), invalidatesTags: ['wallet', 'approval'] }),
   }),
 });

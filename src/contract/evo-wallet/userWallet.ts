@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../page';
 import { amountOf, walletFilters, walletList, walletOwner } from './walletLists';
 
 const PATH = 'evo-wallet/admin/wallet';
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
 
 export const walletRow = z.object({
   /** Of its account in the ledger. */
@@ -88,6 +89,15 @@ export const userWallet = {
     ),
     response: pageOf(walletFlow),
   }),
+  adjustTerms: endpoint({
+    method: 'POST',
+    path: `${PATH}/userWallet/adjustTerms`,
+    access: ['finance/userFlow/adjust'],
+    summary: "Wallets: a person's balance in a currency, and what of its limit is left without a second person",
+    business: 'query',
+    body: z.strictObject({ appUserId: id, currency: currencyCode }),
+    response: z.object({ balance: money, approvalLimit: money, approvalLeft: money }),
+  }),
   adjust: endpoint({
     method: 'POST',
     path: `${PATH}/userWallet/adjust`,
@@ -95,7 +105,19 @@ export const userWallet = {
     summary: 'Puts money into a wallet or takes it out; above the limit of its currency a second person has to approve',
     business: 'update',
     idempotent: true,
-    body: z.strictObject({ id, amount: signedAmount, reason: text(256) }),
+    /** A wallet by its id, or a person's in a currency, which is made with its first amount. */
+    body: z
+      .strictObject({
+        id: id.optional(),
+        appUserId: id.optional(),
+        currency: currencyCode.optional(),
+        amount: signedAmount,
+        reason: text(256),
+      })
+      .refine(({ id: wallet, appUserId, currency }) => wallet ?? (appUserId && currency), {
+        path: ['id'],
+        message: 'validation.required',
+      }),
     response: z.object({ state: z.enum(['done', 'pending']), balance: money }),
   }),
 };

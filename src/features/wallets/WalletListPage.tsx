@@ -7,6 +7,7 @@ import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
 import { Money } from '../../entities/money/Money';
 import { totalsOf } from '../../entities/money/totalsOf';
+import { AdjustDialog } from '../../entities/wallet/AdjustDialog';
 import { ListExport } from '../../entities/record/ListExport';
 import { Column, RowActions } from '../../kit/crud/Column';
 import { List } from '../../kit/crud/List';
@@ -16,7 +17,6 @@ import { ListTable } from '../../kit/crud/ListTable';
 import { RowMenu } from '../../kit/crud/RowMenu';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
-import { AdjustDialog } from './AdjustDialog';
 import { useShownTime } from '../../access/useShownTime';
 import { WalletDrawer } from './WalletDrawer';
 
@@ -85,7 +85,14 @@ export default function WalletListPage() {
         />
         <ListFoot hasTimes />
       </Page>
-      {adjusted && <AdjustDialog wallet={adjusted} onClose={() => adjust(null)} />}
+      {adjusted && (
+        <AdjustDialog
+          appUserId={adjusted.appUserId}
+          userName={adjusted.userName}
+          currency={adjusted.currency}
+          onClose={() => adjust(null)}
+        />
+      )}
     </List>
   );
 }

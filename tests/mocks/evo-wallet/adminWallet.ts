@@ -118,5 +118,6 @@ export const userWalletMock: MockOf<typeof userWallet> = {
   ...moneyMock(WALLETS, 'balance'),
   detail: () => WALLETS[0]!,
   transactionRecordList: moneyMock(WALLET_FLOW, 'amount').page,
+  adjustTerms: () => ({ balance: '2613.00', approvalLimit: '80000.00', approvalLeft: '5000.00' }),
   adjust: () => ({ state: 'done', balance: '2713.00' }),
 };

@@ -1,5 +1,7 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
-import { adjustWallet } from '../../../billing/wallets';
+import { adjustWallet, readAdjustTerms } from '../../../billing/wallets';
+import type { Tx } from '../../../db/database';
 import { route, type Route } from '../../../http/route';
 import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';
 import { chargingDeductionRoutes, deductionRoutes } from './deductions';
@@ -20,9 +22,12 @@ export function adminWalletRoutes(): Route[] {
     ...walletRoutes(),
     route(userWallet.detail, ({ body, db, session }) => db((tx) => readWallet(tx, body.id, isContactMasked(session)))),
     route(userWallet.transactionRecordList, ({ body, db }) => db((tx) => readFlow(tx, body))),
+    route(userWallet.adjustTerms, ({ body, db, session, clock }) =>
+      db((tx) => readAdjustTerms(tx, { clock }, body, session)),
+    ),
     route(userWallet.adjust, ({ body, db, session, clock }) =>
       db(async (tx) => {
-        const { appUserId, currency } = await readWallet(tx, body.id, false);
+        const { appUserId, currency } = await findWallet(tx, body);
         const { amount, reason } = body;
         const { state, balance } = await adjustWallet(
           tx,
@@ -34,4 +39,9 @@ export function adminWalletRoutes(): Route[] {
       }),
     ),
   ];
+}
+
+/** The wallet that an adjustment names: by its id, or by person and currency where there need not be one yet. */
+async function findWallet(tx: Tx, { id, appUserId = '', currency = '' }: BodyOf<typeof userWallet.adjust>) {
+  return id === undefined ? { appUserId, currency } : readWallet(tx, id, false);
 }

@@ -155,6 +155,25 @@ describe('a wallet', () => {
     expect(await wallets()).toMatchObject([{ balance: '40.00' }]);
   });
 
+  it('is credited in a currency where none exists yet, with what is left of the limit told before', async () => {
+    const about = { appUserId: userId, currency: 'EUR' };
+    const terms = () => ok(userWallet.adjustTerms, about);
+    expect(await terms()).toEqual({ balance: '40.00', approvalLimit: '200.00', approvalLeft: '197.00' });
+    const poor = await test.deps.db.asSystem((tx) => addAppUser(tx, 'Poor'));
+    const adjust = (body: object, key: string) =>
+      test.call(userWallet.adjust, { token: operator, body, headers: { 'idempotency-key': key } });
+    const credit = { appUserId: poor, currency: 'EUR', amount: '7.00', reason: 'Goodwill' };
+    expect(await adjust(credit, 'first-credit')).toMatchObject({ code: 0, data: { state: 'done', balance: '7.00' } });
+    expect(await terms()).toMatchObject({ approvalLeft: '190.00' });
+    const nobody = { amount: '7.00', reason: 'Goodwill' };
+    expect(await adjust(nobody, 'credit-of-nobody')).toMatchObject({ code: 400 });
+    expect(await adjust({ ...credit, appUserId: '987654' }, 'credit-of-unknown')).toMatchObject({ code: 404 });
+    expect(await adjust({ ...credit, currency: 'XXX' }, 'credit-in-unknown')).toMatchObject({
+      code: 422,
+      data: { fields: { currency: expect.any(String) } },
+    });
+  });
+
   it('tells its movements in turns, one balance after the other, whatever time each of them says', async () => {
     const walletId = await test.deps.db.asSystem(async (tx) => {
       const late = await addAppUser(tx, 'Late');

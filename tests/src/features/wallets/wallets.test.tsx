@@ -94,6 +94,7 @@ describe('a wallet', () => {
     await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Adjust', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Adjust the wallet of Aigerim S.' });
+    expect(await within(dialog).findByRole('status')).toHaveTextContent(/Without a second person: up to 5.000\.00/);
     const send = within(dialog).getByRole('button', { name: 'Adjust' });
     await user.click(send);
     expect(within(dialog).getByLabelText(/Amount in KZT/)).toBeInvalid();

@@ -1,0 +1,105 @@
+import { Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
+import { useAdjustTermsQuery, useAdjustWalletMutation } from '../../api/evo-wallet/adminWallet';
+import { problemOf } from '../../api/problem';
+import { useIdempotencyKey } from '../../api/useIdempotencyKey';
+import { text } from '../../contract/fields';
+import { signedAmount } from '../../contract/money';
+import { FormShell } from '../../kit/form/FormShell';
+import { validateBy } from '../../kit/form/validateBy';
+import { isAbove } from '../../lib/amounts';
+import { ApprovalNote } from '../approval/ApprovalNote';
+import { Money } from '../money/Money';
+
+interface AdjustDialogProps {
+  appUserId: string;
+  userName: string;
+  /** The currency to begin with; any other one can be chosen, though the user has no wallet in it yet. */
+  currency: string | null;
+  onClose: () => void;
+}
+
+type Values = { currency: string | null; amount: string; reason: string };
+
+const validate = validateBy<Values>(
+  z.object({ currency: z.string('validation.required'), amount: signedAmount, reason: text(256) }),
+);
+
+/** Puts money into a user's wallet or takes it out; above a limit it waits for a second person. */
+export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustDialogProps) {
+  const { t } = useTranslation(['wallets', 'common']);
+  const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
+  const [adjust, { isLoading, error }] = useAdjustWalletMutation();
+  const form = useForm<Values>({
+    initialValues: { currency, amount: '', reason: '' },
+    validateInputOnBlur: true,
+    validate,
+  });
+  const keyOf = useIdempotencyKey(form.values);
+  const chosen = form.values.currency;
+  const save = async ({ amount, reason }: Values) => {
+    const body = { appUserId, currency: chosen ?? '', amount: amount.trim(), reason };
+    const answer = await adjust({ body, idempotencyKey: keyOf() });
+    if (answer.data) {
+      if (answer.data.state === 'pending') notifications.show({ message: t('adjust.pending', { name: userName }) });
+      onClose();
+    }
+    return answer;
+  };
+  return (
+    <Modal
+      opened
+      title={t('adjust.title', { name: userName })}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <FormShell
+        form={form}
+        onSubmit={save}
+        isSaving={isLoading}
+        problem={problemOf(error)}
+        submitLabel={t('adjust.open')}
+        onCancel={onClose}
+      >
+        <Select
+          required
+          searchable
+          allowDeselect={false}
+          label={t('fields.currency')}
+          data={currencies.map(({ currencyCode }) => currencyCode)}
+          {...form.getInputProps('currency')}
+        />
+        <TextInput
+          required
+          data-autofocus
+          inputMode="decimal"
+          label={t('adjust.amount', { currency: chosen ?? '–' })}
+          description={t('adjust.hint')}
+          {...form.getInputProps('amount')}
+        />
+        <Textarea required rows={3} maxLength={256} label={t('fields.reason')} {...form.getInputProps('reason')} />
+        {chosen !== null && <AdjustTerms appUserId={appUserId} currency={chosen} entered={form.values.amount} />}
+      </FormShell>
+    </Modal>
+  );
+}
+
+/** What is in the wallet now, and what of the limit is left. */
+function AdjustTerms({ appUserId, currency, entered }: { appUserId: string; currency: string; entered: string }) {
+  const { t } = useTranslation('wallets');
+  const { currentData: terms } = useAdjustTermsQuery({ body: { appUserId, currency } });
+  if (!terms) return null;
+  const isWaiting = isAbove(entered.trim().replace(/^-/, ''), terms.approvalLeft);
+  return (
+    <>
+      <p style={{ margin: 0 }}>
+        {t('fields.balance')}: <Money amount={terms.balance} currency={currency} isStrong />
+      </p>
+      <ApprovalNote isWaiting={isWaiting} limit={terms.approvalLimit} left={terms.approvalLeft} currency={currency} />
+    </>
+  );
+}
