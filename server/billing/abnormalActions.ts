@@ -1,9 +1,8 @@
 import type { Tx } from '../db/database';
 import type { OrderStatus } from '../../src/contract/evo-bill/orderStates';
-import { digitsOf } from '../../src/lib/money';
 import { compare, isZero, negate } from '../domain/money/amounts';
 import { Problem } from '../http/problem';
-import { endReview, snapshot, type Decision } from './abnormalStore';
+import { endReview, recordCorrection, snapshot, type Decision } from './abnormalStore';
 import type { Actor, BillingDeps } from './actor';
 import { billOrder, priceReviewed } from './billOrder';
 import { endOrder } from './closing';
@@ -12,9 +11,10 @@ import { onBehalf } from './onBehalf';
 import { openAmount } from './orderLegs';
 import { changeOrder, lockOrder, tell, type Order } from './orderStore';
 import { collectDifference } from './difference';
+import type { ManualPrice } from './pricing';
 import { refundDifference } from './refunds';
 
-interface Which {
+export interface Which {
   abnormalId: string;
   /** Of the abnormal order, as the caller has seen it. */
   version?: number;
@@ -54,44 +54,52 @@ export async function settleAbnormal(tx: Tx, deps: BillingDeps, input: Which, ac
   );
 }
 
-/** Sets what is to be paid; the difference is collected or refunded. @throws Problem 404, 409, 422 at `payableTotalAmount` */
-export async function setAbnormalAmount(
+/**
+ * Locks the order of an abnormal order that can be decided on. An amount that was set can be set again; nothing else is
+ * decided while an amount waits for a second person.
+ * @throws Problem 404, 409
+ */
+export async function lockForDecision(
   tx: Tx,
-  deps: BillingDeps,
-  input: Which & { amount: string; reason?: string },
-  actor: Actor,
-): Promise<AbnormalResult> {
-  const { amount, reason = null } = input;
-  return decide(tx, deps, input, { action: 'amount', reason, actor }, (order) => {
-    assertAmount(order, amount);
-    return reprice(tx, deps, order, amount, reason ?? 'amount', actor);
-  });
-}
-
-function assertAmount({ digits }: Order, amount: string): void {
-  const at = (message: NonNullable<Problem['details']['fields']>[string]) =>
-    new Problem(422, 'http.422', { fields: { payableTotalAmount: message } });
-  if (digitsOf(amount) > digits) throw at({ key: 'billing.digits', values: { digits } });
-  if (compare(amount, '0') <= 0) throw at('validation.aboveZero');
-}
-
-async function decide(
-  tx: Tx,
-  deps: BillingDeps,
   { abnormalId, version }: Which,
-  decision: Decision,
-  act: (order: Order) => Promise<Order>,
-): Promise<AbnormalResult> {
+  action: Decision['action'],
+): Promise<{ order: Order; isCorrection: boolean }> {
   const seen = await tx.selectFrom('abnormalOrder').select('orderId').where('id', '=', abnormalId).executeTakeFirst();
   const order = seen && (await lockOrder(tx, seen.orderId));
   if (!order) throw new Problem(404);
   const abnormal = await tx
     .selectFrom('abnormalOrder')
-    .select(['state', 'version'])
+    .select(['state', 'version', 'action'])
     .where('id', '=', abnormalId)
     .executeTakeFirstOrThrow();
-  if (abnormal.state === 'done') throw new Problem(409, 'billing.decided');
+  const isCorrection = abnormal.action === 'amount' && action === 'amount';
+  if (abnormal.state === 'done' && !isCorrection) throw new Problem(409, 'billing.decided');
   if (version !== undefined && abnormal.version !== version) throw new Problem(409);
+  await assertNoAmountWaits(tx, order.id);
+  return { order, isCorrection };
+}
+
+async function assertNoAmountWaits(tx: Tx, orderId: string): Promise<void> {
+  const waiting = await tx
+    .selectFrom('approval')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'amount')
+    .where('state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) throw new Problem(409, 'billing.amountWaits');
+}
+
+export async function decide(
+  tx: Tx,
+  deps: BillingDeps,
+  which: Which,
+  decision: Decision,
+  act: (order: Order) => Promise<Order>,
+): Promise<AbnormalResult> {
+  const { abnormalId } = which;
+  const { order, isCorrection } = await lockForDecision(tx, which, decision.action);
   return onBehalf(tx, async () => {
     const before = snapshot(order);
     const after = await act(order);
@@ -103,36 +111,40 @@ async function decide(
       after: snapshot(after),
     });
     await endReview(tx, deps, after, decision);
+    if (isCorrection) await recordCorrection(tx, deps, abnormalId, after, decision);
     return { abnormalId, orderId: order.id, status: after.status };
   });
 }
 
-async function priced(tx: Tx, deps: BillingDeps, order: Order, amount: string | null): Promise<Order> {
-  const result = await priceReviewed(tx, deps, order, amount);
+async function priced(tx: Tx, deps: BillingDeps, order: Order, manual: ManualPrice | null): Promise<Order> {
+  const result = await priceReviewed(tx, deps, order, manual);
   if (!result) throw new Problem(409, 'billing.cannotPrice');
   return result;
 }
 
-async function reprice(
+/** Prices an order again; what it has come to cost more is collected, what was paid too much goes back. */
+export async function reprice(
   tx: Tx,
   deps: BillingDeps,
   held: Order,
-  amount: string | null,
+  manual: ManualPrice | null,
   reason: string,
   actor: Actor,
 ): Promise<Order> {
   assertRepriceable(held);
   const free = await changeOrder(tx, held, { isUnderReview: false });
-  const order = await priced(tx, deps, free, amount);
-  if (order.status !== 'completed' && order.status !== 'refundfailed') return collect(tx, deps, order);
+  const repriced = await priced(tx, deps, free, manual);
+  const isSettled = repriced.status === 'completed' || repriced.status === 'refundfailed';
+  const order = isSettled ? repriced : await collect(tx, deps, repriced);
   const open = openAmount(order);
-  if (isZero(open)) return order;
-  if (compare(open, '0') > 0) return collectDifference(tx, deps, order, open);
+  if (compare(open, '0') >= 0) {
+    return isSettled && !isZero(open) ? collectDifference(tx, deps, order, open) : order;
+  }
   await refundDifference(tx, deps, order, { amount: negate(open), reason }, actor);
   return (await lockOrder(tx, order.id)) ?? order;
 }
 
-function assertRepriceable({ status }: Order): void {
+export function assertRepriceable({ status }: Order): void {
   if (status === 'paying' || status === 'refunding') throw new Problem(409, 'billing.paymentRunning');
   if (status === 'closed' || status === 'refunded') throw new Problem(409, 'billing.orderEnded');
   if (status === 'charging' || status === 'authorized' || status === 'prepaid') {

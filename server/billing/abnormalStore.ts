@@ -56,6 +56,27 @@ export interface Decision {
   actor: Actor;
 }
 
+/** An amount that was set before has been set again. */
+export async function recordCorrection(
+  tx: Tx,
+  { clock }: BillingDeps,
+  abnormalId: string,
+  after: Order,
+  { reason, actor }: Decision,
+): Promise<void> {
+  await tx
+    .updateTable('abnormalOrder')
+    .set(({ eb }) => ({
+      reason,
+      after: JSON.stringify(snapshot(after)),
+      doneAt: new Date(clock.now()),
+      doneByName: actor.name,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', abnormalId)
+    .execute();
+}
+
 /** All that is pending of an order is decided together: there is one order to decide on. */
 export async function endReview(
   tx: Tx,

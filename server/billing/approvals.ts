@@ -5,6 +5,7 @@ import { Problem } from '../http/problem';
 import type { Actor, BillingDeps } from './actor';
 import { onBehalf } from './onBehalf';
 import { lockOrder, tell, type Order } from './orderStore';
+import { applyAmount, type AmountParams } from './manualAmounts';
 import { rejectRefund, startApprovedRefund } from './refunds';
 import { bookAdjustment } from './wallets';
 
@@ -53,10 +54,39 @@ export async function decideApproval(
       })
       .where('id', '=', id)
       .execute();
-    if (order) await decideRefund(tx, deps, order, approval, input, actor);
-    else if (isApproved) await adjust(tx, deps, approval, actor);
+    await carryOut(tx, deps, order, approval, input, actor);
     return { id, state };
   });
+}
+
+async function carryOut(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order | undefined,
+  approval: Approval,
+  decision: Decision,
+  actor: Actor,
+): Promise<void> {
+  if (approval.kind === 'refund' && order) return decideRefund(tx, deps, order, approval, decision, actor);
+  if (approval.kind === 'amount' && order) return decideAmount(tx, deps, order, approval, decision, actor);
+  if (decision.isApproved) await adjust(tx, deps, approval, actor);
+}
+
+async function decideAmount(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { amount, currency, reason, params: kept }: Approval,
+  decision: Decision,
+  actor: Actor,
+): Promise<void> {
+  const params = { amount, currency, ...(decision.reason && { reason: decision.reason }) };
+  const kind = decision.isApproved ? 'amountApproved' : 'amountRejected';
+  await tell(tx, deps, order.id, kind, { actor, params });
+  if (!decision.isApproved) return;
+  const { abnormalId, version, percents } = kept as unknown as AmountParams;
+  const which = { abnormalId, ...(version !== undefined && { version }) };
+  await applyAmount(tx, deps, { ...which, amount, reason, percents }, actor);
 }
 
 async function adjust(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {

@@ -4,7 +4,7 @@ import { review } from './abnormalStore';
 import { collect } from './collecting';
 import { changeOrder, type Order } from './orderStore';
 import { placeHold } from './paying';
-import { isUnpriceable, pricedByHand, priceOrder, recordPrice } from './pricing';
+import { isUnpriceable, pricedByHand, priceOrder, recordPrice, type ManualPrice } from './pricing';
 
 /**
  * Does what is due for an order that is held: sets money aside when its session is asked for or begins, prices and
@@ -42,11 +42,11 @@ export async function priceReviewed(
   tx: Tx,
   deps: BillingDeps,
   order: Order,
-  manualAmount: string | null,
+  manual: ManualPrice | null,
 ): Promise<Order | null> {
   const pricing = await priceOrder(tx, order);
-  if (manualAmount === null && isUnpriceable(pricing)) return null;
-  const breakdown = manualAmount === null ? pricing.breakdown : pricedByHand(order, pricing, manualAmount);
+  if (manual === null && isUnpriceable(pricing)) return null;
+  const breakdown = manual === null ? pricing.breakdown : pricedByHand(order, pricing, manual);
   if (breakdown === null) return null;
-  return recordPrice(tx, deps, order, { ...pricing, breakdown, manualAmount });
+  return recordPrice(tx, deps, order, { ...pricing, breakdown, manualAmount: manual?.amount ?? null });
 }

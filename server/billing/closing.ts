@@ -39,7 +39,7 @@ async function writeOff(tx: Tx, deps: BillingDeps, order: Order): Promise<Order>
   const amount = refundable(order);
   const { breakdown, priceVersionId, energyWh } = order;
   const pricing = { breakdown, versionId: priceVersionId, energyWh: energyWh ?? '0', abnormalities: [] };
-  const lowered = pricedByHand(order, pricing, amount);
+  const lowered = pricedByHand(order, pricing, { amount, percents: breakdown });
   return recordPrice(tx, deps, order, { ...pricing, breakdown: lowered, manualAmount: amount });
 }
 

@@ -107,6 +107,9 @@ export type OrderEventKind =
   | 'refunded'
   | 'refundFailed'
   | 'bookingFailed'
+  | 'amountRequested'
+  | 'amountApproved'
+  | 'amountRejected'
   | 'prepaid';
 
 export interface OrderEvent {

@@ -3,7 +3,7 @@ import type { AbnormalType } from '../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../db/database';
 import { add } from '../domain/money/amounts';
 import { abnormalitiesOf, type Abnormality } from '../domain/orders/abnormal';
-import { emptyBreakdown, withAmount } from '../domain/orders/manualAmount';
+import { emptyBreakdown, withAmount, type Percents } from '../domain/orders/manualAmount';
 import { correctionLine, pricedLine } from '../domain/statements/lines';
 import type { BillingDeps } from './actor';
 import { changeOrder, tell, type Order, type OrderEvent } from './orderStore';
@@ -52,9 +52,19 @@ function trySettle(order: Order, session: BilledSession): { breakdown: Breakdown
   }
 }
 
+/** An amount that a person sets, with the percentages of an order that has no price. */
+export interface ManualPrice {
+  amount: string;
+  percents: Percents;
+}
+
 /** What a person has set in place of the session's price. */
-export function pricedByHand(order: Order, { breakdown, energyWh }: Pricing, amount: string): Breakdown {
-  return withAmount(breakdown ?? emptyBreakdown(order.currency, energyWh, order.digits), amount, order.digits);
+export function pricedByHand(
+  { currency, digits }: Order,
+  { breakdown, energyWh }: Pick<Pricing, 'breakdown' | 'energyWh'>,
+  { amount, percents }: ManualPrice,
+): Breakdown {
+  return withAmount(breakdown ?? emptyBreakdown(currency, energyWh, digits, percents), amount, digits);
 }
 
 /** What an order costs becomes part of it: columns, timeline, and the line of the statement or the correction of it. */

@@ -35,6 +35,13 @@ export function restOf(amount: string, taken: string): string {
   return written(units(amount) - units(taken), [amount, taken]);
 }
 
+/** How far an entered amount is from another one; null while the text is no amount. */
+export function distanceTo(entered: string, other: string): string | null {
+  const amount = entered.trim();
+  if (!AMOUNT.test(amount)) return null;
+  return compareAmounts(amount, other) >= 0 ? restOf(amount, other) : restOf(other, amount);
+}
+
 function written(total: bigint, like: readonly string[]): string {
   const digits = Math.max(0, ...like.map((amount) => amount.split('.')[1]?.length ?? 0));
   const text = String(total).padStart(DIGITS + 1, '0');

@@ -66,8 +66,31 @@ function meterRollback({ flags, meterStart, meterStop, curve }: SessionFacts): A
   return { type: 'meterRollback', params: { from: registers[at - 1] ?? 0, to: registers[at] ?? 0 } };
 }
 
+/** The most energy that a connector can have given in some seconds, in Wh. */
+function possibleEnergyWh(powerKw: number, seconds: number): number {
+  return Math.round((powerKw * 1_000 * TOLERANCE * Math.max(0, seconds)) / HOUR) + SLACK_WH;
+}
+
+/**
+ * The session with the most energy that its connector can have given, evenly over its time; one whose times make no sense
+ * counts as the longest that is not odd.
+ */
+export function mostEnergyFacts(facts: SessionFacts): SessionFacts {
+  const { startedAt, stoppedAt, powerKw } = facts;
+  const seconds = stoppedAt > startedAt ? Math.min(stoppedAt - startedAt, LONGEST_SECONDS) : LONGEST_SECONDS;
+  const energyWh = possibleEnergyWh(powerKw, seconds);
+  return {
+    ...facts,
+    stoppedAt: startedAt + seconds,
+    meterStart: 0,
+    meterStop: energyWh,
+    energyWh,
+    curve: { t: [startedAt, startedAt + seconds], register: [0, energyWh], power: [null, null] },
+  };
+}
+
 function overEnergy({ energyWh, startedAt, stoppedAt, powerKw }: SessionFacts): Abnormality | null {
-  const possible = Math.round((powerKw * 1_000 * TOLERANCE * Math.max(0, stoppedAt - startedAt)) / HOUR) + SLACK_WH;
+  const possible = possibleEnergyWh(powerKw, stoppedAt - startedAt);
   return energyWh !== null && energyWh > possible ? { type: 'overEnergy', params: { energyWh, possible } } : null;
 }
 

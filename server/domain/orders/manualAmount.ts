@@ -20,8 +20,11 @@ export function withAmount(breakdown: Breakdown, amount: string, digits: number)
   };
 }
 
-/** A session whose lines nobody can know; it costs what a person sets. */
-export function emptyBreakdown(currency: string, energyWh: string, digits: number): Breakdown {
+/** Which parts of an amount are tax and the platform's, in per cent. */
+export type Percents = Pick<Breakdown, 'taxPercent' | 'platformFeePercent'>;
+
+/** A session without lines: it costs what a person sets, and only the percentages are known. */
+export function emptyBreakdown(currency: string, energyWh: string, digits: number, percents: Percents): Breakdown {
   const none = roundTo(digits, '0');
   return {
     currency,
@@ -39,9 +42,9 @@ export function emptyBreakdown(currency: string, energyWh: string, digits: numbe
     payableElectricity: none,
     payableService: none,
     payable: none,
-    taxPercent: '0',
+    taxPercent: percents.taxPercent,
     tax: none,
-    platformFeePercent: '0',
+    platformFeePercent: percents.platformFeePercent,
     platformFee: none,
   };
 }

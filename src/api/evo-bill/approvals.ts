@@ -7,7 +7,7 @@ export const { useApprovalPageQuery, useDecideApprovalMutation } = api.injectEnd
     approvalPage: build.query({ ...fromContract(approvals.page), providesTags: ['approval'] }),
     decideApproval: build.mutation({
       ...fromContract(approvals.decide),
-      invalidatesTags: ['approval', 'chargingOrder', 'abnormalOrder', 'appUser'],
+      invalidatesTags: ['approval', 'chargingOrder', 'abnormalOrder', 'appUser', 'wallet'],
     }),
   }),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, optionalText } from '../fields';
+import { percentText } from '../evo-basic/pricePlan';
+import { dateTime, id, text } from '../fields';
 import { money } from '../money';
 import { pageOf, pageQuery } from '../page';
 import { breakdown } from './breakdown';
@@ -64,6 +65,21 @@ export const abnormalDetail = abnormalRow.extend({
   before: standing.nullable(),
   after: standing.nullable(),
   events: z.array(orderEvent),
+  /** What bounds an amount that is set by hand; null where none can be set. */
+  amountTerms: z
+    .object({
+      max: money,
+      /** What the order costs without it: the second person's limit holds for the difference. */
+      reference: money,
+      approvalLimit: money,
+      /** What of the limit is left without a second person. */
+      approvalLeft: money,
+      /** No price is known, not even one to come: tax and platform fee have to be entered. */
+      needsPercents: z.boolean(),
+    })
+    .nullable(),
+  /** An amount that waits for the approval of a second person. */
+  waitingAmount: z.object({ amount: money, requestedBy: z.string() }).nullable(),
 });
 export type AbnormalOrderDetail = z.infer<typeof abnormalDetail>;
 
@@ -180,10 +196,19 @@ export const chargingStationAbnormalOrders = {
     method: 'POST',
     path: `${PATH}/updateAmountBtn`,
     access: ['maintenance/abnormalOrders/amount'],
-    summary: 'Abnormal orders: set what is payable; the difference is collected or given back',
+    summary:
+      'Abnormal orders: set what is payable, or correct it; above the limit of the difference a second person approves',
     business: 'update',
     idempotent: true,
-    body: z.strictObject({ id, payableTotalAmount, reason: optionalText(256), version: seen }),
+    body: z.strictObject({
+      id,
+      payableTotalAmount,
+      reason: text(256),
+      /** Only where `amountTerms.needsPercents`. */
+      taxPercent: percentText.optional(),
+      platformFeePercent: percentText.optional(),
+      version: seen,
+    }),
     response: abnormalDetail,
   }),
   export: exportCall({

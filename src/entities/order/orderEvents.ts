@@ -26,6 +26,9 @@ export const ORDER_EVENTS = [
   'refunded',
   'refundFailed',
   'bookingFailed',
+  'amountRequested',
+  'amountApproved',
+  'amountRejected',
 ] as const;
 
 export function isKnownEvent(kind: string): kind is (typeof ORDER_EVENTS)[number] {

@@ -7,6 +7,7 @@ import {
   type AbnormalOrder,
 } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ABNORMAL_TYPES, ORDER_STATUSES } from '../../contract/evo-bill/orderStates';
+import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ListExport } from '../../entities/record/ListExport';
 import { ChoiceFilter, ChoicesFilter } from '../../kit/crud/ChoiceFilter';
@@ -35,7 +36,15 @@ export default function AbnormalListPage() {
   return (
     <List state={list} answer={answer} nameOf={({ no }: AbnormalOrder) => no}>
       <Page aside={list.open !== null && <AbnormalDrawer key={list.open} id={list.open} onAsk={ask} />}>
-        <ListBar search={t('search')} actions={<ListExport endpoint={chargingStationAbnormalOrders.export} />}>
+        <ListBar
+          search={t('search')}
+          actions={
+            <>
+              <ApprovalsButton />
+              <ListExport endpoint={chargingStationAbnormalOrders.export} />
+            </>
+          }
+        >
           <ChoiceFilter
             name="state"
             label={t('fields.state')}

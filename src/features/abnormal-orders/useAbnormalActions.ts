@@ -16,7 +16,7 @@ const CALL_OF = {
 
 const OFFERED: readonly AbnormalAction[] = ['confirm', 'settle', 'amount', 'close'];
 
-/** What can be decided on an abnormal order; of one that is decided nothing, and why. */
+/** What can be decided on an abnormal order; of one that is decided only an amount again, and why not the rest. */
 export function useAbnormalActions() {
   const { t } = useTranslation('abnormalOrders');
   return (order: AbnormalOrder) =>
@@ -25,7 +25,7 @@ export function useAbnormalActions() {
       label: t(`${kind}.verb`),
       allow: CALL_OF[kind],
       reason:
-        order.state === 'pending'
+        order.state === 'pending' || (kind === 'amount' && order.action === 'amount')
           ? null
           : t('decided', { action: order.action ? t(`done.${order.action}`) : '–', name: order.doneBy ?? '–' }),
     }));

@@ -69,6 +69,14 @@ export function abnormalDetailOf(order: AbnormalOrder): AbnormalOrderDetail {
     breakdown: BREAKDOWN,
     before: null,
     after: null,
+    amountTerms: {
+      max: '225.90',
+      reference: '22.59',
+      approvalLimit: '200.00',
+      approvalLeft: '20.00',
+      needsPercents: false,
+    },
+    waitingAmount: null,
     events: [{ at: order.foundAt, kind: 'priced', userName: null, params: {} }],
   };
 }

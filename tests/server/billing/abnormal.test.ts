@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  closeAbnormal,
-  confirmAbnormal,
-  setAbnormalAmount,
-  settleAbnormal,
-} from '../../../server/billing/abnormalActions';
+import { closeAbnormal, confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
+import { setAbnormalAmount } from '../../../server/billing/manualAmounts';
 import { closeOrder } from '../../../server/billing/closing';
 import { sweepRunning } from '../../../server/billing/sweepRunning';
 import { BillingWorld, NOC } from './billingWorld';
@@ -64,7 +60,7 @@ describe('an abnormal order', () => {
   it('costs what a person sets', async () => {
     const { driver, order, abnormal } = await tooMuch();
     const set = (amount: string) =>
-      world.query((tx) => setAbnormalAmount(tx, world.deps, { abnormalId: abnormal.id, amount }, NOC));
+      world.query((tx) => setAbnormalAmount(tx, world.deps, { abnormalId: abnormal.id, amount, reason: 'test' }, NOC));
     await expect(set('0')).rejects.toMatchObject({ code: 422 });
     await set('25');
     expect(await world.order(order.id)).toMatchObject({
@@ -88,11 +84,12 @@ describe('an abnormal order', () => {
     const order = await world.charge({ appUserId: await world.addDriver('50') });
     const abnormal = await pending(order.id);
     expect(abnormal.type).toBe('priceMissing');
+    const byHand = { amount: '7.5', reason: 'test', percents: { taxPercent: '19', platformFeePercent: '5' } };
     for (const act of [confirmAbnormal, settleAbnormal]) {
       const done = world.query((tx) => act(tx, world.deps, { abnormalId: abnormal.id }, NOC));
       await expect(done).rejects.toMatchObject({ code: 409, messageKey: 'billing.cannotPrice' });
     }
-    await world.query((tx) => setAbnormalAmount(tx, world.deps, { abnormalId: abnormal.id, amount: '7.5' }, NOC));
+    await world.query((tx) => setAbnormalAmount(tx, world.deps, { ...byHand, abnormalId: abnormal.id }, NOC));
     expect(await world.order(order.id)).toMatchObject({ status: 'completed', paidAmount: '7.50' });
   });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
 import { requestRefund } from '../../../server/billing/refunds';
-import { setAbnormalAmount } from '../../../server/billing/abnormalActions';
+import { setAbnormalAmount } from '../../../server/billing/manualAmounts';
 import { requestTopUp } from '../../../server/billing/topUps';
 import { canonicalJson } from '../../../server/http/canonical';
 import type { Call } from '../../../server/http/route';
@@ -52,7 +52,7 @@ const ROUTES = [
   route(calls.settle, (call) =>
     call.db((tx) => {
       const { id, amount } = call.body;
-      return setAbnormalAmount(tx, call, { abnormalId: id, amount }, actorOf(call as unknown as Call));
+      return setAbnormalAmount(tx, call, { abnormalId: id, amount, reason: 'test' }, actorOf(call as unknown as Call));
     }),
   ),
 ];

@@ -8,6 +8,7 @@ import type {
 } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import type { OrderStatus } from '../../../../src/contract/evo-bill/orderStates';
 import type { Locale } from '../../../../src/contract/fields';
+import type { BillingDeps } from '../../../billing/actor';
 import type { Tx } from '../../../db/database';
 import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../domain/money/amounts';
@@ -20,6 +21,7 @@ import { eventsOf } from '../chargerOrder/orderDetail';
 import { orderOnWire, orders } from '../chargerOrder/orders';
 import { oneOf } from '../oneOf';
 import { kWh, placesOf, type Place } from '../sessionPlaces';
+import { readManualAmount } from './manualAmount';
 import { abnormalMessage } from './message';
 
 type Query = BodyOf<typeof chargingStationAbnormalOrders.page>;
@@ -129,7 +131,7 @@ function matches(text: string, isMasked: boolean) {
 }
 
 /** An abnormal order with its breakdown before and after. @throws Problem 404 */
-export async function readAbnormal(tx: Tx, reader: Reader, id: string): Promise<AbnormalOrderDetail> {
+export async function readAbnormal(tx: Tx, reader: Reader & BillingDeps, id: string): Promise<AbnormalOrderDetail> {
   const found = await abnormalOrders(tx).where('a.id', '=', id).executeTakeFirst();
   if (!found) throw new Problem(404);
   const [row] = await placesOf(tx, reader.session, 'charging_order', [found]);
@@ -141,6 +143,7 @@ export async function readAbnormal(tx: Tx, reader: Reader, id: string): Promise<
     before: standingOf(row.before, digits),
     after: standingOf(row.after, digits),
     events: await eventsOf(tx, row.id),
+    ...(await readManualAmount(tx, reader, row)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { chargingStationAbnormalOrders } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
-import { closeAbnormal, confirmAbnormal, setAbnormalAmount, settleAbnormal } from '../../../billing/abnormalActions';
+import { closeAbnormal, confirmAbnormal, settleAbnormal } from '../../../billing/abnormalActions';
 import type { Actor, BillingDeps } from '../../../billing/actor';
+import { setAbnormalAmount } from '../../../billing/manualAmounts';
 import type { Tx } from '../../../db/database';
 import { exportRoute } from '../../../http/export';
 import type { Call } from '../../../http/call';
@@ -37,9 +38,12 @@ export function chargingStationAbnormalOrdersRoutes(): Route[] {
     ),
     route(chargingStationAbnormalOrders.updateAmount, (call) =>
       decide(call, call.body.id, (tx, deps, actor) => {
-        const { id, payableTotalAmount: amount, reason } = call.body;
-        const asked = { ...which(id, call.body), amount, ...(reason && { reason }) };
-        return setAbnormalAmount(tx, deps, asked, actor);
+        const { id, payableTotalAmount: amount, reason, taxPercent, platformFeePercent } = call.body;
+        const percents = {
+          ...(taxPercent !== undefined && { taxPercent }),
+          ...(platformFeePercent !== undefined && { platformFeePercent }),
+        };
+        return setAbnormalAmount(tx, deps, { ...which(id, call.body), amount, reason, percents }, actor);
       }),
     ),
     exportRoute(chargingStationAbnormalOrders.export, abnormalSource),
@@ -56,7 +60,7 @@ async function decide(
   id: string,
   run: Decide,
 ) {
-  const read = (tx: Tx) => readAbnormal(tx, { session, locale }, id);
+  const read = (tx: Tx) => readAbnormal(tx, { session, locale, clock }, id);
   try {
     return await db(async (tx) => {
       await run(tx, { clock }, actorOf(session));

@@ -144,12 +144,12 @@ describe('what is entered', () => {
     ['-5', 'Must be above zero'],
     ['much', 'An amount like 1250 or 12.50'],
   ])('as the amount "%s" is refused at its field', async (payableTotalAmount, message) => {
-    const answer = await ask('updateAmount', { body: { id, payableTotalAmount } });
+    const answer = await ask('updateAmount', { body: { id, payableTotalAmount, reason: 'Broken meter' } });
     expect([answer.code, fieldsOf(answer)]).toEqual([400, { payableTotalAmount: message }]);
   });
 
   it('with more digits than the currency has is refused at its field', async () => {
-    const answer = await ask('updateAmount', { body: { id, payableTotalAmount: '1.234' } });
+    const answer = await ask('updateAmount', { body: { id, payableTotalAmount: '1.234', reason: 'Broken meter' } });
     expect([answer.code, Object.keys(fieldsOf(answer))]).toEqual([422, ['payableTotalAmount']]);
   });
 

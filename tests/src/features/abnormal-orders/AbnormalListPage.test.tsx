@@ -71,6 +71,30 @@ describe('a decision', () => {
     expect(await within(dialog).findByText(message)).toBeVisible();
   });
 
+  it('on an amount asks for a reason, and says when a second person has to approve', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(chargingStationAbnormalOrders.updateAmount, ({ body }) => {
+        sent.push(body);
+        return abnormalDetailOf(ABNORMAL_ORDERS[0] ?? (undefined as never));
+      }),
+    );
+    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    await user.click(await screen.findByRole('button', { name: 'Set the amount' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Amount of order 2611200821-000187' });
+    expect(dialog).toHaveTextContent('At most 225.90');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Without a second person: up to 20.00 of 200.00 EUR');
+    await user.type(within(dialog).getByRole('textbox', { name: /Payable, EUR/ }), '60');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('A second person has to approve');
+    await user.click(within(dialog).getByRole('button', { name: 'Set the amount' }));
+    expect(await within(dialog).findByText('Please fill in this field')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Broken meter');
+    await user.click(within(dialog).getByRole('button', { name: 'Set the amount' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ id: '51', payableTotalAmount: '60', reason: 'Broken meter', version: 1 }]),
+    );
+  });
+
   it('that somebody else has taken is not taken again, and says who it was', async () => {
     const sent: unknown[] = [];
     server.use(

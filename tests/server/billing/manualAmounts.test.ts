@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { confirmAbnormal } from '../../../server/billing/abnormalActions';
+import { decideApproval } from '../../../server/billing/approvals';
+import { setAbnormalAmount } from '../../../server/billing/manualAmounts';
+import { BillingWorld, BOSS, NOC } from './billingWorld';
+import { PLAN, SOUND } from './sampleSession';
+
+const DAY_MS = 24 * 3_600_000;
+
+let world: BillingWorld;
+beforeAll(async () => {
+  world = await BillingWorld.create();
+  await world.query((tx) => tx.updateTable('connector').set({ powerKw: 150 }).execute());
+});
+afterEach(async () => {
+  expect(await world.proof()).toEqual(SOUND);
+  // What one person has moved in a test is none of the next one's.
+  world.clock.advance(2 * DAY_MS);
+});
+afterAll(() => world.close());
+
+const readAbnormal = (orderId: string) =>
+  world.query((tx) =>
+    tx.selectFrom('abnormalOrder').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow(),
+  );
+
+/** An order under review, of more energy than its connector can give in ten hours: that costs 938.00 at most. */
+async function underReview(energyWh = 4_000_000) {
+  const driver = await world.addDriver('1000.00');
+  const order = await world.charge({ appUserId: driver, energyWh, hours: 10 });
+  return { driver, orderId: order.id, abnormalId: (await readAbnormal(order.id)).id };
+}
+
+type Input = Partial<Parameters<typeof setAbnormalAmount>[2]> & { abnormalId: string; amount: string };
+
+const set = (input: Input, actor = NOC) =>
+  world.query((tx) => setAbnormalAmount(tx, world.deps, { reason: 'Broken meter', ...input }, actor));
+const decide = (id: string | null, isApproved = true) =>
+  world.query((tx) => decideApproval(tx, world.deps, { id: id ?? '', isApproved, reason: 'test' }, BOSS));
+
+describe('an amount set by hand', () => {
+  it('is refused above what the connector could have given, whatever the meter says', async () => {
+    const { abnormalId } = await underReview(900_000_000);
+    await expect(set({ abnormalId, amount: '999999999999.99' })).rejects.toMatchObject({
+      code: 422,
+      details: { fields: { payableTotalAmount: { key: 'billing.amountImplausible' } } },
+    });
+    expect(await set({ abnormalId, amount: '25.00' })).toMatchObject({ approvalId: null, status: 'completed' });
+  });
+
+  it('waits for a second person when the difference is above the limit', async () => {
+    const { driver, orderId, abnormalId } = await underReview();
+    const { approvalId } = await set({ abnormalId, amount: '300.00' });
+    expect(approvalId).not.toBeNull();
+    expect(await world.order(orderId)).toMatchObject({ status: 'pricing', isUnderReview: true });
+    expect(await world.balance(driver)).toBe('1000.00');
+    const confirm = world.query((tx) => confirmAbnormal(tx, world.deps, { abnormalId }, BOSS));
+    await expect(confirm).rejects.toMatchObject({ code: 409, messageKey: 'billing.amountWaits' });
+    const own = world.query((tx) => decideApproval(tx, world.deps, { id: approvalId ?? '', isApproved: true }, NOC));
+    await expect(own).rejects.toMatchObject({ code: 409, messageKey: 'billing.ownRequest' });
+    await decide(approvalId);
+    expect(await world.order(orderId)).toMatchObject({ status: 'completed', manualAmount: '300.00' });
+    expect(await world.balance(driver)).toBe('700.00');
+    expect(await world.events(orderId)).toEqual(
+      expect.arrayContaining(['amountRequested', 'amountApproved', 'amount']),
+    );
+  });
+
+  it('moves nothing when the second person refuses, and can be asked for again', async () => {
+    const { driver, orderId, abnormalId } = await underReview();
+    const { approvalId } = await set({ abnormalId, amount: '300.00' });
+    await decide(approvalId, false);
+    expect(await world.order(orderId)).toMatchObject({ status: 'pricing', isUnderReview: true });
+    expect(await set({ abnormalId, amount: '20.00' })).toMatchObject({ approvalId: null });
+    expect(await world.balance(driver)).toBe('980.00');
+  });
+
+  it('can be corrected with a reason: what was paid too much goes back', async () => {
+    const { driver, orderId, abnormalId } = await underReview();
+    await set({ abnormalId, amount: '90.00' });
+    await set({ abnormalId, amount: '30.00', reason: 'A zero too many' });
+    expect(await world.order(orderId)).toMatchObject({ payableAmount: '30.00', refundStatus: 'partialrefund' });
+    expect(await world.balance(driver)).toBe('970.00');
+    expect(await readAbnormal(orderId)).toMatchObject({ state: 'done', reason: 'A zero too many', version: 3 });
+  });
+
+  it('can be corrected while the rest is still collected: what was paid too much goes back', async () => {
+    const driver = await world.addDriver('20.00');
+    const { transactionId, orderId } = await world.begin({ appUserId: driver });
+    await world.bill();
+    await world.end(transactionId, { energyWh: 400_000 });
+    await world.bill();
+    const { id: abnormalId } = await readAbnormal(orderId);
+    await set({ abnormalId, amount: '90.00' });
+    expect(await world.order(orderId)).toMatchObject({ paidAmount: '20.00' });
+    await set({ abnormalId, amount: '5.00' });
+    expect(await world.order(orderId)).toMatchObject({ status: 'completed', payableAmount: '5.00' });
+    expect(await world.balance(driver)).toBe('15.00');
+  });
+
+  it('has one effect when it is set twenty times at once', async () => {
+    const { driver, abnormalId } = await underReview();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => set({ abnormalId, amount: '50.00', version: 1 })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await world.balance(driver)).toBe('950.00');
+  });
+});
+
+describe('an amount of a session without a price', () => {
+  const withoutPrice = async () => {
+    await world.query((tx) => tx.updateTable('station').set({ priceSettingId: null }).execute());
+    const order = await world.charge({ appUserId: await world.addDriver('50.00') });
+    return { orderId: order.id, abnormalId: (await readAbnormal(order.id)).id };
+  };
+
+  it('needs the percentages at their fields when no price is known', async () => {
+    const { orderId, abnormalId } = await withoutPrice();
+    await expect(set({ abnormalId, amount: '10.00' })).rejects.toMatchObject({
+      code: 422,
+      details: { fields: { taxPercent: 'validation.required', platformFeePercent: 'validation.required' } },
+    });
+    await set({ abnormalId, amount: '10.00', percents: { taxPercent: '19', platformFeePercent: '5' } });
+    expect(await world.order(orderId)).toMatchObject({ status: 'completed', tax: '1.60', platformFee: '0.50' });
+  });
+
+  it('takes the percentages of the version next in force', async () => {
+    const { orderId, abnormalId } = await withoutPrice();
+    const { id } = await world.query((tx) =>
+      tx
+        .insertInto('priceSetting')
+        .values({ companyId: world.companyId, name: 'Later', currency: 'EUR' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await world.query(async (tx) => {
+      await tx.updateTable('station').set({ priceSettingId: id }).execute();
+      const later = { settingId: id, validFrom: new Date(world.clock.now() + DAY_MS), createdByName: 'a' };
+      const plan = JSON.stringify({ ...PLAN, taxPercent: '25', platformFeePercent: '10' });
+      await tx
+        .insertInto('priceVersion')
+        .values({ ...later, no: 1, plan })
+        .execute();
+    });
+    await set({ abnormalId, amount: '10.00' });
+    expect(await world.order(orderId)).toMatchObject({ status: 'completed', tax: '2.00', platformFee: '1.00' });
+  });
+});
