@@ -27,7 +27,7 @@ async function paidOrder(api: Api) {
   });
   for (const { id } of records) {
     const order = await api.call(chargerOrder.chargerOrderDetail, { params: { id } });
-    if (cents(order.refundable) >= 4 && cents(order.refundable) < cents(order.approvalLimit)) return order;
+    if (cents(order.refundable) >= 4 && 2 * cents(order.refundable) < cents(order.approvalLeft)) return order;
   }
   throw new Error('No order to refund');
 }

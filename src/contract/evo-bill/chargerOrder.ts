@@ -48,6 +48,8 @@ export const orderFilters = {
   /** Something was paid for it; something of that was given back. */
   hasPayments: z.boolean().optional(),
   hasRefunds: z.boolean().optional(),
+  /** An answer of the payment provider could not be booked. */
+  hasBookingFailures: z.boolean().optional(),
 };
 export const ORDER_SORTABLE = ['no', 'createdAt', 'startedAt', 'stoppedAt', 'energy', 'payable', 'paid'] as const;
 

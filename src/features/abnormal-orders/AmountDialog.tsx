@@ -10,6 +10,7 @@ import { percentText } from '../../contract/evo-basic/pricePlan';
 import { payableTotalAmount, type AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { text } from '../../contract/fields';
 import { ApprovalNote } from '../../entities/approval/ApprovalNote';
+import { FieldMessage } from '../../kit/form/FieldMessage';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
 import { formatMoney } from '../../lib/money';
@@ -37,12 +38,22 @@ export function AmountDialog({ order, onClose }: AmountDialogProps) {
   const { t, i18n } = useTranslation(['abnormalOrders', 'common']);
   const { id, no, currency, amount, paid, amountTerms } = order;
   const needsPercents = amountTerms?.needsPercents === true;
+  const validate = validateBy<Values>(needsPercents ? withPercents : fields);
   const [update, { isLoading, error }] = useUpdateAmountMutation();
   const form = useForm<Values>({
     initialValues: { payableTotalAmount: '', reason: '', taxPercent: '', platformFeePercent: '' },
     validateInputOnBlur: true,
-    validate: validateBy<Values>(needsPercents ? withPercents : fields),
+    validate: (values) => ({
+      ...validate(values),
+      ...(amountTerms &&
+        isAbove(values.payableTotalAmount, amountTerms.max) && {
+          payableTotalAmount: <FieldMessage message={t('amount.tooMuch')} />,
+        }),
+    }),
   });
+  // The limit holds for the difference to what the order costs without the amount.
+  const distance = amountTerms && distanceTo(form.values.payableTotalAmount, amountTerms.reference);
+  const isWaiting = amountTerms !== null && isAbove(distance ?? '0', amountTerms.approvalLeft);
   const version = useSeenVersion(order);
   const keyOf = useIdempotencyKey({ ...form.values, version });
   const problem = problemOf(error);
@@ -69,7 +80,7 @@ export function AmountDialog({ order, onClose }: AmountDialogProps) {
         onSubmit={save}
         isSaving={isLoading}
         problem={problem?.code === 409 ? null : problem}
-        submitLabel={t('amount.verb')}
+        submitLabel={t(isWaiting ? 'amount.ask' : 'amount.verb')}
         onCancel={onClose}
       >
         <Text>{t('amount.now', { amount: figure(amount), paid: figure(paid), currency })}</Text>
@@ -94,22 +105,16 @@ export function AmountDialog({ order, onClose }: AmountDialogProps) {
           </>
         )}
         <Textarea required rows={3} maxLength={256} label={t('close.reason')} {...form.getInputProps('reason')} />
-        {amountTerms && <AmountNote terms={amountTerms} entered={form.values.payableTotalAmount} currency={currency} />}
+        {amountTerms && (
+          <ApprovalNote
+            isWaiting={isWaiting}
+            limit={amountTerms.approvalLimit}
+            left={amountTerms.approvalLeft}
+            currency={currency}
+          />
+        )}
         <ConflictNote problem={problem?.code === 409 ? problem : null} />
       </FormShell>
     </Modal>
   );
-}
-
-interface AmountNoteProps {
-  terms: NonNullable<AbnormalOrderDetail['amountTerms']>;
-  entered: string;
-  currency: string;
-}
-
-/** The limit holds for the difference to what the order costs without the amount. */
-function AmountNote({ terms, entered, currency }: AmountNoteProps) {
-  const { reference, approvalLimit: limit, approvalLeft: left } = terms;
-  const isWaiting = isAbove(distanceTo(entered, reference) ?? '0', left);
-  return <ApprovalNote {...{ isWaiting, limit, left, currency }} />;
 }

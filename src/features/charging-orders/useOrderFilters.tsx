@@ -38,6 +38,7 @@ export function useOrderFilters() {
     <CurrenciesFilter key="currencies" name="currencies" label={t('fields.currency')} />,
     <FlagFilter key="hasPayments" name="hasPayments" label={t('fields.hasPayments')} />,
     <FlagFilter key="hasRefunds" name="hasRefunds" label={t('fields.hasRefunds')} />,
+    <FlagFilter key="hasBookingFailures" name="hasBookingFailures" label={t('fields.hasBookingFailures')} />,
     <EnergyFilter key="energyFrom" name="energyFrom" label={t('fields.energy')} />,
     <FlagFilter key="isUnderReview" name="isUnderReview" label={t('fields.isUnderReview')} />,
   ];

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMoveLeft } from '../../../server/billing/moveLimit';
 import { requestRefund } from '../../../server/billing/refunds';
 import { adjustWallet } from '../../../server/billing/wallets';
 import { BillingWorld, BOSS, NOC } from './billingWorld';
@@ -29,6 +30,18 @@ describe('the limit of a second person', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => adjust('200')));
     expect(answers.filter(({ state }) => state === 'done')).toHaveLength(1);
     expect(await world.balance(driver)).toBe('200.00');
+  });
+
+  it('is broken by a twin that reads what is left without a lock', async () => {
+    const limit = { approvalLimit: '200', digits: 2 };
+    const scope = { orderId: null, appUserId: driver, currency: 'EUR' };
+    const isAllowed = () =>
+      world.query(async (tx) => (await readMoveLeft(tx, world.deps, scope, NOC.userId, limit)) === '200.00');
+    const allowed = await Promise.all(Array.from({ length: 10 }, isAllowed));
+    await world.query(async (tx) => {
+      for (const mayMove of allowed) if (mayMove) await world.give(tx, driver, '200');
+    });
+    expect(Number(await world.balance(driver))).toBeGreaterThan(200);
   });
 
   it('is kept by parallel adjustments of one wallet by several people', async () => {

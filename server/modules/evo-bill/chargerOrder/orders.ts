@@ -181,8 +181,17 @@ function ofSome(tx: Tx, filters: OrderFilters) {
       ...(filters.isUnderReview ? [eb('o.isUnderReview', '=', true)] : []),
       ...(filters.hasPayments ? [eb('o.paidAmount', '>', '0')] : []),
       ...(filters.hasRefunds ? [eb('o.refundedAmount', '>', '0')] : []),
+      ...(filters.hasBookingFailures ? [eb('o.id', 'in', ordersWithBookingFailures(tx))] : []),
     ]),
   );
+}
+
+function ordersWithBookingFailures(tx: Tx) {
+  return tx
+    .selectFrom('payment as p')
+    .leftJoin('refund as r', 'r.id', 'p.refundId')
+    .select(({ fn }) => fn.coalesce('p.orderId', 'r.orderId').as('orderId'))
+    .where('p.bookingFailedAt', 'is not', null);
 }
 
 /** Number, transaction, and where it is not masked phone: else a search would unmask it. */

@@ -86,10 +86,11 @@ describe('a decision', () => {
     expect(within(dialog).getByRole('status')).toHaveTextContent('Without a second person: up to 20.00 of 200.00 EUR');
     await user.type(within(dialog).getByRole('textbox', { name: /Payable, EUR/ }), '60');
     expect(within(dialog).getByRole('status')).toHaveTextContent('A second person has to approve');
-    await user.click(within(dialog).getByRole('button', { name: 'Set the amount' }));
+    const ask = within(dialog).getByRole('button', { name: 'Ask for approval' });
+    await user.click(ask);
     expect(await within(dialog).findByText('Please fill in this field')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Broken meter');
-    await user.click(within(dialog).getByRole('button', { name: 'Set the amount' }));
+    await user.click(ask);
     await waitFor(() =>
       expect(sent).toEqual([{ id: '51', payableTotalAmount: '60', reason: 'Broken meter', version: 1 }]),
     );
