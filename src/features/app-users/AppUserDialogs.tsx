@@ -19,17 +19,22 @@ interface AppUserDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. A deletion cannot be taken back: the name has to be typed, of many their number. */
-export function AppUserDialogs({ action: { kind, users, all }, onClose }: AppUserDialogsProps) {
+/** The dialog of an action on app users. */
+export function AppUserDialogs({ action, onClose }: AppUserDialogsProps) {
+  const { kind, users } = action;
+  const [first] = users;
+  if (kind === 'delete') return <DeleteDialog action={action} onClose={onClose} />;
+  if (!first) return null;
+  if (kind === 'tags') return <TagsDialog user={first} onClose={onClose} />;
+  return <AdjustDialog appUserId={first.id} userName={first.name} currency={null} onClose={onClose} />;
+}
+
+/** A deletion cannot be taken back: the name has to be typed, of many their number. */
+function DeleteDialog({ action: { users, all }, onClose }: AppUserDialogsProps) {
   const { t } = useTranslation(['appUsers', 'records']);
   const [remove] = useDeleteAppUsersMutation();
-  const [first] = users;
-  if (kind === 'tags') return first ? <TagsDialog user={first} onClose={onClose} /> : null;
-  if (kind === 'adjust') {
-    return first ? <AdjustDialog appUserId={first.id} userName={first.name} currency={null} onClose={onClose} /> : null;
-  }
   const { which, count } = whichOf(users, all);
-  const only = count === 1 && !all ? first : undefined;
+  const only = count === 1 && !all ? users[0] : undefined;
   return (
     <BulkDialog
       title={only ? t('deleteOne', { name: only.name }) : t('deleteMany', { count })}
