@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { TRANSFER_TIMEOUT_MS } from '../src/contract/endpoint';
 import { countBookingFailures } from './billing/bookingFailures';
+import { readLastProof } from './billing/ledgerProof';
 import type { Deps } from './deps';
 import { registerLogUploads } from './files/logUploads';
 import { registerFileLinks } from './files/signedLinks';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     sessions,
     gateway: parts.gateway?.stats,
     bookingFailures: () => deps.db.asSystem(countBookingFailures),
+    ledger: () => readLastProof(deps.db),
   });
   registerHealth(app, deps, { gateway: parts.gateway?.stats, simulator: parts.simulator, late: parts.late });
   registerDocs(app, deps);

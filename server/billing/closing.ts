@@ -1,14 +1,16 @@
+import type { Breakdown } from '../../src/contract/evo-bill/breakdown';
 import type { OrderStatus } from '../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../db/database';
 import { compare } from '../domain/money/amounts';
 import { ORDER_MACHINE, wayTo } from '../domain/orders/states';
+import { withDebtWrittenOff } from '../domain/orders/writeOff';
 import { Problem } from '../http/problem';
 import type { Actor, BillingDeps } from './actor';
 import { onBehalf } from './onBehalf';
 import { changeOrder, lockOrder, tell, type Order } from './orderStore';
 import { releaseHold } from './paying';
 import { returnPrepayment } from './prepayments';
-import { pricedByHand, recordPrice } from './pricing';
+import { recordPrice } from './pricing';
 import { refundable, refundDifference } from './refunds';
 
 /**
@@ -33,14 +35,12 @@ export async function closeOrder(
   });
 }
 
-/** What nobody will pay is not to be paid: an order costs what was paid for it. */
+/** Gives up the debt of an order: it costs what was paid for it, and the rest is written off. */
 async function writeOff(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   if (order.breakdown === null) return order;
-  const amount = refundable(order);
-  const { breakdown, priceVersionId, energyWh } = order;
-  const pricing = { breakdown, versionId: priceVersionId, energyWh: energyWh ?? '0', abnormalities: [] };
-  const lowered = pricedByHand(order, pricing, { amount, percents: breakdown });
-  return recordPrice(tx, deps, order, { ...pricing, breakdown: lowered, manualAmount: amount });
+  const { priceVersionId: versionId, energyWh, manualAmount, digits } = order;
+  const breakdown = withDebtWrittenOff(order.breakdown as Breakdown, refundable(order), digits);
+  return recordPrice(tx, deps, order, { breakdown, versionId, energyWh: energyWh ?? '0', manualAmount });
 }
 
 async function close(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor | null): Promise<Order> {

@@ -33,7 +33,7 @@ export async function bookPayment(
   const legs = await paymentLegs(tx, order, amount, channelFee);
   const isNew = await postEntry(tx, chargeEntry({ ...headOf(order, key), at }, source, legs));
   if (!isNew) throw new Error(`${key} has been paid already`);
-  await writeLine(tx, deps, order, paidLine(amount, channelFee, legs.shares));
+  await writeLine(tx, deps, order, paidLine(legs));
   const paid = await changeOrder(tx, order, {
     ...change,
     paidAmount: add(order.paidAmount, amount),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
 import { payoutEntry } from '../domain/ledger/entries';
-import { settleWhenPaid } from './periods';
+import { lockPeriodOfPayout, settleWhenPaid } from './periods';
 import { postEntry } from './postEntry';
 import { sandboxPayouts } from './providers/sandbox';
 import type { PayoutProvider } from './providers/provider';
@@ -48,6 +48,7 @@ async function payOne(deps: PayoutDeps, provider: PayoutProvider, payout: Payout
 async function record(tx: Tx, deps: PayoutDeps, payout: Payout, provider: string, error: string | null): Promise<void> {
   const { id, partyId, amount, currency, periodId } = payout;
   const at = new Date(deps.clock.now());
+  await lockPeriodOfPayout(tx, id);
   const changed = await tx
     .updateTable('statementPayout')
     .set({

@@ -5,7 +5,7 @@ import type { RefundTable } from '../db/schema/refunds';
 import { refundPaidEntry, reversalEntry } from '../domain/ledger/entries';
 import type { AccountRef, Posting } from '../domain/ledger/entry';
 import type { Share } from '../domain/ledger/shares';
-import { isZero, negate, subtract } from '../domain/money/amounts';
+import { add, isZero, negate, subtract } from '../domain/money/amounts';
 import { refundedLine } from '../domain/statements/lines';
 import type { BillingDeps } from './actor';
 import { changeOrder, tell, type Order } from './orderStore';
@@ -45,7 +45,10 @@ export async function refundFailed(
   const postings = await readPostings(tx, `refund:${id}`);
   const head = { ...headOf(order, `reversal:refund:${id}`), refundId: id, reason, at };
   await postEntry(tx, reversalEntry(head, { postings }));
-  await writeLine(tx, deps, order, refundedLine(negate(amount), await readTakenShares(tx, order.id, id)), id);
+  const takenBack = (kind: AccountKind) => negate(add(...amountsOf(postings, kind)));
+  const shares = await readTakenShares(tx, order.id, id);
+  const legs = { tax: takenBack('tax'), platformFee: takenBack('platform_fee'), channelFee: '0', shares };
+  await writeLine(tx, deps, order, refundedLine(legs), id);
   const reversed = await changeOrder(tx, order, { refundedAmount: subtract(order.refundedAmount, amount) });
   await setStatus(tx, refund, 'refundfail', { endedAt: at, error: reason });
   await tell(tx, deps, order.id, 'refundFailed', { params: { amount, currency, reason } });
@@ -91,6 +94,10 @@ async function readPostings(tx: Tx, key: string): Promise<Posting[]> {
     .where('e.key', '=', key)
     .execute();
   return rows.map(({ amount, ...account }) => ({ amount, account: toAccountRef(account) }));
+}
+
+function amountsOf(postings: readonly Posting[], kind: AccountKind): string[] {
+  return postings.filter(({ account }) => account.kind === kind).map(({ amount }) => amount);
 }
 
 function toAccountRef(account: Record<keyof AccountRef, string | null> & { kind: AccountKind }): AccountRef {

@@ -57,7 +57,7 @@ async function takeFromParties(
   const head = { ...headOf(order, `refund:${id}`), refundId: id, reason, at: new Date(deps.clock.now()) };
   const entry = { ...head, ...(actor && { userName: actor.name }) };
   await postEntry(tx, refundEntry(entry, findMoneySource(order, refund), legs));
-  await writeLine(tx, deps, order, refundedLine(amount, legs.shares), id);
+  await writeLine(tx, deps, order, refundedLine(legs), id);
 }
 
 async function askForRefund(tx: Tx, deps: BillingDeps, order: Order, refund: Refund, actor: Actor | null) {

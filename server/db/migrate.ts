@@ -12,6 +12,7 @@ import * as searchSessions from './migrations/0009_search_sessions';
 import * as livePicture from './migrations/0011_live_picture';
 import * as refundParts from './migrations/0014_refund_parts';
 import * as grantsHistory from './migrations/0017_grants_history';
+import * as statements from './migrations/0015_statements';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -27,6 +28,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0011_live_picture', livePicture.up],
   ['0014_refund_parts', refundParts.up],
   ['0017_grants_history', grantsHistory.up],
+  ['0015_statements', statements.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

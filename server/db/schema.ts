@@ -8,6 +8,7 @@ import type { LiveTables } from './schema/live';
 import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
+import type { StatementTables } from './schema/statements';
 
 /**
  * All tables by their camelCase names (CamelCasePlugin), each area in its own file. `server/db/migrations` is the truth;
@@ -21,6 +22,7 @@ export interface Tables
     EquipmentTables,
     IdentityTables,
     LedgerTables,
+    StatementTables,
     LiveTables,
     OrdersTables,
     PlatformTables,

@@ -11,9 +11,11 @@ export interface MetricSources {
   gateway?: () => unknown;
   /** Answers of payment providers that could not be booked. */
   bookingFailures: () => Promise<number>;
+  /** The last proof of the ledger, whichever node made it; null before the first. */
+  ledger?: () => Promise<{ at: Date; isSound: boolean; faults: Readonly<Record<string, number>> } | null>;
 }
 
-/** `GET /metrics` for Prometheus: calls by route, sessions, gateway, event loop, memory. */
+/** `GET /metrics` for Prometheus: calls by route, sessions, gateway, ledger, event loop, memory. */
 export function registerMetrics(app: FastifyInstance, sources: MetricSources): void {
   const registry = new Registry();
   const durations = new Histogram({
@@ -36,6 +38,7 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
   const failures = 'Answers of payment providers that could not be booked';
   gauge(registry, 'omp_payment_booking_failures', failures, () => sources.bookingFailures().catch(() => Number.NaN));
   if (sources.gateway) registerGateway(registry, sources.gateway);
+  if (sources.ledger) registerLedger(registry, sources.ledger);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -73,4 +76,25 @@ function registerGateway(registry: Registry, stats: () => unknown): void {
       }
     },
   });
+}
+
+function registerLedger(registry: Registry, read: NonNullable<MetricSources['ledger']>): void {
+  const provenAt = new Gauge({
+    name: 'omp_ledger_proof_timestamp_seconds',
+    help: 'When the ledger was proved last, epoch seconds',
+    registers: [],
+  });
+  const faults = new Gauge({
+    name: 'omp_ledger_faults',
+    help: 'What the last proof of the ledger has found, by kind; all zero in sound books',
+    labelNames: ['fault'],
+    registers: [registry],
+    async collect() {
+      const proof = await read();
+      if (!proof) return;
+      provenAt.set(proof.at.getTime() / 1_000);
+      for (const [fault, count] of Object.entries(proof.faults)) faults.set({ fault }, count);
+    },
+  });
+  registry.registerMetric(provenAt);
 }

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Bigint, Id } from './columns';
 import type { ApprovalTable, RefundTable, UnapprovedMoveTable } from './refunds';
 
@@ -125,75 +125,7 @@ export interface LedgerPostingTable {
   balanceAfter: string | null;
 }
 
-/** Day and month as `YYYY-MM-DD`. */
-export interface StatementPeriodTable {
-  id: Id;
-  companyId: Bigint;
-  currency: string;
-  month: string;
-  state: Generated<'open' | 'closed' | 'settled'>;
-  closedAt: Date | null;
-  closedByName: string | null;
-  settledAt: Date | null;
-  version: Generated<number>;
-}
-export interface StatementPayoutTable {
-  id: Id;
-  periodId: Bigint;
-  /** Null: the platform. */
-  partyId: Bigint | null;
-  amount: string;
-  currency: string;
-  state: Generated<'pending' | 'paid' | 'failed'>;
-  error: string | null;
-  tries: Generated<number>;
-  paidAt: Date | null;
-}
-/** What one event of an order adds to the statements. */
-export interface StatementLineTable {
-  id: Id;
-  at: Date;
-  day: string;
-  companyId: Bigint;
-  stationId: Bigint;
-  chargerId: Bigint;
-  enterpriseId: Bigint | null;
-  currency: string;
-  orderId: Bigint;
-  kind: 'priced' | 'paid' | 'refunded' | 'correction';
-  isLate: Generated<boolean>;
-  refundId: Bigint | null;
-  orders: Generated<number>;
-  energyWh: Generated<string>;
-  electricity: Generated<string>;
-  service: Generated<string>;
-  fees: Generated<string>;
-  discount: Generated<string>;
-  coupon: Generated<string>;
-  platformFee: Generated<string>;
-  tax: Generated<string>;
-  payable: Generated<string>;
-  paid: Generated<string>;
-  refunded: Generated<string>;
-  channelFee: Generated<string>;
-}
-export interface StatementShareTable {
-  id: Id;
-  lineId: Bigint;
-  /** Null: the platform. */
-  partyId: Bigint | null;
-  electricity: string;
-  service: string;
-  amount: GeneratedAlways<string>;
-}
-
-/** Names of what statements are of, for whoever sees their lines. */
-export interface NameView {
-  id: string;
-  name: string;
-}
-
-/** Ways of money, the ledger, and what statements are made of. */
+/** Ways of money, and the ledger. */
 export interface LedgerTables {
   approval: ApprovalTable;
   prepayRecord: PrepayRecordTable;
@@ -204,11 +136,4 @@ export interface LedgerTables {
   ledgerAccount: LedgerAccountTable;
   ledgerEntry: LedgerEntryTable;
   ledgerPosting: LedgerPostingTable;
-  statementPeriod: StatementPeriodTable;
-  statementPayout: StatementPayoutTable;
-  statementLine: StatementLineTable;
-  statementShare: StatementShareTable;
-  stationName: NameView;
-  companyName: NameView;
-  enterpriseName: NameView;
 }

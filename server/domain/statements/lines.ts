@@ -1,9 +1,12 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
-import type { StatementLineTable } from '../../db/schema/ledger';
-import type { Share } from '../ledger/shares';
+import type { StatementLineTable } from '../../db/schema/statements';
+import { sumOfLegs, type Legs, type Share } from '../ledger/shares';
 import { add, isZero, negate, subtract } from '../money/amounts';
 
-/** Amounts of a line, in the currency of its order. `payable` = electricity + service + fees - discount - coupon. */
+/**
+ * Amounts of a line, in the currency of its order. `payable` = electricity + service + fees - discount - coupon -
+ * writtenOff; tax and fees are written when money moves, so that `paid` - `refunded` = tax + fees + shares in every line.
+ */
 export interface Figures {
   electricity: string;
   service: string;
@@ -11,6 +14,8 @@ export interface Figures {
   /** Also what a person has set off by hand. */
   discount: string;
   coupon: string;
+  /** A debt that nobody collects any more. */
+  writtenOff: string;
   platformFee: string;
   tax: string;
   payable: string;
@@ -33,6 +38,7 @@ const NOTHING: Figures = {
   fees: '0',
   discount: '0',
   coupon: '0',
+  writtenOff: '0',
   platformFee: '0',
   tax: '0',
   payable: '0',
@@ -44,11 +50,11 @@ const NOTHING: Figures = {
 /** What a priced order comes to. */
 function figuresOf(breakdown: Breakdown): Figures {
   const { electricity, service, startFee, idleFee, couponElectricity, couponService } = breakdown;
-  const { payable, tax, platformFee } = breakdown;
+  const { payable, writtenOff = '0' } = breakdown;
   const fees = add(startFee, idleFee);
   const coupon = add(couponElectricity, couponService);
-  const discount = subtract(add(electricity, service, fees), add(coupon, payable));
-  return { ...NOTHING, electricity, service, fees, discount, coupon, platformFee, tax, payable };
+  const discount = subtract(add(electricity, service, fees), add(coupon, writtenOff, payable));
+  return { ...NOTHING, electricity, service, fees, discount, coupon, writtenOff, payable };
 }
 
 export function pricedLine(breakdown: Breakdown, energyWh: string): LineDraft {
@@ -69,18 +75,23 @@ export function correctionLine(
   return { ...figures, kind: 'correction', orders: 0, energyWh, shares: [] };
 }
 
-export function paidLine(paid: string, channelFee: string, shares: readonly Share[]): LineDraft {
-  return { ...NOTHING, kind: 'paid', orders: 0, energyWh: '0', paid, channelFee, shares };
+/** A payment by its parts. */
+export function paidLine(legs: Legs): LineDraft {
+  const { tax, platformFee, channelFee, shares } = legs;
+  const money = { tax, platformFee, channelFee, paid: sumOfLegs(legs) };
+  return { ...NOTHING, ...money, kind: 'paid', orders: 0, energyWh: '0', shares };
 }
 
-/** @param shares what the parties give back, positive */
-export function refundedLine(refunded: string, shares: readonly Share[]): LineDraft {
-  const back = shares.map(({ partyId, electricity, service }) => ({
+/** @param legs what is taken back of the parts of the payment, positive; negative for a refund that failed */
+export function refundedLine(legs: Legs): LineDraft {
+  const shares = legs.shares.map(({ partyId, electricity, service }) => ({
     partyId,
     electricity: negate(electricity),
     service: negate(service),
   }));
-  return { ...NOTHING, kind: 'refunded', orders: 0, energyWh: '0', refunded, shares: back };
+  const [tax, platformFee, channelFee] = [negate(legs.tax), negate(legs.platformFee), negate(legs.channelFee)];
+  const money = { tax, platformFee, channelFee, refunded: sumOfLegs(legs) };
+  return { ...NOTHING, ...money, kind: 'refunded', orders: 0, energyWh: '0', shares };
 }
 
 const days = new Map<string, Intl.DateTimeFormat>();

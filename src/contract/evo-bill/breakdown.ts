@@ -5,7 +5,7 @@ import { money } from '../money';
 
 /**
  * Kinds of lines, in their order: what was used and the fees, then what is taken off (negative amounts), then what a
- * person has set instead.
+ * person has set instead, then a debt that nobody collects any more.
  */
 export const LINE_KINDS = [
   'electricity',
@@ -17,6 +17,7 @@ export const LINE_KINDS = [
   'couponElectricity',
   'couponService',
   'manual',
+  'writtenOff',
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -58,6 +59,8 @@ export const breakdown = z.object({
   /** Positive. */
   couponElectricity: money,
   couponService: money,
+  /** What was given up of the debt when the order was closed; positive. */
+  writtenOff: money.optional(),
   /** After discount and coupon. `payable` is both together; the fees count as service. */
   payableElectricity: money,
   payableService: money,

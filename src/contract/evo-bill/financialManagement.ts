@@ -6,6 +6,7 @@ import { money } from '../money';
 import { pageOf, pageQuery } from '../page';
 import type { Permission } from '../permissions';
 import { figures, FIGURES, orderPart, PERIOD_STATES, rowId, statementFilters, statementRow } from './statementLines';
+import { ledgerProof } from './ledgerProof';
 import { statementPeriods } from './statementPeriods';
 
 const PATH = 'evo-bill/financialManagement';
@@ -229,4 +230,5 @@ export const financialManagement = {
   enterpriseReconciliationDetail: enterpriseReconciliation.detail,
   enterpriseReconciliationExport: enterpriseReconciliation.export,
   ...statementPeriods,
+  ...ledgerProof,
 };

@@ -56,7 +56,10 @@ export const statementRow = {
   corrections: z.number().int(),
 };
 
-/** What the orders of a row come to: `electricity` and `service` before discounts; tax is a part of `payable`. */
+/**
+ * What the orders of a row come to: `payable` = electricity + service + fees - discount - coupon - writtenOff. Tax and
+ * the fees of others are written when money moves: `paid` - `refunded` = tax + platform fee + channel fee + shares.
+ */
 export const figures = {
   /** Orders priced. */
   orders: z.number().int(),
@@ -67,6 +70,8 @@ export const figures = {
   fees: money,
   discount: money,
   coupon: money,
+  /** Debts that nobody collects any more. */
+  writtenOff: money,
   tax: money,
   payable: money,
   paid: money,

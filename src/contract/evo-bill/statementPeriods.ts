@@ -5,6 +5,9 @@ import { money } from '../money';
 import { pageOf, pageQuery } from '../page';
 import { month, PERIOD_STATES } from './statementLines';
 
+/** `carried`: negative, set off in a later month; `kept`: the platform's own share, which nobody pays out. */
+export const PAYOUT_STATES = ['pending', 'paid', 'failed', 'carried', 'kept'] as const;
+
 const PATH = 'evo-bill/financialManagement';
 
 /** What a party is due of a month; a party that is null is the platform. */
@@ -12,8 +15,13 @@ export const payout = z.object({
   id: z.string(),
   partyId: z.string().nullable(),
   partyName: z.string().nullable(),
+  /** With what earlier months have left to be set off. */
   amount: money,
-  state: z.enum(['pending', 'paid', 'failed']),
+  state: z.enum(PAYOUT_STATES),
+  /** Part of `amount`: negative where earlier months are set off. */
+  carriedIn: money,
+  /** Month that a negative amount is set off against. */
+  carriedTo: month.nullable(),
   /** Why it failed, as who pays out says it. */
   error: z.string().nullable(),
   tries: z.number().int(),
@@ -46,6 +54,10 @@ export const periodDetail = statementPeriod.extend({
   refunded: money,
   /** Orders of the month that are not paid yet: what comes of them goes into a later month once this one is closed. */
   openOrders: z.number().int(),
+  /** Orders of sessions that ended in the month, or run in it, and have no price yet. */
+  unpricedOrders: z.number().int(),
+  /** Orders of the month that wait for a decision, priced or not. */
+  reviewedOrders: z.number().int(),
   shares: z.array(z.object({ partyId: z.string().nullable(), partyName: z.string().nullable(), amount: money })),
   payouts: z.array(payout),
 });
@@ -82,7 +94,8 @@ export const statementPeriods = {
     method: 'POST',
     path: `${PATH}/statementClose`,
     access: ['finance/accountStatement/close'],
-    summary: 'Close a period: its figures stay as they are; 409 while the month runs or when it is closed already',
+    summary:
+      'Close a period: its figures stay as they are; answers what of it is unpaid, unpriced or under review; 409 while the month runs or when it is closed already',
     business: 'update',
     idempotent: true,
     body: whichPeriod,

@@ -18,10 +18,11 @@ interface BreakdownTableProps {
 export function BreakdownTable({ breakdown, zone = null }: BreakdownTableProps) {
   const { t, i18n } = useTranslation('money');
   const { currency, lines, energy, original, payable, tax, taxPercent, platformFee, platformFeePercent } = breakdown;
+  const { payableElectricity, payableService } = breakdown;
   const digits = Math.max(...lines.map(({ unitPrice = '0' }) => digitsOf(unitPrice)), 0);
   const amount = (value: string) => formatMoney(value, i18n.language);
   const percent = (value: string) => formatPercentText(value, i18n.language);
-  const isTakenOff = (line: BreakdownLine) => /^(discount|coupon|manual)/.test(line.kind);
+  const isTakenOff = (line: BreakdownLine) => /^(discount|coupon|manual|writtenOff)/.test(line.kind);
   const used = lines.filter((line) => !isTakenOff(line));
   const takenOff = lines.filter(isTakenOff);
   const rowsOf = (some: readonly BreakdownLine[]) =>
@@ -51,6 +52,8 @@ export function BreakdownTable({ breakdown, zone = null }: BreakdownTableProps) 
           energy={takenOff.length === 0 && kWh}
           amount={amount(payable)}
         />
+        <Sum name={t('breakdown.payableElectricity')} className={classes.part} amount={amount(payableElectricity)} />
+        <Sum name={t('breakdown.payableService')} className={classes.part} amount={amount(payableService)} />
         <Sum
           name={t('breakdown.tax', { percent: percent(taxPercent) })}
           className={classes.part}

@@ -9,9 +9,11 @@ import { formatMoney } from '../../lib/money';
 
 type Row = z.output<z.ZodObject<typeof statementRow & typeof figures>>;
 
-const AMOUNTS = ['payable', 'paid', 'refunded', 'electricity', 'service', 'fees', 'discount', 'coupon', 'tax'] as const;
-/** Hidden until asked for. */
-const RARE = new Set<string>(['fees', 'coupon', 'corrections']);
+/** The parts that come to `payable` stand together and are all shown, so that a reader can add them up. */
+const AMOUNTS = [
+  ...(['payable', 'paid', 'refunded', 'electricity', 'service', 'fees', 'discount', 'coupon', 'writtenOff'] as const),
+  'tax',
+] as const;
 const SORTABLE = new Set<string>(['payable', 'paid', 'refunded', 'platformFee', 'channelFee']);
 const AMOUNT_PX = 124;
 
@@ -34,15 +36,7 @@ export function useFigureColumns(): ReactElement[] {
 export function useAmountColumn<Row extends { id: string }>() {
   const { t, i18n } = useTranslation('statements');
   const amountColumn = (name: AmountName & keyof Row, isSortable = SORTABLE.has(name)) => (
-    <Column<Row>
-      key={name}
-      name={name}
-      label={t(`fields.${name}`)}
-      isNumber
-      isSortable={isSortable}
-      isExtra={RARE.has(name)}
-      width={AMOUNT_PX}
-    >
+    <Column<Row> key={name} name={name} label={t(`fields.${name}`)} isNumber isSortable={isSortable} width={AMOUNT_PX}>
       {(row) => formatMoney(row[name] as string, i18n.language)}
     </Column>
   );

@@ -9,7 +9,8 @@ import { PeriodQuestion, type PeriodDialogProps } from './PeriodQuestion';
 export function CloseDialog({ period, onClose }: PeriodDialogProps) {
   const { t, i18n } = useTranslation('statements');
   const [send] = useCloseStatementMutation();
-  const { companyName: company, currency, orders, payable, openOrders } = period;
+  const { companyName: company, currency, orders, payable } = period;
+  const { openOrders, unpricedOrders, reviewedOrders } = period;
   const month = formatPeriod(period.month, i18n.language);
   const figures = {
     orders: formatNumber(orders, 0, i18n.language),
@@ -26,6 +27,8 @@ export function CloseDialog({ period, onClose }: PeriodDialogProps) {
     >
       <p>{t('close.what', { company, month, currency, ...figures })}</p>
       {openOrders > 0 && <p>{t('close.open', { count: openOrders })}</p>}
+      {unpricedOrders > 0 && <p>{t('close.unpriced', { count: unpricedOrders })}</p>}
+      {reviewedOrders > 0 && <p>{t('close.reviewed', { count: reviewedOrders })}</p>}
     </PeriodQuestion>
   );
 }

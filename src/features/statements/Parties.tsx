@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom';
 import type { PartyShare } from '../../contract/evo-bill/financialManagement';
 import type { Payout } from '../../contract/evo-bill/statementPeriods';
 import { Money } from '../../entities/money/Money';
+import { isNothing } from '../../lib/amounts';
+import { formatPeriod } from '../../lib/calendar';
+import { formatMoney } from '../../lib/money';
 import classes from './Statements.module.css';
 
 interface PartiesProps {
-  parties: readonly (PartyShare & Partial<Pick<Payout, 'state' | 'error' | 'tries'>>)[];
+  parties: readonly (PartyShare & Partial<Pick<Payout, 'state' | 'error' | 'tries' | 'carriedIn' | 'carriedTo'>>)[];
   currency: string;
   /** Where the orders are that the amount of a party is made of; none in a question. */
   hrefOf?: (partyId: string | null) => string;
@@ -18,26 +21,39 @@ export function Parties({ parties, currency, hrefOf }: PartiesProps) {
   const { t } = useTranslation('statements');
   return (
     <ul className={classes.parties}>
-      {parties.map(({ partyId, partyName, amount, state, error, tries = 0 }) => (
-        <li key={partyId ?? 'platform'} className={classes.party}>
+      {parties.map((party) => (
+        <li key={party.partyId ?? 'platform'} className={classes.party}>
           <span>
-            {partyId === null ? t('platform') : partyName}
-            {state !== undefined && (
-              <span className={state === 'failed' ? classes.failed : classes.quiet}> · {t(`payout.${state}`)}</span>
-            )}
-            {state === 'failed' && (
-              <span className={classes.quiet}>
-                {' '}
-                · {error} · {t('periods.tries', { count: tries })}
-              </span>
-            )}
+            {party.partyId === null ? t('platform') : party.partyName}
+            <Outcome payout={party} currency={currency} />
           </span>
-          <Behind href={hrefOf?.(partyId)}>
-            <Money amount={amount} currency={currency} />
+          <Behind href={hrefOf?.(party.partyId)}>
+            <Money amount={party.amount} currency={currency} />
           </Behind>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What became of a payout: why it failed, where a negative amount went, what was set off. */
+function Outcome({ payout, currency }: { payout: PartiesProps['parties'][number]; currency: string }) {
+  const { t, i18n } = useTranslation('statements');
+  const { state, error, tries = 0, carriedIn = '0', carriedTo } = payout;
+  if (state === undefined) return null;
+  const words = t(`payout.${state}`, { month: formatPeriod(carriedTo ?? '', i18n.language) });
+  const carried = `${formatMoney(carriedIn, i18n.language)} ${currency}`;
+  return (
+    <>
+      <span className={state === 'failed' ? classes.failed : classes.quiet}> · {words}</span>
+      {state === 'failed' && (
+        <span className={classes.quiet}>
+          {' '}
+          · {error} · {t('periods.tries', { count: tries })}
+        </span>
+      )}
+      {!isNothing(carriedIn) && <span className={classes.quiet}> · {t('payout.carriedIn', { amount: carried })}</span>}
+    </>
   );
 }
 

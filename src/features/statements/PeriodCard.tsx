@@ -1,25 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Can } from '../../access/Can';
 import { useStatementPeriodQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
-import { UNSETTLED_STATUSES } from '../../contract/evo-bill/orderStates';
-import { Money } from '../../entities/money/Money';
-import { RecordLink } from '../../entities/record/RecordLink';
 import { listPath } from '../../kit/crud/listAddress';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
-import { Fact } from '../../kit/layout/Fact';
-import { Facts } from '../../kit/layout/Facts';
 import { Tag } from '../../kit/layout/Tag';
-import { formatPeriod, lastDayOf } from '../../lib/calendar';
-import { formatNumber } from '../../lib/format';
+import { formatPeriod } from '../../lib/calendar';
 import { CloseDialog } from './CloseDialog';
 import { Parties } from './Parties';
-import { profitRowOf } from './rowDrawer';
+import { PeriodFacts } from './PeriodFacts';
+import { profitRowOf, rowIdOf } from './rowDrawer';
 import { SettleDialog } from './SettleDialog';
 import classes from './Statements.module.css';
 
@@ -63,9 +57,6 @@ export function PeriodCard({ id }: { id: string }) {
   );
 }
 
-/** The row of the month in the forms of reconciliation. */
-const rowIdOf = ({ month, companyId, currency }: PeriodDetail) => `${month}.${companyId}.0.${currency}`;
-
 /** Pays out; once that was tried, only what has failed can be tried again. */
 function SettleButton({ period: { payouts }, onAsk }: { period: PeriodDetail; onAsk: () => void }) {
   const { t } = useTranslation('statements');
@@ -77,44 +68,5 @@ function SettleButton({ period: { payouts }, onAsk }: { period: PeriodDetail; on
         {t(hasFailed ? 'settle.retry' : 'settle.action')}
       </ReasonedButton>
     </Can>
-  );
-}
-
-function PeriodFacts({ period }: { period: PeriodDetail }) {
-  const { t, i18n } = useTranslation('statements');
-  const { month, companyId, currency, orders, openOrders, closedAt, closedByName, settledAt } = period;
-  const count = (value: number) => formatNumber(value, 0, i18n.language);
-  const open = listPath('/orders/charging', {
-    statuses: UNSETTLED_STATUSES,
-    dayFrom: `${month}-01`,
-    dayUntil: lastDayOf(month),
-    ...{ companyIds: companyId, currencies: currency },
-  });
-  return (
-    <Facts>
-      <Fact label={t('fields.orders')}>{count(orders)}</Fact>
-      {(['payable', 'paid', 'refunded'] as const).map((name) => (
-        <Fact key={name} label={t(`fields.${name}`)}>
-          <Link to={listPath('', { form: 'new', open: rowIdOf(period) })}>
-            <Money amount={period[name]} currency={currency} />
-          </Link>
-        </Fact>
-      ))}
-      <Fact label={t('periods.openOrders')}>
-        {openOrders > 0 ? (
-          <RecordLink to={open} allow="order/chargeOrder/view">
-            {count(openOrders)}
-          </RecordLink>
-        ) : (
-          count(0)
-        )}
-      </Fact>
-      {closedAt && (
-        <Fact label={t('periods.closedAt')}>
-          {[formatPeriod(closedAt.slice(0, 10), i18n.language), closedByName].filter(Boolean).join(' · ')}
-        </Fact>
-      )}
-      {settledAt && <Fact label={t('periods.settledAt')}>{formatPeriod(settledAt.slice(0, 10), i18n.language)}</Fact>}
-    </Facts>
   );
 }

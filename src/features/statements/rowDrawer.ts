@@ -1,4 +1,5 @@
 import type { financialManagement } from '../../contract/evo-bill/financialManagement';
+import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
 import type { FiltersOf } from '../../kit/crud/useListState';
 
 /** What the drawer of a row is given. */
@@ -8,6 +9,9 @@ export interface RowDrawerProps {
   /** Those of the list: the row is what they leave of it. */
   filters: FiltersOf<typeof financialManagement.reconciliationPage>;
 }
+
+/** The row of the month in the forms of reconciliation. */
+export const rowIdOf = ({ month, companyId, currency }: PeriodDetail) => `${month}.${companyId}.0.${currency}`;
 
 /** The row of a party in the form of profits, of a row of the other forms; null: the platform. */
 export function profitRowOf(rowId: string, partyId: string | null): string {

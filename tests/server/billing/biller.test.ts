@@ -24,8 +24,8 @@ describe('a session with a wallet', () => {
     expect(await world.balance(driver)).toBe('40.00');
     expect(await world.accounts()).toMatchObject({ tax: '1.60', platform_fee: '0.50', company_receivable: '7.90' });
     const [priced, paid] = await world.lines(order.id);
-    expect(priced).toMatchObject({ kind: 'priced', orders: 1, energyWh: '20000', payable: '10.00', tax: '1.60' });
-    expect(paid).toMatchObject({ kind: 'paid', paid: '10.00', channelFee: '0.00' });
+    expect(priced).toMatchObject({ kind: 'priced', orders: 1, energyWh: '20000', payable: '10.00', tax: '0.00' });
+    expect(paid).toMatchObject({ kind: 'paid', paid: '10.00', channelFee: '0.00', tax: '1.60', platformFee: '0.50' });
   });
 
   it('has money set aside while it runs, which comes back at its end', async () => {

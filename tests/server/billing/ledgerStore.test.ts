@@ -179,6 +179,6 @@ describe('the ledger', () => {
     await owner.query('update ledger_posting set balance_after = 5 where balance_after is not null');
     await owner.query('update ledger_posting set amount = 2 where amount > 0');
     await owner.end();
-    expect(await wide.asSystem(proveLedger)).toEqual({ unbalanced: 1, wrongBalances: 1, wrongOrders: 0 });
+    expect(await wide.asSystem(proveLedger)).toEqual({ ...SOUND, unbalanced: 1, wrongBalances: 1 });
   });
 });

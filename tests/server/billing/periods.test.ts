@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closePeriod, retryPayout, settlePeriod } from '../../../server/billing/periods';
 import { requestRefund } from '../../../server/billing/refunds';
 import { BillingWorld, NOC } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { PLAN, SOUND } from './sampleSession';
 
 let world: BillingWorld;
 beforeEach(async () => {
@@ -63,11 +64,13 @@ describe('a month', () => {
     world.clock.advance(20 * DAY_MS);
     for (const { transactionId } of orders) await world.end(transactionId);
     await Promise.all([world.bill(), close(), world.bill()]);
-    const { rows } = await world.database.db.pool.query(
-      `select count(*)::int as n from statement_line l join statement_period p on p.company_id = l.company_id
-         and p.month = date_trunc('month', l.day) where p.state = 'closed' and l.at > p.closed_at`,
+    const { rows } = await world.query((tx) =>
+      sql<{ lines: number; tooLate: number }>`select count(*)::int as lines,
+          (count(*) filter (where p.state = 'closed' and l.at > p.closed_at))::int as too_late
+        from statement_line l join statement_period p on p.company_id = l.company_id
+          and p.month = date_trunc('month', l.day)`.execute(tx),
     );
-    expect(rows).toEqual([{ n: 0 }]);
+    expect(rows).toEqual([{ lines: 12, tooLate: 0 }]);
   });
 });
 
@@ -98,5 +101,149 @@ describe('a closed month', () => {
     await world.bill();
     expect(await period()).toMatchObject({ state: 'settled' });
     await expect(retry()).rejects.toMatchObject({ code: 409, messageKey: 'billing.payoutNotFailed' });
+  });
+});
+
+/** Somebody else's stake in the station, per cent. */
+const shareWith = (companyId: string | null, percent: string) =>
+  world.query((tx) =>
+    tx
+      .insertInto('profitShare')
+      .values({ stationId: world.stationId, companyId, electricity: percent, service: percent })
+      .execute(),
+  );
+const payouts = () =>
+  world.query((tx) =>
+    tx
+      .selectFrom('statementPayout as s')
+      .innerJoin('statementPeriod as p', 'p.id', 's.periodId')
+      .select(['s.state', 's.amount', 's.carriedIn', 's.partyId'])
+      .select(({ cast }) => [cast<string>('p.month', 'text').as('month'), cast<string>('s.carriedTo', 'text').as('to')])
+      .orderBy('p.month')
+      .orderBy('s.id')
+      .execute(),
+  );
+const MONTHS = ['2026-01', '2026-02', '2026-03'];
+const inMonth = (month: string) => ({ companyId: world.companyId, currency: 'EUR', month });
+const closeAndSettle = async (month: string) => {
+  await world.query((tx) => closePeriod(tx, world.deps, inMonth(month), NOC));
+  await world.query((tx) => settlePeriod(tx, world.deps, inMonth(month), NOC));
+  await world.bill();
+};
+
+describe('a negative month', () => {
+  it('is carried forward to the next one and set off there, and nobody is asked to pay it', async () => {
+    const january = await lastMonth();
+    await closeAndSettle('2026-01');
+    await world.query((tx) =>
+      requestRefund(tx, world.deps, { orderId: january.id, amount: '10.00', target: 'wallet', reason: 'late' }, NOC),
+    );
+    world.clock.advance(28 * DAY_MS);
+    await closeAndSettle('2026-02');
+    await world.charge({ appUserId: await world.addDriver('50'), energyWh: 40_000 });
+    world.clock.advance(31 * DAY_MS);
+    await closeAndSettle('2026-03');
+    expect(await payouts()).toMatchObject([
+      { month: '2026-01-01', state: 'paid', amount: '7.90', to: null },
+      { month: '2026-02-01', state: 'carried', amount: '-7.90', to: '2026-03-01' },
+      { month: '2026-03-01', state: 'paid', amount: '7.91', carriedIn: '-7.90', to: null },
+    ]);
+    expect(await world.accounts()).toMatchObject({ company_receivable: '0.00' });
+    const states = await world.query((tx) => tx.selectFrom('statementPeriod').select('state').execute());
+    expect(states.slice(0, 3)).toEqual([{ state: 'settled' }, { state: 'settled' }, { state: 'settled' }]);
+  });
+});
+
+describe("the platform's share", () => {
+  it('is kept when a month is settled, and no provider is asked to pay it', async () => {
+    await shareWith(null, '50');
+    await lastMonth();
+    await closeAndSettle('2026-01');
+    expect(await payouts()).toMatchObject([{ state: 'kept', partyId: null }, { state: 'paid' }]);
+    expect(await world.accounts()).toMatchObject({ company_receivable: '0.00', platform_revenue: '3.95' });
+  });
+});
+
+describe('settlements at the same time', () => {
+  it('pay out once and never wait for one another, whatever is paid out meanwhile', async () => {
+    for (const month of MONTHS) {
+      await world.charge({ appUserId: await world.addDriver('50') });
+      world.clock.advance(31 * DAY_MS);
+      await world.query((tx) => closePeriod(tx, world.deps, inMonth(month), NOC));
+    }
+    const refused: unknown[] = [];
+    const tries = Array.from({ length: 24 }, (_, i) => async () => {
+      const ref = inMonth(MONTHS[i % MONTHS.length] ?? '');
+      await world.query((tx) => settlePeriod(tx, world.deps, ref, NOC)).catch((error: unknown) => refused.push(error));
+      await world.bill();
+    });
+    await Promise.all(tries.map((one) => one()));
+    expect(
+      refused.filter((error) => (error as { messageKey?: string }).messageKey !== 'billing.periodSettled'),
+    ).toEqual([]);
+    expect(await payouts()).toMatchObject(MONTHS.map(() => ({ state: 'paid', amount: '7.90' })));
+  });
+});
+
+describe('the database', () => {
+  const attempt = (statement: string) =>
+    expect(
+      world.query((tx) => sql.raw(statement).execute(tx)),
+      statement,
+    );
+
+  it('refuses what the books do not have: reopening, other amounts, deleting', async () => {
+    await shareWith(null, '10');
+    await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
+    world.clock.advance(20 * DAY_MS);
+    await closeAndSettle('2026-01');
+    await world.query((tx) =>
+      tx
+        .insertInto('approval')
+        .values({
+          ...{ kind: 'adjust', amount: '1', currency: 'EUR', reason: 'r', requestedBy: '1', requestedByName: 'noc' },
+          ...{ state: 'approved', decidedBy: '2', requestedAt: new Date() },
+        })
+        .execute(),
+    );
+    for (const statement of [
+      `update statement_period set state = 'open'`,
+      'delete from statement_period',
+      `update statement_payout set state = 'pending' where state = 'paid'`,
+      'update statement_payout set amount = 1',
+      'delete from statement_payout',
+      `update payment set status = 'pending'`,
+      'update payment set amount = 1',
+      'delete from payment',
+      `update approval set state = 'pending'`,
+      'update approval set amount = 2',
+      'delete from approval',
+      'delete from price_version',
+      'update price_version set no = 7',
+    ]) {
+      await attempt(statement).rejects.toMatchObject({ code: expect.stringMatching(/OM004|P0001/) as string });
+    }
+  });
+
+  it('lets a price version go with its setting where no order was priced by it, and keeps it otherwise', async () => {
+    const drop = () =>
+      world.query(async (tx) => {
+        await tx.updateTable('station').set({ priceSettingId: null }).execute();
+        await tx.deleteFrom('priceSetting').where('id', '=', world.settingId).execute();
+      });
+    await world.charge({ appUserId: await world.addDriver('50') });
+    await expect(drop()).rejects.toThrow();
+    const spare = await world.query((tx) =>
+      tx
+        .insertInto('priceSetting')
+        .values({ companyId: world.companyId, name: 'Spare', currency: 'EUR' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    world.settingId = spare.id;
+    await world.addVersion(PLAN, new Date(0));
+    await drop();
+    const left = await world.query((tx) => tx.selectFrom('priceVersion').select('settingId').execute());
+    expect(left).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../server/db/database';
 import type { CompactCurve } from '../../../server/db/schema/live';
+import { LEDGER_FAULTS, type LedgerFaults } from '../../../src/contract/evo-bill/ledgerProof';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 
 /** 0.40 a kWh for electricity and 0.10 for service, whenever; 19 % tax, 5 % for the platform. */
@@ -15,7 +16,7 @@ export const PLAN: PricePlan = {
 };
 
 /** What a sound ledger proves. */
-export const SOUND = { unbalanced: 0, wrongBalances: 0, wrongOrders: 0 };
+export const SOUND = Object.fromEntries(LEDGER_FAULTS.map((fault) => [fault, 0])) as LedgerFaults;
 
 /** Energy that flowed evenly. */
 export async function addCurve(tx: Tx, transactionId: string, from: Date, to: Date, energyWh: number): Promise<void> {

@@ -82,7 +82,7 @@ export class MoneyMoments {
       this.channelFees.set(session.id, legs.channelFee);
     }
     this.ledger.add(chargeEntry(head(session, `charge:${session.id}:1`, at), sourceOf(order), legs));
-    this.statements.add(session, at, paidLine(payable, legs.channelFee, legs.shares));
+    this.statements.add(session, at, paidLine(legs));
   }
 
   /** Whoever has not enough puts something into his wallet before he pays. */
@@ -130,7 +130,7 @@ export class MoneyMoments {
     }
     if (order.paymentType === 'creditcard' && refund.target === 'source')
       this.ledger.add(refundPaidEntry(about('refund_paid', refund.at + 30), PROVIDER, amount));
-    this.statements.add(session, refund.at, refundedLine(amount, legs.shares));
+    this.statements.add(session, refund.at, refundedLine(legs));
   }
 }
 

@@ -65,6 +65,7 @@ export const LINE_SUMS = [
   ),
   sql<string>`sum(l.platform_fee)`.as('platformFee'),
   sql<string>`sum(l.channel_fee)`.as('channelFee'),
+  sql<string>`sum(l.written_off)`.as('writtenOff'),
 ];
 
 /** An amount of `g` with the digits of its currency `u`. */
@@ -79,6 +80,7 @@ export const FORM_AMOUNTS = [
   'fees',
   'discount',
   'coupon',
+  'writtenOff',
   'tax',
   'payable',
   'paid',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import type { Payout, PeriodDetail, StatementPeriod } from '../../../../src/contract/evo-bill/statementPeriods';
-import { UNSETTLED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
+import { UNPRICED_STATUSES, UNSETTLED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { closePeriod, retryPayout, settlePeriod, type PeriodRef } from '../../../billing/periods';
 import type { Actor, BillingDeps } from '../../../billing/actor';
 import type { Tx } from '../../../db/database';
@@ -54,7 +54,7 @@ export async function readPeriod(tx: Tx, now: Date, id: string): Promise<PeriodD
   return {
     ...onWire(row),
     ...(await figuresOf(tx, row)),
-    openOrders: await countOpenOrders(tx, row),
+    ...(await countOrders(tx, row)),
     shares: await sharesOf(tx, row),
     payouts: await payoutsOf(tx, id),
   };
@@ -84,16 +84,31 @@ async function figuresOf(tx: Tx, period: PeriodRef) {
     .executeTakeFirstOrThrow();
 }
 
-/** Priced in the month, and neither paid nor ended. */
-async function countOpenOrders(tx: Tx, period: PeriodRef): Promise<number> {
+/** Orders of the month that closing leaves behind: not paid, not priced, under review. */
+async function countOrders(tx: Tx, period: PeriodRef) {
+  const { companyId, currency, month } = period;
   const priced = linesOfMonth(tx, period).where('l.kind', '=', 'priced').select('l.orderId');
-  const { open } = await tx
-    .selectFrom('chargingOrder')
-    .select(sql<number>`count(*)::int`.as('open'))
-    .where('status', 'in', UNSETTLED_STATUSES)
-    .where('id', 'in', priced)
-    .executeTakeFirstOrThrow();
-  return open;
+  const ofCompany = tx
+    .selectFrom('chargingOrder as o')
+    .where('o.companyId', '=', companyId)
+    .where('o.currency', '=', currency);
+  // A session counts on the day of its end, a running one today: as in the list of orders.
+  const ended = sql`(coalesce((select t.stopped_at from charge_transaction t where t.id = o.transaction_id), now())
+    at time zone (select timezone from company where id = o.company_id))`;
+  const unpricedOfMonth = sql<boolean>`o.priced_at is null and date_trunc('month', ${ended}) = ${`${month}-01`}::date`;
+  const countOf = async (found: typeof ofCompany) => {
+    const { count } = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+    return count;
+  };
+  return {
+    openOrders: await countOf(ofCompany.where('o.status', 'in', UNSETTLED_STATUSES).where('o.id', 'in', priced)),
+    unpricedOrders: await countOf(ofCompany.where('o.status', 'in', UNPRICED_STATUSES).where(unpricedOfMonth)),
+    reviewedOrders: await countOf(
+      ofCompany
+        .where('o.isUnderReview', '=', true)
+        .where(({ eb, or }) => or([eb('o.id', 'in', priced), unpricedOfMonth])),
+    ),
+  };
 }
 
 function sharesOf(tx: Tx, period: PeriodRef): Promise<PeriodDetail['shares']> {
@@ -116,7 +131,8 @@ async function payoutsOf(tx: Tx, periodId: string): Promise<Payout[]> {
     .innerJoin('currency as u', 'u.code', 'g.currency')
     .leftJoin('companyName as c', 'c.id', 'g.partyId')
     .select(['g.id', 'g.partyId', 'c.name as partyName', 'g.state', 'g.error', 'g.tries', 'g.paidAt'])
-    .select(inCurrency('amount'))
+    .select([inCurrency('amount'), inCurrency('carriedIn')])
+    .select(sql<string | null>`to_char(g.carried_to, 'YYYY-MM')`.as('carriedTo'))
     .where('g.periodId', '=', periodId)
     .orderBy(sql`g.party_id nulls first`)
     .execute();

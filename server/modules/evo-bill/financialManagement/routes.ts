@@ -4,6 +4,7 @@ import { route, type Route } from '../../../http/route';
 import { actorOf } from '../actor';
 import { readEnterpriseDetail, readEnterprisePage } from './enterprises';
 import { enterpriseFile, newReconciliationFile, profitFile, reconciliationFile } from './files';
+import { readLedgerProof } from './ledgerProof';
 import { closeMonth, readPeriod, readPeriodPage, settleMonth } from './periods';
 import { readProfitDetail, readProfitPage } from './profit';
 import { readNewDetail, readNewPage, readOldDetail, readOldPage } from './reconciliation';
@@ -26,6 +27,7 @@ export function financialManagementRoutes(): Route[] {
     exportRoute(calls.enterpriseReconciliationExport, enterpriseFile),
     route(calls.periodPage, ({ body, db, clock }) => db((tx) => readPeriodPage(tx, new Date(clock.now()), body))),
     route(calls.periodDetail, ({ body, db, clock }) => db((tx) => readPeriod(tx, new Date(clock.now()), body.id))),
+    route(calls.ledgerProof, ({ db }) => db(readLedgerProof)),
     route(calls.statementClose, (call) => call.db((tx) => closeMonth(tx, call, call.body, actorOf(call.session)))),
     route(calls.statementSettle, (call) => call.db((tx) => settleMonth(tx, call, call.body, actorOf(call.session)))),
   ];

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { financialManagement } from '../../../../../src/contract/evo-bill/financialManagement';
 import type { PeriodDetail, StatementPeriod } from '../../../../../src/contract/evo-bill/statementPeriods';
+import { chargerOrder } from '../../../../../src/contract/evo-bill/chargerOrder';
+import { UNPRICED_STATUSES } from '../../../../../src/contract/evo-bill/orderStates';
+import type { Tx } from '../../../../../server/db/database';
 import { addOrder } from '../../../../harness/orders';
+import { addAppUser, addSession } from '../../../../harness/people';
 import {
   addLine,
   addStatements,
@@ -86,6 +90,35 @@ describe('a period', () => {
     expect(parts.filter(({ isLate }) => isLate)).toMatchObject([{ payable: '1.00', at: '2026-01-31 09:00:00' }]);
   });
 
+  it('says what of it is unpriced and under review, as many as the list of orders shows for these days', async () => {
+    const as = await test.userWith([...MAY, 'order/chargeOrder/view']);
+    const [place] = world.places;
+    if (!place) throw new Error('no place');
+    const addUnpriced = async (tx: Tx, day: string, more: { isUnderReview?: boolean } = {}) => {
+      const at = new Date(`${day}T08:00:00Z`);
+      const transactionId = await addSession(tx, place, { appUserId: await addAppUser(tx, day), startedAt: at });
+      await tx.updateTable('chargeTransaction').set({ stoppedAt: at }).where('id', '=', transactionId).execute();
+      await addOrder(tx, place, { at, status: 'pricing', transactionId, ...more });
+    };
+    await test.deps.db.asSystem(async (tx) => {
+      await addUnpriced(tx, '2026-01-20');
+      await addUnpriced(tx, '2026-01-21', { isUnderReview: true });
+      await addUnpriced(tx, '2026-02-03');
+    });
+    const { records } = (
+      await test.call(calls.periodPage, { token: as, body: { month: '2026-01', companyIds: [world.companies[0]] } })
+    ).data as { records: StatementPeriod[] };
+    const detail = (await test.call(calls.periodDetail, { token: as, body: { id: records[0]?.id } })).data;
+    expect(detail).toMatchObject({ unpricedOrders: 2, reviewedOrders: 1 });
+    const count = async (filter: object) => {
+      const days = { dayFrom: '2026-01-01', dayUntil: '2026-01-31', companyIds: [world.companies[0]] };
+      const page = await test.call(chargerOrder.page, { token: as, body: { ...days, ...filter } });
+      return (page.data as { total: number }).total;
+    };
+    expect(await count({ statuses: UNPRICED_STATUSES })).toBe(2);
+    expect(await count({ isUnderReview: true })).toBe(1);
+  });
+
   it('is not closed while its month runs', async () => {
     const as = await test.userWith(MAY);
     const period = await periodOf(as, '2026-02');
@@ -112,7 +145,11 @@ describe('a period', () => {
     );
     expect(payouts.length).toBeGreaterThan(0);
     await test.deps.db.asSystem((tx) =>
-      tx.updateTable('statementPayout').set({ state: 'failed', error: 'account closed' }).execute(),
+      tx
+        .updateTable('statementPayout')
+        .set({ state: 'failed', error: 'account closed' })
+        .where('state', '=', 'pending')
+        .execute(),
     );
     const now = await periodOf(as, '2026-01');
     const again = await test.call(calls.statementSettle, {
@@ -120,6 +157,9 @@ describe('a period', () => {
       body: { id: now?.id, version: now?.version },
       headers: { 'idempotency-key': 'settle-key-2' },
     });
-    expect((again.data as PeriodDetail).payouts.every(({ state }) => state === 'pending')).toBe(true);
+    // The platform keeps its share, whatever became of the others.
+    expect((again.data as PeriodDetail).payouts.map(({ partyId, state }) => [partyId === null, state])).toEqual(
+      payouts.map(({ partyId }) => (partyId === null ? [true, 'kept'] : [false, 'pending'])),
+    );
   });
 });

@@ -1,0 +1,122 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Bigint, Id, JsonDefault } from './columns';
+
+/** Day and month as `YYYY-MM-DD`. */
+export interface StatementPeriodTable {
+  id: Id;
+  companyId: Bigint;
+  currency: string;
+  month: string;
+  state: Generated<'open' | 'closed' | 'settled'>;
+  closedAt: Date | null;
+  closedByName: string | null;
+  settledAt: Date | null;
+  version: Generated<number>;
+}
+export interface StatementPayoutTable {
+  id: Id;
+  periodId: Bigint;
+  /** Null: the platform. */
+  partyId: Bigint | null;
+  amount: string;
+  currency: string;
+  /** `carried`: negative, set off in a later month; `kept`: the platform's own. */
+  state: Generated<'pending' | 'paid' | 'failed' | 'carried' | 'kept'>;
+  error: string | null;
+  tries: Generated<number>;
+  paidAt: Date | null;
+  /** What earlier months have left to be set off; a part of `amount`. */
+  carriedIn: Generated<string>;
+  /** Month that a negative amount is set off against. */
+  carriedTo: string | null;
+}
+/** What one event of an order adds to the statements. */
+export interface StatementLineTable {
+  id: Id;
+  at: Date;
+  day: string;
+  companyId: Bigint;
+  stationId: Bigint;
+  chargerId: Bigint;
+  enterpriseId: Bigint | null;
+  currency: string;
+  orderId: Bigint;
+  kind: 'priced' | 'paid' | 'refunded' | 'correction';
+  isLate: Generated<boolean>;
+  orders: Generated<number>;
+  energyWh: Generated<string>;
+  electricity: Generated<string>;
+  service: Generated<string>;
+  fees: Generated<string>;
+  discount: Generated<string>;
+  coupon: Generated<string>;
+  platformFee: Generated<string>;
+  tax: Generated<string>;
+  payable: Generated<string>;
+  paid: Generated<string>;
+  refunded: Generated<string>;
+  channelFee: Generated<string>;
+  writtenOff: Generated<string>;
+  /** A closed month whose tax and platform fee the line sets right. */
+  repairsMonth: string | null;
+  /** Of the lines of a refund. */
+  refundId: Bigint | null;
+}
+export interface StatementShareTable {
+  id: Id;
+  lineId: Bigint;
+  /** Null: the platform. */
+  partyId: Bigint | null;
+  electricity: string;
+  service: string;
+  amount: GeneratedAlways<string>;
+}
+
+/** Shares with what their party may know of the line: of others' orders number and amounts alone. */
+export interface ProfitLineView {
+  id: string;
+  lineId: string;
+  day: string;
+  companyId: string;
+  currency: string;
+  orderId: string;
+  orderNo: string;
+  isLate: boolean;
+  partyId: string | null;
+  electricity: string;
+  service: string;
+  amount: string;
+  isOwn: boolean;
+  stationId: string | null;
+  enterpriseId: string | null;
+  stoppedAt: Date | null;
+  timezone: string | null;
+}
+
+/** What the last proof of the ledger has found; one row. */
+export interface LedgerProofTable {
+  id: Generated<number>;
+  at: Date;
+  faults: JsonDefault<Record<string, number>>;
+  isSound: boolean;
+  brokenSince: Date | null;
+}
+
+/** Names of what statements are of, for whoever sees their lines. */
+export interface NameView {
+  id: string;
+  name: string;
+}
+
+/** What statements are made of, and what their proof has found. */
+export interface StatementTables {
+  statementPeriod: StatementPeriodTable;
+  statementPayout: StatementPayoutTable;
+  statementLine: StatementLineTable;
+  statementShare: StatementShareTable;
+  profitLine: ProfitLineView;
+  ledgerProof: LedgerProofTable;
+  stationName: NameView;
+  companyName: NameView;
+  enterpriseName: NameView;
+}

@@ -1,0 +1,22 @@
+import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import { add, isZero, negate, roundTo, splitByWeights, subtract } from '../money/amounts';
+import { totals } from '../pricing/settle';
+
+/**
+ * A breakdown of which nobody collects more than `amount`: one line takes off the debt, tax and platform fee follow,
+ * electricity and service keep their proportion.
+ */
+export function withDebtWrittenOff(breakdown: Breakdown, amount: string, digits: number): Breakdown {
+  const debt = subtract(breakdown.payable, amount);
+  if (isZero(debt)) return breakdown;
+  const weights = [breakdown.payableElectricity, breakdown.payableService];
+  const [electricity = '0', service = '0'] = weights.every(isZero)
+    ? ['0', amount]
+    : splitByWeights(amount, weights, digits);
+  return {
+    ...breakdown,
+    lines: [...breakdown.lines, { kind: 'writtenOff', amount: roundTo(digits, negate(debt)) }],
+    writtenOff: roundTo(digits, add(breakdown.writtenOff ?? '0', debt)),
+    ...totals({ electricity, service }, breakdown, digits),
+  };
+}

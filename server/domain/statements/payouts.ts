@@ -1,0 +1,27 @@
+import { add, compare, isZero, roundTo } from '../money/amounts';
+
+/** What a party has of a month. `partyId` null: the platform. */
+export interface PartyAmounts {
+  partyId: string | null;
+  /** Sum of its shares. */
+  share: string;
+  /** What earlier months have left to be set off: negative or zero. */
+  carriedIn: string;
+}
+
+interface PlannedPayout {
+  amount: string;
+  carriedIn: string;
+  state: 'pending' | 'paid' | 'carried' | 'kept';
+}
+
+/**
+ * What becomes of a party's month: something is paid out, nothing is left after setting off, or the party owes it and
+ * the amount is carried forward. Nobody pays the platform what it has already.
+ */
+export function planPayout({ partyId, share, carriedIn }: PartyAmounts, digits: number): PlannedPayout {
+  const amount = roundTo(digits, add(share, carriedIn));
+  if (partyId === null) return { amount, carriedIn, state: 'kept' };
+  if (isZero(amount)) return { amount, carriedIn, state: 'paid' };
+  return { amount, carriedIn, state: compare(amount, '0') < 0 ? 'carried' : 'pending' };
+}

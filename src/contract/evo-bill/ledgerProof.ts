@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime } from '../fields';
+
+/** What the hourly proof of the books counts; all zero where they are sound. */
+export const LEDGER_FAULTS = [
+  /** Entries that do not add up to zero. */
+  'unbalanced',
+  /** Wallets and holds whose last balance is not the sum of what was written. */
+  'wrongBalances',
+  /** Orders whose paid or refunded amount is not what the ledger has. */
+  'wrongOrders',
+  /** Orders whose statement lines are not what the ledger has. */
+  'wrongStatements',
+  /** Months of a company in which paid less refunded is not tax, fees and shares. */
+  'wrongRows',
+  /** Refunds under way that no provider is asked about any more. */
+  'stuckRefunds',
+  /** Payments that a provider has answered and that are not in the ledger. */
+  'unbookedPayments',
+  /** Negative payouts, and payouts whose state is not what the ledger has. */
+  'wrongPayouts',
+  /** Parties whose carried amounts are not set off in the month that they were carried to. */
+  'wrongCarried',
+] as const;
+export type LedgerFaults = Record<(typeof LEDGER_FAULTS)[number], number>;
+
+/** The last proof; null before the first. */
+export const ledgerProof = {
+  ledgerProof: endpoint({
+    method: 'GET',
+    path: 'evo-bill/financialManagement/ledgerProof',
+    access: ['finance/accountStatement/view'],
+    summary: 'Last proof of the ledger: what does not add up, and since when; for operators, null for others',
+    business: 'query',
+    response: z
+      .object({
+        at: dateTime,
+        isSound: z.boolean(),
+        brokenSince: dateTime.nullable(),
+        /** By name of the fault, those that were found. */
+        faults: z.record(z.string(), z.number().int()),
+      })
+      .nullable(),
+  }),
+};

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { UNPRICED_STATUSES, UNSETTLED_STATUSES } from '../../contract/evo-bill/orderStates';
+import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
+import { Money } from '../../entities/money/Money';
+import { RecordLink } from '../../entities/record/RecordLink';
+import { listPath } from '../../kit/crud/listAddress';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { formatPeriod, lastDayOf } from '../../lib/calendar';
+import { formatNumber } from '../../lib/format';
+import { rowIdOf } from './rowDrawer';
+
+/** Orders that closing leaves behind, each with the filter of the list that shows them. */
+const LEFT = {
+  openOrders: { statuses: UNSETTLED_STATUSES },
+  unpricedOrders: { statuses: UNPRICED_STATUSES },
+  reviewedOrders: { isUnderReview: true },
+} as const;
+
+/** What a period comes to, and what of it is not finished. */
+export function PeriodFacts({ period }: { period: PeriodDetail }) {
+  const { t, i18n } = useTranslation('statements');
+  const { month, companyId, currency, orders, closedAt, closedByName, settledAt } = period;
+  const count = (value: number) => formatNumber(value, 0, i18n.language);
+  const ofMonth = {
+    dayFrom: `${month}-01`,
+    dayUntil: lastDayOf(month),
+    ...{ companyIds: companyId, currencies: currency },
+  };
+  return (
+    <Facts>
+      <Fact label={t('fields.orders')}>{count(orders)}</Fact>
+      {(['payable', 'paid', 'refunded'] as const).map((name) => (
+        <Fact key={name} label={t(`fields.${name}`)}>
+          <Link to={listPath('', { form: 'new', open: rowIdOf(period) })}>
+            <Money amount={period[name]} currency={currency} />
+          </Link>
+        </Fact>
+      ))}
+      {(['openOrders', 'unpricedOrders', 'reviewedOrders'] as const).map((name) => (
+        <Fact key={name} label={t(`periods.${name}`)}>
+          {period[name] > 0 ? (
+            <RecordLink to={listPath('/orders/charging', { ...LEFT[name], ...ofMonth })} allow="order/chargeOrder/view">
+              {count(period[name])}
+            </RecordLink>
+          ) : (
+            count(0)
+          )}
+        </Fact>
+      ))}
+      {closedAt && (
+        <Fact label={t('periods.closedAt')}>
+          {[formatPeriod(closedAt.slice(0, 10), i18n.language), closedByName].filter(Boolean).join(' · ')}
+        </Fact>
+      )}
+      {settledAt && <Fact label={t('periods.settledAt')}>{formatPeriod(settledAt.slice(0, 10), i18n.language)}</Fact>}
+    </Facts>
+  );
+}
