@@ -96,12 +96,15 @@ export async function addCharger(
   return { id, chargerCode };
 }
 
-/** A tag whose holder charges nowhere, and has money where a charger stands: drivers live in one country each. */
+/**
+ * A card whose holder charges nowhere, and has money where a charger stands: drivers live in one country each. A number
+ * of the app would need a start that was asked for.
+ */
 export async function knownTag(api: Api, chargerCode: string): Promise<string> {
   const busy = new Set((await connectors(api)).map(({ user }) => user));
   const users = await api.call(adminGetApp.getAppUserList, { body: {} });
   const free = users.filter(({ name }) => !busy.has(name));
-  for (const idTag of free.flatMap(({ idTags }) => idTags.slice(0, 1))) {
+  for (const idTag of free.flatMap(({ idTags }) => idTags.filter((tagNo) => !tagNo.startsWith('+')).slice(0, 1))) {
     const { balance } = await api.call(remoteStart.prepayTerms, { params: { chargerCode }, body: { idTag } });
     if (Number(balance) > 0) return idTag;
   }

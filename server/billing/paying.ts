@@ -57,10 +57,11 @@ export function headOf(order: Order, key: string) {
   };
 }
 
-/** Sets part of the driver's wallet aside while the session runs; at most what is there. */
+/** Sets part of the driver's wallet aside while the session runs: at most what is there, and for one session at a time. */
 export async function placeHold(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   const { appUserId, currency } = order;
   const balance = appUserId === null ? '0' : await lockWallet(tx, appUserId, currency);
+  if (appUserId !== null && (await hasHold(tx, order, appUserId))) return changeOrder(tx, order, { nextTryAt: null });
   const amount = roundTo(order.digits, least(order.holdAmount, balance));
   if (appUserId === null || compare(amount, '0') <= 0) return changeOrder(tx, order, { nextTryAt: null });
   const at = new Date(deps.clock.now());
@@ -68,6 +69,21 @@ export async function placeHold(tx: Tx, deps: BillingDeps, order: Order): Promis
   if (!isNew) return changeOrder(tx, order, { nextTryAt: null });
   await tell(tx, deps, order.id, 'held', { params: { amount, currency } });
   return changeOrder(tx, order, { heldAmount: amount, nextTryAt: null });
+}
+
+/** Whether another session of the driver holds money already. The wallet's lock keeps two of them apart. */
+async function hasHold(tx: Tx, { id, currency }: Order, appUserId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('chargingOrder')
+    .select('id')
+    .where('appUserId', '=', appUserId)
+    .where('currency', '=', currency)
+    .where('heldAmount', '>', '0')
+    .where('id', '!=', id)
+    .where('status', 'in', ['authorized', 'charging'])
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** Gives the wallet back what was set aside of it. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { roundTo } from '../domain/money/amounts';
 import { Problem } from '../http/problem';
 import { onBehalf } from './onBehalf';
+import { readPayer } from './payerFacts';
 import { walletBalance } from './postEntry';
 
 /** What can be paid before a session begins. */
@@ -20,7 +20,11 @@ interface PrepayTerms {
  * wallet of somebody whom the caller does not see is left alone.
  * @throws Problem 404 for a charger that the caller does not see
  */
-export async function prepayTerms(tx: Tx, chargerCode: string, idTag: string): Promise<PrepayTerms> {
+export async function prepayTerms(
+  tx: Tx,
+  { chargerCode, idTag }: { chargerCode: string; idTag: string },
+  now: number,
+): Promise<PrepayTerms> {
   const place = await tx
     .selectFrom('charger')
     .innerJoin('station', 'station.id', 'charger.stationId')
@@ -30,15 +34,10 @@ export async function prepayTerms(tx: Tx, chargerCode: string, idTag: string): P
     .where('charger.retiredAt', 'is', null)
     .executeTakeFirst();
   if (!place) throw new Problem(404);
-  const holder = await onBehalf(tx, () => holderOf(tx, idTag));
+  const paying = await onBehalf(tx, () => readPayer(tx, { chargerCode, idTag }, now));
+  const holder = paying.kind === 'person' ? paying.appUserId : null;
   const seen = holder && (await tx.selectFrom('appUser').select('id').where('id', '=', holder).executeTakeFirst())?.id;
   if (!seen) return { ...place, payer: null };
   const balance = await onBehalf(tx, () => walletBalance(tx, seen, place.currency));
   return { ...place, payer: { appUserId: seen, balance: roundTo(place.digits, balance) } };
-}
-
-async function holderOf(tx: Tx, idTag: string): Promise<string | null> {
-  const { rows } = await sql<{ appUserId: string | null }>`
-    select app_user_id from charge_tag where upper(tag_no) = upper(${idTag}) and enterprise_id is null`.execute(tx);
-  return rows[0]?.appUserId ?? null;
 }

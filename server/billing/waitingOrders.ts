@@ -3,11 +3,13 @@ import { digitsOf } from '../../src/lib/money';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
 import { compare } from '../domain/money/amounts';
+import { toOwners, type PayerRefusal } from '../domain/payer';
 import { Problem, type FieldMessage } from '../http/problem';
 import type { Actor, BillingDeps } from './actor';
 import { dropOrder } from './closing';
 import { onBehalf } from './onBehalf';
 import { lockOrder, tell, type Order } from './orderStore';
+import { readPayer } from './payerFacts';
 import { lockWallet } from './postEntry';
 import { prepay } from './prepayments';
 import { prepayTerms } from './prepayTerms';
@@ -38,10 +40,12 @@ export async function openOrder(tx: Tx, deps: BillingDeps, start: RemoteStart, a
     .where('commandId', '=', start.commandId)
     .executeTakeFirst();
   if (known) return;
-  if (start.prepay !== undefined) await assertPayable(tx, start, start.prepay);
+  if (start.prepay !== undefined) await assertPayable(tx, deps, start, start.prepay);
   await onBehalf(tx, async () => {
+    const payer = await readPayer(tx, start, deps.clock.now());
+    if (payer.kind === 'refused') throw refusePayer(payer.reason);
     await dropEarlier(tx, deps, start.commandId);
-    const order = await insert(tx, deps, start);
+    const order = await insert(tx, deps, start, toOwners(payer));
     if (!order) return;
     await tell(tx, deps, order.id, 'authorized', { actor });
     if (start.prepay === undefined) await wakeBiller(tx);
@@ -49,10 +53,16 @@ export async function openOrder(tx: Tx, deps: BillingDeps, start: RemoteStart, a
   });
 }
 
-async function assertPayable(tx: Tx, { chargerCode, idTag }: RemoteStart, amount: string): Promise<void> {
-  const { payer, digits } = await prepayTerms(tx, chargerCode, idTag);
+async function assertPayable(tx: Tx, { clock }: BillingDeps, start: RemoteStart, amount: string): Promise<void> {
+  const { payer, digits } = await prepayTerms(tx, start, clock.now());
   if (!payer) throw refusal('command.noPrepayer');
   if (digitsOf(amount) > digits) throw refusal({ key: 'billing.digits', values: { digits } });
+}
+
+/** The tag is of an enterprise that does not pay here or not any more. */
+function refusePayer(reason: PayerRefusal): Problem {
+  const message = `payer.${reason}` as const;
+  return new Problem(422, message, { fields: { idTag: message } });
 }
 
 function refusal(message: FieldMessage): Problem {
@@ -69,18 +79,23 @@ async function payAhead(tx: Tx, deps: BillingDeps, order: Order, amount: string)
 }
 
 /** The driver of a wallet has money set aside, which the biller does at once; what is prepaid is set aside already. */
-async function insert(tx: Tx, { clock }: BillingDeps, start: RemoteStart): Promise<Order | undefined> {
+async function insert(
+  tx: Tx,
+  { clock }: BillingDeps,
+  start: RemoteStart,
+  { appUserId, enterpriseId }: ReturnType<typeof toOwners>,
+): Promise<Order | undefined> {
   const at = new Date(clock.now());
   const status = start.prepay === undefined ? 'authorized' : 'prepaid';
   const { rows } = await sql<{ id: string }>`
     insert into charging_order (command_id, charger_id, connector_id, station_id, company_id, app_user_id,
-      enterprise_id, id_tag, currency, timezone, status, created_at, next_try_at)
-    select k.id, c.id, n.id, s.id, s.company_id, t.app_user_id, t.enterprise_id, ${start.idTag}, s.currency, s.timezone,
-      ${status}, ${at}, case when ${status} = 'authorized' and t.enterprise_id is null and u.payment_type = 'wallet'
-        then ${at}::timestamptz end
+      enterprise_id, discount_electricity, discount_service, id_tag, currency, timezone, status, created_at, next_try_at)
+    select k.id, c.id, n.id, s.id, s.company_id, ${appUserId}, e.id, e.charging_discount, e.service_discount,
+      ${start.idTag}, s.currency, s.timezone, ${status}, ${at},
+      case when ${status} = 'authorized' and e.id is null and u.payment_type = 'wallet' then ${at}::timestamptz end
     from command k join charger c on c.id = k.charger_id join station s on s.id = c.station_id
     join connector n on n.charger_id = c.id and n.connector_no = k.connector_no
-    left join charge_tag t on upper(t.tag_no) = upper(${start.idTag}) left join app_user u on u.id = t.app_user_id
+    left join enterprise e on e.id = ${enterpriseId} left join app_user u on u.id = ${appUserId}
     where k.id = ${start.commandId} on conflict (command_id) do nothing returning id`.execute(tx);
   return rows[0] && lockOrder(tx, rows[0].id);
 }

@@ -16,6 +16,7 @@ import { createRpcServer, limitToOcpp16Errors, type Handshake, type RpcClient, t
 import { createSessionLoader, type KnownCharger, type SessionLoader } from './sessionLoader';
 import { startSweeps } from './sweeps';
 import { createTagLoader } from './tagLoader';
+import { TagThrottle } from './tagThrottle';
 
 const MAX_FRAME_BYTES = 1_048_576;
 /** A socket that has not answered one ping when the next is due is dead: at most a minute. */
@@ -72,6 +73,7 @@ class ChargerGateway {
   private readonly log: OcppLog;
   private readonly runner: CommandRunner;
   private readonly throttle: FailureThrottle;
+  private readonly tagThrottle: TagThrottle;
   private readonly latencies = new Latencies();
   private readonly connections = new Connections();
   private readonly tags;
@@ -84,6 +86,7 @@ class ChargerGateway {
     this.loader = createSessionLoader(deps.db);
     this.tags = createTagLoader(deps);
     this.throttle = new FailureThrottle(deps.clock);
+    this.tagThrottle = new TagThrottle(deps.clock);
     this.log = new OcppLog(deps);
     this.runner = new CommandRunner(
       deps,
@@ -215,7 +218,7 @@ class ChargerGateway {
       client,
       charger,
       address,
-      services: { db, clock, log, ingest: this.ingest, tags: this.tags },
+      services: { db, clock, log, ingest: this.ingest, tags: this.tags, tagThrottle: this.tagThrottle },
       loader: this.loader,
       log: this.log,
       nodeId,

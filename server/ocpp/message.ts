@@ -12,6 +12,7 @@ import { Payload } from './payload';
 import { securityFact } from './securityFacts';
 import type { ChargerSession, ConnectorMemory, RunningTransaction } from './session';
 import type { TagLoader } from './tagLoader';
+import type { TagThrottle } from './tagThrottle';
 import { findTriggered } from './triggered';
 
 /** What handlers work with. */
@@ -21,6 +22,7 @@ export interface Services {
   log: Logger;
   ingest: Ingest;
   tags: TagLoader;
+  tagThrottle: TagThrottle;
 }
 
 /** Answers one action: stores what the message says and returns the payload of the answer. */

@@ -2,12 +2,16 @@ import { maskPhone } from '../../src/lib/format';
 import { startCode } from '../domain/alarms/conditions';
 import type { Fact } from './fact';
 import type { Message } from './message';
-import { verdictOf, type TagAnswer } from './tagLoader';
 import type { TagVerdict } from '../domain/ocpp/tagDecision';
+import { isAppTag, toOwners } from '../domain/payer';
+import { decideAnswer, readSituation, type TagAnswer } from './tagLoader';
+import { MOST_UNKNOWN_TAGS } from './tagThrottle';
 
 /** What a presented tag comes to. */
 export interface Authorization {
   verdict: TagVerdict;
+  /** With this tag the charger has presented too many unknown ones. */
+  isGuessing: boolean;
   expiresAt: Date | null;
   parentTag: string | null;
   appUserId: string | null;
@@ -18,36 +22,60 @@ export interface Authorization {
   facts: Fact[];
 }
 
-/**
- * Decides on a tag that a charger presents.
- * @param connector where a charge begins; null: the charger only asks
- */
+/** Where a charger presents a tag; null: the charger only asks. */
+interface Presented {
+  connector: { id: string; no: number } | null;
+  /** The session that runs at the connector and in which the tag is shown. */
+  running?: { id: string } | undefined;
+}
+
+/** Decides on a tag that a charger presents, and who pays for what begins with it. */
 export async function authorize(
   message: Message,
   idTag: string,
-  connector: { id: string; no: number } | null,
+  { connector, running }: Presented,
 ): Promise<Authorization> {
   const { services, session, receivedAt } = message;
   const answer = await services.tags({
     chargerId: session.chargerId,
     idTag,
     connectorId: connector?.id ?? null,
+    transactionId: running?.id,
   });
-  const verdict = verdictOf(answer, services.clock.now());
-  const { expiresAt, parentTag, appUserId, enterpriseId } = answer?.tag ?? NOBODY;
+  const { verdict, isGuessing } = watchGuessing(message, answer, decideAnswer(answer, idTag, services.clock.now()));
+  const { expiresAt, parentTag } = answer?.tag ?? UNKNOWN;
   const isUse = answer?.tag && verdict === 'Accepted';
   return {
     verdict,
+    isGuessing,
     expiresAt,
     parentTag,
-    appUserId,
-    enterpriseId,
+    ...findOwners(answer, idTag),
     commandId: connector && requestAt(answer, connector.no),
     facts: isUse ? [{ kind: 'tagUsed', tagNo: idTag, at: receivedAt }] : [],
   };
 }
 
-const NOBODY = { expiresAt: null, parentTag: null, appUserId: null, enterpriseId: null };
+/** A number of the app that was not asked for draws on nobody: its owner is not known to stand there. */
+function findOwners(answer: TagAnswer | undefined, idTag: string) {
+  const { isRequested, isOwnSession } = readSituation(answer);
+  const isProven = !isAppTag(idTag) || isRequested || isOwnSession;
+  return toOwners(isProven && answer?.tag ? answer.tag.payer : { kind: 'nobody' });
+}
+
+/** Many unknown tags are a try at guessing: it is told once a minute, and until then the charger learns of no tag. */
+function watchGuessing(message: Message, answer: TagAnswer | undefined, verdict: TagVerdict) {
+  const { tagThrottle } = message.services;
+  const { chargerId } = message.session;
+  const { isRequested, isOwnSession } = readSituation(answer);
+  if (isRequested || isOwnSession) return { verdict, isGuessing: false };
+  const isBlocked = tagThrottle.isBlocked(chargerId);
+  const isGuessing = verdict === 'Invalid' && tagThrottle.countUnknown(chargerId);
+  if (isGuessing) message.alarm('TagGuessing', `${MOST_UNKNOWN_TAGS} unknown tags in a minute`);
+  return { verdict: isBlocked ? ('Invalid' as const) : verdict, isGuessing };
+}
+
+const UNKNOWN = { expiresAt: null, parentTag: null };
 
 function requestAt(answer: TagAnswer | undefined, connectorNo: number): string | null {
   return answer?.requests.find((request) => request.connectorNo === connectorNo)?.commandId ?? null;
@@ -55,10 +83,10 @@ function requestAt(answer: TagAnswer | undefined, connectorNo: number): string |
 
 /** What is to be stored where a charge was to begin: also that it was refused. */
 export function startFacts(message: Message, idTag: string, authorization: Authorization, connectorId: string | null) {
-  const { verdict, facts } = authorization;
-  const code = startCode(verdict);
+  const { verdict, isGuessing, facts } = authorization;
+  const code = isGuessing ? 'startfailreason.TagGuessing' : startCode(verdict);
   if (!code) return facts;
-  const log = idTag.startsWith('+') ? maskPhone(idTag) : idTag;
+  const log = isAppTag(idTag) ? maskPhone(idTag) : idTag;
   const refused: Fact = {
     kind: 'alarm',
     code,

@@ -131,10 +131,14 @@ export const DEMO_ENTERPRISES: readonly DemoEnterprise[] = ENTERPRISES.map((draf
 /** Twelve digits, as they are written in Kazakhstan. */
 const FIRST_TAX_NO = 81_240_014_570;
 
+/** What the platform gets of electricity and service, %, by how a company runs its stations. */
+export const PLATFORM_SHARES = { self: [0, 0], joint: [10, 25], leasing: [20, 40] } as const;
+
 export function companyRows(createdAt: Date): CopyRow<'company'>[] {
   return COMPANIES.map((company) => {
     const taxNo = String(FIRST_TAX_NO + 7_919 * company.id).padStart(12, '0');
-    return { ...company, taxNo, createdAt };
+    const [electricity, service] = PLATFORM_SHARES[company.cooperationMode];
+    return { ...company, taxNo, createdAt, platformElectricity: electricity, platformService: service };
   });
 }
 

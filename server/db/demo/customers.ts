@@ -56,7 +56,7 @@ export function customerRows(sessions: readonly DemoSession[], now: number): Cop
   });
 }
 
-/** Every other enterprise has its discounts at some stations only. */
+/** Every other enterprise pays at some stations of its company only; where none is chosen, at all of them. */
 export function enterpriseStationRows(stations: readonly DemoStation[]): CopyRow<'enterpriseStation'>[] {
   return DEMO_ENTERPRISES.filter(({ id }) => namesStations(id)).flatMap(({ id, companyId }) =>
     stations
@@ -67,11 +67,6 @@ export function enterpriseStationRows(stations: readonly DemoStation[]): CopyRow
 
 const namesStations = (enterpriseId: number) => enterpriseId % 2 === 1;
 const isNamed = (enterpriseId: number, station: DemoStation) => (station.id + enterpriseId) % 3 === 0;
-
-/** Whether the discounts of an enterprise hold at a station: at all of them where it names none. */
-export function hasDiscountAt(enterpriseId: number, station: DemoStation): boolean {
-  return !namesStations(enterpriseId) || isNamed(enterpriseId, station);
-}
 
 /** Drivers of the enterprises: those who hold a tag of the fleet, and others of the country. */
 export function bindUserRows(
@@ -94,6 +89,12 @@ export function bindUserRows(
     monthlyLimit: random.chance(0.6) ? 50 * random.whole(4, 16) : null,
     status: random.chance(0.05) ? 'disabled' : 'enabled',
     remark: null,
-    createdAt: new Date(now - random.whole(20, 500) * DAY_MS),
+    ...agreement(now - random.whole(95, 500) * DAY_MS, index),
   }));
+}
+
+/** Most have agreed by a code, for some an operator has spoken. */
+function agreement(at: number, index: number) {
+  const [account, createdAt] = [null, new Date(at)];
+  return { account, createdAt, confirmedAt: createdAt, confirmedByName: index % 4 === 3 ? 'Alma Bekova' : null };
 }

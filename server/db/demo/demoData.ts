@@ -5,9 +5,12 @@ import type { DemoAlarms } from './alarmRows';
 import { makeAlarms } from './alarms';
 import { makeCommands, type DemoCommands } from './commands';
 import { makeEvents, type DemoEvent } from './connectorEvents';
+import type { CopyRow } from './copyRows';
+import { bindUserRows, enterpriseStationRows } from './customers';
 import type { LogFrame } from './frames';
 import { makeHistory, type DemoSession } from './history';
 import { makeUsers, type DemoUser } from './people';
+import { DemoPayers } from './payers';
 import { makePrices, type DemoPriceSetting } from './prices';
 import { sessionFrames } from './sessionFrames';
 import { makeStations, type DemoStation } from './sites';
@@ -19,6 +22,7 @@ export interface DemoData {
   prices: DemoPriceSetting[];
   users: DemoUser[];
   tags: DemoTag[];
+  bindings: CopyRow<'enterpriseBindUser'>[];
   sessions: DemoSession[];
   events: DemoEvent[];
   commands: DemoCommands;
@@ -39,7 +43,9 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
   const chargers = makeChargers(stations, now);
   const users = makeUsers(now);
   const tags = makeTags(users, chargerCount, now);
-  const sessions = makeHistory(chargers, tags, now, days);
+  const bindings = bindUserRows(users, tags, now);
+  const payers = new DemoPayers(bindings, enterpriseStationRows(stations));
+  const sessions = makeHistory(chargers, { tags, payers }, now, days);
   const { events, outages } = makeEvents(chargers, sessions, now);
   const from = now - LOG_HOURS * HOUR_MS;
   const logged = sessions.filter(({ startedAt }) => startedAt * 1000 >= from);
@@ -52,5 +58,17 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
     ...events.filter(({ at }) => at >= from).flatMap((event) => statusFrames(event, random)),
     ...heartbeatFrames(chargers, random),
   ].filter(({ at }) => at >= from);
-  return { stations, chargers, prices: makePrices(now), users, tags, sessions, events, commands, alarms, log };
+  return {
+    stations,
+    chargers,
+    prices: makePrices(now),
+    users,
+    tags,
+    bindings,
+    sessions,
+    events,
+    commands,
+    alarms,
+    log,
+  };
 }

@@ -1,5 +1,6 @@
 import { chanceOf } from './chance';
 import type { DemoCharger } from './chargers';
+import { PLATFORM_SHARES } from './companies';
 import type { CopyRow } from './copyRows';
 import type { DemoStation } from './sites';
 
@@ -13,10 +14,10 @@ export function profitRows(stations: readonly DemoStation[]): CopyRow<'profitSha
   return stations
     .filter(({ company }) => company.cooperationMode !== 'self')
     .flatMap(({ id, company }) => {
-      const [electricity, service] = company.cooperationMode === 'joint' ? [90, 75] : [80, 60];
+      const [electricity, service] = PLATFORM_SHARES[company.cooperationMode];
       return [
-        { stationId: id, companyId: company.id, electricity, service },
-        { stationId: id, companyId: null, electricity: 100 - electricity, service: 100 - service },
+        { stationId: id, companyId: company.id, electricity: 100 - electricity, service: 100 - service },
+        { stationId: id, companyId: null, electricity, service },
       ];
     })
     .map((row, index) => ({ id: index + 1, ...row }));

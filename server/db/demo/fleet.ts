@@ -35,8 +35,8 @@ export async function demoFleet(db: Database, secretKey: string): Promise<Simula
 }
 
 /**
- * Tags that the drivers of the simulated fleet carry: enabled ones of app users and of fleets who are welcome, by the
- * country where they live. Who charges abroad has wallets in currencies that nobody would look for.
+ * Cards that the drivers of the simulated fleet carry: enabled ones of people, and of fleets whose enterprise pays at all
+ * stations of its company, by the country where they live. Numbers of the app are left out: they need a start from there. Who charges abroad has wallets in currencies that nobody would look for.
  */
 export async function demoTags(db: Database): Promise<Record<string, string[]>> {
   const rows = await db.asSystem((tx) =>
@@ -46,6 +46,13 @@ export async function demoTags(db: Database): Promise<Record<string, string[]>> 
       .leftJoin('company', 'company.id', 't.companyId')
       .select(({ fn }) => ['t.tagNo', fn.coalesce('u.country', 'company.country', sql<string>`''`).as('country')])
       .where('t.status', '=', 'enabled')
+      .where('t.tagNo', 'not like', '+%')
+      .where(
+        sql<boolean>`(t.enterprise_id is null or not exists (
+        select from enterprise_station x where x.enterprise_id = t.enterprise_id) and (
+        t.app_user_id is null or exists (select from enterprise_bind_user b where b.enterprise_id = t.enterprise_id
+          and b.app_user_id = t.app_user_id and b.status = 'enabled')))`,
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -7,6 +7,7 @@ import { chanceOf, Lottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
 import type { Country } from './cities';
 import { drawCurve, type Charge } from './curves';
+import type { DemoPayers } from './payers';
 import type { DemoStation } from './sites';
 import { drawEnding, type Ending } from './stopReasons';
 import type { DemoTag } from './tags';
@@ -27,12 +28,15 @@ export interface DemoSession extends Ending {
   curve: CompactCurve;
   /** 2.0.1: as the charger numbers it. */
   chargerTxnId: string;
+  /** Who pays on account; null: the holder of the tag. */
+  enterpriseId: number | null;
   /** The command that began it, where an operator did. */
   startCommandId: number | null;
 }
 
 const FIRST_ID = 812_001;
 const TRIES = 6;
+const MOST_DRAWS = 1_000;
 /** Everybody has left a few minutes before the chargers are handed over to the simulator. */
 const QUIET_SECONDS = 420;
 /** From unplugging to the next car at the same plug. */
@@ -46,6 +50,7 @@ interface Places {
   all: readonly DemoStation[];
   tags: ReadonlyMap<Country, Lottery<DemoTag>>;
   busyUntil: Map<DemoConnector | DemoTag, number>;
+  payers: DemoPayers;
 }
 
 /**
@@ -54,19 +59,22 @@ interface Places {
  */
 export function makeHistory(
   chargers: readonly DemoCharger[],
-  tags: readonly DemoTag[],
+  { tags, payers }: { tags: readonly DemoTag[]; payers: DemoPayers },
   now: number,
   days?: number,
 ): DemoSession[] {
-  const places = placesOf(chargers, tags);
+  const places = { ...placesOf(chargers, tags), payers };
   const random = chanceOf('history');
   const lastStop = Math.floor(now / 1000) - QUIET_SECONDS;
   const sessions: DemoSession[] = [];
   for (const { at, station } of makeArrivals(places.all, now, days)) {
     const connector = freeConnector(places, station, at, random);
     if (!connector) continue;
-    const session = drawSession(connector, freeTag(places, connector, at, random), at, random);
+    const { tag, enterpriseId } = freeTag(places, connector, at, random);
+    const session = { ...drawSession(connector, tag, at, random), enterpriseId };
     if (session.stoppedAt > lastStop) continue;
+    const energyWh = session.meterStop - session.meterStart;
+    if (enterpriseId !== null) payers.count(enterpriseId, tag.appUserId, { at, energyWh });
     session.id = FIRST_ID + sessions.length;
     sessions.push(session);
     places.busyUntil.set(connector, session.stoppedAt + LEAST_GAP_SECONDS).set(session.tag, session.stoppedAt);
@@ -76,7 +84,7 @@ export function makeHistory(
   return sessions;
 }
 
-function placesOf(chargers: readonly DemoCharger[], tags: readonly DemoTag[]): Places {
+function placesOf(chargers: readonly DemoCharger[], tags: readonly DemoTag[]): Omit<Places, 'payers'> {
   const connectors = new Map<DemoStation, DemoConnector[]>();
   for (const charger of chargers) {
     const here = connectors.get(charger.station) ?? [];
@@ -117,12 +125,19 @@ function freeConnector(
   return undefined;
 }
 
-function freeTag({ tags, busyUntil }: Places, connector: DemoConnector, at: number, random: Random): DemoTag {
-  const lottery = tags.get(connector.charger.station.city.country);
+/** A tag that is not charging elsewhere where one is found quickly, and that the gateway would accept here. */
+function freeTag(places: Places, connector: DemoConnector, at: number, random: Random) {
+  const { station } = connector.charger;
+  const lottery = places.tags.get(station.city.country);
   if (!lottery) throw new Error('No tag for a driver');
-  let tag = lottery.draw(random);
-  for (let turn = 0; turn < TRIES && (busyUntil.get(tag) ?? 0) > at; turn += 1) tag = lottery.draw(random);
-  return tag;
+  for (let turn = 1; turn <= MOST_DRAWS; turn += 1) {
+    const tag = lottery.draw(random);
+    const payer = places.payers.decide(tag, station, at);
+    const isBusy = turn <= TRIES && (places.busyUntil.get(tag) ?? 0) > at;
+    if (isBusy || payer.kind === 'refused') continue;
+    return { tag, enterpriseId: payer.kind === 'enterprise' ? Number(payer.enterpriseId) : null };
+  }
+  throw new Error('No tag that may charge');
 }
 
 function drawSession(connector: DemoConnector, tag: DemoTag, at: number, random: Random): DemoSession {
@@ -147,6 +162,7 @@ function drawSession(connector: DemoConnector, tag: DemoTag, at: number, random:
     stopSoc,
     curve: points,
     chargerTxnId: uuid(random),
+    enterpriseId: null,
     startCommandId: null,
   };
 }

@@ -9,7 +9,7 @@ import { connectorRows, eventRows } from './connectorEvents';
 import { companyStaffRows } from './companyStaff';
 import { announcementRows, clientLogRows, packageRows, paySettingRows } from './appContent';
 import { copyRows, type CopyRow } from './copyRows';
-import { bindUserRows, customerRows, enterpriseStationRows } from './customers';
+import { customerRows, enterpriseStationRows } from './customers';
 import { profitRows, upgradeRows } from './equipment';
 import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
 import { logRows } from './frames';
@@ -114,7 +114,7 @@ interface Step<T extends keyof Tables = keyof Tables> {
 async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOptions): Promise<Step[]> {
   const { secretKey, password } = options;
   const now = options.now.getTime();
-  const { stations, chargers, prices, users, tags, sessions, events, commands, alarms, log } = data;
+  const { stations, chargers, prices, users, tags, bindings, sessions, events, commands, alarms, log } = data;
   const createdAt = new Date(now - 800 * DAY_MS);
   const { upgrades, events: upgradeEvents } = upgradeRows(chargers, now);
   const menu = await readMenu(client);
@@ -136,7 +136,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     step('appUser', userRows(users)),
     step('appUserTag', userTagRows(createdAt)),
     step('appUserTagMember', userTagMemberRows(users)),
-    step('enterpriseBindUser', bindUserRows(users, tags, now)),
+    step('enterpriseBindUser', bindings),
     step('companyCustomer', customerRows(sessions, now)),
     step('messageCode', messageCodeRows(users, now)),
     step('chargeTag', tagRows(tags)),

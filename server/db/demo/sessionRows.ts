@@ -21,7 +21,7 @@ export function* transactionRows(sessions: readonly DemoSession[]): Generator<Co
       naturalKey: naturalKey(session),
       idTag: tag.tagNo,
       appUserId: tag.appUserId,
-      enterpriseId: tag.enterpriseId,
+      enterpriseId: session.enterpriseId,
       // 1.6 has no such number.
       remoteStartId: charger.model.ocppVersion === '1.6' ? null : session.startCommandId,
       commandId: session.startCommandId,

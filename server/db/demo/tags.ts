@@ -20,8 +20,8 @@ export interface DemoTag {
 }
 
 const LEAST_TAGS = 2_500;
-/** A tag charges at one place at a time, so large fleets need more of them. */
-const TAGS_A_CHARGER = 2;
+/** A card charges at one place at a time, so large fleets need more of them. */
+const CARDS_A_CHARGER = 2;
 const LEAST_CARDS = 560;
 const FLEET_TAGS = 290;
 const APP_TAGS = LEAST_TAGS - LEAST_CARDS - FLEET_TAGS;
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 /** Tags of three kinds: the phone number of an app user, an RFID card, a fleet's `ENT-0001`. */
 export function makeTags(users: readonly DemoUser[], chargerCount: number, now: number): DemoTag[] {
   const random = chanceOf('tags');
-  const count = Math.max(LEAST_TAGS, chargerCount * TAGS_A_CHARGER);
+  const count = Math.max(LEAST_TAGS, APP_TAGS + FLEET_TAGS + chargerCount * CARDS_A_CHARGER);
   const appTags = users.slice(0, APP_TAGS).map((user) => appTag(user));
   const holders = users.toReversed();
   const cards = Array.from({ length: count - APP_TAGS - FLEET_TAGS }, (_, i) => holders[i % holders.length]).flatMap(

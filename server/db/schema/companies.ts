@@ -16,6 +16,11 @@ export interface CompanyTable extends Versioned {
   status: Generated<'enabled' | 'disabled'>;
   taxNo: string | null;
   logoId: Bigint | null;
+  /** % that the platform gets at stations which the company adds. */
+  platformElectricity: Generated<string>;
+  platformService: Generated<string>;
+  /** % of price settings which the company adds; null: as the default setting of their currency. */
+  platformFee: string | null;
 }
 export interface EnterpriseTable extends Versioned {
   id: Id;
@@ -38,11 +43,28 @@ export interface EnterpriseStationTable {
 export interface EnterpriseBindUserTable extends Versioned {
   id: Id;
   enterpriseId: Bigint;
-  appUserId: Bigint;
+  /** Null: the person behind `account` has not agreed yet. */
+  appUserId: Bigint | null;
+  /** As the clerk wrote it, until the person agrees. */
+  account: string | null;
+  confirmedAt: Date | null;
+  /** The operator who spoke for the person; null: a code. */
+  confirmedByName: string | null;
   /** kWh in a calendar month; null: none */
   monthlyLimit: string | null;
   status: Generated<'enabled' | 'disabled'>;
   remark: string | null;
+}
+/** The code that proves that a person agrees to a binding; seen by the system alone. */
+export interface BindUserCodeTable {
+  bindUserId: Bigint;
+  /** Null: there is no such account, so that no code is right. */
+  appUserId: Bigint | null;
+  codeHash: string;
+  sentAt: Date;
+  expiresAt: Date;
+  attempts: Generated<number>;
+  sendings: Generated<number>;
 }
 export interface CompanyCustomerTable {
   id: Id;
@@ -63,5 +85,6 @@ export interface CompaniesTables {
   enterprise: EnterpriseTable;
   enterpriseStation: EnterpriseStationTable;
   enterpriseBindUser: EnterpriseBindUserTable;
+  bindUserCode: BindUserCodeTable;
   companyCustomer: CompanyCustomerTable;
 }

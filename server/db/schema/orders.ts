@@ -36,6 +36,9 @@ export interface ChargingOrderTable {
   refundStatus: Generated<RefundStatus>;
   paymentType: Generated<string>;
   priceVersionId: Bigint | null;
+  /** % off, agreed with the enterprise when the order began; null: none. */
+  discountElectricity: string | null;
+  discountService: string | null;
   createdAt: Now;
   startedAt: Date | null;
   stoppedAt: Date | null;

@@ -67,6 +67,7 @@ const MOMENTS: readonly Entry[] = [
   ['startfailreason.Blocked', 'info', 'low'],
   ['startfailreason.Expired', 'info', 'nice'],
   ['startfailreason.Invalid', 'info', 'nice'],
+  ['startfailreason.TagGuessing', 'warning', 'high'],
   ['startfailreason.ConcurrentTx', 'info', 'nice'],
   ['endreason.EmergencyStop', 'critical', 'urgent'],
   ['endreason.GroundFault', 'critical', 'urgent'],

@@ -1,3 +1,5 @@
+import type { Payer } from '../payer';
+
 /** Answers to an idTag (OCPP 1.6 section 7.8); 2.0.1 has the same words among others. */
 export type TagVerdict = 'Accepted' | 'Blocked' | 'Expired' | 'Invalid' | 'ConcurrentTx';
 
@@ -10,28 +12,56 @@ export interface StoredTag {
   isInUse: boolean;
   /** Its holder is a customer whom the company of the charger has disabled. */
   isDisabledHere: boolean;
-  /** Its enterprise gives its holder no energy: the month's is used up, or the binding is disabled. */
-  isOverLimit: boolean;
+  payer: Payer;
   /** Its holder pays from a wallet that holds too little. */
   lacksMoney: boolean;
 }
 
+/** In which situation a charger presents a tag. */
+export interface TagPresentation {
+  now: number;
+  /** A remote start with this tag awaits the charger: it has been decided on when it was asked for. */
+  isRequested: boolean;
+  /** The session that the tag began runs at this charger: it is shown again to go on or to end it. */
+  isOwnSession: boolean;
+  /** It is a phone number, which anybody may know: accepted only where one of the two above is true. */
+  isAppTag: boolean;
+}
+
 /**
- * Whether somebody may charge with a tag.
+ * Decides on a tag that a charger presents.
  * @param tag undefined: no tag of that number exists
- * @param isRequested an operator's remote start with this tag awaits the charger: the operator has decided
  */
-export function tagVerdict(tag: StoredTag | undefined, now: number, isRequested: boolean): TagVerdict {
-  if (isRequested && !isBlocked(tag)) return 'Accepted';
+export function decideTag(tag: StoredTag | undefined, presentation: TagPresentation): TagVerdict {
+  if (isDecided(tag, presentation) && !isBlocked(tag)) return 'Accepted';
   if (!tag || tag.isRetired) return 'Invalid';
   if (isBlocked(tag)) return 'Blocked';
-  if (tag.isOverLimit || tag.lacksMoney) return 'Blocked';
-  if (isExpired(tag, now)) return 'Expired';
+  if (isUnproven(presentation)) return 'Invalid';
+  if (isUnpaid(tag)) return 'Blocked';
+  if (isExpired(tag, presentation.now)) return 'Expired';
   return tag.isInUse ? 'ConcurrentTx' : 'Accepted';
+}
+
+/** Whether the charge that the tag is shown for was decided on before. */
+function isDecided(tag: StoredTag | undefined, { isRequested, isOwnSession }: TagPresentation): boolean {
+  return (isOwnSession && tag !== undefined) || (isRequested && !isEnded(tag));
+}
+
+function isUnproven({ isAppTag, isRequested }: TagPresentation): boolean {
+  return isAppTag && !isRequested;
 }
 
 function isBlocked(tag: StoredTag | undefined): boolean {
   return tag?.status === 'blocked' || tag?.isDisabledHere === true;
+}
+
+/** Its enterprise pays no more, whoever asks; a limit that was reached meanwhile stops no start that was granted. */
+function isEnded(tag: StoredTag | undefined): boolean {
+  return tag?.payer.kind === 'refused' && tag.payer.reason !== 'overLimit';
+}
+
+function isUnpaid({ payer, lacksMoney }: StoredTag): boolean {
+  return payer.kind === 'refused' || (payer.kind === 'person' && lacksMoney);
 }
 
 function isExpired({ status, expiresAt }: StoredTag, now: number): boolean {

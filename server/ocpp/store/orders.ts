@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
+import { PAYS_HERE } from '../../billing/payerFacts';
+import { priceVersionAt } from '../../billing/priceVersionAt';
 import type { Tx } from '../../db/database';
 import type { Batch } from './batch';
 
+/** The enterprise of the order `o` becomes known only now, and its terms with it; else they stay as they were agreed. */
+const IS_PAYER_LATE = sql`o.app_user_id is null and o.enterprise_id is null`;
+
 /**
- * Orders of transactions: one for each that begins, with the price that is in force then, and on to pricing when it
+ * Orders of transactions: one for each that begins, with the price and the
+ * enterprise's terms that are in force then, and on to pricing when it
  * ends. The biller is woken by the commit.
  */
 export async function storeOrders(tx: Tx, batch: Batch): Promise<void> {
@@ -21,12 +27,12 @@ export async function storeOrders(tx: Tx, batch: Batch): Promise<void> {
 async function begin(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`with begun as (
       select t.id as transaction_id, t.charger_id, t.connector_id, t.station_id, t.company_id, t.app_user_id,
-        t.enterprise_id, t.id_tag, s.currency, s.timezone, v.id as version_id, t.started_at,
-        t.start_received_at as received_at, coalesce(t.command_id, t.remote_start_id) as command_id
+        t.enterprise_id, t.id_tag, s.currency, s.timezone, t.started_at, t.start_received_at as received_at,
+        ${priceVersionAt(sql`s.currency`, sql`t.started_at`)} as version_id,
+        coalesce(t.command_id, t.remote_start_id) as command_id,
+        e.charging_discount as discount_electricity, e.service_discount as discount_service
       from charge_transaction t join station s on s.id = t.station_id join charger c on c.id = t.charger_id
-      left join lateral (select p.id from price_setting g join price_version p on p.setting_id = g.id
-        where g.id = coalesce(c.price_setting_id, s.price_setting_id) and g.currency = s.currency
-          and p.valid_from <= t.started_at order by p.valid_from desc, p.no desc limit 1) v on true
+      left join enterprise e on e.id = t.enterprise_id and ${PAYS_HERE}
       where t.id = any(${ids}::bigint[])),
     awaited as (
       select distinct on (w.id) w.id as order_id, b.* from begun b join charging_order w
@@ -40,6 +46,8 @@ async function begin(tx: Tx, ids: readonly string[]): Promise<void> {
         app_user_id = coalesce(o.app_user_id, a.app_user_id),
         enterprise_id = case when o.app_user_id is null then coalesce(o.enterprise_id, a.enterprise_id)
           else o.enterprise_id end,
+        discount_electricity = case when ${IS_PAYER_LATE} then a.discount_electricity else o.discount_electricity end,
+        discount_service = case when ${IS_PAYER_LATE} then a.discount_service else o.discount_service end,
         next_try_at = case when o.status = 'authorized' and o.held_amount = 0 and o.enterprise_id is null
           and u.payment_type = 'wallet' then a.received_at end
       from awaited a join charging_order w on w.id = a.order_id left join app_user u on u.id = w.app_user_id
@@ -47,9 +55,11 @@ async function begin(tx: Tx, ids: readonly string[]): Promise<void> {
       returning o.id, o.transaction_id, a.received_at as at),
     made as (
       insert into charging_order (transaction_id, charger_id, connector_id, station_id, company_id, app_user_id,
-        enterprise_id, id_tag, currency, timezone, status, price_version_id, created_at, started_at, next_try_at)
+        enterprise_id, id_tag, currency, timezone, status, price_version_id, discount_electricity, discount_service,
+        created_at, started_at, next_try_at)
       select b.transaction_id, b.charger_id, b.connector_id, b.station_id, b.company_id, b.app_user_id,
-        b.enterprise_id, b.id_tag, b.currency, b.timezone, 'charging', b.version_id, b.received_at, b.started_at,
+        b.enterprise_id, b.id_tag, b.currency, b.timezone, 'charging', b.version_id,
+        b.discount_electricity, b.discount_service, b.received_at, b.started_at,
         case when b.enterprise_id is null and u.payment_type = 'wallet' then b.received_at end
       from begun b left join app_user u on u.id = b.app_user_id
       where b.transaction_id not in (select transaction_id from continued)
@@ -68,7 +78,11 @@ async function end(tx: Tx, ids: readonly string[]): Promise<void> {
       app_user_id = coalesce(o.app_user_id, t.app_user_id),
       enterprise_id = case when o.app_user_id is null then coalesce(o.enterprise_id, t.enterprise_id)
         else o.enterprise_id end,
+      discount_electricity = case when ${IS_PAYER_LATE} then e.charging_discount else o.discount_electricity end,
+      discount_service = case when ${IS_PAYER_LATE} then e.service_discount else o.discount_service end,
       next_try_at = case when o.is_under_review then null else t.stop_received_at end, version = o.version + 1
-    from charge_transaction t where t.id = any(${ids}::bigint[]) and o.transaction_id = t.id
+    from charge_transaction t join station s on s.id = t.station_id
+      left join enterprise e on e.id = t.enterprise_id and ${PAYS_HERE}
+    where t.id = any(${ids}::bigint[]) and o.transaction_id = t.id
       and o.status = 'charging' and t.status = 'finished'`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addCompany } from '../../harness/equipment';
 import { BillingWorld } from './billingWorld';
 import { PLAN, SOUND } from './sampleSession';
 
@@ -79,6 +80,36 @@ it('a session of an enterprise is written on its account, with its discount', as
     paymentType: 'enterprise',
   });
   expect(await world.accounts()).toMatchObject({ enterprise_receivable: '-8.20' });
+});
+
+describe('discount of an enterprise', () => {
+  it('is that of the beginning of the session, also for a price that is confirmed later', async () => {
+    const enterpriseId = await world.addEnterprise({ chargingDiscount: '10', serviceDiscount: '50' });
+    const { transactionId, orderId } = await world.begin({ enterpriseId });
+    await world.query((tx) =>
+      tx.updateTable('enterprise').set({ chargingDiscount: '0', status: 'disabled' }).execute(),
+    );
+    await world.end(transactionId);
+    await world.bill();
+    expect(await world.order(orderId)).toMatchObject({ payableAmount: '8.20', paymentType: 'enterprise' });
+  });
+
+  it('is given at no station of another company', async () => {
+    const enterpriseId = await world.addEnterprise({ chargingDiscount: '100', serviceDiscount: '100' });
+    await world.query(async (tx) => {
+      const companyId = await addCompany(tx, 'Elsewhere');
+      await tx.updateTable('enterprise').set({ companyId }).where('id', '=', enterpriseId).execute();
+    });
+    expect(await world.charge({ enterpriseId })).toMatchObject({ payableAmount: '10.00', discountAmount: '0.00' });
+  });
+});
+
+it('a wallet has money set aside for one session at a time', async () => {
+  const appUserId = await world.addDriver('50');
+  const [first, second] = [await world.begin({ appUserId }), await world.begin({ appUserId })];
+  await world.bill();
+  expect(Number((await world.order(first.orderId)).heldAmount)).toBe(20);
+  expect(Number((await world.order(second.orderId)).heldAmount)).toBe(0);
 });
 
 describe('a session with a card', () => {

@@ -143,7 +143,7 @@ function companyOf({ connector }: DemoSession): DemoCompany {
 }
 
 function head(session: DemoSession, key: string, at: number): EntryHead {
-  const { tag, id } = session;
+  const { tag, id, enterpriseId } = session;
   const { currency, id: companyId } = companyOf(session);
   return {
     key,
@@ -152,12 +152,13 @@ function head(session: DemoSession, key: string, at: number): EntryHead {
     orderId: String(id),
     companyId: String(companyId),
     ...(tag.appUserId !== null && { appUserId: String(tag.appUserId) }),
-    ...(tag.enterpriseId !== null && { enterpriseId: String(tag.enterpriseId) }),
+    ...(enterpriseId !== null && { enterpriseId: String(enterpriseId) }),
   };
 }
 
 function sourceOf({ session, paymentType }: DemoOrder): MoneySource {
-  const { appUserId, enterpriseId } = session.tag;
+  const { enterpriseId, tag } = session;
+  const { appUserId } = tag;
   if (paymentType === 'enterprise') return { kind: 'enterprise', enterpriseId: String(enterpriseId) };
   if (paymentType === 'creditcard') return { kind: 'provider', provider: PROVIDER };
   return { kind: paymentType === 'wallet' ? 'wallet' : 'prepayment', appUserId: String(appUserId) };

@@ -29,7 +29,8 @@ export function* orderRows(
       stationId: station.id,
       companyId: station.company.id,
       appUserId: tag.appUserId,
-      enterpriseId: tag.enterpriseId,
+      enterpriseId: session.enterpriseId,
+      ...termsOf(order),
       idTag: tag.tagNo,
       currency: breakdown.currency,
       timezone: station.city.timezone,
@@ -58,6 +59,10 @@ export function* orderRows(
       isUnderReview: order.abnormal?.isPending ?? false,
     };
   }
+}
+
+function termsOf({ discount }: DemoOrder) {
+  return { discountElectricity: discount?.electricity ?? null, discountService: discount?.service ?? null };
 }
 
 /** As the database numbers those that come later. */

@@ -3,10 +3,10 @@ import type { OrderStatus } from '../../../../src/contract/evo-bill/orderStates'
 import type { Random } from '../../../simulator/model/random';
 import { abnormalitiesOf, type Abnormality } from '../../../domain/orders/abnormal';
 import { isZero } from '../../../domain/money/amounts';
+import type { EnterpriseDiscount } from '../../../domain/pricing/discounts';
 import { settle } from '../../../domain/pricing/settle';
 import { chanceOf } from '../chance';
 import { DEMO_ENTERPRISES } from '../companies';
-import { hasDiscountAt } from '../customers';
 import type { DemoSession } from '../history';
 import { cardTokenOf, paysByCard } from '../people';
 import type { DemoPriceVersion } from '../prices';
@@ -36,6 +36,8 @@ export interface DemoRefund {
 export interface DemoOrder {
   session: DemoSession;
   versionId: number;
+  /** The terms of its enterprise. */
+  discount: EnterpriseDiscount | null;
   breakdown: Breakdown;
   paymentType: 'enterprise' | 'wallet' | 'creditcard' | 'wechatprepaid';
   status: OrderStatus;
@@ -66,13 +68,14 @@ export function makeOrders(sessions: readonly DemoSession[], priceOf: PriceOf, n
 function orderOf(session: DemoSession, priceOf: PriceOf, now: number, random: Random): DemoOrder {
   const { id: versionId, plan } = priceOf(session);
   const { station } = session.connector.charger;
+  const discount = discountOf(session);
   const breakdown = settle({
     plan,
     currency: station.company.currency,
     digits: DIGITS,
     timezone: station.city.timezone,
     session: meterOf(session),
-    discount: discountOf(session),
+    discount,
   });
   const abnormal = abnormalOf(session, now - session.stoppedAt);
   // Somebody looks at an odd one first.
@@ -84,6 +87,7 @@ function orderOf(session: DemoSession, priceOf: PriceOf, now: number, random: Ra
   return {
     session,
     versionId,
+    discount,
     breakdown,
     paymentType,
     pricedAt,
@@ -99,14 +103,14 @@ function meterOf({ startedAt, stoppedAt, meterStart, meterStop, curve }: DemoSes
   return { startedAt, stoppedAt, meterStart, meterStop, energyWh: meterStop - meterStart, curve };
 }
 
-function discountOf({ tag, connector }: DemoSession): { electricity: string; service: string } | null {
-  const enterprise = DEMO_ENTERPRISES.find(({ id }) => id === tag.enterpriseId);
-  if (!enterprise || !hasDiscountAt(enterprise.id, connector.charger.station)) return null;
+function discountOf({ enterpriseId }: DemoSession): EnterpriseDiscount | null {
+  const enterprise = DEMO_ENTERPRISES.find(({ id }) => id === enterpriseId);
+  if (!enterprise) return null;
   return { electricity: String(enterprise.chargingDiscount), service: String(enterprise.serviceDiscount) };
 }
 
-function paymentOf({ tag }: DemoSession, random: Random): DemoOrder['paymentType'] {
-  if (tag.enterpriseId !== null) return 'enterprise';
+function paymentOf({ tag, enterpriseId }: DemoSession, random: Random): DemoOrder['paymentType'] {
+  if (enterpriseId !== null) return 'enterprise';
   if (!paysByCard(tag.appUserId ?? 0)) return 'wallet';
   return tag.country === 'CN' && random.chance(SHARE_OF_PREPAID) ? 'wechatprepaid' : 'creditcard';
 }

@@ -45,7 +45,7 @@ export class StatementBook {
       companyId,
       stationId: station.id,
       chargerId: session.connector.charger.id,
-      enterpriseId: session.tag.enterpriseId,
+      enterpriseId: session.enterpriseId,
       currency,
       orderId: session.id,
       ...figures,

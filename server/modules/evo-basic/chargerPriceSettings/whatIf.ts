@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import { toDiscount, toMeteredSession, type StoredMeter, type StoredTerms } from '../../../billing/priceInput';
+import { priceVersionAt } from '../../../billing/priceVersionAt';
 import type { Tx } from '../../../db/database';
 import { add, roundTo } from '../../../domain/money/amounts';
-import type { EnterpriseDiscount } from '../../../domain/pricing/discounts';
-import type { MeterCurve } from '../../../domain/pricing/meterSteps';
 import { settle } from '../../../domain/pricing/settle';
-import { versionInForce } from '../../../domain/pricing/versionInForce';
 import { toWire } from '../../../http/wireTime';
 import { changeBetween, digitsOf } from './calculate';
 import { readSetting } from './settings';
-import { readVersions } from './versions';
 
 type Ask = BodyOf<typeof chargerPriceSettings.whatIf>;
 type Answer = ResponseOf<typeof chargerPriceSettings.whatIf>;
@@ -24,18 +22,11 @@ const MOST_SESSIONS = 5_000;
 const BATCH = 100;
 
 /** A finished session with what decides its price; only the columns of its curve that do are read. */
-interface Row {
-  startedAt: Date;
-  stoppedAt: Date;
-  meterStart: string | null;
-  meterStop: string | null;
-  energyWh: string | null;
+interface Row extends StoredMeter, StoredTerms {
   t: number[] | null;
   register: (number | null)[] | null;
   timezone: string;
   plan: PricePlan | null;
-  chargingDiscount: string | null;
-  serviceDiscount: string | null;
 }
 
 /**
@@ -47,17 +38,15 @@ interface Row {
  */
 export async function whatIf(tx: Tx, { id, plan }: Ask, now: number, signal: AbortSignal): Promise<Answer> {
   const { currency } = await readSetting(tx, id, now);
-  const versions = await readVersions(tx, id);
   const digits = await digitsOf(tx, currency);
   const from = new Date(now - DAYS * DAY_MS);
   const found = await findSessions(tx, id, from);
   const sums = { then: '0', now: '0', sessions: 0 };
   for (let read = 0; read < found.length; read += BATCH) {
     signal.throwIfAborted();
-    for (const row of await readSessions(tx, found.slice(read, read + BATCH))) {
-      const held = row.plan ?? versionInForce(versions, row.startedAt)?.plan;
-      if (!held) continue;
-      sums.then = add(sums.then, costOf(row, held, currency, digits));
+    for (const row of await readSessions(tx, found.slice(read, read + BATCH), currency)) {
+      if (!row.plan) continue;
+      sums.then = add(sums.then, costOf(row, row.plan, currency, digits));
       sums.now = add(sums.now, costOf(row, plan, currency, digits));
       sums.sessions += 1;
     }
@@ -76,21 +65,8 @@ export async function whatIf(tx: Tx, { id, plan }: Ask, now: number, signal: Abo
 }
 
 function costOf(row: Row, plan: PricePlan, currency: string, digits: number): string {
-  const number = (text: string | null) => (text === null ? null : Number(text));
-  const curve: MeterCurve = { t: row.t ?? [], register: row.register ?? [] };
-  const session = {
-    startedAt: row.startedAt.getTime() / 1000,
-    stoppedAt: row.stoppedAt.getTime() / 1000,
-    meterStart: number(row.meterStart),
-    meterStop: number(row.meterStop),
-    energyWh: number(row.energyWh),
-    curve,
-  };
-  return settle({ plan, currency, digits, timezone: row.timezone, session, discount: discountOf(row) }).payable;
-}
-
-function discountOf({ chargingDiscount, serviceDiscount }: Row): EnterpriseDiscount | null {
-  return chargingDiscount === null ? null : { electricity: chargingDiscount, service: serviceDiscount ?? '0' };
+  const session = toMeteredSession(row, { t: row.t ?? [], register: row.register ?? [] });
+  return settle({ plan, currency, digits, timezone: row.timezone, session, discount: toDiscount(row) }).payable;
 }
 
 interface Found {
@@ -110,17 +86,15 @@ async function findSessions(tx: Tx, id: string, from: Date): Promise<Found[]> {
   return rows;
 }
 
-async function readSessions(tx: Tx, found: readonly Found[]): Promise<Row[]> {
+async function readSessions(tx: Tx, found: readonly Found[], currency: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select t.started_at, t.stopped_at, t.meter_start, t.meter_stop, t.energy_wh, s.timezone,
-      k.points -> 't' as t, k.points -> 'register' as register, v.plan, e.charging_discount, e.service_discount
-    from charge_transaction t join station s on s.id = t.station_id
+      k.points -> 't' as t, k.points -> 'register' as register, v.plan, o.discount_electricity, o.discount_service
+    from charge_transaction t join charger c on c.id = t.charger_id join station s on s.id = t.station_id
       left join transaction_curve k on k.transaction_id = t.id
       left join charging_order o on o.transaction_id = t.id
-      left join price_version v on v.id = o.price_version_id
-      left join enterprise e on e.id = t.enterprise_id and (
-        not exists (select from enterprise_station x where x.enterprise_id = e.id)
-        or exists (select from enterprise_station x where x.enterprise_id = e.id and x.station_id = t.station_id))
+      left join price_version v on v.id = coalesce(o.price_version_id,
+        ${priceVersionAt(sql`${currency}`, sql`t.started_at`)})
     where t.id = any(${found.map(({ id }) => id)}::bigint[])`.execute(tx);
   return rows;
 }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { UNPRICED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
+import {
+  PRICE_OF_ORDER,
+  toDiscount,
+  toMeteredSession,
+  type StoredMeter,
+  type StoredTerms,
+} from '../../../billing/priceInput';
 import type { Tx } from '../../../db/database';
 import { isMetered, type MeterCurve } from '../../../domain/pricing/meterSteps';
 import { settle } from '../../../domain/pricing/settle';
@@ -13,20 +20,14 @@ export interface OpenSession {
   estimate: { payable: string; energy: string } | null;
 }
 
-interface Row {
+interface Row extends Omit<StoredMeter, 'startedAt'>, StoredTerms {
   stationId: string;
   currency: string;
   digits: number;
   timezone: string;
   startedAt: Date | null;
-  stoppedAt: Date | null;
-  meterStart: string | null;
-  meterStop: string | null;
-  energyWh: string | null;
   points: MeterCurve | null;
   plan: PricePlan | null;
-  electricity: string | null;
-  service: string | null;
 }
 
 /** Orders that are not priced yet, as the caller sees them. */
@@ -53,11 +54,11 @@ export async function readOpenSessions(
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select o.station_id, o.currency, u.digits, o.timezone, t.started_at, t.stopped_at, t.meter_start, t.meter_stop,
-      t.energy_wh, coalesce(k.points, m.points) as points, v.plan,
-      d.charging_discount as electricity, d.service_discount as service
+      t.energy_wh, coalesce(k.points, m.points) as points, v.plan, o.discount_electricity, o.discount_service
     from charging_order o
-    join company c on c.id = o.company_id
+    join company y on y.id = o.company_id
     join currency u on u.code = o.currency
+    join charger c on c.id = o.charger_id join station s on s.id = o.station_id
     left join charge_transaction t on t.id = o.transaction_id
     left join transaction_curve k on k.transaction_id = t.id
     left join lateral (
@@ -66,16 +67,9 @@ export async function readOpenSessions(
       from meter_value r
       where r.transaction_id = t.id and r.at >= t.started_at and k.points is null and r.register is not null
       having count(*) > 0) m on true
-    left join lateral (
-      select p.plan from charger h join station s on s.id = h.station_id
-      join price_setting g on g.id = coalesce(h.price_setting_id, s.price_setting_id) and g.currency = o.currency
-      join price_version p on p.setting_id = g.id
-      where h.id = o.charger_id and p.valid_from <= t.started_at order by p.valid_from desc, p.no desc limit 1) v on true
-    left join enterprise d on d.id = o.enterprise_id and (
-      not exists (select from enterprise_station e where e.enterprise_id = d.id)
-      or exists (select from enterprise_station e where e.enterprise_id = d.id and e.station_id = o.station_id))
+    ${PRICE_OF_ORDER}
     where o.id = any(${ids}::bigint[])
-      and (coalesce(t.stopped_at, ${now}::timestamptz) at time zone c.timezone)::date = ${date}::date`.execute(tx);
+      and (coalesce(t.stopped_at, ${now}::timestamptz) at time zone y.timezone)::date = ${date}::date`.execute(tx);
   return rows.map((row) => ({
     stationId: row.stationId,
     currency: row.currency,
@@ -85,20 +79,11 @@ export async function readOpenSessions(
 }
 
 function estimateOf(row: Row, now: Date): OpenSession['estimate'] {
-  const { plan, startedAt, stoppedAt, currency, digits, timezone, electricity, service } = row;
+  const { plan, startedAt, stoppedAt, currency, digits, timezone } = row;
   if (!plan || !startedAt) return null;
-  const session = {
-    startedAt: seconds(startedAt),
-    stoppedAt: seconds(stoppedAt ?? now),
-    meterStart: whole(row.meterStart),
-    meterStop: whole(row.meterStop),
-    energyWh: stoppedAt ? whole(row.energyWh) : null,
-    curve: row.points ?? { t: [], register: [] },
-  };
+  // What a charger says of the energy before the end is no total.
+  const meter = { ...row, startedAt, energyWh: stoppedAt ? row.energyWh : null };
+  const session = toMeteredSession(meter, row.points ?? { t: [], register: [] }, now);
   if (session.energyWh === null && !isMetered(session)) return null;
-  const discount = electricity !== null && service !== null ? { electricity, service } : null;
-  return settle({ plan, currency, digits, timezone, session, discount });
+  return settle({ plan, currency, digits, timezone, session, discount: toDiscount(row) });
 }
-
-const seconds = (time: Date) => Math.floor(time.getTime() / 1_000);
-const whole = (wattHours: string | null) => (wattHours === null ? null : Number(wattHours));

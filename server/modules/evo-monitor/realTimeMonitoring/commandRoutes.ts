@@ -3,8 +3,11 @@ import { MAX_ID_TAG } from '../../../../src/contract/fields';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
+import { onBehalf } from '../../../billing/onBehalf';
+import { readPayer } from '../../../billing/payerFacts';
 import { prepayTerms } from '../../../billing/prepayTerms';
 import { openOrder } from '../../../billing/waitingOrders';
+import { isAppTag } from '../../../domain/payer';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../http/problem';
 import { route, type Route } from '../../../http/route';
@@ -32,6 +35,7 @@ export function commandRoutes(): Route[] {
         const idTag = call.body.idTag ?? (await tagOf(tx, call.params.userId));
         await assertFits(tx, chargerCode, idTag);
         await assertMayCharge(tx, chargerCode, idTag);
+        await assertOwnersWord(tx, call, { chargerCode, idTag });
         const params = { idTag, ...(prepay !== undefined && { prepay }) };
         const receipt = await request(tx, call, {
           kind: 'start',
@@ -45,8 +49,9 @@ export function commandRoutes(): Route[] {
         return receipt;
       }),
     ),
-    route(realTimeMonitoring.prepayTerms, async ({ params, body, db }) => {
-      const { currency, payer } = await db((tx) => prepayTerms(tx, params.chargerCode, body.idTag));
+    route(realTimeMonitoring.prepayTerms, async ({ params, body, clock, db }) => {
+      const start = { ...params, ...body };
+      const { currency, payer } = await db((tx) => prepayTerms(tx, start, clock.now()));
       return { currency, balance: payer && payer.balance };
     }),
     route(realTimeMonitoring.remoteStopCharge, async (call) => {
@@ -114,4 +119,20 @@ async function assertMayCharge(tx: Tx, chargerCode: string, idTag: string): Prom
     select omp_is_disabled_customer(${chargerCode}, ${idTag}) as is_disabled`.execute(tx);
   if (rows[0]?.isDisabled)
     throw new Problem(422, 'command.customerDisabled', { fields: { idTag: 'command.customerDisabled' } });
+}
+
+/**
+ * A number of the app draws on its owner's wallet where the owner has asked. Operators pass that wish on; a company does
+ * not speak for the people who charge at its stations.
+ * @throws Problem 422 at `idTag`
+ */
+async function assertOwnersWord(
+  tx: Tx,
+  { session, clock }: Pick<Call, 'session' | 'clock'>,
+  start: { chargerCode: string; idTag: string },
+): Promise<void> {
+  if (session.scope === 'operator' || !isAppTag(start.idTag)) return;
+  const payer = await onBehalf(tx, () => readPayer(tx, start, clock.now()));
+  if (payer.kind === 'person')
+    throw new Problem(422, 'command.ownersWord', { fields: { idTag: 'command.ownersWord' } });
 }

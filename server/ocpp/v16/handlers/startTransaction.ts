@@ -14,7 +14,7 @@ export const startTransaction: Handler = async (message, payload) => {
   const meterStart = payload.needInt('meterStart');
   const deviceAt = payload.needTime('timestamp');
   const at = message.order(deviceAt, false);
-  const authorization = await authorize(message, idTag, connector);
+  const authorization = await authorize(message, idTag, { connector });
   const naturalKey = `${connector.no}|${new Date(deviceAt).toISOString()}|${meterStart}|${idTag}`;
   const start: TxStartFact = {
     kind: 'txStart',

@@ -23,7 +23,7 @@ export const stopTransaction: Handler = async (message, payload) => {
   const ending = await endingOf(message, payload, deviceAt, meterStop);
   const place = { connectorId: ending.connectorId, transaction: ending.transaction, isImmediate: false };
   const idTag = payload.text('idTag', 36);
-  const authorization = idTag ? await authorize(message, idTag, null) : null;
+  const authorization = idTag ? await authorize(message, idTag, { connector: null }) : null;
   const rawReason = payload.text('reason', 50);
   const facts: Fact[] = [
     ...(ending.start ? [ending.start] : []),

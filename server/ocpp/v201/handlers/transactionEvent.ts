@@ -78,7 +78,7 @@ async function readEvent(message: Message, payload: Payload): Promise<Event> {
   const connector = evseId ? await message.connector(evseId) : (known ?? (await message.connector(1)));
   const token = payload.object('idToken');
   const idTag = token && token.text('type', 20) !== 'NoAuthorization' ? token.text('idToken', 36) : null;
-  const authorization = idTag ? await authorize(message, idTag, connector) : null;
+  const authorization = idTag ? await authorize(message, idTag, { connector, running }) : null;
   const transaction = running ? { id: running.id } : { naturalKey };
   return {
     payload,

@@ -3,7 +3,8 @@ import { chargerCodeOf, offeredVersions } from '../../../../server/domain/ocpp/c
 import { firmwareStatus } from '../../../../server/domain/ocpp/firmwareStatus';
 import { isCriticalSecurityEvent } from '../../../../server/domain/ocpp/securityEvent';
 import { STOP_REASONS, stopReason } from '../../../../server/domain/ocpp/stopReason';
-import { tagVerdict, type StoredTag } from '../../../../server/domain/ocpp/tagDecision';
+import { decideTag, type StoredTag, type TagPresentation } from '../../../../server/domain/ocpp/tagDecision';
+import type { PayerRefusal } from '../../../../server/domain/payer';
 
 describe('stop reasons', () => {
   it('keeps the product’s own and maps those of 2.0.1', () => {
@@ -88,35 +89,56 @@ describe('tags', () => {
     isRetired: false,
     isInUse: false,
     isDisabledHere: false,
-    isOverLimit: false,
+    payer: { kind: 'person', appUserId: '1' },
     lacksMoney: false,
   };
+  const shown: TagPresentation = { now, isRequested: false, isOwnSession: false, isAppTag: false };
+  const decide = (given: StoredTag | undefined, as: Partial<TagPresentation> = {}) =>
+    decideTag(given, { ...shown, ...as });
+  const refusedAs = (reason: PayerRefusal): StoredTag => ({ ...tag, payer: { kind: 'refused', reason } });
 
   it('is decided by what is stored', () => {
-    expect(tagVerdict(tag, now, false)).toBe('Accepted');
-    expect(tagVerdict(undefined, now, false)).toBe('Invalid');
-    expect(tagVerdict({ ...tag, isRetired: true }, now, false)).toBe('Invalid');
-    expect(tagVerdict({ ...tag, status: 'blocked' }, now, false)).toBe('Blocked');
-    expect(tagVerdict({ ...tag, status: 'expired' }, now, false)).toBe('Expired');
-    expect(tagVerdict({ ...tag, expiresAt: new Date(now) }, now, false)).toBe('Expired');
-    expect(tagVerdict({ ...tag, expiresAt: new Date(now + 1) }, now, false)).toBe('Accepted');
-    expect(tagVerdict({ ...tag, isInUse: true }, now, false)).toBe('ConcurrentTx');
+    expect(decide(tag)).toBe('Accepted');
+    expect(decide(undefined)).toBe('Invalid');
+    expect(decide({ ...tag, isRetired: true })).toBe('Invalid');
+    expect(decide({ ...tag, status: 'blocked' })).toBe('Blocked');
+    expect(decide({ ...tag, status: 'expired' })).toBe('Expired');
+    expect(decide({ ...tag, expiresAt: new Date(now) })).toBe('Expired');
+    expect(decide({ ...tag, expiresAt: new Date(now + 1) })).toBe('Accepted');
+    expect(decide({ ...tag, isInUse: true })).toBe('ConcurrentTx');
   });
 
   it('is accepted where an operator has asked for it, unless it is blocked', () => {
-    expect(tagVerdict(undefined, now, true)).toBe('Accepted');
-    expect(tagVerdict({ ...tag, status: 'blocked' }, now, true)).toBe('Blocked');
+    expect(decide(undefined, { isRequested: true })).toBe('Accepted');
+    expect(decide({ ...tag, status: 'blocked' }, { isRequested: true })).toBe('Blocked');
   });
 
   it('is blocked without money and above the limit of an enterprise, unless an operator has asked for it', () => {
-    for (const odd of [{ lacksMoney: true }, { isOverLimit: true }]) {
-      expect(tagVerdict({ ...tag, ...odd }, now, false)).toBe('Blocked');
-      expect(tagVerdict({ ...tag, ...odd }, now, true)).toBe('Accepted');
+    for (const odd of [{ ...tag, lacksMoney: true }, refusedAs('overLimit')]) {
+      expect(decide(odd)).toBe('Blocked');
+      expect(decide(odd, { isRequested: true })).toBe('Accepted');
     }
   });
 
+  it.each(['enterpriseDisabled', 'notHere', 'notBound'] as const)('is blocked as %s, whoever asks', (reason) => {
+    expect(decide(refusedAs(reason))).toBe('Blocked');
+    expect(decide(refusedAs(reason), { isRequested: true })).toBe('Blocked');
+  });
+
+  it('is accepted for the session that it has begun, also where no other could begin', () => {
+    for (const odd of [{ ...tag, lacksMoney: true }, refusedAs('notBound')])
+      expect(decide(odd, { isOwnSession: true })).toBe('Accepted');
+    expect(decide({ ...tag, status: 'blocked' }, { isOwnSession: true })).toBe('Blocked');
+  });
+
+  it('is not accepted as a number of the app unless it was asked for or its session runs', () => {
+    expect(decide(tag, { isAppTag: true })).toBe('Invalid');
+    expect(decide(tag, { isAppTag: true, isRequested: true })).toBe('Accepted');
+    expect(decide(tag, { isAppTag: true, isOwnSession: true })).toBe('Accepted');
+  });
+
   it('is blocked where the company has disabled its holder, whoever asks', () => {
-    expect(tagVerdict({ ...tag, isDisabledHere: true }, now, false)).toBe('Blocked');
-    expect(tagVerdict({ ...tag, isDisabledHere: true }, now, true)).toBe('Blocked');
+    expect(decide({ ...tag, isDisabledHere: true })).toBe('Blocked');
+    expect(decide({ ...tag, isDisabledHere: true }, { isRequested: true })).toBe('Blocked');
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { chargerPriceSettings } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
+import { addOrder } from '../../../../harness/orders';
 import { day, flat, PLAN } from '../../../domain/pricing/plans';
 import { testApp, type TestApp } from '../../../http/testApp';
 
@@ -63,11 +64,11 @@ const ASK = {
 };
 
 let sessions = 0;
-async function addSession(daysAgo: number, energyWh: number | null, more: { enterpriseId?: string } = {}) {
+async function addSession(daysAgo: number, energyWh: number | null): Promise<string> {
   sessions += 1;
   const startedAt = test.clock.now() - daysAgo * DAY_MS;
   const stoppedAt = startedAt + 3_600_000;
-  await test.deps.db.asSystem(async (tx) => {
+  return test.deps.db.asSystem(async (tx) => {
     const { id } = await tx
       .insertInto('chargeTransaction')
       .values({
@@ -87,7 +88,6 @@ async function addSession(daysAgo: number, energyWh: number | null, more: { ente
               meterStop: String(energyWh),
               energyWh: String(energyWh),
             }),
-        ...more,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -101,6 +101,7 @@ async function addSession(daysAgo: number, energyWh: number | null, more: { ente
       .insertInto('transactionCurve')
       .values({ transactionId: id, points: JSON.stringify(points) })
       .execute();
+    return id;
   });
 }
 
@@ -194,28 +195,31 @@ describe('before a version is saved', () => {
     });
   });
 
-  it('with what an enterprise gets off, where it gets it', async () => {
+  it('with what an enterprise got off when the session began, whatever it gets now', async () => {
+    const transactionId = await addSession(4, 10_000);
     const enterpriseId = await test.deps.db.asSystem(async (tx) => {
       const row = await tx
         .insertInto('enterprise')
         .values({ name: 'Fleet', companyId, chargingDiscount: '50' })
         .returning('id')
         .executeTakeFirstOrThrow();
+      const place = { charger, stationId, companyId };
+      const orderId = await addOrder(tx, place, { transactionId, enterpriseId: row.id });
+      const terms = { discountElectricity: '50', discountService: '0' };
+      await tx.updateTable('chargingOrder').set(terms).where('id', '=', orderId).execute();
       return row.id;
     });
-    await addSession(4, 10_000, { enterpriseId });
     const cost = async () => (await call<WhatIf>('whatIf', { id: settingId, plan: flat('0.60', '0') })).data.now;
     expect(await cost()).toBe('15.00');
-    await test.deps.db.asSystem(async (tx) => {
-      const elsewhere = await addStation(tx, companyId, 'Elsewhere');
-      await tx.insertInto('enterpriseStation').values({ enterpriseId, stationId: elsewhere }).execute();
-    });
-    expect(await cost()).toBe('18.00');
+    await test.deps.db.asSystem((tx) =>
+      tx.updateTable('enterprise').set({ chargingDiscount: '10' }).where('id', '=', enterpriseId).execute(),
+    );
+    expect(await cost()).toBe('15.00');
   });
 
   it('of everybody at the setting, also in many batches', async () => {
     for (let index = 0; index < 300; index += 1) await addSession(3 + index / 1_000, 1_000);
     const { data } = await call<WhatIf>('whatIf', { id: settingId, plan: flat('1', '0') });
-    expect(data).toMatchObject({ sessions: 303, total: 303, now: '330.00' });
+    expect(data).toMatchObject({ sessions: 303, total: 303, now: '325.00' });
   });
 });

@@ -130,3 +130,22 @@ it('the home page has it by currency, with the revenue of the days before', asyn
   const { data } = await test.call(statistics.indexEstimated, { token, params: { date: '2026-01-20' } });
   expect(data).toMatchObject({ totals: [], days: [{ date: '2026-01-15', currency: 'EUR', settled: '10.00' }] });
 });
+
+it('what runs is estimated by the price and the discount of its beginning, whatever its station and enterprise have now', async () => {
+  await test.deps.db.asSystem(async (tx) => {
+    const { id } = await tx.selectFrom('priceVersion').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const terms = { priceVersionId: id, discountElectricity: '50', discountService: '0' };
+    await tx.updateTable('chargingOrder').set(terms).where('status', '=', 'charging').execute();
+    const dearer = await tx
+      .insertInto('priceSetting')
+      .values({ companyId, name: 'Dearer', currency: 'EUR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const plan = JSON.stringify({ ...PLAN, prices: { peak: { electricity: '4', service: '1' } } });
+    const version = { settingId: dearer.id, no: 1, validFrom: new Date(0), plan, createdByName: 'x' };
+    await tx.insertInto('priceVersion').values(version).execute();
+    await tx.updateTable('station').set({ priceSettingId: dearer.id }).execute();
+  });
+  // 6 kWh: 2.40 for electricity at half the price, 0.60 for service.
+  expect((await ask('2026-01-15')).totals).toMatchObject([{ estimated: '1.80' }]);
+});

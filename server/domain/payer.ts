@@ -1,0 +1,76 @@
+/** An enterprise that may pay for a session: that of the tag, or one to which the holder of the tag is bound. */
+export interface PayingEnterprise {
+  enterpriseId: string;
+  isEnabled: boolean;
+  /** The station is its company's, and among those that it names; without names all of its company count. */
+  isHere: boolean;
+  /** The holder is bound to it and has agreed; null: not. */
+  binding: {
+    isEnabled: boolean;
+    /** kWh in a calendar month of its company; null: none. */
+    limitKwh: number | null;
+    /** Had so far in the month; sessions that run count. */
+    usedKwh: number;
+  } | null;
+}
+
+/** What decides who pays for a session with a tag at a station. */
+export interface PayerFacts {
+  /** The app user who holds the tag; null: a tag without a holder. */
+  holderId: string | null;
+  /** The enterprise that issued the tag; null: it is no fleet tag. */
+  fleetId: string | null;
+  /** That of the fleet tag; of any other tag those that its holder is bound to, the binding made first first. */
+  enterprises: readonly PayingEnterprise[];
+}
+
+export type PayerRefusal = 'enterpriseDisabled' | 'notHere' | 'notBound' | 'overLimit';
+
+/** Who pays: an enterprise on account, a person, or nobody: for a tag without holder and enterprise, or one refused. */
+export type Payer =
+  | { kind: 'enterprise'; enterpriseId: string; appUserId: string | null }
+  | { kind: 'person'; appUserId: string }
+  | { kind: 'nobody' }
+  | { kind: 'refused'; reason: PayerRefusal };
+
+/**
+ * Decides who pays for a session that begins now. A fleet tag draws on its enterprise alone, and is refused where the
+ * enterprise does not pay. A person's own tag is paid by the first enterprise that would, else by the person. What is
+ * decided stays the session's: a binding that ends while it runs ends nothing.
+ */
+export function decidePayer({ holderId, fleetId, enterprises }: PayerFacts): Payer {
+  if (fleetId !== null) {
+    const enterprise = enterprises.find(({ enterpriseId }) => enterpriseId === fleetId);
+    const reason = enterprise ? findRefusal(enterprise, holderId !== null) : 'enterpriseDisabled';
+    return reason ? { kind: 'refused', reason } : { kind: 'enterprise', enterpriseId: fleetId, appUserId: holderId };
+  }
+  if (holderId === null) return { kind: 'nobody' };
+  const paying = enterprises.find((enterprise) => findRefusal(enterprise, true) === null);
+  if (!paying) return { kind: 'person', appUserId: holderId };
+  return { kind: 'enterprise', enterpriseId: paying.enterpriseId, appUserId: holderId };
+}
+
+function findRefusal({ isEnabled, isHere, binding }: PayingEnterprise, hasHolder: boolean): PayerRefusal | null {
+  if (!isEnabled) return 'enterpriseDisabled';
+  if (!isHere) return 'notHere';
+  if (!hasHolder) return null;
+  if (!binding?.isEnabled) return 'notBound';
+  return binding.limitKwh !== null && binding.limitKwh <= binding.usedKwh ? 'overLimit' : null;
+}
+
+/** Whose order a session becomes. */
+export function toOwners(payer: Payer): { appUserId: string | null; enterpriseId: string | null } {
+  switch (payer.kind) {
+    case 'enterprise':
+      return { appUserId: payer.appUserId, enterpriseId: payer.enterpriseId };
+    case 'person':
+      return { appUserId: payer.appUserId, enterpriseId: null };
+    default:
+      return { appUserId: null, enterpriseId: null };
+  }
+}
+
+/** Tags of the app are phone numbers. Everybody may know one, so that it is no proof of who stands at the charger. */
+export function isAppTag(tagNo: string): boolean {
+  return tagNo.startsWith('+');
+}
