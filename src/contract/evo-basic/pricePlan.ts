@@ -55,7 +55,12 @@ export const pricePlan = z
     /** Included in the prices. */
     taxPercent: percentText,
   })
-  .superRefine(({ grouping, days, prices }, context) => {
+  .superRefine(({ grouping, days, prices, platformFeePercent, taxPercent }, context) => {
+    const parts = [Number(platformFeePercent), Number(taxPercent)];
+    // Together they would take more than is sold; one that is too high alone is told as such.
+    if (parts.every((part) => part <= 100) && parts.reduce((sum, part) => sum + part) > 100)
+      for (const field of ['platformFeePercent', 'taxPercent'])
+        context.addIssue({ code: 'custom', path: [field], message: 'validation.taxAndFee' });
     if (days.length !== DAY_PLANS[grouping])
       context.addIssue({ code: 'custom', path: ['days'], message: 'validation.dayPlans' });
     const used = new Set(days.flat().map(({ period }) => period));

@@ -10,7 +10,7 @@ export const COOPERATION_MODES = ['self', 'joint', 'leasing'] as const;
 export type CooperationMode = (typeof COOPERATION_MODES)[number];
 
 export const ENABLED_STATES = ['enabled', 'disabled'] as const;
-/** Whether the people of a company or enterprise may sign in; chargers go on either way. */
+/** Whether the people of a company or enterprise may sign in, and an enterprise pays; chargers go on either way. */
 export const enabledState = z.enum(ENABLED_STATES);
 export type EnabledState = z.infer<typeof enabledState>;
 
@@ -19,7 +19,19 @@ const country = z.string().regex(/^[A-Z]{2}$/, 'validation.choice');
 /** ISO 4217, one of those that the platform knows. */
 const currency = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
 
-/** What is set of a company. `status` needs the operation `enable`, everything else `edit`. */
+const percent = z.number().min(0).max(100).multipleOf(0.01);
+
+/**
+ * What the platform gets, as operators have agreed with the company: of what its new stations earn, % of electricity and
+ * of service, and the fee, %, of price settings that it adds; null: that of the default setting of their currency.
+ */
+const platformTerms = {
+  platformElectricity: percent,
+  platformService: percent,
+  platformFee: percent.nullable(),
+};
+
+/** What is set of a company. Its platform terms are for operators to change. `status` needs the operation `enable`, everything else `edit`. */
 export const sysCompanyBody = z.strictObject({
   name: text(128),
   country: country.nullish(),
@@ -32,6 +44,9 @@ export const sysCompanyBody = z.strictObject({
   cooperationMode: z.enum(COOPERATION_MODES),
   taxNo: optionalText(32),
   logoId: id.nullish(),
+  platformElectricity: percent.optional(),
+  platformService: percent.optional(),
+  platformFee: percent.nullish(),
   status: enabledState.optional(),
 });
 
@@ -49,6 +64,7 @@ export const company = z.object({
   cooperationMode: z.enum(COOPERATION_MODES),
   taxNo: z.string().nullable(),
   logoId: z.string().nullable(),
+  ...platformTerms,
   status: enabledState,
   stations: z.number().int(),
   chargers: z.number().int(),

@@ -14,6 +14,7 @@ import { validateBy } from '../../kit/form/validateBy';
 import { ImageField } from '../../kit/transfer/ImageField';
 import { countryOptions } from '../../lib/countries';
 import { companyValues, savedCompany, type CompanyValues } from './companyValues';
+import { PlatformTerms } from './PlatformTerms';
 
 const validate = validateBy(sysCompanyBody);
 const upload = uploaderFor('image');
@@ -84,6 +85,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
       </SimpleGrid>
       <TextInput label={t('fields.email')} maxLength={128} {...getInputProps('email')} />
       <TextInput label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
+      <PlatformTerms form={form} />
       <ImageField
         label={t('fields.logoId')}
         value={logoId === null ? [] : [logoId]}

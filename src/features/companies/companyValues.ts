@@ -17,6 +17,9 @@ export interface CompanyValues extends Record<string, unknown> {
   cooperationMode: CooperationMode;
   taxNo: string;
   logoId: string | null;
+  platformElectricity: number | '';
+  platformService: number | '';
+  platformFee: number | '';
 }
 
 const NEW = {
@@ -30,6 +33,9 @@ const NEW = {
   cooperationMode: 'self' as const,
   taxNo: null,
   logoId: null,
+  platformElectricity: 0,
+  platformService: 0,
+  platformFee: null,
 };
 
 export function companyValues(company: Company | null): CompanyValues {
@@ -37,7 +43,7 @@ export function companyValues(company: Company | null): CompanyValues {
     ...NEW,
     timezone: ownZone(),
   };
-  const { address, contact, phone, email, taxNo } = texts;
+  const { address, contact, phone, email, taxNo, platformElectricity, platformService, platformFee } = texts;
   return {
     ...{ name, country, currency, timezone, cooperationMode, logoId },
     address: address ?? '',
@@ -45,10 +51,20 @@ export function companyValues(company: Company | null): CompanyValues {
     phone: phone ?? '',
     email: email ?? '',
     taxNo: taxNo ?? '',
+    ...{ platformElectricity, platformService },
+    platformFee: platformFee ?? '',
   };
 }
 
 /** What the call is given; the state stays as it is unless another is named. */
-export function savedCompany({ email, ...values }: CompanyValues, status?: EnabledState): Body {
-  return { ...values, email: email.trim() || null, ...(status && { status }) };
+export function savedCompany(values: CompanyValues, status?: EnabledState): Body {
+  const { email, platformElectricity, platformService, platformFee, ...others } = values;
+  return {
+    ...others,
+    email: email.trim() || null,
+    platformElectricity: platformElectricity || 0,
+    platformService: platformService || 0,
+    platformFee: platformFee === '' ? null : platformFee,
+    ...(status && { status }),
+  };
 }

@@ -1,5 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
 import classes from './PriceForm.module.css';
 import { FigureField } from './FigureField';
 import type { PriceValues } from './priceValues';
@@ -7,6 +9,7 @@ import type { PriceValues } from './priceValues';
 /** What a session costs beside its energy, and what part of all is kept or taxed. */
 export function FeeFields({ form }: { form: UseFormReturnType<PriceValues> }) {
   const { t } = useTranslation('priceSettings');
+  const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const { currency } = form.values;
   const { getInputProps } = form;
   return (
@@ -20,7 +23,13 @@ export function FeeFields({ form }: { form: UseFormReturnType<PriceValues> }) {
           unit={t('fees.minutes')}
           {...getInputProps('idleAfterMinutes')}
         />
-        <FigureField label={t('fields.platformFeePercent')} unit="%" {...getInputProps('platformFeePercent')} />
+        <FigureField
+          label={t('fields.platformFeePercent')}
+          unit="%"
+          disabled={!isOperator}
+          description={isOperator ? undefined : t('fees.platformHint')}
+          {...getInputProps('platformFeePercent')}
+        />
         <FigureField label={t('fields.taxPercent')} unit="%" {...getInputProps('taxPercent')} />
       </div>
     </section>

@@ -17,6 +17,9 @@ export const COMPANIES: readonly Company[] = [
     cooperationMode: 'self',
     taxNo: '081240014570',
     logoId: null,
+    platformElectricity: 0,
+    platformService: 0,
+    platformFee: null,
     status: 'enabled',
     stations: 14,
     chargers: 92,
@@ -36,6 +39,9 @@ export const COMPANIES: readonly Company[] = [
     cooperationMode: 'joint',
     taxNo: null,
     logoId: null,
+    platformElectricity: 10,
+    platformService: 25,
+    platformFee: 3,
     status: 'disabled',
     stations: 9,
     chargers: 51,
@@ -67,5 +73,11 @@ export const sysCompanyMock: MockOf<typeof sysCompany> = recordsMock(
     taxNo,
     logoId,
     status,
+    ...termsOf(fields),
   }),
 );
+
+function termsOf(fields: Partial<Pick<Company, 'platformElectricity' | 'platformService' | 'platformFee'>>) {
+  const { platformElectricity = 0, platformService = 0, platformFee = null } = fields;
+  return { platformElectricity, platformService, platformFee };
+}

@@ -1,12 +1,16 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings, PriceSettingDetail } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { Tx } from '../../../db/database';
+import { pricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { assertSeen } from '../../../db/references';
 import type { Session } from '../../../http/call';
 import { Problem } from '../../../http/problem';
 import { lockVersion } from '../../../http/records';
+import { versionInForce } from '../../../domain/pricing/versionInForce';
+import { fromWire } from '../../../http/wireTime';
+import { assertSameFee, readAgreedFee } from './platformFee';
 import { readSetting } from './settings';
-import { saveVersion } from './versions';
+import { readVersions, saveVersion } from './versions';
 
 type Fields = BodyOf<typeof chargerPriceSettings.add>;
 type Update = BodyOf<typeof chargerPriceSettings.update>;
@@ -18,7 +22,10 @@ export interface Author {
   now: number;
 }
 
-/** @throws Problem 422 at the field whose company, currency or time is not the caller's to choose */
+/**
+ * Adds a setting with its first version. What a company adds has the platform's fee as agreed, whatever it says.
+ * @throws Problem 422 at the field whose company, currency or time is not the caller's to choose
+ */
 export async function addSetting(tx: Tx, author: Author, fields: Fields): Promise<{ id: string }> {
   const { name, currency } = fields;
   const companyId = await ownerFor(tx, author, fields.companyId);
@@ -29,8 +36,21 @@ export async function addSetting(tx: Tx, author: Author, fields: Fields): Promis
     .values({ name, companyId, currency })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await saveVersion(tx, added.id, fields, makerOf(author));
+  const plan = companyId === null ? fields.plan : await withAgreedFee(tx, author, { ...fields, companyId });
+  await saveVersion(tx, added.id, { ...fields, plan }, makerOf(author));
   return added;
+}
+
+async function withAgreedFee(
+  tx: Tx,
+  { session, now }: Author,
+  { plan, currency, companyId }: Pick<Fields, 'plan' | 'currency'> & { companyId: string },
+): Promise<Fields['plan']> {
+  if (session.scope === 'operator') return plan;
+  const platformFeePercent = await readAgreedFee(tx, { companyId, currency }, now);
+  const parsed = pricePlan.safeParse({ ...plan, platformFeePercent });
+  if (parsed.success) return parsed.data;
+  throw new Problem(422, 'http.422', { fields: { 'plan.taxPercent': 'validation.taxAndFee' } });
 }
 
 /**
@@ -56,6 +76,8 @@ export async function updateSetting(
     .set({ name: fields.name, companyId, version: version + 1 })
     .where('id', '=', id)
     .execute();
+  const begins = fields.validFrom ? fromWire(fields.validFrom) : new Date(now);
+  assertSameFee(session, fields.plan, versionInForce(await readVersions(tx, id), begins)?.plan);
   await saveVersion(tx, id, fields, makerOf(author));
   return readSetting(tx, id, now);
 }

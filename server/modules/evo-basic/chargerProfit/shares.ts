@@ -42,9 +42,9 @@ export async function readChargerProfit(tx: Tx, chargerId: string): Promise<Char
  */
 export async function saveShares(tx: Tx, caller: Caller, holder: Holder, lines: ProfitLines): Promise<void> {
   await lockHolder(tx, holder);
-  const before = await readLines(tx, holder);
-  await assertParties(tx, lines, before);
-  if (caller.scope === 'company') assertPlatform(lines, before);
+  const [own, fallback] = [await readLines(tx, holder), await readFallback(tx, holder)];
+  await assertParties(tx, lines, [...own, ...fallback]);
+  if (caller.scope === 'company') assertPlatform(inForce(lines, fallback), inForce(own, fallback));
   await tx
     .deleteFrom('profitShare')
     .where(...ownedBy(holder))
@@ -77,6 +77,16 @@ export async function saveManyShares(
   return { changed: ordered.length };
 }
 
+/** A station that a company adds begins with the platform's share as agreed with that company. */
+export async function beginShares(tx: Tx, station: { id: string; companyId: string }): Promise<void> {
+  const { id: stationId, companyId } = station;
+  await sql`insert into profit_share (station_id, company_id, electricity, service)
+    select ${stationId}, line.company_id, line.electricity, line.service
+    from company c cross join lateral (values (null::bigint, c.platform_electricity, c.platform_service),
+      (c.id, 100 - c.platform_electricity, 100 - c.platform_service)) line(company_id, electricity, service)
+    where c.id = ${companyId} and c.platform_electricity + c.platform_service > 0`.execute(tx);
+}
+
 async function lockHolder(tx: Tx, holder: Holder): Promise<void> {
   const [table, id] = 'stationId' in holder ? ['station', holder.stationId] : ['charger', holder.chargerId];
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
@@ -94,6 +104,23 @@ async function readLines(tx: Tx, holder: Holder): Promise<ProfitLine[]> {
   return rows.map((row) => ({ ...row, electricity: Number(row.electricity), service: Number(row.service) }));
 }
 
+/** What holds where a holder has no lines of its own: of a charger the lines of its station. */
+async function readFallback(tx: Tx, holder: Holder): Promise<ProfitLine[]> {
+  if ('stationId' in holder) return [];
+  const { stationId } = await tx
+    .selectFrom('charger')
+    .select('stationId')
+    .where('id', '=', holder.chargerId)
+    .executeTakeFirstOrThrow();
+  return readLines(tx, { stationId });
+}
+
+type Share = Pick<ProfitLine, 'companyId' | 'electricity' | 'service'>;
+
+function inForce(own: readonly Share[], fallback: readonly Share[]): readonly Share[] {
+  return own.length > 0 ? own : fallback;
+}
+
 function ownedBy(holder: Holder): ['stationId' | 'chargerId', '=', string] {
   return 'stationId' in holder ? ['stationId', '=', holder.stationId] : ['chargerId', '=', holder.chargerId];
 }
@@ -108,8 +135,8 @@ async function assertParties(tx: Tx, lines: ProfitLines, before: readonly Profit
 }
 
 /** What the platform gets is agreed with the operator: a company does not change it by itself. */
-function assertPlatform(lines: ProfitLines, before: readonly ProfitLine[]): void {
-  const shareOf = (all: readonly Pick<ProfitLine, 'companyId' | 'electricity' | 'service'>[]) => {
+function assertPlatform(lines: readonly Share[], before: readonly Share[]): void {
+  const shareOf = (all: readonly Share[]) => {
     const { electricity = 0, service = 0 } = all.find(({ companyId }) => companyId === null) ?? {};
     return `${electricity} ${service}`;
   };

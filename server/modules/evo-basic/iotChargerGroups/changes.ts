@@ -9,21 +9,33 @@ import type { Session } from '../../../http/call';
 import { Problem } from '../../../http/problem';
 import { lockVersion } from '../../../http/records';
 import { notifyLive } from '../../../ocpp/store/writeBatch';
+import { assertFeeKept, readAgreedFee } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
+import { beginShares } from '../chargerProfit/shares';
 import { readStation } from './stations';
 
+/** Who changes a station, and when (epoch ms). */
+interface Author {
+  caller: Caller;
+  session: Pick<Session, 'permissions' | 'scope'>;
+  now: number;
+}
 type Fields = BodyOf<typeof iotChargerGroups.add>;
 type Update = BodyOf<typeof iotChargerGroups.update>;
 
 /** @throws Problem 422 at the field whose company, currency, price setting or picture is not the caller's to choose */
-export async function addStation(tx: Tx, caller: Caller, fields: Fields): Promise<{ id: string }> {
-  const companyId = await ownerOf(tx, caller, fields.companyId);
+export async function addStation(tx: Tx, author: Author, fields: Fields): Promise<{ id: string }> {
+  const companyId = await ownerOf(tx, author.caller, fields.companyId);
   await assertReferences(tx, { ...fields, companyId });
-  return tx
+  const fee = await readAgreedFee(tx, { ...fields, companyId }, author.now);
+  await assertFeeKept(tx, author, { before: { fee }, after: fields.priceSettingId });
+  const added = await tx
     .insertInto('station')
     .values({ ...columnsOf(fields), companyId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await beginShares(tx, { ...added, companyId });
+  return added;
 }
 
 /**
@@ -31,17 +43,16 @@ export async function addStation(tx: Tx, caller: Caller, fields: Fields): Promis
  * change nothing else.
  * @throws Problem 403 for a change beyond the caller's permissions; 404, 409 and 422 as with every record
  */
-export async function updateStation(
-  tx: Tx,
-  { caller, session }: { caller: Caller; session: Pick<Session, 'permissions'> },
-  { id, version, ...fields }: Update,
-): Promise<Station> {
+export async function updateStation(tx: Tx, author: Author, { id, version, ...fields }: Update): Promise<Station> {
   await lockVersion(tx, 'station', { id, version }, (known) => readStation(tx, known));
   const current = await readStation(tx, id);
-  const companyId = await ownerOf(tx, caller, fields.companyId ?? current.companyId);
+  const companyId = await ownerOf(tx, author.caller, fields.companyId ?? current.companyId);
   const columns = { ...columnsOf(fields), companyId };
-  assertPermitted(changedParts(current, columns), session);
+  assertPermitted(changedParts(current, columns), author.session);
   await assertReferences(tx, { ...fields, companyId }, current);
+  const settingId = current.priceSettingId;
+  if (settingId !== null && fields.priceSettingId !== settingId)
+    await assertFeeKept(tx, author, { before: { settingId }, after: fields.priceSettingId });
   await tx
     .updateTable('station')
     .set({ ...columns, version: version + 1 })

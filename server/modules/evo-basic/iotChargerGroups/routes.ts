@@ -14,9 +14,11 @@ export function iotChargerGroupsRoutes(): Route[] {
   return [
     route(iotChargerGroups.page, ({ body, db }) => db((tx) => readStationPage(tx, body))),
     route(iotChargerGroups.detail, ({ body, db }) => db((tx) => readStation(tx, body.id))),
-    route(iotChargerGroups.add, ({ body, caller, db }) => db((tx) => addStation(tx, caller, body))),
-    route(iotChargerGroups.update, ({ body, caller, session, db }) =>
-      db((tx) => updateStation(tx, { caller, session }, body)),
+    route(iotChargerGroups.add, ({ body, caller, session, clock, db }) =>
+      db((tx) => addStation(tx, { caller, session, now: clock.now() }, body)),
+    ),
+    route(iotChargerGroups.update, ({ body, caller, session, clock, db }) =>
+      db((tx) => updateStation(tx, { caller, session, now: clock.now() }, body)),
     ),
     route(iotChargerGroups.delete, ({ body, locale, db }) =>
       db(async (tx) => deleteEach(tx, locale, 'station', await chosen(tx, body))),

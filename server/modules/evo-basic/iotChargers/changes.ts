@@ -5,6 +5,7 @@ import type { ModelConnector } from '../../../db/schema/equipment';
 import { Problem } from '../../../http/problem';
 import { lockVersion } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commandStore';
+import { assertFeeKept, type FeeAuthor } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
 import { readCharger } from './chargers';
 import { endConnection } from './leaving';
@@ -16,10 +17,13 @@ type Update = BodyOf<typeof iotChargers.update>;
  * Creates a charger with the connectors of its model, and tells the live rows.
  * @throws Problem 422 at the field whose station, model or price setting the caller cannot choose
  */
-export async function addCharger(tx: Tx, fields: Fields): Promise<{ id: string }> {
-  const { companyId, currency } = await findStation(tx, fields.stationId);
+export async function addCharger(tx: Tx, author: FeeAuthor, fields: Fields): Promise<{ id: string }> {
+  const { companyId, currency, priceSettingId: settingId } = await findStation(tx, fields.stationId);
   const model = await findModel(tx, fields.modelId);
-  if (fields.priceSettingId) await assertSetting(tx, fields.priceSettingId, { companyId, currency });
+  if (fields.priceSettingId) {
+    await assertSetting(tx, fields.priceSettingId, { companyId, currency });
+    if (settingId !== null) await assertFeeKept(tx, author, { before: { settingId }, after: fields.priceSettingId });
+  }
   const { id } = await tx
     .insertInto('charger')
     .values({ ...columnsOf(fields), ocppVersion: model.ocppVersion })
@@ -39,14 +43,14 @@ export async function addCharger(tx: Tx, fields: Fields): Promise<{ id: string }
  * Makes a charger of an identity that has tried to connect.
  * @throws Problem 404 where none of that name has, or the caller does not see it; as {@link addCharger}
  */
-export async function adoptCharger(tx: Tx, fields: Fields): Promise<{ id: string }> {
+export async function adoptCharger(tx: Tx, author: FeeAuthor, fields: Fields): Promise<{ id: string }> {
   const unknown = await tx
     .selectFrom('unknownCharger')
     .select('identity')
     .where('identity', '=', fields.chargerCode)
     .executeTakeFirst();
   if (!unknown) throw new Problem(404);
-  return addCharger(tx, fields);
+  return addCharger(tx, author, fields);
 }
 
 /**
@@ -54,15 +58,17 @@ export async function adoptCharger(tx: Tx, fields: Fields): Promise<{ id: string
  * another code, it has to connect anew.
  * @throws Problem 404, 409 with the charger as it is now, 422 at the field that the caller cannot choose so
  */
-export async function updateCharger(tx: Tx, { id, version, ...fields }: Update): Promise<Charger> {
+export async function updateCharger(tx: Tx, author: FeeAuthor, { id, version, ...fields }: Update): Promise<Charger> {
   await lockVersion(tx, 'charger', { id, version }, (known) => readCharger(tx, known));
   const current = await readCharger(tx, id);
-  const { companyId, currency } = await findStation(tx, fields.stationId, current);
+  const station = await findStation(tx, fields.stationId, current);
+  const { companyId, currency } = station;
   const isMoved = fields.stationId !== current.stationId;
   const { priceSettingId } = fields;
   if (priceSettingId && (isMoved || priceSettingId !== current.priceSettingId)) {
     await assertSetting(tx, priceSettingId, { companyId, currency });
   }
+  await assertChargerFee(tx, author, current, priceSettingId ?? station.priceSettingId);
   if (fields.modelId !== current.modelId) await changeModel(tx, id, fields.modelId);
   await tx
     .updateTable('charger')
@@ -77,12 +83,24 @@ export async function updateCharger(tx: Tx, { id, version, ...fields }: Update):
 async function findStation(tx: Tx, stationId: string, before?: Charger) {
   const station = await tx
     .selectFrom('station')
-    .select(['id', 'companyId', 'currency', 'retiredAt'])
+    .select(['id', 'companyId', 'currency', 'priceSettingId', 'retiredAt'])
     .where('id', '=', stationId)
     .executeTakeFirst();
   const isChoice = station && (station.retiredAt === null || before?.stationId === stationId);
   if (!isChoice) throw new Problem(422, 'http.422', { fields: { stationId: 'validation.notFound' } });
   return station;
+}
+
+/** @param after the setting that will be in force: the charger's own, else its station's */
+async function assertChargerFee(tx: Tx, author: FeeAuthor, current: Charger, after: string | null): Promise<void> {
+  const station = await tx
+    .selectFrom('station')
+    .select('priceSettingId')
+    .where('id', '=', current.stationId)
+    .executeTakeFirstOrThrow();
+  const settingId = current.priceSettingId ?? station.priceSettingId;
+  if (after === null || settingId === null || after === settingId) return;
+  await assertFeeKept(tx, author, { before: { settingId }, after });
 }
 
 async function findModel(tx: Tx, modelId: string) {

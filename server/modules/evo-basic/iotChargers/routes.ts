@@ -29,8 +29,12 @@ function recordRoutes(): Route[] {
   return [
     route(iotChargers.page, ({ body, db }) => db((tx) => readChargerPage(tx, body))),
     route(iotChargers.detail, ({ body, db }) => db((tx) => readCharger(tx, body.id))),
-    route(iotChargers.add, ({ body, db }) => db((tx) => addCharger(tx, body)).catch(CODE_TAKEN)),
-    route(iotChargers.update, ({ body, db }) => db((tx) => updateCharger(tx, body)).catch(CODE_TAKEN)),
+    route(iotChargers.add, ({ body, session, clock, db }) =>
+      db((tx) => addCharger(tx, { session, now: clock.now() }, body)).catch(CODE_TAKEN),
+    ),
+    route(iotChargers.update, ({ body, session, clock, db }) =>
+      db((tx) => updateCharger(tx, { session, now: clock.now() }, body)).catch(CODE_TAKEN),
+    ),
     route(iotChargers.delete, ({ body, locale, db }) =>
       db(async (tx) => eachRecord(tx, locale, await chosen(tx, body), (id) => deleteCharger(tx, id))),
     ),
@@ -46,7 +50,9 @@ function otherRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
     route(iotChargers.menuItems, ({ db }) => db(readMenuItems)),
     route(iotChargers.getChargersByChargerId, ({ body, db }) => db((tx) => readCharger(tx, body.chargerId))),
     route(iotChargers.unknown, ({ body, db }) => db((tx) => readUnknownPage(tx, body))),
-    route(iotChargers.adopt, ({ body, db }) => db((tx) => adoptCharger(tx, body)).catch(CODE_TAKEN)),
+    route(iotChargers.adopt, ({ body, session, clock, db }) =>
+      db((tx) => adoptCharger(tx, { session, now: clock.now() }, body)).catch(CODE_TAKEN),
+    ),
     route(iotChargers.qr, ({ body, db }) => db((tx) => readConnectorCodes(tx, body.ids))),
     route(iotChargers.credential, async ({ params, clock, db }) => {
       const key = newChargerKey();

@@ -44,8 +44,14 @@ function companies(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof companies>['executeTakeFirstOrThrow']>>;
 
-function onWire(row: Row): Company {
-  return { ...row, createdAt: toWire(row.createdAt) };
+function onWire({ platformElectricity, platformService, platformFee, ...row }: Row): Company {
+  return {
+    ...row,
+    platformElectricity: Number(platformElectricity),
+    platformService: Number(platformService),
+    platformFee: platformFee === null ? null : Number(platformFee),
+    createdAt: toWire(row.createdAt),
+  };
 }
 
 export async function readCompanyPage(tx: Tx, query: Query): Promise<Page<Company>> {
@@ -81,7 +87,7 @@ export async function addCompany(tx: Tx, session: Session, { status, ...fields }
   await assertKnown(tx, fields);
   return tx
     .insertInto('company')
-    .values({ ...columnsOf(fields), ...(status && { status }) })
+    .values({ ...columnsOf(fields), ...termColumns(termsOf(fields, NO_TERMS)), ...(status && { status }) })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -97,13 +103,20 @@ export async function updateCompany(
 ): Promise<Company> {
   await lockVersion(tx, 'company', { id, version }, (known) => readCompany(tx, known));
   const current = await readCompany(tx, id);
+  const terms = termsOf(fields, current);
   const wanted = { ...columnsOf(fields), status: status ?? current.status };
-  assertMayChange(session, current, wanted, { usual: 'company/company/edit', status: 'company/company/enable' });
+  assertTerms(session, terms, current);
+  assertMayChange(
+    session,
+    current,
+    { ...wanted, ...terms },
+    { usual: 'company/company/edit', status: 'company/company/enable' },
+  );
   if (wanted.status === 'disabled' && session.scope === 'company') throw new Problem(422, 'record.notYourself');
   await assertKnown(tx, fields);
   await tx
     .updateTable('company')
-    .set({ ...wanted, version: version + 1 })
+    .set({ ...wanted, ...termColumns(terms), version: version + 1 })
     .where('id', '=', id)
     .execute();
   return readCompany(tx, id);
@@ -115,7 +128,37 @@ async function assertKnown(tx: Tx, { currency, logoId }: Pick<Fields, 'currency'
   if (logoId) await assertFiles(tx, 'logoId', [logoId], IMAGE_LIMITS);
 }
 
-function columnsOf({ country, address, contact, phone, email, taxNo, logoId, ...fields }: Omit<Fields, 'status'>) {
+type Terms = Pick<Company, 'platformElectricity' | 'platformService' | 'platformFee'>;
+const NO_TERMS: Terms = { platformElectricity: 0, platformService: 0, platformFee: null };
+
+/** What the platform gets; what is not said stays as it is. */
+function termsOf(fields: Partial<Terms>, current: Terms): Terms {
+  const { platformElectricity, platformService, platformFee } = fields;
+  return {
+    platformElectricity: platformElectricity ?? current.platformElectricity,
+    platformService: platformService ?? current.platformService,
+    platformFee: platformFee === undefined ? current.platformFee : platformFee,
+  };
+}
+
+/** @throws Problem 422 at the term that a company would change by itself */
+function assertTerms({ scope }: Session, terms: Terms, current: Terms): void {
+  if (scope === 'operator') return;
+  const field = (Object.keys(NO_TERMS) as (keyof Terms)[]).find((name) => terms[name] !== current[name]);
+  if (field) throw new Problem(422, 'http.422', { fields: { [field]: 'validation.platformShare' } });
+}
+
+function termColumns({ platformElectricity, platformService, platformFee }: Terms) {
+  return {
+    platformElectricity: String(platformElectricity),
+    platformService: String(platformService),
+    platformFee: platformFee === null ? null : String(platformFee),
+  };
+}
+
+function columnsOf(body: Omit<Fields, 'status'>) {
+  const { country, address, contact, phone, email, taxNo, logoId, ...others } = body;
+  const { platformElectricity: _electricity, platformService: _service, platformFee: _fee, ...fields } = others;
   return {
     ...fields,
     country: country ?? null,

@@ -36,6 +36,51 @@ describe('the default of a currency', () => {
   });
 });
 
+describe("the platform's fee", () => {
+  const feeOf = async (id: string) => (await app.detail(id)).inForce?.plan.platformFeePercent;
+  const setTerms = (platformFee: string | null) =>
+    app.test.deps.db.asSystem((tx) =>
+      tx.updateTable('company').set({ platformFee }).where('id', '=', app.companyId).execute(),
+    );
+
+  it('of what a company adds or copies is the agreed one, else that of the default of the currency', async () => {
+    const plan = { ...PLAN, platformFeePercent: '0' };
+    expect(await feeOf(await app.add({ name: 'No fee', plan }, app.companyToken))).toBe('3');
+    await setTerms('4.5');
+    const source = await app.add({ name: 'Free for all', plan });
+    const { data } = await app.call<{ id: string }>('copy', { id: source, name: 'Copied' }, app.companyToken);
+    expect(await feeOf(data.id)).toBe('4.5');
+    await setTerms(null);
+  });
+
+  it("is not a company's to change", async () => {
+    const id = await app.add({
+      name: 'With fee',
+      companyId: app.companyId,
+      plan: { ...PLAN, platformFeePercent: '5' },
+    });
+    const lower = await app.update(
+      id,
+      1,
+      { name: 'With fee', plan: { ...PLAN, platformFeePercent: '0' } },
+      app.companyToken,
+    );
+    expect(lower).toMatchObject({
+      code: 422,
+      data: { fields: { 'plan.platformFeePercent': 'Only the operator can change the platform fee' } },
+    });
+    expect(await feeOf(id)).toBe('5');
+  });
+
+  it('is refused together with a tax that would take more than is sold', async () => {
+    const plan = { ...PLAN, platformFeePercent: '60', taxPercent: '41' };
+    expect(await app.call('add', bodyOf({ name: 'Too much', plan }))).toMatchObject({
+      code: 400,
+      data: { fields: { 'plan.taxPercent': 'Tax and platform fee together cannot exceed 100 %' } },
+    });
+  });
+});
+
 describe('a company', () => {
   it('adds its own, whatever it says, and not for another one', async () => {
     const id = await app.add({ name: 'Ours' }, app.companyToken);

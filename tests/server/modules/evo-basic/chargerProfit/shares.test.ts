@@ -47,3 +47,41 @@ it('many chargers get them together, or none does', async () => {
   expect(await batch(ids)).toMatchObject({ code: 0, data: { changed: 2 } });
   expect((await read(ids[1])).lines).toHaveLength(2);
 });
+
+it("a company changes the platform's share neither on a charger nor on many, and leaves it in place with other lines", async () => {
+  const own = await test.userWith(['equipment/station/profit', 'equipment/station/batchProfit'], {
+    scope: 'company',
+    companyId,
+  });
+  const [stationId, chargerId] = await test.deps.db.asSystem(async (tx) => {
+    const station = await addStation(tx, companyId, 'Shared');
+    const { id } = await addCharger(tx, station, 'P-3');
+    const share = (party: string | null, percent: string) => ({
+      stationId: station,
+      chargerId: null,
+      companyId: party,
+      electricity: percent,
+      service: percent,
+    });
+    await tx
+      .insertInto('profitShare')
+      .values([share(null, '20'), share(companyId, '80')])
+      .execute();
+    return [station, id] as const;
+  });
+  const all = [{ companyId, electricity: 100, service: 100 }];
+  const kept = [
+    { companyId, electricity: 80, service: 80 },
+    { companyId: null, electricity: 20, service: 20 },
+  ];
+  const refused = { code: 422, data: { fields: { lines: expect.stringContaining('agreed with the operator') } } };
+  const save = (lines: object[]) => test.call(chargerProfit.add, { token: own, body: { chargerId, lines } });
+  expect(await save(all)).toMatchObject(refused);
+  expect(
+    await test.call(chargerProfit.batchEdit, { token: own, body: { ids: [chargerId], lines: all } }),
+  ).toMatchObject(refused);
+  expect(await save(kept)).toMatchObject({ code: 0 });
+  await test.deps.db.asSystem((tx) => tx.deleteFrom('profitShare').where('stationId', '=', stationId).execute());
+  // Without its own lines the charger would fall back to a station that gives the platform nothing.
+  expect(await save([])).toMatchObject(refused);
+});

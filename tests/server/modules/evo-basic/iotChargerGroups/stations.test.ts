@@ -177,6 +177,42 @@ describe('its profit shares', () => {
   });
 });
 
+describe("the platform's terms with a company", () => {
+  it('are what its new stations begin with, and it escapes the fee by no other price setting', async () => {
+    const own = await test.userWith(ALL, { scope: 'company', companyId });
+    const [cheap, agreed] = await test.deps.db.asSystem(async (tx) => {
+      const terms = { platformElectricity: '20', platformService: '30', platformFee: '5' };
+      await tx.updateTable('company').set(terms).where('id', '=', companyId).execute();
+      const { plan } = await tx.selectFrom('priceVersion').select('plan').limit(1).executeTakeFirstOrThrow();
+      const addSetting = async (name: string, platformFeePercent: string) => {
+        const { id } = await tx
+          .insertInto('priceSetting')
+          .values({ companyId, name, currency: 'KZT' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const stored = JSON.stringify({ ...plan, platformFeePercent });
+        const version = { settingId: id, no: 1, validFrom: new Date(0), plan: stored, createdByName: 'x' };
+        await tx.insertInto('priceVersion').values(version).execute();
+        return id;
+      };
+      return [await addSetting('Cheap', '1'), await addSetting('Agreed', '5')] as const;
+    });
+    const ours = (priceSettingId: string) => body({ companyId: null, name: 'Ours', priceSettingId });
+    const refused = { priceSettingId: expect.stringContaining('lower than the agreed one') };
+    expect(fieldsOf((await call('add', ours(cheap), own)).data)).toEqual(refused);
+    const { data } = await call<{ id: string }>('add', ours(agreed), own);
+    const profit = await test.call(chargerGroupsProfit.get, { token, body: { stationId: data.id } });
+    expect((profit.data as StationProfit).lines).toMatchObject([
+      { companyId: null, electricity: 20, service: 30 },
+      { companyId, electricity: 80, service: 70 },
+    ]);
+    const move = (priceSettingId: string, by: string) =>
+      call('update', { ...ours(priceSettingId), companyId, id: data.id, version: 1 }, by);
+    expect(fieldsOf((await move(cheap, own)).data)).toEqual(refused);
+    expect(await move(cheap, token)).toMatchObject({ code: 0 });
+  });
+});
+
 it('time zones come with their offsets in milliseconds', async () => {
   const { data } = await call<{ timezone: string; rawOffset: number }[]>('getAllTimeZoneInfoList', {});
   const offsetOf = (name: string) => data.find(({ timezone }) => timezone === name)?.rawOffset;

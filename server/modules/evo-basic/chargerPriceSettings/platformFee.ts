@@ -1,0 +1,69 @@
+import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { Tx } from '../../../db/database';
+import { compare } from '../../../domain/money/amounts';
+import { nextVersion, versionInForce } from '../../../domain/pricing/versionInForce';
+import type { Session } from '../../../http/call';
+import { Problem } from '../../../http/problem';
+import { readVersions } from './versions';
+
+/** Who changes what the platform gets, and when (epoch ms). */
+export interface FeeAuthor {
+  session: Pick<Session, 'scope'>;
+  now: number;
+}
+
+/** Per cent that the platform takes by a setting; null for one without a version. */
+async function readFee(tx: Tx, settingId: string, now: number): Promise<string | null> {
+  const versions = await readVersions(tx, settingId);
+  const at = new Date(now);
+  return (versionInForce(versions, at) ?? nextVersion(versions, at))?.plan.platformFeePercent ?? null;
+}
+
+/** The fee agreed with a company, else that of the default setting of the currency. */
+export async function readAgreedFee(
+  tx: Tx,
+  { companyId, currency }: { companyId: string; currency: string },
+  now: number,
+): Promise<string> {
+  const company = await tx
+    .selectFrom('company')
+    .select('platformFee')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  if (company.platformFee !== null) return String(Number(company.platformFee));
+  const usual = await tx
+    .selectFrom('priceSetting')
+    .select('id')
+    .where('currency', '=', currency)
+    .where('isDefault', '=', true)
+    .executeTakeFirst();
+  return (usual && (await readFee(tx, usual.id, now))) ?? '0';
+}
+
+/**
+ * The fee is an operator's to set: a company does not escape it by choosing another setting.
+ * @param before the setting in force until now, or the fee agreed where there was none
+ * @throws Problem 422 at `priceSettingId` for a setting with a lower fee
+ */
+export async function assertFeeKept(
+  tx: Tx,
+  { session, now }: FeeAuthor,
+  { before, after }: { before: { settingId: string } | { fee: string }; after: string },
+): Promise<void> {
+  if (session.scope === 'operator') return;
+  const least = 'fee' in before ? before.fee : await readFee(tx, before.settingId, now);
+  const chosen = await readFee(tx, after, now);
+  if (compare(chosen ?? '0', least ?? '0') >= 0) return;
+  throw new Problem(422, 'http.422', { fields: { priceSettingId: 'validation.lowerFee' } });
+}
+
+/**
+ * A company's new version keeps the fee of the one that it takes over from.
+ * @param holding the plan in force when the new one begins; undefined: there is none
+ * @throws Problem 422 at the fee
+ */
+export function assertSameFee(session: FeeAuthor['session'], plan: PricePlan, holding: PricePlan | undefined): void {
+  if (session.scope === 'operator' || !holding) return;
+  if (compare(plan.platformFeePercent, holding.platformFeePercent) === 0) return;
+  throw new Problem(422, 'http.422', { fields: { 'plan.platformFeePercent': 'validation.operatorsFee' } });
+}
