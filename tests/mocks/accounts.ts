@@ -27,6 +27,7 @@ export const MOCK_ACCOUNTS: readonly AccountInfo[] = [
   account('admin', 'Administrator', PERMISSIONS),
   account('noc', 'Network operations', LIVE),
   account('careful', 'With a second factor', LIVE),
+  { ...account('company', 'Company manager', PERMISSIONS), userId: '20', scope: 'company', companyId: '1' },
 ];
 
 /** The account of a token, if any. */

@@ -60,7 +60,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...chargerFirmwaresUpgradeRoutes(deps),
     ...recordHistoryRoutes(),
     ...adminGetAppRoutes(),
-    ...sysEnterpriseBindUserRoutes(),
+    ...sysEnterpriseBindUserRoutes(deps),
     ...sysEnterpriseRoutes(),
     ...sysCompanyRoutes(),
     ...messageCodesRoutes(),

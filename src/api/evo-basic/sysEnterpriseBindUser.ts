@@ -8,6 +8,8 @@ export const {
   useAddBindUserMutation,
   useUpdateBindUserMutation,
   useDeleteBindUsersMutation,
+  useSendBindCodeMutation,
+  useConfirmBindUserMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     bindUserPage: build.query({ ...fromContract(sysEnterpriseBindUser.page), providesTags: ['enterpriseUser'] }),
@@ -19,6 +21,11 @@ export const {
     updateBindUser: build.mutation({
       ...fromContract(sysEnterpriseBindUser.update),
       invalidatesTags: ['enterpriseUser'],
+    }),
+    sendBindCode: build.mutation(fromContract(sysEnterpriseBindUser.sendCode)),
+    confirmBindUser: build.mutation({
+      ...fromContract(sysEnterpriseBindUser.confirm),
+      invalidatesTags: ['enterpriseUser', 'enterprise'],
     }),
     deleteBindUsers: build.mutation({
       ...fromContract(sysEnterpriseBindUser.delete),

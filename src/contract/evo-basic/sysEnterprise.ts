@@ -14,7 +14,7 @@ const isOnce = (list: readonly string[]) => new Set(list).size === list.length;
 
 /**
  * What is set of an enterprise. `status` needs the operation `enable`, everything else `edit`. A company's enterprises
- * are its own; without `stationIds` the discounts hold at all stations of the company.
+ * are its own; without `stationIds` it pays, with its discounts, at all stations of the company.
  */
 export const sysEnterpriseBody = z.strictObject({
   companyId: id.nullish(),
@@ -32,7 +32,10 @@ export const sysEnterpriseBody = z.strictObject({
   status: enabledState.optional(),
 });
 
-/** A firm whose drivers charge at its expense. Discounts in per cent. */
+/**
+ * A firm whose drivers charge at its expense, at stations of its company alone: one without a company pays nowhere.
+ * Disabled it pays for nothing that begins; what runs stays its own. Discounts in per cent, as of a session's beginning.
+ */
 export const enterprise = z.object({
   id: z.string(),
   companyId: z.string().nullable(),
@@ -45,11 +48,13 @@ export const enterprise = z.object({
   adminEmail: z.string().nullable(),
   chargingDiscount: z.number(),
   serviceDiscount: z.number(),
-  /** Where the discounts hold; empty: at all stations of the company. */
+  /** Where it pays; empty: at all stations of the company. */
   stations: z.array(option),
   attachments: z.array(storedFile),
   /** Bound users. */
   users: z.number().int(),
+  /** kWh on account in this month of its company; sessions that run count. */
+  usedThisMonth: z.number(),
   status: enabledState,
   createdAt: dateTime,
   version: z.number().int(),

@@ -20,18 +20,31 @@ export const bindUserBody = z.strictObject({
 /** Who is bound to which enterprise: an app user, by the mail address or phone number of the account. */
 export const newBindUserBody = bindUserBody.extend({ enterpriseId: id.nullish(), account: text(128) });
 
-/** An app user who charges for an enterprise; mail and phone are masked for whoever may not see them. */
+/**
+ * An app user who charges for an enterprise; mail and phone are masked for whoever may not see them. A binding is pending
+ * and pays nothing until the person has agreed; until then it does not tell whether there is such an account.
+ */
 export const bindUser = z.object({
   id: z.string(),
   enterpriseId: z.string(),
   enterpriseName: z.string(),
-  appUserId: z.string(),
+  /** Null: the binding is pending. */
+  appUserId: z.string().nullable(),
+  /** Of a pending binding the account as it was given. */
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   monthlyLimit: z.number().nullable(),
+  /** kWh in this month of the enterprise's company; sessions that run count. */
+  usedThisMonth: z.number(),
+  /** Numbers of the enterprise's tags that the person holds; without the binding they open nothing. */
+  fleetTags: z.array(z.string()),
   status: enabledState,
   remark: z.string().nullable(),
+  /** When the person agreed; null: not yet. */
+  confirmedAt: dateTime.nullable(),
+  /** The operator who spoke for the person; null: the person's code. */
+  confirmedBy: z.string().nullable(),
   createdAt: dateTime,
   version: z.number().int(),
 });
@@ -50,9 +63,10 @@ export const sysEnterpriseBindUser = {
       enterpriseIds: z.array(id).max(50).optional(),
       appUserIds: z.array(id).max(50).optional(),
       status: enabledState.optional(),
+      isPending: z.boolean().optional(),
       hasLimit: z.boolean().optional(),
     },
-    sortable: ['name', 'enterpriseName', 'monthlyLimit', 'createdAt'],
+    sortable: ['name', 'enterpriseName', 'monthlyLimit', 'usedThisMonth', 'createdAt'],
     row: bindUser,
     detail: bindUser,
     body: bindUserBody,
@@ -61,10 +75,34 @@ export const sysEnterpriseBindUser = {
     method: 'POST',
     path: `${PATH}/add`,
     access: ['enterprise/user/add'],
-    summary: 'Enterprise users: bind an app user',
+    summary: 'Enterprise users: bind an app user; by others than operators pending until the person agrees',
     business: 'insert',
     body: newBindUserBody,
     response: z.object({ id: z.string() }),
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: `${PATH}/sendCode`,
+    access: ['enterprise/user/add'],
+    summary: 'Enterprise users: send the person of a pending binding a code to agree with',
+    business: 'update',
+    body: z.strictObject({ id }),
+    response: z.null(),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: `${PATH}/confirm`,
+    access: ['enterprise/user/add'],
+    summary: 'Enterprise users: confirm a pending binding by the code that the person was sent; operators need none',
+    business: 'update',
+    body: z.strictObject({
+      id,
+      code: z
+        .string()
+        .regex(/^\d{6}$/, 'validation.codeWrong')
+        .nullish(),
+    }),
+    response: bindUser,
   }),
   list: optionCall(PATH, 'Enterprise users'),
   import: importCall({

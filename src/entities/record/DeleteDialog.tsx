@@ -11,8 +11,7 @@ export interface Removed<R extends { id: string; name: string } = { id: string; 
 
 export interface DeleteDialogProps extends Removed {
   /** Its words: `deleteOne`, `deleteMany`, `deleteText`. */
-  namespace:
-    'announcements' | 'appPackages' | 'companies' | 'enterprises' | 'enterpriseUsers' | 'roles' | 'staff' | 'userTags';
+  namespace: 'announcements' | 'appPackages' | 'companies' | 'enterprises' | 'roles' | 'staff' | 'userTags';
   remove: (call: { body: Which }) => BulkAnswer;
   onClose: () => void;
 }

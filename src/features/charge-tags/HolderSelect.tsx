@@ -1,6 +1,7 @@
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useGetAppUserListQuery } from '../../api/evo-basic/adminGetApp';
 import { asFound } from '../../entities/option/useOptions';
 
@@ -8,6 +9,8 @@ const TYPING_PAUSE_MS = 200;
 
 interface HolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onSearchChange'> {
   value?: string | null;
+  /** Anybody may be chosen: the caller is an operator. */
+  hasChoice: boolean;
   /** Name of the one that the tag has. */
   knownName: string | null;
 }
@@ -20,7 +23,8 @@ interface Choice {
 const NOBODY: Choice = { value: null, label: null };
 
 /** Chooses an app user by name, mail or phone; searches on the server. */
-export function HolderSelect({ value = null, knownName, ...select }: HolderSelectProps) {
+export function HolderSelect({ value = null, hasChoice, knownName, ...select }: HolderSelectProps) {
+  const { t } = useTranslation('chargeTags');
   const [text, setText] = useState('');
   const [chosen, choose] = useState<Choice>({ value, label: knownName });
   const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
@@ -30,6 +34,7 @@ export function HolderSelect({ value = null, knownName, ...select }: HolderSelec
     <Select
       searchable
       clearable
+      description={!hasChoice && t('holderHint')}
       {...select}
       value={value}
       data={withChosen(found, value, chosen)}

@@ -50,7 +50,12 @@ export function TagForm({ tag }: { tag: ChargeTag | null }) {
         maxLength={MAX_ID_TAG['2.0.1']}
         {...getInputProps('tagNo')}
       />
-      <HolderSelect label={t('fields.appUserId')} knownName={tag?.holder ?? null} {...getInputProps('appUserId')} />
+      <HolderSelect
+        label={t('fields.appUserId')}
+        hasChoice={scope === 'operator'}
+        knownName={tag?.holder ?? null}
+        {...getInputProps('appUserId')}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
         {scope === 'operator' && (
           <OptionSelect

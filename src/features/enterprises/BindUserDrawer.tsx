@@ -10,64 +10,83 @@ import { RecordDrawer } from '../../kit/crud/RecordDrawer';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { Tag } from '../../kit/layout/Tag';
-import { withUnit } from '../../lib/format';
+import { formatNumber, withUnit } from '../../lib/format';
+import { BindState } from './BindState';
 import { BindUserForm } from './BindUserForm';
 import { limitText } from './limitText';
 
 interface BindUserDrawerProps {
   /** Or `new`. */
   id: string;
-  onDelete: (users: readonly BindUser[]) => void;
+  onDelete: (user: BindUser) => void;
+  onConfirm: (user: BindUser) => void;
 }
 
-/** A bound user by itself: changed by who may, read by the others. */
-export function BindUserDrawer({ id, onDelete }: BindUserDrawerProps) {
+export function BindUserDrawer({ id, onDelete, onConfirm }: BindUserDrawerProps) {
   const { t } = useTranslation('enterpriseUsers');
   const answer = useBindUserQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<BindUserForm user={null} />}>
-      {(user) => <KnownUser user={user} onDelete={onDelete} />}
+      {(user) => <KnownUser user={user} onDelete={onDelete} onConfirm={onConfirm} />}
     </OpenRecord>
   );
 }
 
-function KnownUser({ user, onDelete }: { user: BindUser } & Pick<BindUserDrawerProps, 'onDelete'>) {
-  const { t } = useTranslation(['enterpriseUsers', 'records']);
+function KnownUser({ user, onDelete, onConfirm }: { user: BindUser } & Omit<BindUserDrawerProps, 'id'>) {
+  const { t } = useTranslation('enterpriseUsers');
   const mayEdit = useCan(sysEnterpriseBindUser.update);
   return (
     <RecordDrawer
       title={user.name}
       width={560}
-      state={user.status === 'disabled' && <Tag>{t('status.disabled')}</Tag>}
+      state={(user.status === 'disabled' || user.appUserId === null) && <BindState user={user} />}
       subtitle={[user.enterpriseName, user.phone, user.email].filter((text) => text !== null).join(' · ')}
       actions={
-        <ActionButton
-          label={t('records:record.remove')}
-          allow={sysEnterpriseBindUser.delete}
-          onClick={() => onDelete([user])}
-        />
+        <>
+          {user.appUserId === null && (
+            <ActionButton
+              label={t('confirm.action')}
+              allow={sysEnterpriseBindUser.confirm}
+              onClick={() => onConfirm(user)}
+            />
+          )}
+          <ActionButton label={t('unbind')} allow={sysEnterpriseBindUser.delete} onClick={() => onDelete(user)} />
+        </>
       }
     >
       <FactsAndHistory
         kind="enterpriseBindUser"
         namespace="enterpriseUsers"
         record={user}
-        facts={mayEdit ? <BindUserForm key={user.version} user={user} /> : <UserFacts user={user} />}
+        facts={
+          <>
+            <UserFacts user={user} mayEdit={mayEdit} />
+            {mayEdit && <BindUserForm key={user.version} user={user} />}
+          </>
+        }
       />
     </RecordDrawer>
   );
 }
 
-function UserFacts({ user }: { user: BindUser }) {
+/** What is had of the limit and which tags hang on the binding; also what the form has, for who may not change it. */
+function UserFacts({ user, mayEdit }: { user: BindUser; mayEdit: boolean }) {
   const { t, i18n } = useTranslation('enterpriseUsers');
+  const { usedThisMonth, monthlyLimit, fleetTags, confirmedBy, appUserId } = user;
+  const kWh = (text: string) => withUnit(text, 'kWh');
+  const used = formatNumber(usedThisMonth, 1, i18n.language);
+  const limit = limitText(monthlyLimit, i18n.language);
   return (
     <DrawerSection>
+      {appUserId === null && <p style={{ marginTop: 0 }}>{t('pendingHint')}</p>}
       <Facts>
-        <Fact label={t('fields.monthlyLimit')}>
-          {user.monthlyLimit === null ? '–' : withUnit(limitText(user.monthlyLimit, i18n.language), 'kWh')}
+        <Fact label={t('fields.usedThisMonth')}>
+          {kWh(monthlyLimit === null ? used : t('usedOf', { used, limit }))}
         </Fact>
-        <Fact label={t('fields.remark')}>{user.remark ?? '–'}</Fact>
+        <Fact label={t('fields.fleetTags')}>{fleetTags.join(', ') || '–'}</Fact>
+        {confirmedBy !== null && <Fact label={t('fields.confirmedBy')}>{confirmedBy}</Fact>}
+        {!mayEdit && <Fact label={t('fields.monthlyLimit')}>{monthlyLimit === null ? '–' : kWh(limit)}</Fact>}
+        {!mayEdit && <Fact label={t('fields.remark')}>{user.remark ?? '–'}</Fact>}
       </Facts>
     </DrawerSection>
   );

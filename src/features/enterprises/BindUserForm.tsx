@@ -20,7 +20,8 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
   const { t } = useTranslation('enterpriseUsers');
   const labelOf = useLabelOf('enterpriseUsers');
   const { state } = useList();
-  const isEnterprise = useSelector((store: { session: SessionState }) => store.session.account?.scope === 'enterprise');
+  const scope = useSelector((store: { session: SessionState }) => store.session.account?.scope);
+  const isOperator = scope === 'operator';
   const [add] = useAddBindUserMutation();
   const [update] = useUpdateBindUserMutation();
   const form = useForm<BindUserValues>({
@@ -42,7 +43,7 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
     >
       {user === null && (
         <>
-          {!isEnterprise && (
+          {scope !== 'enterprise' && (
             <OptionSelect
               required
               kind="enterprise"
@@ -53,7 +54,7 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
           <TextInput
             required
             label={t('fields.account')}
-            description={t('accountHint')}
+            description={t(isOperator ? 'accountHint' : 'consentHint')}
             maxLength={128}
             {...getInputProps('account')}
           />
@@ -72,7 +73,7 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
           required
           allowDeselect={false}
           label={t('fields.status')}
-          description={'\u00a0'}
+          description={t('statusHint')}
           data={ENABLED_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
           {...getInputProps('status')}
         />

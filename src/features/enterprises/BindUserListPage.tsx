@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useShownTime } from '../../access/useShownTime';
-import { useBindUserPageQuery, useDeleteBindUsersMutation } from '../../api/evo-basic/sysEnterpriseBindUser';
+import { useBindUserPageQuery } from '../../api/evo-basic/sysEnterpriseBindUser';
 import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
 import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { DeleteDialog, type Removed } from '../../entities/record/DeleteDialog';
+import type { Removed } from '../../entities/record/DeleteDialog';
 import { AddButton } from '../../kit/crud/AddButton';
 import { ChoiceFilter, FlagFilter } from '../../kit/crud/ChoiceFilter';
 import { Column, RowActions } from '../../kit/crud/Column';
@@ -15,23 +15,26 @@ import { List } from '../../kit/crud/List';
 import { ListBar } from '../../kit/crud/ListBar';
 import { ListFoot } from '../../kit/crud/ListFoot';
 import { ListTable } from '../../kit/crud/ListTable';
-import { RowMenu } from '../../kit/crud/RowMenu';
 import { SelectionBar } from '../../kit/crud/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
-import { Tag } from '../../kit/layout/Tag';
+import { formatNumber } from '../../lib/format';
+import { BindState } from './BindState';
 import { BindUserDrawer } from './BindUserDrawer';
 import { BindUserImport } from './BindUserImport';
+import { BindUserMenu } from './BindUserMenu';
+import { ConfirmDialog } from './ConfirmDialog';
 import { limitText } from './limitText';
+import { UnbindDialog } from './UnbindDialog';
 
 /** App users who charge for an enterprise. */
 export default function BindUserListPage() {
-  const { t, i18n } = useTranslation(['enterpriseUsers', 'records']);
+  const { t, i18n } = useTranslation('enterpriseUsers');
   const list = useListState(sysEnterpriseBindUser.page);
   const answer = useBindUserPageQuery({ body: list.body });
   const time = useShownTime();
   const [removed, remove] = useState<Removed<BindUser> | null>(null);
-  const [removeAll] = useDeleteBindUsersMutation();
+  const [pending, confirm] = useState<BindUser | null>(null);
   const mayDelete = useCan(sysEnterpriseBindUser.delete);
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
   const add = <AddButton allow={sysEnterpriseBindUser.add} label={t('add')} />;
@@ -40,7 +43,12 @@ export default function BindUserListPage() {
       <Page
         aside={
           list.open !== null && (
-            <BindUserDrawer key={list.open} id={list.open} onDelete={(records) => remove({ records })} />
+            <BindUserDrawer
+              key={list.open}
+              id={list.open}
+              onDelete={(user) => remove({ records: [user] })}
+              onConfirm={confirm}
+            />
           )
         }
       >
@@ -59,6 +67,7 @@ export default function BindUserListPage() {
             label={t('fields.status')}
             choices={ENABLED_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
           />
+          <FlagFilter name="isPending" label={t('status.pending')} />
           <FlagFilter name="hasLimit" label={t('withLimit')} />
         </ListBar>
         <ListTable
@@ -79,6 +88,16 @@ export default function BindUserListPage() {
             {({ enterpriseName }) => enterpriseName}
           </Column>
           <Column<BindUser>
+            name="usedThisMonth"
+            label={t('fields.usedThisMonth')}
+            unit="kWh"
+            isNumber
+            isSortable
+            width={168}
+          >
+            {({ usedThisMonth }) => formatNumber(usedThisMonth, 1, i18n.language)}
+          </Column>
+          <Column<BindUser>
             name="monthlyLimit"
             label={t('fields.monthlyLimit')}
             unit="kWh"
@@ -88,31 +107,22 @@ export default function BindUserListPage() {
           >
             {({ monthlyLimit }) => limitText(monthlyLimit, i18n.language)}
           </Column>
-          <Column<BindUser> name="remark" label={t('fields.remark')}>
+          <Column<BindUser> name="remark" label={t('fields.remark')} isExtra>
             {({ remark }) => remark ?? '–'}
           </Column>
-          <Column<BindUser> name="status" label={t('fields.status')} width={120}>
-            {({ status }) => (status === 'enabled' ? t('status.enabled') : <Tag>{t('status.disabled')}</Tag>)}
+          <Column<BindUser> name="status" label={t('fields.status')} width={160}>
+            {(user) => <BindState user={user} />}
           </Column>
           <Column<BindUser> name="createdAt" label={t('fields.createdAt')} isSortable isExtra width={180}>
             {({ createdAt }) => time(createdAt)}
           </Column>
           <RowActions<BindUser>>
             {(user) => (
-              <RowMenu
-                name={user.name}
-                actions={[
-                  {
-                    label: t('records:record.edit'),
-                    allow: sysEnterpriseBindUser.update,
-                    run: () => list.openRecord(user.id),
-                  },
-                  {
-                    label: t('records:record.remove'),
-                    allow: sysEnterpriseBindUser.delete,
-                    run: () => remove({ records: [user] }),
-                  },
-                ]}
+              <BindUserMenu
+                user={user}
+                onEdit={() => list.openRecord(user.id)}
+                onConfirm={() => confirm(user)}
+                onUnbind={() => remove({ records: [user] })}
               />
             )}
           </RowActions>
@@ -120,15 +130,14 @@ export default function BindUserListPage() {
         <SelectionBar hasAll>
           {(ids, all) => (
             <Button variant="default" color="red" onClick={() => remove({ records: chosen(ids), all })}>
-              {t('records:record.remove')}
+              {t('unbind')}
             </Button>
           )}
         </SelectionBar>
         <ListFoot hasTimes />
       </Page>
-      {removed && (
-        <DeleteDialog namespace="enterpriseUsers" {...removed} remove={removeAll} onClose={() => remove(null)} />
-      )}
+      {removed && <UnbindDialog {...removed} onClose={() => remove(null)} />}
+      {pending && <ConfirmDialog user={pending} onClose={() => confirm(null)} />}
     </List>
   );
 }

@@ -9,7 +9,7 @@ import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
 import type { EnterpriseAction } from './EnterpriseDialogs';
-import { EnterpriseFacts } from './EnterpriseFacts';
+import { EnterpriseFacts, EnterpriseUse } from './EnterpriseFacts';
 import { EnterpriseForm } from './EnterpriseForm';
 
 interface EnterpriseDrawerProps {
@@ -57,7 +57,10 @@ function KnownEnterprise({ enterprise, onAsk }: { enterprise: Enterprise } & Pic
         record={enterprise}
         facts={
           mayEdit ? (
-            <EnterpriseForm key={enterprise.version} enterprise={enterprise} />
+            <>
+              <EnterpriseUse enterprise={enterprise} />
+              <EnterpriseForm key={enterprise.version} enterprise={enterprise} />
+            </>
           ) : (
             <EnterpriseFacts enterprise={enterprise} />
           )

@@ -13,6 +13,7 @@ export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
   return (
     <DrawerSection>
       <Facts>
+        <UsedFact enterprise={enterprise} />
         <Fact label={t('fields.chargingDiscount')}>{percent(enterprise.chargingDiscount)}</Fact>
         <Fact label={t('fields.serviceDiscount')}>{percent(enterprise.serviceDiscount)}</Fact>
         <Fact label={t('fields.stationIds')}>{stations.map(({ name }) => name).join(', ') || t('allStations')}</Fact>
@@ -24,5 +25,25 @@ export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
         <Fact label={t('fields.attachmentIds')}>{attachments.map(({ name }) => name).join(', ') || '–'}</Fact>
       </Facts>
     </DrawerSection>
+  );
+}
+
+/** What its drivers have had in this month. */
+export function EnterpriseUse({ enterprise }: { enterprise: Enterprise }) {
+  return (
+    <DrawerSection>
+      <Facts>
+        <UsedFact enterprise={enterprise} />
+      </Facts>
+    </DrawerSection>
+  );
+}
+
+function UsedFact({ enterprise }: { enterprise: Enterprise }) {
+  const { t, i18n } = useTranslation('enterprises');
+  return (
+    <Fact label={t('fields.usedThisMonth')}>
+      {withUnit(formatNumber(enterprise.usedThisMonth, 1, i18n.language), 'kWh')}
+    </Fact>
   );
 }

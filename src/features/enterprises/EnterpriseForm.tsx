@@ -52,6 +52,7 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
           clearable
           kind="company"
           label={t('fields.companyId')}
+          description={t('companyHint')}
           placeholder={t('platform')}
           {...getInputProps('companyId')}
         />

@@ -4,7 +4,7 @@ import type {
   sysEnterpriseBindUser,
 } from '../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import type { z } from 'zod';
-import type { MockOf } from '../answering';
+import { MockProblem, type MockOf } from '../answering';
 import { recordsMock } from '../records';
 
 export const BIND_USERS: readonly BindUser[] = [
@@ -17,6 +17,10 @@ export const BIND_USERS: readonly BindUser[] = [
     email: 'a***@example.org',
     phone: '***4218',
     monthlyLimit: 600,
+    usedThisMonth: 312.4,
+    fleetTags: ['ENT-0001'],
+    confirmedAt: '2025-02-03 09:20:00',
+    confirmedBy: null,
     status: 'enabled',
     remark: 'Night shift',
     createdAt: '2025-02-03 09:15:00',
@@ -31,12 +35,36 @@ export const BIND_USERS: readonly BindUser[] = [
     email: null,
     phone: '***9005',
     monthlyLimit: null,
+    usedThisMonth: 0,
+    fleetTags: [],
+    confirmedAt: '2025-03-11 10:00:00',
+    confirmedBy: 'Alma Bekova',
     status: 'disabled',
     remark: null,
     createdAt: '2025-03-11 10:00:00',
     version: 4,
   },
+  {
+    id: '3',
+    enterpriseId: '1',
+    enterpriseName: 'Yurt Taxi',
+    appUserId: null,
+    name: 'dana@mail.example',
+    email: null,
+    phone: null,
+    monthlyLimit: 200,
+    usedThisMonth: 0,
+    fleetTags: [],
+    confirmedAt: null,
+    confirmedBy: null,
+    status: 'enabled',
+    remark: null,
+    createdAt: '2025-03-12 10:00:00',
+    version: 1,
+  },
 ];
+
+const PENDING = '3';
 
 export const sysEnterpriseBindUserMock: MockOf<typeof sysEnterpriseBindUser> = {
   ...recordsMock(
@@ -48,5 +76,11 @@ export const sysEnterpriseBindUserMock: MockOf<typeof sysEnterpriseBindUser> = {
       status,
     }),
   ),
+  sendCode: () => null,
+  confirm: ({ body }) => {
+    const user = BIND_USERS.find(({ id }) => id === body.id);
+    if (!user || user.id !== PENDING) throw new MockProblem(409, 'This binding is confirmed already');
+    return { ...user, appUserId: '31007', name: 'Dana K.', confirmedAt: '2025-03-12 10:05:00', version: 2 };
+  },
   import: ({ body }) => ({ total: 2, imported: body.dryRun === 'true' ? 0 : 2, errors: [] }),
 };

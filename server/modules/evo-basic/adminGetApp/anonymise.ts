@@ -60,7 +60,8 @@ async function forget(tx: Tx, id: string): Promise<void> {
   await sql`update charge_tag set app_user_id = null, version = version + 1 where app_user_id = ${id}
     and enterprise_id is not null`.execute(tx);
   await sql`delete from app_user_tag_member where app_user_id = ${id}`.execute(tx);
-  await sql`delete from enterprise_bind_user where app_user_id = ${id}`.execute(tx);
+  await sql`delete from enterprise_bind_user where app_user_id = ${id} or app_user_id is null and id in (
+    select bind_user_id from bind_user_code where app_user_id = ${id})`.execute(tx);
   await sql`delete from message_code where app_user_id = ${id}`.execute(tx);
   await sql`select set_config('omp.is_forgetting', '', true)`.execute(tx);
 }

@@ -21,27 +21,64 @@ export async function addTag(tx: Tx, caller: Caller, fields: Fields): Promise<{ 
 /** @throws Problem 404, 409 with the tag as it is now, 422 as {@link addTag} */
 export async function updateTag(tx: Tx, caller: Caller, { id, version, ...fields }: Update): Promise<ChargeTag> {
   await lockVersion(tx, 'chargeTag', { id, version }, (known) => readTag(tx, known));
-  const { appUserId } = await readTag(tx, id);
+  const before = await readTag(tx, id);
   await tx
     .updateTable('chargeTag')
-    .set({ ...(await columnsOf(tx, caller, fields, appUserId)), version: version + 1 })
+    .set({ ...(await columnsOf(tx, caller, fields, before)), version: version + 1 })
     .where('id', '=', id)
     .execute();
   return readTag(tx, id);
 }
 
-async function columnsOf(tx: Tx, caller: Caller, fields: Fields, holderBefore?: string | null) {
+async function columnsOf(tx: Tx, caller: Caller, fields: Fields, before?: HeldTag) {
   const { tagNo, appUserId = null, status, expiresAt, parentTag, remark } = fields;
-  if (appUserId !== null && appUserId !== holderBefore) await assertSeen(tx, 'appUser', appUserId, 'appUserId');
+  if (appUserId !== null && appUserId !== before?.appUserId) await assertSeen(tx, 'appUser', appUserId, 'appUserId');
+  const owners = await ownersOf(tx, caller, fields);
+  await assertHolder(tx, caller, { tagNo, appUserId, enterpriseId: owners.enterpriseId }, before);
   return {
     tagNo,
     appUserId,
-    ...(await ownersOf(tx, caller, fields)),
+    ...owners,
     status,
     expiresAt: expiresAt ? fromWire(expiresAt) : null,
     parentTag: parentTag || null,
     remark: remark || null,
   };
+}
+
+/** A tag with what it draws on: the wallet of its holder, or the account of its enterprise. */
+export interface HeldTag {
+  tagNo: string;
+  appUserId: string | null;
+  enterpriseId: string | null;
+}
+
+/**
+ * A tag that draws on a person's wallet is an operator's to give: others give tags of their enterprises to people who
+ * are bound to them, and leave a person's own card with its number.
+ * @throws Problem 422 at `appUserId` or `tagNo`
+ */
+export async function assertHolder(tx: Tx, caller: Caller, tag: HeldTag, before?: HeldTag): Promise<void> {
+  const { appUserId, enterpriseId } = tag;
+  if (caller.scope === 'operator' || appUserId === null) return;
+  const isSame = before?.appUserId === appUserId && before.enterpriseId === enterpriseId;
+  if (enterpriseId !== null) {
+    if (!isSame) await assertBound(tx, appUserId, enterpriseId);
+    return;
+  }
+  if (!isSame) throw new Problem(422, 'http.422', { fields: { appUserId: 'validation.operatorsHolder' } });
+  if (before.tagNo.toUpperCase() === tag.tagNo.toUpperCase()) return;
+  throw new Problem(422, 'http.422', { fields: { tagNo: 'validation.holdersNumber' } });
+}
+
+async function assertBound(tx: Tx, appUserId: string, enterpriseId: string): Promise<void> {
+  const binding = await tx
+    .selectFrom('enterpriseBindUser')
+    .select('id')
+    .where('enterpriseId', '=', enterpriseId)
+    .where('appUserId', '=', appUserId)
+    .executeTakeFirst();
+  if (!binding) throw new Problem(422, 'http.422', { fields: { appUserId: 'validation.notBound' } });
 }
 
 interface Owners {

@@ -7,7 +7,8 @@ import { wording } from '../../../http/documents';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/import';
 import { Problem } from '../../../http/problem';
 import { fromWire } from '../../../http/wireTime';
-import { ownersOf } from './changes';
+import { assertHolder, ownersOf, type HeldTag } from './changes';
+import { readTag } from './tags';
 
 /** The status by its name, or by its word in any language. */
 const status = z.string().transform((given, context): ChargeTag['status'] => {
@@ -96,6 +97,8 @@ async function storeTag(tx: Tx, caller: Caller, known: Known, { line, values }: 
   const { owners, column } = isOwned ? await ownersOf(tx, caller, asked).then(chosen, ownerFault) : chosen({});
   if (column) return [{ line, column, message: 'validation.notFound' }];
   const given = givenOf(found.phone, expiresAt);
+  const fault = await findHolderFault(tx, caller, id, { tagNo, ...given, ...owners });
+  if (fault) return [{ line, ...fault }];
   const isStored = await write(tx, id, { tagNo, ...plain, ...given, ...owners });
   return isStored ? [] : [{ line, column: 'tagNo', message: 'validation.taken' }];
 }
@@ -103,6 +106,31 @@ async function storeTag(tx: Tx, caller: Caller, known: Known, { line, values }: 
 /** What the file says of holder and end; of what it does not say nothing changes. */
 function givenOf(appUserId: string | null | undefined, expiresAt: string | undefined) {
   return { ...(appUserId && { appUserId }), ...(expiresAt && { expiresAt: fromWire(expiresAt) }) };
+}
+
+/** What is wrong with whom a row lets a tag draw on; operators may choose anybody. */
+async function findHolderFault(
+  tx: Tx,
+  caller: Caller,
+  id: string | undefined,
+  row: Partial<HeldTag> & { tagNo: string },
+): Promise<Pick<Fault, 'column' | 'message'> | null> {
+  if (caller.scope === 'operator') return null;
+  const before = id === undefined ? undefined : await readTag(tx, id);
+  return assertHolder(tx, caller, heldTag(row, before), before).then(() => null, holderFault);
+}
+
+/** The tag as it will be, as far as it decides whom it draws on. */
+function heldTag(row: Partial<HeldTag> & { tagNo: string }, before: HeldTag | undefined): HeldTag {
+  const { tagNo, appUserId = before?.appUserId ?? null, enterpriseId = before?.enterpriseId ?? null } = row;
+  return { tagNo, appUserId, enterpriseId };
+}
+
+/** What is wrong with the holder of a row. */
+function holderFault(error: unknown): Pick<Fault, 'column' | 'message'> {
+  const message = error instanceof Problem ? error.details.fields?.['appUserId'] : undefined;
+  if (message !== 'validation.operatorsHolder' && message !== 'validation.notBound') throw error;
+  return { column: 'phone', message };
 }
 
 type Owned = { owners: Pick<Columns, 'companyId' | 'enterpriseId'>; column?: 'company' | 'enterprise' };

@@ -34,17 +34,18 @@ export async function addEnterprise(tx: Tx, session: Session, { status, ...body 
 }
 
 /**
- * Changes an enterprise as far as the caller may. Disabling it ends the sessions of its people.
+ * Changes an enterprise as far as the caller may. Disabling it signs its people out, and it pays for nothing that begins
+ * from then on.
  * @throws Problem 403, 404, 409 with the enterprise as it is now, 422 at a field
  */
 export async function updateEnterprise(
   tx: Tx,
-  session: Session,
+  { session, now }: { session: Session; now: number },
   { id, version, status, ...body }: Update,
 ): Promise<Enterprise> {
   assertManages(session);
-  await lockVersion(tx, 'enterprise', { id, version }, (known) => readEnterprise(tx, known));
-  const current = await readEnterprise(tx, id);
+  await lockVersion(tx, 'enterprise', { id, version }, (known) => readEnterprise(tx, known, now));
+  const current = await readEnterprise(tx, id, now);
   const { stationIds, ...columns } = { ...columnsOf(session, body), status: status ?? current.status };
   assertMayChange(
     session,
@@ -59,7 +60,7 @@ export async function updateEnterprise(
     .where('id', '=', id)
     .execute();
   await setStations(tx, id, stationIds);
-  return readEnterprise(tx, id);
+  return readEnterprise(tx, id, now);
 }
 
 function columnsOf(session: Session, body: Omit<Fields, 'status'>) {

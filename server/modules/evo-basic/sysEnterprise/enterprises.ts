@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
+import { monthOfEnterprise } from '../../../billing/payerFacts';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
@@ -33,10 +34,20 @@ const ORDERING: Ordering<'name' | 'companyName' | 'chargingDiscount' | 'serviceD
   key: 'e.id',
 };
 
-function enterprises(tx: Tx) {
+/** kWh on account in this month of the company's; sessions that run count. */
+function usedThisMonth(now: number) {
+  const month = monthOfEnterprise(new Date(now));
+  return sql<string>`(select coalesce(sum(coalesce(o.energy_wh / 1000.0, n.energy::numeric, 0)), 0)
+    from charging_order o
+    left join connector n on n.id = o.connector_id and n.transaction_id = o.transaction_id and o.energy_wh is null
+    where o.enterprise_id = e.id and o.created_at >= ${month} - interval '1 day' and o.started_at >= ${month})`;
+}
+
+function enterprises(tx: Tx, now: number) {
   return tx
     .selectFrom('enterprise as e')
     .selectAll('e')
+    .select(usedThisMonth(now).as('usedThisMonth'))
     .select([COMPANY.as('companyName'), USERS.as('users'), STATIONS.as('stations'), ATTACHMENTS.as('attachments')]);
 }
 
@@ -45,19 +56,20 @@ type Row = Awaited<ReturnType<ReturnType<typeof enterprises>['executeTakeFirstOr
 function onWire({ chargingDiscount, serviceDiscount, createdAt, attachmentIds: _, ...row }: Row): Enterprise {
   return {
     ...row,
+    usedThisMonth: Number(row.usedThisMonth),
     chargingDiscount: Number(chargingDiscount),
     serviceDiscount: Number(serviceDiscount),
     createdAt: toWire(createdAt),
   };
 }
 
-export async function readEnterprisePage(tx: Tx, query: Query): Promise<Page<Enterprise>> {
-  const page = await readPage(tx, filteredEnterprises(tx, query), query, ORDERING);
+export async function readEnterprisePage(tx: Tx, query: Query, now: number): Promise<Page<Enterprise>> {
+  const page = await readPage(tx, filteredEnterprises(tx, query, now), query, ORDERING);
   return { ...page, records: page.records.map(onWire) };
 }
 
-export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, status }: Filters) {
-  let found = enterprises(tx);
+export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, status }: Filters, now: number) {
+  let found = enterprises(tx, now);
   if (text) {
     const pattern = containing(text);
     found = found.where(({ eb, or }) =>
@@ -79,8 +91,8 @@ export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, stat
 }
 
 /** @throws Problem 404 */
-export async function readEnterprise(tx: Tx, id: string): Promise<Enterprise> {
-  const row = await enterprises(tx).where('e.id', '=', id).executeTakeFirst();
+export async function readEnterprise(tx: Tx, id: string, now: number): Promise<Enterprise> {
+  const row = await enterprises(tx, now).where('e.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   return onWire(row);
 }

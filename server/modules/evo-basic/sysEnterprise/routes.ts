@@ -13,22 +13,22 @@ const NAME_TAKEN = takenAs({ enterprise_name_key: { name: 'validation.nameTaken'
 /** Enterprises; a company sees its own, an enterprise itself. */
 export function sysEnterpriseRoutes(): Route[] {
   return [
-    route(sysEnterprise.page, ({ body, db }) => db((tx) => readEnterprisePage(tx, body))),
-    route(sysEnterprise.detail, ({ body, db }) => db((tx) => readEnterprise(tx, body.id))),
+    route(sysEnterprise.page, ({ body, clock, db }) => db((tx) => readEnterprisePage(tx, body, clock.now()))),
+    route(sysEnterprise.detail, ({ body, clock, db }) => db((tx) => readEnterprise(tx, body.id, clock.now()))),
     route(sysEnterprise.add, ({ body, session, db }) => db((tx) => addEnterprise(tx, session, body)).catch(NAME_TAKEN)),
-    route(sysEnterprise.update, ({ body, session, db }) =>
-      db((tx) => updateEnterprise(tx, session, body)).catch(NAME_TAKEN),
+    route(sysEnterprise.update, ({ body, session, clock, db }) =>
+      db((tx) => updateEnterprise(tx, { session, now: clock.now() }, body)).catch(NAME_TAKEN),
     ),
-    route(sysEnterprise.delete, async ({ body, session, locale, db }) => {
+    route(sysEnterprise.delete, async ({ body, session, locale, clock, db }) => {
       assertManages(session);
-      return db(async (tx) => deleteEach(tx, locale, 'enterprise', await chosen(tx, body)));
+      return db(async (tx) => deleteEach(tx, locale, 'enterprise', await chosen(tx, body, clock.now())));
     }),
     route(sysEnterprise.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('enterprise'), 'name', body))),
   ];
 }
 
 /** The records of a bulk call, with their names. */
-async function chosen(tx: Tx, body: BodyOf<typeof sysEnterprise.delete>) {
-  const ids = await idsOf(tx, body, filteredEnterprises);
+async function chosen(tx: Tx, body: BodyOf<typeof sysEnterprise.delete>, now: number) {
+  const ids = await idsOf(tx, body, (of, filters) => filteredEnterprises(of, filters, now));
   return { ids, names: await namesOf(tx, 'enterprise', ids) };
 }

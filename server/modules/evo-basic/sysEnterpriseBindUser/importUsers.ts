@@ -10,7 +10,7 @@ import { optionalText } from '../../../../src/contract/fields';
 import type { Tx } from '../../../db/database';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/import';
 import type { Session } from '../../../http/route';
-import { findAccounts } from './changes';
+import { findAccounts, type Binder } from './changes';
 
 type Column = (typeof BIND_USER_COLUMNS)[number];
 
@@ -28,7 +28,7 @@ const bindUserRow = z.object({
 type BindUserRow = z.infer<typeof bindUserRow>;
 
 /** How the rows of a file bind app users: of an enterprise to itself, else to those that they name. */
-export function bindUserSource(session: Session): ImportSource<BindUserRow, Column> {
+export function bindUserSource(binder: Binder): ImportSource<BindUserRow, Column> {
   return {
     columns: {
       account: 'bindUserImport.account',
@@ -37,38 +37,46 @@ export function bindUserSource(session: Session): ImportSource<BindUserRow, Colu
       remark: 'bindUserImport.remark',
     },
     row: bindUserRow,
-    store: (tx, rows) => storeRows(tx, session, rows),
+    store: (tx, rows) => storeRows(tx, binder, rows),
   };
 }
 
 interface Binding extends BindUserRow {
   line: number;
   enterpriseId: string;
-  appUserId: string;
+  /** Null: the binding waits for the person's word. */
+  appUserId: string | null;
 }
 
 async function storeRows(
   tx: Tx,
-  session: Session,
+  binder: Binder,
   rows: readonly ImportRow<BindUserRow>[],
 ): Promise<ImportFault<Column>[]> {
-  const enterpriseOf = await enterpriseFinder(tx, session);
-  const accounts = await findAccounts(tx, [...new Set(rows.map(({ values }) => values.account))]);
+  const enterpriseOf = await enterpriseFinder(tx, binder.session);
+  const personOf = await personFinder(tx, binder, rows);
   const faults: ImportFault<Column>[] = [];
   const bindings: Binding[] = [];
   const seen = new Set<string>();
   for (const { line, values } of rows) {
     const enterpriseId = enterpriseOf(values.enterprise);
-    const appUserId = accounts.get(values.account);
+    const appUserId = personOf(values.account);
     if (enterpriseId === undefined) faults.push({ line, column: 'enterprise', message: enterpriseFault(values) });
     if (appUserId === undefined) faults.push({ line, column: 'account', message: 'validation.account' });
     if (enterpriseId === undefined || appUserId === undefined) continue;
-    const name = `${enterpriseId} ${appUserId}`;
+    const name = `${enterpriseId} ${appUserId ?? values.account.toLowerCase()}`;
     if (seen.has(name)) faults.push({ line, column: 'account', message: 'validation.unique' });
     else bindings.push({ ...values, line, enterpriseId, appUserId });
     seen.add(name);
   }
-  return [...faults, ...(await insertAll(tx, bindings))];
+  return [...faults, ...(await insertAll(tx, binder, bindings))];
+}
+
+/** An operator's rows bind the people of the accounts; of others nobody is looked up, so that a file tells of nobody. */
+async function personFinder(tx: Tx, { session }: Binder, rows: readonly ImportRow<BindUserRow>[]) {
+  if (session.scope !== 'operator') return () => null;
+  const accounts = await findAccounts(tx, [...new Set(rows.map(({ values }) => values.account))]);
+  return (account: string) => accounts.get(account);
 }
 
 function enterpriseFault({ enterprise }: BindUserRow): 'validation.notFound' | 'validation.required' {
@@ -84,21 +92,31 @@ async function enterpriseFinder(tx: Tx, { scope, enterpriseId }: Session) {
 }
 
 /** @returns those that were bound before */
-async function insertAll(tx: Tx, bindings: readonly Binding[]): Promise<ImportFault<Column>[]> {
-  const records = bindings.map(({ enterpriseId, appUserId, monthlyLimit, remark }) => ({
+async function insertAll(
+  tx: Tx,
+  { session, clock }: Binder,
+  bindings: readonly Binding[],
+): Promise<ImportFault<Column>[]> {
+  const records = bindings.map(({ line, enterpriseId, appUserId, account, monthlyLimit, remark }) => ({
+    line,
     enterprise_id: enterpriseId,
     app_user_id: appUserId,
+    account: appUserId === null ? account : null,
     monthly_limit: monthlyLimit ?? null,
     remark: remark || null,
   }));
-  const { rows } = await sql<{ enterpriseId: string; appUserId: string }>`
-    insert into enterprise_bind_user (enterprise_id, app_user_id, monthly_limit, remark)
-    select enterprise_id, app_user_id, monthly_limit, remark
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      as r(enterprise_id bigint, app_user_id bigint, monthly_limit numeric, remark text)
-    on conflict do nothing returning enterprise_id, app_user_id`.execute(tx);
-  const bound = new Set(rows.map(({ enterpriseId, appUserId }) => `${enterpriseId} ${appUserId}`));
-  return bindings
-    .filter(({ enterpriseId, appUserId }) => !bound.has(`${enterpriseId} ${appUserId}`))
-    .map(({ line }) => ({ line, column: 'account', message: 'record.boundAlready' }));
+  const { rows } = await sql<{ line: number }>`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(line int,
+      enterprise_id bigint, app_user_id bigint, account text, monthly_limit numeric, remark text)),
+    bound as (
+      insert into enterprise_bind_user (enterprise_id, app_user_id, account, monthly_limit, remark, confirmed_at,
+        confirmed_by_name)
+      select enterprise_id, app_user_id, account, monthly_limit, remark,
+        case when app_user_id is not null then ${new Date(clock.now())}::timestamptz end,
+        case when app_user_id is not null then ${session.fullName} end from given
+      on conflict do nothing returning enterprise_id, app_user_id, account)
+    select line from given g where not exists (select from bound b where b.enterprise_id = g.enterprise_id
+      and b.app_user_id is not distinct from g.app_user_id and b.account is not distinct from g.account)
+    order by line`.execute(tx);
+  return rows.map(({ line }) => ({ line, column: 'account', message: 'record.boundAlready' }));
 }

@@ -15,9 +15,9 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function openPage(route: string) {
+async function openPage(route: string, account: 'admin' | 'company' = 'admin') {
   const user = userEvent.setup();
-  const { where } = await renderApp(route, 'admin');
+  const { where } = await renderApp(route, account);
   return { user, where };
 }
 const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
@@ -80,6 +80,37 @@ describe('users of enterprises', () => {
     expect(sent).toMatchObject([
       { enterpriseId: '1', account: 'nobody@example.org', monthlyLimit: 250, status: 'enabled' },
     ]);
+  });
+
+  it('wait for the consent of the person, whose code confirms them', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(sysEnterpriseBindUser.confirm, ({ body }) => {
+        sent.push(body);
+        throw new MockProblem(422, 'Not correct', { fields: { code: 'The code is wrong' } });
+      }),
+    );
+    const { user } = await openPage('/enterprises/users', 'company');
+    expect(await row(/dana@mail\.example/)).toHaveTextContent('Awaiting consent');
+    await user.click(await screen.findByRole('button', { name: 'More actions: dana@mail.example' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Confirm', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm dana@mail.example' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Code/ }), '123456');
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(await within(dialog).findByText('The code is wrong')).toBeVisible();
+    expect(sent).toEqual([{ id: '3', code: '123456' }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Send a new code' }));
+    expect(await within(dialog).findByText(/a new code is on its way/)).toBeVisible();
+  });
+
+  it('are shown with what they have used of their limit, and unbound with the tags that stop working', async () => {
+    const { user } = await openPage('/enterprises/users');
+    expect(await row(/Aigerim S\./)).toHaveTextContent(/312\.4.*600/);
+    await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Unbind', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unbind Aigerim S.?' });
+    expect(dialog).toHaveTextContent('This fleet tag is refused from now on: ENT-0001');
+    expect(dialog).toHaveTextContent('A session that is running is still paid by the enterprise');
   });
 
   it('come from a file that is tried first', async () => {

@@ -81,6 +81,48 @@ describe('a charge tag', () => {
   });
 });
 
+describe('a tag on a person', () => {
+  let aliya: string;
+  beforeAll(async () => {
+    aliya = await test.deps.db.asSystem(async (tx) => {
+      const { id } = await tx.selectFrom('appUser').select('id').where('name', '=', 'Aliya').executeTakeFirstOrThrow();
+      const at = new Date();
+      await tx.insertInto('companyCustomer').values({ companyId, appUserId: id, firstAt: at, lastAt: at }).execute();
+      return id;
+    });
+  });
+  const OPERATORS = expect.stringContaining('Only operators');
+
+  it("is not a company's to give, by hand or by a file, nor to renumber", async () => {
+    expect(fieldsOf((await add({ tagNo: 'STEAL-1', appUserId: aliya }, own)).data)).toEqual({ appUserId: OPERATORS });
+    const { errors } = await send('tagNo,phone\nSTEAL-2,+77011112233\n', { by: own });
+    expect(errors).toEqual([{ line: 2, column: 'phone', message: OPERATORS }]);
+    const { id } = (await add({ tagNo: 'CARD-1', appUserId: aliya, companyId })).data;
+    const update = (over: Partial<Body>, version: number) =>
+      call('update', { id, version, tagNo: 'CARD-1', appUserId: aliya, status: 'enabled', ...over }, own);
+    expect(fieldsOf((await update({ tagNo: 'STEAL-3' }, 1)).data)).toEqual({ tagNo: OPERATORS });
+    expect(await update({ status: 'blocked' }, 1)).toMatchObject({ data: { status: 'blocked', version: 2 } });
+  });
+
+  it("is a company's to give where it draws on an enterprise to which the person is bound", async () => {
+    const fleetTag = { tagNo: 'FLEET-9', appUserId: aliya, enterpriseId: fleetId };
+    expect(fieldsOf((await add(fleetTag, own)).data)).toEqual({
+      appUserId: 'This person is not bound to the enterprise',
+    });
+    await test.deps.db.asSystem((tx) =>
+      tx.insertInto('enterpriseBindUser').values({ enterpriseId: fleetId, appUserId: aliya }).execute(),
+    );
+    const added = await add(fleetTag, own);
+    expect(added).toMatchObject({ code: 0 });
+    // It does not become the person's own by a change or a file.
+    const { id } = added.data;
+    const change = { id, version: 1, tagNo: 'FLEET-9', appUserId: aliya, status: 'enabled' };
+    expect(fieldsOf((await call('update', change, own)).data)).toEqual({ appUserId: OPERATORS });
+    const { errors } = await send('tagNo,company\nFLEET-9,Owner\n', { by: own });
+    expect(errors).toEqual([{ line: 2, column: 'phone', message: OPERATORS }]);
+  });
+});
+
 describe('an import', () => {
   it('adds what is new and changes what is known, and a dry run does neither', async () => {
     await add({ tagNo: 'KNOWN', remark: 'before' });

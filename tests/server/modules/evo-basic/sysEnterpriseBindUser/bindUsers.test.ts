@@ -60,6 +60,9 @@ describe('a user of an enterprise', () => {
       monthlyLimit: 120.5,
       remark: 'Night shift',
       status: 'enabled',
+      usedThisMonth: 0,
+      fleetTags: [],
+      confirmedAt: expect.any(String),
     });
     const { name: second, phone } = await somebody();
     expect(await detail(await add({ account: phone.replaceAll(' ', '') }))).toMatchObject({ name: second });
@@ -120,9 +123,53 @@ describe('scope', () => {
     const { email } = await somebody();
     expect(await detail(await add({ account: email, enterpriseId: otherId }, fleet))).toMatchObject({
       enterpriseName: 'Fleet',
+      appUserId: null,
     });
     const refused = await call('add', { account: email, enterpriseId: otherId }, company);
     expect(refused).toMatchObject({ code: 422, data: { fields: { enterpriseId: expect.any(String) } } });
+  });
+});
+
+describe('consent', () => {
+  const messages = () =>
+    test.deps.db.asSystem((tx) => tx.selectFrom('messageCode').selectAll().orderBy('id', 'desc').execute());
+  const codeOf = async (email: string) =>
+    /\d{6}/.exec((await messages()).find((message) => message.email === email)?.content ?? '')?.[0] ?? '';
+  const confirm = (id: string, code: string | null, as = company) => call<BindUser>('confirm', { id, code }, as);
+
+  it('is needed where a company binds: a known account looks like an unknown one until its code is entered', async () => {
+    const { name, email } = await somebody();
+    const [known, unknown] = [
+      await add({ account: email }, company),
+      await add({ account: 'not.there@example.com' }, company),
+    ];
+    const shown = async (id: string) => {
+      const { id: _id, name: _name, createdAt: _createdAt, ...rest } = await detail(id, company);
+      return rest;
+    };
+    expect(await shown(known)).toEqual(await shown(unknown));
+    expect(await shown(known)).toMatchObject({ appUserId: null, confirmedAt: null, email: null, phone: null });
+    const code = await codeOf(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (const id of [known, unknown])
+      expect(await confirm(id, wrong)).toMatchObject({
+        code: 422,
+        data: { fields: { code: 'The code is wrong or has expired' } },
+      });
+    expect((await confirm(known, code)).data).toMatchObject({ name, confirmedBy: null, version: 2 });
+    expect(await confirm(known, code)).toMatchObject({ code: 409 });
+  });
+
+  it('is an operator to give for the person, and codes are neither guessed nor sent without end', async () => {
+    const { name, email } = await somebody();
+    const id = await add({ account: email }, fleet);
+    expect(await call('sendCode', { id }, fleet)).toMatchObject({ code: 429 });
+    const code = await codeOf(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1) expect((await confirm(id, wrong, fleet)).code).toBe(422);
+    expect((await confirm(id, code, fleet)).code).toBe(422);
+    expect((await confirm(id, null)).code).toBe(422);
+    expect((await confirm(id, null, operator)).data).toMatchObject({ name, confirmedBy: expect.any(String) });
   });
 });
 
@@ -167,10 +214,15 @@ describe('the import', () => {
     expect(await boundOf(two.name)).toEqual([]);
   });
 
-  it('binds those of an enterprise to itself, which it need not name', async () => {
-    const { name, email } = await somebody();
-    expect(await send(`account\n${email}\n`, fleet)).toMatchObject({ imported: 1 });
-    expect(await boundOf(name)).toMatchObject([{ enterpriseName: 'Fleet' }]);
+  it('of an enterprise binds to itself, which it need not name, and tells nobody whether there is an account', async () => {
+    const { email } = await somebody();
+    expect(await send(`account\n${email}\nnobody.else@example.com\n`, fleet)).toEqual({
+      total: 2,
+      imported: 2,
+      errors: [],
+    });
+    for (const account of [email, 'nobody.else@example.com'])
+      expect(await boundOf(account)).toMatchObject([{ enterpriseName: 'Fleet', name: account, appUserId: null }]);
     expect(await send(`account,enterprise\n${email},Other fleet\n`, fleet)).toMatchObject({
       imported: 0,
       errors: [{ column: 'enterprise' }],

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useDeleteBindUsersMutation } from '../../api/evo-basic/sysEnterpriseBindUser';
+import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
+import type { Removed } from '../../entities/record/DeleteDialog';
+import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { whichOf } from '../../kit/crud/which';
+
+const MOST_NAMED = 8;
+
+/** Asks before bindings end, with the tags that stop working. */
+export function UnbindDialog({ records, all = null, onClose }: Removed<BindUser> & { onClose: () => void }) {
+  const { t } = useTranslation('enterpriseUsers');
+  const [remove] = useDeleteBindUsersMutation();
+  const { which, count } = whichOf(records, all);
+  const [only] = all || count > 1 ? [] : records;
+  const tags = all ? [] : records.flatMap(({ fleetTags }) => fleetTags);
+  return (
+    <BulkDialog
+      title={only ? t('deleteOne', { name: only.name }) : t('deleteMany', { count })}
+      confirmLabel={t('unbind')}
+      isDanger
+      which={which}
+      run={(body) => remove({ body })}
+      onClose={onClose}
+    >
+      {t('deleteText')}
+      {tags.length > 0 && (
+        <p>
+          {t('refusedTags', { count: tags.length })} <span className="mono">{namesOf(tags)}</span>
+        </p>
+      )}
+    </BulkDialog>
+  );
+}
+
+function namesOf(tags: readonly string[]): string {
+  return tags.length > MOST_NAMED ? `${tags.slice(0, MOST_NAMED).join(', ')} …` : tags.join(', ');
+}
