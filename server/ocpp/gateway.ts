@@ -15,8 +15,7 @@ import { storeRefused, type Refused } from './refusedHandshakes';
 import { createRpcServer, limitToOcpp16Errors, type Handshake, type RpcClient, type RpcServer } from './rpc';
 import { createSessionLoader, type KnownCharger, type SessionLoader } from './sessionLoader';
 import { startSweeps } from './sweeps';
-import { createTagLoader } from './tagLoader';
-import { TagThrottle } from './tagThrottle';
+import { createTags } from './tagLoader';
 
 const MAX_FRAME_BYTES = 1_048_576;
 /** A socket that has not answered one ping when the next is due is dead: at most a minute. */
@@ -73,7 +72,6 @@ class ChargerGateway {
   private readonly log: OcppLog;
   private readonly runner: CommandRunner;
   private readonly throttle: FailureThrottle;
-  private readonly tagThrottle: TagThrottle;
   private readonly latencies = new Latencies();
   private readonly connections = new Connections();
   private readonly tags;
@@ -84,9 +82,8 @@ class ChargerGateway {
   constructor(deps: Deps) {
     this.deps = deps;
     this.loader = createSessionLoader(deps.db);
-    this.tags = createTagLoader(deps);
+    this.tags = createTags(deps);
     this.throttle = new FailureThrottle(deps.clock);
-    this.tagThrottle = new TagThrottle(deps.clock);
     this.log = new OcppLog(deps);
     this.runner = new CommandRunner(
       deps,
@@ -218,7 +215,7 @@ class ChargerGateway {
       client,
       charger,
       address,
-      services: { db, clock, log, ingest: this.ingest, tags: this.tags, tagThrottle: this.tagThrottle },
+      services: { db, clock, log, ingest: this.ingest, tags: this.tags },
       loader: this.loader,
       log: this.log,
       nodeId,

@@ -11,8 +11,7 @@ import { OcppFault } from './ocppFault';
 import { Payload } from './payload';
 import { securityFact } from './securityFacts';
 import type { ChargerSession, ConnectorMemory, RunningTransaction } from './session';
-import type { TagLoader } from './tagLoader';
-import type { TagThrottle } from './tagThrottle';
+import type { Tags } from './tagLoader';
 import { findTriggered } from './triggered';
 
 /** What handlers work with. */
@@ -21,8 +20,7 @@ export interface Services {
   clock: Clock;
   log: Logger;
   ingest: Ingest;
-  tags: TagLoader;
-  tagThrottle: TagThrottle;
+  tags: Tags;
 }
 
 /** Answers one action: stores what the message says and returns the payload of the answer. */

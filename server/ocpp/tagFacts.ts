@@ -36,7 +36,7 @@ export async function authorize(
   { connector, running }: Presented,
 ): Promise<Authorization> {
   const { services, session, receivedAt } = message;
-  const answer = await services.tags({
+  const answer = await services.tags.read({
     chargerId: session.chargerId,
     idTag,
     connectorId: connector?.id ?? null,
@@ -65,12 +65,12 @@ function findOwners(answer: TagAnswer | undefined, idTag: string) {
 
 /** Many unknown tags are a try at guessing: it is told once a minute, and until then the charger learns of no tag. */
 function watchGuessing(message: Message, answer: TagAnswer | undefined, verdict: TagVerdict) {
-  const { tagThrottle } = message.services;
+  const { throttle } = message.services.tags;
   const { chargerId } = message.session;
   const { isRequested, isOwnSession } = readSituation(answer);
   if (isRequested || isOwnSession) return { verdict, isGuessing: false };
-  const isBlocked = tagThrottle.isBlocked(chargerId);
-  const isGuessing = verdict === 'Invalid' && tagThrottle.countUnknown(chargerId);
+  const isBlocked = throttle.isBlocked(chargerId);
+  const isGuessing = verdict === 'Invalid' && throttle.countUnknown(chargerId);
   if (isGuessing) message.alarm('TagGuessing', `${MOST_UNKNOWN_TAGS} unknown tags in a minute`);
   return { verdict: isBlocked ? ('Invalid' as const) : verdict, isGuessing };
 }

@@ -6,6 +6,7 @@ import { decideTag, type StoredTag, type TagVerdict } from '../domain/ocpp/tagDe
 import { decidePayer, isAppTag } from '../domain/payer';
 import { gathered } from './gathered';
 import { records } from './store/batch';
+import { TagThrottle } from './tagThrottle';
 
 /** Who presents which tag where. */
 export interface TagQuestion {
@@ -42,12 +43,16 @@ interface Row extends TagHolder {
   requests: { commandId: string; connectorNo: number }[] | null;
 }
 
-export type TagLoader = (question: TagQuestion) => Promise<TagAnswer | undefined>;
+/** What the gateway knows of tags: those that are stored, and how many unknown ones each charger has tried. */
+export interface Tags {
+  read: (question: TagQuestion) => Promise<TagAnswer | undefined>;
+  throttle: TagThrottle;
+}
 
 /** Reads tags for Authorize and for beginnings, many with one query. */
-export function createTagLoader({ db, clock }: Pick<Deps, 'db' | 'clock'>): TagLoader {
+export function createTags({ db, clock }: Pick<Deps, 'db' | 'clock'>): Tags {
   const read = (questions: readonly TagQuestion[]) => db.asSystem((tx) => readTags(tx, questions, clock.now()));
-  return gathered(read, nameOf);
+  return { read: gathered(read, nameOf), throttle: new TagThrottle(clock) };
 }
 
 /** Decides on a presented tag. */
