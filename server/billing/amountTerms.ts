@@ -11,8 +11,9 @@ import { isUnpriceable, priceOrder, type Pricing } from './pricing';
 import { readSession } from './session';
 
 /**
- * A manual amount is at most so many times what the session costs by its meter, and never below what the connector could
- * have given at most at the order's prices. Where there are no prices it is at most so many times the approval limit.
+ * A manual amount is at most the largest of: what the connector could have given in the session's time at the order's
+ * prices; so many times what the session costs by a reliable meter; what is held for a usual session, for one whose times
+ * are wrong. Where there are no prices it is at most so many times the approval limit.
  */
 const FACTOR = '10';
 
@@ -39,7 +40,7 @@ export async function readAmountTerms(tx: Tx, order: Order): Promise<AmountTerms
     plan && session
       ? settle({ plan, currency, digits, timezone, session: mostEnergyFacts(session.facts) }).payable
       : multiply(order.approvalLimit, FACTOR);
-  const bound = most(possible, multiply(metered ?? '0', FACTOR));
+  const bound = [multiply(metered ?? '0', FACTOR), order.holdAmount].reduce(most, possible);
   return {
     max: roundTo(digits, most(bound, order.payableAmount ?? '0')),
     reference: roundTo(digits, order.payableAmount ?? metered ?? '0'),

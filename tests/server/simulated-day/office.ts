@@ -47,7 +47,7 @@ export class Office {
 
   static async open(deps: OfficeDeps, url: string): Promise<Office> {
     await insertUser(deps, { userName: 'finance', permissions: FINANCE });
-    await insertUser(deps, { userName: 'boss', permissions: REFUND });
+    await insertUser(deps, { userName: 'boss', permissions: [...REFUND, 'maintenance/abnormalOrders/amount'] });
     return new Office(deps, url);
   }
 
@@ -61,8 +61,12 @@ export class Office {
 
   /** What is left at the end of the day is brought to an end. */
   async tidy(): Promise<void> {
+    // An amount may wait for the boss, who may refuse it: then it is asked for again.
+    for (let round = 0; round < 4; round += 1) {
+      await this.decideApprovals();
+      await this.decideAbnormal();
+    }
     await this.decideApprovals();
-    await this.decideAbnormal();
     const owing = await this.rows<{ id: string; currency: string; appUserId: string }>(sql`
       select id, currency, app_user_id from charging_order
       where status = 'withholding' and not is_under_review and app_user_id is not null`);
