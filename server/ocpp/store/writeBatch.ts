@@ -6,6 +6,7 @@ import { Batch } from './batch';
 import { storeClocks, storeNotes, storeSecurity, storeTagUses } from './chargerState';
 import { storeChargerStatuses } from './chargerStatuses';
 import { foldCurves } from './curves';
+import { flagEventGaps } from './eventGaps';
 import { storeBoots, storeFirmware } from './firmware';
 import { storeMeters } from './meters';
 import { storeLateStarts } from './lateStarts';
@@ -29,6 +30,7 @@ const STEPS = [
   storeEvents,
   storeMeters,
   storeStops,
+  flagEventGaps,
   storeStatuses,
   foldCurves,
   storeOrders,

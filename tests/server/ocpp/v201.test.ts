@@ -126,6 +126,17 @@ describe('OCPP 2.0.1', () => {
     expect((await world.connector('CP2')).transactionId).toBeNull();
   });
 
+  it('flags an ended transaction while numbers of its events are missing', async () => {
+    const flags = async () => (await world.transactions())[0]?.flags;
+    await charger.ask('TransactionEvent', event('Started', 0, 0, {}, { evse, idToken }));
+    await charger.ask('TransactionEvent', event('Ended', 3, 9, {}));
+    expect(await flags()).toEqual(['eventsMissing']);
+    await charger.ask('TransactionEvent', event('Updated', 1, 3));
+    expect(await flags()).toContain('eventsMissing');
+    await charger.ask('TransactionEvent', event('Updated', 2, 5));
+    expect(await flags()).not.toContain('eventsMissing');
+  });
+
   it('makes the same transaction of its events in the wrong order', async () => {
     await charger.ask('TransactionEvent', event('Ended', 2, 9, {}, { evse, meterValue: [register(9_000)] }));
     expect(await world.transactions()).toMatchObject([{ status: 'finished', energyWh: null }]);
