@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import common from '../../locales/en_US/common.json';
 import errors from '../../locales/en_US/errors.json';
 import money from '../../locales/en_US/money.json';
+import monitor from '../../locales/en_US/monitor.json';
 import status from '../../locales/en_US/status.json';
 import transfer from '../../locales/en_US/transfer.json';
 import { cssVariablesResolver, theme } from '../../src/app/theme';
@@ -14,7 +15,7 @@ import { cssVariablesResolver, theme } from '../../src/app/theme';
 const words = i18next.createInstance();
 await words.use(initReactI18next).init({
   lng: 'en_US',
-  resources: { en_US: { common, errors, money, status, transfer } },
+  resources: { en_US: { common, errors, money, monitor, status, transfer } },
   defaultNS: 'common',
   interpolation: { escapeValue: false },
 });

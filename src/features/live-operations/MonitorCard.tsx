@@ -26,8 +26,9 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
           <span className="mono">{`${row.chargerCode}·${row.connector}`}</span>{' '}
           <span className={classes.quiet}>{row.connectorType.replace('_', '/')}</span>
         </span>
-        <span>
-          <FirmwareMark step={row.firmware} /> <StatusBadge status={row.status} />
+        <span className={classes.state}>
+          <FirmwareMark step={row.firmware} />
+          <StatusBadge status={row.status} />
         </span>
       </div>
       {row.txnId === null ? (

@@ -11,13 +11,18 @@ import { formatEnergy, formatPercent, formatPower, formatReading, withUnit } fro
 import { formatInZone, zoneFor } from '../../lib/time';
 import { CurveSection } from './CurveSection';
 import { PastCommands } from './PastCommands';
-import { ChargerTrouble, Reason, TroubleText } from './Reason';
+import { ChargerTrouble, Reason } from './Reason';
 
 /** Figures, facts and curve of the running session; without one, why there is none. */
 export function NowTab({ row }: { row: LiveConnector }) {
   const { t } = useTranslation('monitor');
   return (
     <>
+      {row.txnId !== null && row.charger !== null && (
+        <DrawerSection title={t('detail.charger')}>
+          <ChargerTrouble charger={row.charger} isWrapped />
+        </DrawerSection>
+      )}
       {row.txnId === null ? (
         <DrawerSection title={t('detail.noSession')}>
           <Reason row={row} />
@@ -56,14 +61,9 @@ function SessionSection({ row, txnId }: { row: LiveConnector; txnId: string }) {
         <Fact label={t('detail.started')}>
           {row.startedAt === null ? '–' : formatInZone(row.startedAt, zoneFor(zone, row.timezone), 'time', locale)}
         </Fact>
-        {row.charger !== null && (
-          <Fact label={t('detail.charger')}>
-            <ChargerTrouble charger={row.charger} />
-          </Fact>
-        )}
         {row.errorCode !== null && (
           <Fact label={t('detail.warning')}>
-            <TroubleText trouble={row} />
+            <Reason row={{ ...row, charger: null }} />
           </Fact>
         )}
       </Facts>

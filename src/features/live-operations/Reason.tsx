@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { LiveConnector } from '../../contract/live/connector';
 import classes from './Reason.module.css';
@@ -25,18 +26,33 @@ export function Reason({ row }: { row: LiveConnector }) {
 
 const WHOLE = { faulted: 'chargerFaulted', unavailable: 'chargerUnavailable', available: 'chargerWarning' } as const;
 
-/** What the charger says of itself as a whole, with its codes. */
-export function ChargerTrouble({ charger }: { charger: NonNullable<LiveConnector['charger']> }) {
-  const { t } = useTranslation('monitor');
-  return <TroubleText trouble={charger} lead={t(`reason.${WHOLE[charger.status]}`)} />;
+interface ChargerTroubleProps {
+  charger: NonNullable<LiveConnector['charger']>;
+  /** On several lines where there is room below. */
+  isWrapped?: boolean;
 }
 
-/** @param lead words before the code */
-export function TroubleText({ trouble, lead }: { trouble: Trouble; lead?: string }) {
+/** What the charger says of itself as a whole, with its codes. */
+export function ChargerTrouble({ charger, isWrapped }: ChargerTroubleProps) {
+  const { t } = useTranslation('monitor');
+  return <TroubleText trouble={charger} lead={t(`reason.${WHOLE[charger.status]}`)} isWrapped={isWrapped} />;
+}
+
+interface TroubleTextProps {
+  trouble: Trouble;
+  /** Words before the code. */
+  lead?: string;
+  isWrapped?: boolean;
+}
+
+function TroubleText({ trouble, lead, isWrapped = false }: TroubleTextProps) {
   const { t } = useTranslation('monitor');
   const { errorCode, vendorErrorCode, info } = trouble;
   return (
-    <span className={classes.text} title={[lead, errorCode, vendorErrorCode, info].filter(Boolean).join(' · ')}>
+    <span
+      className={clsx(classes.text, isWrapped && classes.wrapped)}
+      title={[lead, errorCode, vendorErrorCode, info].filter(Boolean).join(' · ')}
+    >
       {lead && <span className={classes.lead}>{errorCode === null ? lead : `${lead}:`}</span>}
       {errorCode !== null && <strong className={classes.code}>{errorCode}</strong>}
       {vendorErrorCode && <span className={classes.vendor}>{t('reason.vendor', { code: vendorErrorCode })}</span>}

@@ -15,7 +15,7 @@ export function StationTroubles({ rows }: { rows: readonly LiveConnector[] }) {
       {[...troubled].map(([chargerCode, charger]) => (
         <li key={chargerCode} className={classes.trouble}>
           <span className="mono">{chargerCode}</span>
-          <ChargerTrouble charger={charger} />
+          <ChargerTrouble charger={charger} isWrapped />
         </li>
       ))}
     </ul>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveConnector } from '../../../../src/contract/live/connector';
+import { Reason } from '../../../../src/features/live-operations/Reason';
+import { StationTroubles } from '../../../../src/features/live-operations/StationTroubles';
+import { renderInHouse } from '../../../harness/renderInHouse';
+import { FLEET } from '../../../mocks/fleet';
+
+const GROUND = { status: 'faulted', errorCode: 'GroundFailure', vendorErrorCode: 'E-0231', info: 'RCD' } as const;
+const row = (over: Partial<LiveConnector>): LiveConnector => ({ ...FLEET[1]!, ...over });
+const words = (over: Partial<LiveConnector>) => renderInHouse(<Reason row={row(over)} />).container.textContent;
+
+describe('Reason', () => {
+  it('names the fault of the whole charger with its codes, before that of the connector', () => {
+    const fault = { status: 'faulted', charger: GROUND, errorCode: 'OtherError' } as const;
+    expect(words(fault)).toBe('Whole charger faulted:GroundFailurevendor E-0231RCD');
+  });
+
+  it('says what is out of service, only warns, has never reported, or waits for its firmware', () => {
+    const none = { errorCode: null, vendorErrorCode: null, info: null };
+    expect(words({ status: 'unavailable', charger: { status: 'unavailable', ...none } })).toBe(
+      'Whole charger out of service',
+    );
+    expect(words({ charger: { status: 'available', ...none, errorCode: 'HighTemperature' } })).toBe(
+      'Warning of the whole charger:HighTemperature',
+    );
+    expect(words({ status: 'unknown' })).toBe('The charger has never reported this connector');
+    expect(words({ firmware: 'downloading' })).toBe('Firmware is being downloaded');
+  });
+});
+
+describe('StationTroubles', () => {
+  it('names each troubled charger once, and none that is silent', () => {
+    const rows = [
+      row({ charger: GROUND }),
+      row({ connector: 2, charger: GROUND }),
+      row({ chargerCode: 'GONE', status: 'offline', charger: GROUND }),
+      row({ chargerCode: 'GOOD' }),
+    ];
+    const { container } = renderInHouse(<StationTroubles rows={rows} />);
+    expect([...container.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+      `${FLEET[1]!.chargerCode}Whole charger faulted:GroundFailurevendor E-0231RCD`,
+    ]);
+  });
+});
