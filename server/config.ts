@@ -49,7 +49,9 @@ export const environment = z.object({
   SMTP_URL: maybe(z.url({ protocol: /^smtps?$/ }).optional()).describe(
     'Mail server; without, mails stay in the outbox',
   ),
-  PUBLIC_URL: maybe(z.url().optional()).describe('Address under which people and chargers reach this server'),
+  PUBLIC_URL: maybe(z.url().optional()).describe(
+    'Address under which people and chargers reach this server; without it links for chargers work on this machine only',
+  ),
   TRUST_PROXY: maybe(proxies).describe(
     'Addresses and CIDR ranges of the proxies in front, whose X-Forwarded-For is believed',
   ),

@@ -10,6 +10,7 @@ import * as money from './migrations/0007_money';
 import * as waitingOrders from './migrations/0008_waiting_orders';
 import * as searchSessions from './migrations/0009_search_sessions';
 import * as livePicture from './migrations/0011_live_picture';
+import * as chargerSettings from './migrations/0012_charger_settings';
 import * as payers from './migrations/0013_payers';
 import * as refundParts from './migrations/0014_refund_parts';
 import * as grantsHistory from './migrations/0017_grants_history';
@@ -27,6 +28,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0008_waiting_orders', waitingOrders.up],
   ['0009_search_sessions', searchSessions.up],
   ['0011_live_picture', livePicture.up],
+  ['0012_charger_settings', chargerSettings.up],
   ['0013_payers', payers.up],
   ['0014_refund_parts', refundParts.up],
   ['0017_grants_history', grantsHistory.up],

@@ -11,44 +11,53 @@ import { storeFile } from './storedFiles';
 const MOST_BYTES = 50 * 1_048_576;
 
 /**
- * A path to which a charger may send its log until it expires, without a session.
+ * A path to which a charger may send its log until it expires, without a session. It reads as a directory, since in 1.6
+ * the location is one: some chargers append the name of the file, and a query would swallow it.
  * @param expiresAt milliseconds since the epoch
  */
 export function logUploadPath(secretKey: string, expiresAt: number): { uploadId: string; path: string } {
   const uploadId = randomUUID();
   const expires = String(Math.ceil(expiresAt / 1_000));
   const signature = signatureOf(secretKey, uploadId, expires);
-  return { uploadId, path: `/files/logs/${uploadId}?expires=${expires}&signature=${signature}` };
+  return { uploadId, path: `/files/logs/${uploadId}/${expires}-${signature}/` };
 }
 
 function signatureOf(secretKey: string, uploadId: string, expires: string): string {
   return createHmac('sha256', secretKey).update(`log ${uploadId} ${expires}`).digest('base64url');
 }
 
-const link = z.object({ uploadId: z.uuid(), expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(64) });
+const link = z.object({
+  uploadId: z.uuid(),
+  seal: z
+    .string()
+    .regex(/^\d{1,12}-[A-Za-z0-9_-]{1,64}$/)
+    .transform((seal) => ({ expires: seal.slice(0, seal.indexOf('-')), signature: seal.slice(seal.indexOf('-') + 1) })),
+});
 
-/** `PUT` or `POST /files/logs/:uploadId`: what {@link logUploadPath} leads to. The first upload of a command counts. */
+/** `PUT` or `POST /files/logs/:uploadId/:seal/`, with or without a file name behind it: what {@link logUploadPath} leads to. The first upload of a command counts. */
 export async function registerLogUploads(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // As it comes: whatever a charger says of its kind, it is kept as text for people to read.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.route({
-      method: ['PUT', 'POST'],
-      url: '/files/logs/:uploadId',
-      bodyLimit: MOST_BYTES,
-      config: { isUpload: true },
-      handler: async ({ query, params, body }, reply) => {
-        const asked = link.safeParse({ ...(query as object), ...(params as object) });
-        if (!asked.success || !isGood(asked.data, deps)) throw new Problem(403);
-        await takeLog(deps, asked.data.uploadId, body as Readable);
-        return reply.code(201).send();
-      },
-    });
+    for (const url of ['/files/logs/:uploadId/:seal', '/files/logs/:uploadId/:seal/*']) {
+      scope.route({
+        method: ['PUT', 'POST'],
+        url,
+        bodyLimit: MOST_BYTES,
+        config: { isUpload: true },
+        handler: async ({ params, body }, reply) => {
+          const asked = link.safeParse(params);
+          if (!asked.success || !isGood(asked.data, deps)) throw new Problem(403);
+          await takeLog(deps, asked.data.uploadId, body as Readable);
+          return reply.code(201).send();
+        },
+      });
+    }
   });
 }
 
-function isGood({ uploadId, expires, signature }: z.infer<typeof link>, { secretKey, clock }: Deps): boolean {
+function isGood({ uploadId, seal: { expires, signature } }: z.infer<typeof link>, { secretKey, clock }: Deps): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secretKey, uploadId, expires))];
   return given.length === right.length && timingSafeEqual(given, right) && Number(expires) * 1_000 >= clock.now();
 }

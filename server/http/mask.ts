@@ -1,3 +1,5 @@
+import { withoutSecretSettings } from '../domain/ocpp/secretSettings';
+
 const SECRET_NAMES = new Set([
   'password',
   'oldpassword',
@@ -20,13 +22,17 @@ const MASK = '***';
 /** Characters of JSON that a log row keeps of one side of a call. */
 const MOST_KEPT = 16_384;
 
-/** A copy without secrets, as the operation log keeps it. */
+/** A copy without secrets, as the operation log keeps it: nor what was to be set as the key of a charger. */
 export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
+  return maskSecretNames(withoutSecretSettings(value));
+}
+
+function maskSecretNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskSecretNames);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, member]: [string, unknown]) => [
     name,
-    SECRET_NAMES.has(name.toLowerCase()) && member != null ? MASK : withoutSecrets(member),
+    SECRET_NAMES.has(name.toLowerCase()) && member != null ? MASK : maskSecretNames(member),
   ]);
   return Object.fromEntries(entries) as unknown;
 }

@@ -1,5 +1,6 @@
-import type { CommandState } from '../../src/contract/live/command';
+import type { CommandKind, CommandState } from '../../src/contract/live/command';
 import { ofMachine } from '../clock';
+import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
 import type { ChargerCall } from './chargerCall';
 import type { Connection } from './connection';
@@ -8,7 +9,9 @@ import type { CommandTarget, Effect, EffectView, Verdict } from './commands/comm
 import { storeStep, takeCommand, watchedCommands, type TakenCommand, type WatchedCommand } from './commandStore';
 import { intervalOfAnswer, storeHeartbeatInterval } from './heartbeatInterval';
 import { Payload } from './payload';
+import { withoutSecretSettings } from '../domain/ocpp/secretSettings';
 import { openLocation, withoutPasswords } from './sealedLocation';
+import { findSeconds } from './store/settings';
 
 export const ANSWER_MS = 30_000;
 /** The node that waits for an answer ends the command itself; others only after it should have. */
@@ -151,14 +154,15 @@ export class CommandRunner {
     call: ChargerCall,
   ): Promise<void> {
     const { db, clock } = this.deps;
-    const { response, answeredAt: at } = call;
+    const { answeredAt: at } = call;
     const verdict = verdictOf(call, (answer) => COMMANDS[kind].read(answer, connection.version));
-    const effectMs = verdict.state === 'scheduled' ? SCHEDULED_MS : COMMANDS[kind].effectMs;
     const isKept = verdict.isDone === true && verdict.detail === undefined && call.outcome === 'result';
     const interval = isKept ? intervalOfAnswer(kind, params, call.answer) : null;
     await db.asSystem(async (tx) => {
       if (interval !== null) await storeHeartbeatInterval(tx, chargerId, interval);
+      const effectMs = await findEffectMs(tx, verdict.state, kind, chargerId);
       const request = call.request && (JSON.parse(withoutPasswords(JSON.stringify(call.request))) as unknown);
+      const response = call.response && withoutSecretSettings(call.response);
       const { state: to, detail } = verdict;
       await storeStep(tx, { id, from: ['sent'], to, at, detail, request, response, deadline: at + effectMs });
       if (verdict.isDone) await storeStep(tx, { id, from: [to], to: 'effective', at: clock.now(), detail });
@@ -208,6 +212,14 @@ export class CommandRunner {
 }
 
 type Answered = Omit<Verdict, 'state'> & { state: CommandState };
+
+/** How long the effect may take: as long as the charger has told that it takes, where it has told. */
+async function findEffectMs(tx: Tx, state: CommandState, kind: CommandKind, chargerId: string): Promise<number> {
+  if (state === 'scheduled') return SCHEDULED_MS;
+  const { effectMs, effectSettings } = COMMANDS[kind];
+  const seconds = effectSettings ? await findSeconds(tx, chargerId, effectSettings) : null;
+  return seconds === null ? effectMs : seconds * 1_000;
+}
 
 /** Errors that say that the charger does not know the call; spellings of all versions. */
 const UNSUPPORTED: ReadonlySet<string> = new Set(['NotImplemented', 'NotSupported']);

@@ -5,6 +5,7 @@ import { wakeBiller } from '../billing/wakeOrders';
 import type { Tx } from '../db/database';
 import { startDraft } from './store/alarmDrafts';
 import { applyDrafts } from './store/alarms';
+import { keepSettings } from './store/settings';
 import { notifyLive } from './store/writeBatch';
 
 /** A step of a command's life as it is written. */
@@ -55,6 +56,7 @@ export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
   );
   const [row] = rows;
   if (row) await notifyCharger(tx, row.chargerId);
+  if (row && to === 'effective') await keepSettings(tx, row.kind, id, at);
   if (row && isEnd && row.kind === 'start') {
     // Its order may wait for nothing any more.
     await wakeBiller(tx);

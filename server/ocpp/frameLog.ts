@@ -1,3 +1,4 @@
+import { withoutSecretSettingsInFrame } from '../domain/ocpp/secretSettings';
 import type { LogEntry, OcppLog } from './ocppLog';
 import { withoutPasswords } from './sealedLocation';
 
@@ -44,7 +45,8 @@ export class FrameLog {
 
   frame(text: string, isDown: boolean, at: number): void {
     const head = headOf(text);
-    const content = isDown ? withoutPasswords(text) : text;
+    const shown = withoutSecretSettingsInFrame(text);
+    const content = isDown ? withoutPasswords(shown) : shown;
     if (!head) return this.write({ at, level: isDown ? 'down' : 'error', content });
     const { type, messageId, name } = head;
     const call = this.pair(head, isDown, at);

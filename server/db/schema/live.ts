@@ -135,6 +135,19 @@ export interface CommandTable {
   /** What the charger told after its answer: rows of a report, progress of an upload. */
   outcome: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 }
+/** A setting as its charger told it last. Parts of the place that it lacks are empty or 0. */
+export interface ChargerSettingTable {
+  chargerId: Bigint;
+  component: string;
+  componentInstance: string;
+  evse: number;
+  connector: number;
+  name: string;
+  instance: string;
+  value: string | null;
+  isReadonly: boolean;
+  readAt: Date;
+}
 export interface SecurityEventTable {
   id: Id;
   at: Now;
@@ -164,6 +177,7 @@ export interface LiveTables {
   meterValue: MeterValueTable;
   ocppLog: OcppLogTable;
   command: CommandTable;
+  chargerSetting: ChargerSettingTable;
   securityEvent: SecurityEventTable;
   unknownCharger: UnknownChargerTable;
 }

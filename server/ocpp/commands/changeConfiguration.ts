@@ -1,4 +1,5 @@
 import { Payload } from '../payload';
+import { toVariable } from '../variables';
 import { done, readStatusOr, type CommandSpec } from './commandSpec';
 
 const UNKNOWN = ['UnknownComponent', 'UnknownVariable', 'NotSupportedAttributeType'];
@@ -10,9 +11,7 @@ export const changeConfiguration: CommandSpec = {
     if (version === '1.6') {
       return { action: 'ChangeConfiguration', payload: { key: params.text('key', 50) ?? '', value } };
     }
-    const component = { name: params.text('component', 50) ?? '' };
-    const variable = { name: params.text('variable', 50) ?? '' };
-    return { action: 'SetVariables', payload: { setVariableData: [{ attributeValue: value, component, variable }] } };
+    return { action: 'SetVariables', payload: { setVariableData: [{ attributeValue: value, ...toVariable(params) }] } };
   },
   read: (answer, version) => {
     const [result] = answer.list('setVariableResult');

@@ -59,6 +59,8 @@ export interface CommandSpec {
   read(answer: Payload, version: OcppVersion): Verdict;
   /** How long the effect may take after the charger has accepted. */
   effectMs: number;
+  /** Settings of chargers that say it better, in seconds; names of both versions. */
+  effectSettings?: readonly string[];
   /** Null: nothing to be seen yet. */
   effect(view: EffectView): Effect | null;
 }

@@ -19,6 +19,7 @@ export const start: CommandSpec = {
   },
   read: readStatus,
   effectMs: CONNECTION_TIMEOUT_MS,
+  effectSettings: ['ConnectionTimeOut', 'EVConnectionTimeOut'],
   effect: ({ begunTransactionId, begunConnectorNo, connectorNo }) => {
     if (begunTransactionId === null) return null;
     const place = begunConnectorNo === connectorNo ? '' : ` at connector ${begunConnectorNo}`;

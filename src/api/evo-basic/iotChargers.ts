@@ -15,6 +15,7 @@ export const {
   useAdoptChargerMutation,
   useConnectorCodesQuery,
   useChargerConfigurationMutation,
+  useKeptSettingsQuery,
   useDiagnoseChargerMutation,
   useChargerCommandResultQuery,
 } = api.injectEndpoints({
@@ -31,6 +32,7 @@ export const {
     adoptCharger: build.mutation({ ...fromContract(iotChargers.adopt), invalidatesTags: ['charger', 'station'] }),
     connectorCodes: build.query({ ...fromContract(iotChargers.qr), providesTags: ['charger'] }),
     chargerConfiguration: build.mutation({ ...fromContract(iotChargers.configuration), invalidatesTags: ['command'] }),
+    keptSettings: build.query({ ...fromContract(iotChargers.settings) }),
     diagnoseCharger: build.mutation({ ...fromContract(iotChargers.diagnose), invalidatesTags: ['command'] }),
     chargerCommandResult: build.query({ ...fromContract(iotChargers.commandResult) }),
   }),

@@ -1,10 +1,26 @@
 import { z } from 'zod';
+import { dateTime } from '../fields';
+import { ftpServer } from '../ftp';
 import { command } from '../live/command';
+import type { OcppVersion } from '../live/connector';
 
 const name = (max: number) => z.string().trim().min(1, 'validation.required').max(max, 'validation.maxLength');
 
-/** A variable of OCPP 2.0.1 by component and name. */
-const variable = { component: name(50), variable: name(50) };
+const no = z.number().int().min(1).max(999);
+
+/**
+ * A variable of OCPP 2.0.1: name and component, with the instances, the EVSE and the connector that it has. What is read
+ * is named by all of them, and nothing less names it when it is changed.
+ */
+const variable = {
+  component: name(50),
+  componentInstance: name(50).nullish(),
+  evse: no.nullish(),
+  /** Of the EVSE. */
+  connector: no.nullish(),
+  variable: name(50),
+  instance: name(50).nullish(),
+};
 
 /**
  * What is asked of a charger's configuration: keys of 1.6 (`keys` none: all), or variables of 2.0.1 (`variables` none:
@@ -36,6 +52,20 @@ export const TRIGGERS = [
   'LogStatusNotification',
 ] as const;
 
+/** Messages that a charger of each version can be asked for. */
+export const TRIGGERS_BY_VERSION: Readonly<Record<OcppVersion, readonly (typeof TRIGGERS)[number][]>> = {
+  '1.6': TRIGGERS.filter((message) => message !== 'LogStatusNotification'),
+  '2.0.1': TRIGGERS.filter((message) => message !== 'DiagnosticsStatusNotification'),
+};
+
+/** A 2.0.1 charger rejects the question for a status that names no connector (F06.FR.12). */
+export function needsConnector(version: OcppVersion, message: (typeof TRIGGERS)[number]): boolean {
+  return version === '2.0.1' && message === 'StatusNotification';
+}
+
+/** Where a charger sends its log instead of to this server: a directory. Many 1.6 chargers know FTP alone. */
+export const logTarget = z.strictObject({ scheme: z.enum(['ftp', 'ftps']), ...ftpServer });
+
 /** Trigger a message, clear the cache of tags, or have the log uploaded. */
 export const diagnosis = z.discriminatedUnion('action', [
   z.strictObject({
@@ -44,7 +74,11 @@ export const diagnosis = z.discriminatedUnion('action', [
     connector: z.number().int().min(1).max(99).nullish(),
   }),
   z.strictObject({ action: z.literal('clearCache') }),
-  z.strictObject({ action: z.literal('log'), logType: z.enum(['DiagnosticsLog', 'SecurityLog']).optional() }),
+  z.strictObject({
+    action: z.literal('log'),
+    logType: z.enum(['DiagnosticsLog', 'SecurityLog']).optional(),
+    target: logTarget.optional(),
+  }),
 ]);
 export type Diagnosis = z.infer<typeof diagnosis>;
 
@@ -52,21 +86,36 @@ export type Diagnosis = z.infer<typeof diagnosis>;
 export const chargerSetting = z.object({
   /** Key of 1.6, variable of 2.0.1. */
   name: z.string(),
-  /** Component of 2.0.1, with its EVSE where it has one. */
+  /** Of the variable of 2.0.1: `Default` of MessageTimeout. */
+  instance: z.string().nullable(),
+  /** Component of 2.0.1, with its instance, EVSE and connector where it has them. */
   component: z.string().nullable(),
+  componentInstance: z.string().nullable(),
+  evse: z.number().int().nullable(),
+  connector: z.number().int().nullable(),
   value: z.string().nullable(),
   isReadonly: z.boolean(),
 });
 export type ChargerSetting = z.infer<typeof chargerSetting>;
+
+/** What a charger has told of its settings so far, to be seen while it is offline too. */
+export const keptSettings = z.object({
+  settings: z.array(chargerSetting.extend({ readAt: dateTime })),
+  /** When the newest of them was told; null: none was. */
+  readAt: dateTime.nullable(),
+});
+export type KeptSettings = z.infer<typeof keptSettings>;
 
 /** How a configuration or diagnosis command stands, with what the charger told. */
 export const chargerCommandResult = z.object({
   command,
   /** What was read; null while nothing came. */
   settings: z.array(chargerSetting).nullable(),
-  /** Keys that the charger does not know. */
+  /** Keys and variables that the charger does not know. */
   unknownKeys: z.array(z.string()),
   /** The log that the charger has uploaded. */
   fileId: z.string().nullable(),
+  /** The charger was given an address that is right on the server's own machine only: PUBLIC_URL is not set. */
+  isLocalLink: z.boolean(),
 });
 export type ChargerCommandResult = z.infer<typeof chargerCommandResult>;

@@ -5,7 +5,7 @@ import { commandReceipt } from '../live/command';
 import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector';
 import { option, pageOf, pageQuery } from '../page';
 import { ids, optionQuery, recordCalls, retireCall } from '../records';
-import { chargerCommandResult, configurationRequest, diagnosis } from './chargerConfiguration';
+import { chargerCommandResult, configurationRequest, diagnosis, keptSettings } from './chargerConfiguration';
 
 const PATH = 'evo-basic/iotChargers';
 const VIEW = 'equipment/station';
@@ -187,6 +187,15 @@ export const iotChargers = {
     access: [`${VIEW}/configure`],
     summary: 'Read or change keys (1.6) or variables (2.0.1) of a charger',
     body: configurationRequest,
+  }),
+  settings: endpoint({
+    method: 'POST',
+    path: `${PATH}/settings/:id`,
+    access: [`${VIEW}/configure`],
+    summary: 'Settings that a charger has told so far, with the time of each; asks the charger nothing',
+    business: 'query',
+    params: z.strictObject({ id }),
+    response: keptSettings,
   }),
   diagnose: endpoint({
     ...commanding,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { dateTime, id, optionalText, text } from '../fields';
+import { ftpServer } from '../ftp';
 import { commandState } from '../live/command';
 import { pageOf, pageQuery } from '../page';
 import { bulkBody } from '../records';
@@ -43,20 +44,7 @@ export const firmwareCharger = z.object({
 export type FirmwareCharger = z.infer<typeof firmwareCharger>;
 
 /** A server that chargers fetch from. The password is kept sealed and shown nowhere. */
-export const ftpSource = z.strictObject({
-  kind: z.literal('ftp'),
-  server: z
-    .string()
-    .trim()
-    .min(1, 'validation.required')
-    .max(128, 'validation.maxLength')
-    .regex(/^[A-Za-z0-9.:-]+$/, 'validation.format'),
-  port: z.number().int().min(1, 'validation.min').max(65_535, 'validation.max'),
-  user: optionalText(64),
-  password: z.string().max(128, 'validation.maxLength').nullish(),
-  path: optionalText(256),
-  fileName: text(128),
-});
+export const ftpSource = z.strictObject({ kind: z.literal('ftp'), ...ftpServer, fileName: text(128) });
 
 const filters = {
   /** Matches code, name, serial number, station. */

@@ -3,9 +3,10 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useChargerConfigurationMutation } from '../../api/evo-basic/iotChargers';
 import { problemOf } from '../../api/problem';
-import type { ChargerSetting } from '../../contract/evo-basic/chargerConfiguration';
+import type { ChargerSetting, ConfigurationRequest } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { FormShell } from '../../kit/form/FormShell';
+import { formatSettingName } from '../../lib/settingName';
 
 interface ChangeSettingProps {
   charger: Charger;
@@ -16,17 +17,14 @@ interface ChangeSettingProps {
 }
 
 /** Changes one setting of a charger: a key of 1.6, a variable of 2.0.1. */
-export function ChangeSetting({ charger, setting: { name, component, value }, onSent, onClose }: ChangeSettingProps) {
+export function ChangeSetting({ charger, setting, onSent, onClose }: ChangeSettingProps) {
   const { t } = useTranslation(['chargers', 'common']);
   const [change, { isLoading, error }] = useChargerConfigurationMutation();
-  const form = useForm({ initialValues: { value: value ?? '' } });
+  const form = useForm({ initialValues: { value: setting.value ?? '' } });
   const save = async (values: typeof form.values) => {
     const answer = await change({
       params: { id: charger.id },
-      body:
-        component === null
-          ? { action: 'change', key: name, ...values }
-          : { action: 'changeVariable', component: component.split(' ')[0] ?? '', variable: name, ...values },
+      body: toChange(setting, values.value),
     });
     if (answer.data) onSent(answer.data.commandId);
     return answer;
@@ -34,7 +32,7 @@ export function ChangeSetting({ charger, setting: { name, component, value }, on
   return (
     <Modal
       opened
-      title={t('configuration.change', { name })}
+      title={t('configuration.change', { name: formatSettingName(setting) })}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
@@ -56,4 +54,11 @@ export function ChangeSetting({ charger, setting: { name, component, value }, on
       </FormShell>
     </Modal>
   );
+}
+
+/** A variable is named by everything that it was told by: less would name another one. */
+function toChange(setting: ChargerSetting, value: string): ConfigurationRequest {
+  const { name, component, componentInstance, evse, connector, instance } = setting;
+  if (component === null) return { action: 'change', key: name, value };
+  return { action: 'changeVariable', component, componentInstance, evse, connector, variable: name, instance, value };
 }

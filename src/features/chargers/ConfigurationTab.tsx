@@ -1,11 +1,14 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useZoneChoice } from '../../access/useZoneChoice';
 import { useTranslation } from 'react-i18next';
-import { useChargerConfigurationMutation } from '../../api/evo-basic/iotChargers';
+import { useChargerConfigurationMutation, useKeptSettingsQuery } from '../../api/evo-basic/iotChargers';
 import { problemOf } from '../../api/problem';
 import type { ChargerCommandResult, ChargerSetting } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { FieldMessage } from '../../kit/form/FieldMessage';
+import { formatSettingName } from '../../lib/settingName';
+import { formatInZone, fromWire, zoneFor } from '../../lib/time';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { ChangeSetting } from './ChangeSetting';
 import { CommandFollowed } from './CommandFollowed';
@@ -23,8 +26,14 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
     const { data } = await ask({ params: { id: charger.id }, body: { action: 'read' } });
     if (data) follow(data.commandId);
   };
+  const { data: kept, refetch } = useKeptSettingsQuery(
+    { params: { id: charger.id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const shown = told ?? (kept?.settings.length ? { settings: kept.settings, unknownKeys: [] } : null);
   const ended = (result: ChargerCommandResult) => {
     if (result.settings) setTold(result);
+    void refetch();
   };
   return (
     <>
@@ -33,7 +42,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
           <Button variant="default" loading={isLoading} onClick={() => void read()}>
             {t('configuration.read')}
           </Button>
-          {told && (
+          {shown && (
             <TextInput
               aria-label={t('configuration.filter')}
               placeholder={t('configuration.filter')}
@@ -43,6 +52,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
           )}
         </Group>
         <p>{t('configuration.hint')}</p>
+        <KeptSince readAt={kept?.readAt ?? null} />
         {error && <FieldMessage message={problemOf(error)?.message ?? ''} />}
       </DrawerSection>
       {commandId !== null && (
@@ -50,7 +60,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
           <CommandFollowed key={commandId} commandId={commandId} onEnded={ended} />
         </DrawerSection>
       )}
-      {told?.settings && <Told told={told} filter={filter} onChange={change} />}
+      {shown && <Told told={shown} filter={filter} onChange={change} />}
       {changed && (
         <ChangeSetting
           charger={charger}
@@ -82,8 +92,17 @@ function Told({ told: { settings, unknownKeys }, filter, onChange }: ToldProps) 
   );
 }
 
-function matches({ name, component }: ChargerSetting, filter: string): boolean {
-  return `${component ?? ''} ${name}`.toLowerCase().includes(filter.trim().toLowerCase());
+/** Also an offline charger's settings are shown, as of this time. */
+function KeptSince({ readAt }: { readAt: string | null }) {
+  const { t, i18n } = useTranslation('chargers');
+  const [zone] = useZoneChoice();
+  if (readAt === null) return null;
+  const time = formatInZone(fromWire(readAt), zoneFor(zone, null), 'dateTime', i18n.language);
+  return <p>{t('configuration.kept', { time })}</p>;
+}
+
+function matches(setting: ChargerSetting, filter: string): boolean {
+  return formatSettingName(setting).toLowerCase().includes(filter.trim().toLowerCase());
 }
 
 function UnknownKeys({ keys }: { keys: readonly string[] }) {

@@ -2,6 +2,7 @@ import { ActionIcon, Table } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChargerSetting } from '../../contract/evo-basic/chargerConfiguration';
+import { formatSettingComponent, formatSettingName, withInstance } from '../../lib/settingName';
 import classes from './SettingsTable.module.css';
 
 interface SettingsTableProps {
@@ -23,10 +24,10 @@ export function SettingsTable({ settings, onChange }: SettingsTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {settings.map((setting) => (
-          <Table.Tr key={`${setting.component} ${setting.name}`}>
+          <Table.Tr key={formatSettingName(setting)}>
             <Table.Td>
-              {setting.component && <div className={classes.quiet}>{setting.component}</div>}
-              {setting.name}
+              {setting.component && <div className={classes.quiet}>{formatSettingComponent(setting)}</div>}
+              {withInstance(setting.name, setting.instance)}
             </Table.Td>
             <Table.Td>
               {setting.value === null ? (
@@ -43,7 +44,7 @@ export function SettingsTable({ settings, onChange }: SettingsTableProps) {
               ) : (
                 <ActionIcon
                   size="sm"
-                  aria-label={t('configuration.change', { name: setting.name })}
+                  aria-label={t('configuration.change', { name: formatSettingName(setting) })}
                   onClick={() => onChange(setting)}
                 >
                   <IconPencil size={16} stroke={1.6} />

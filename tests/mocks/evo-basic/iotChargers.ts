@@ -30,6 +30,8 @@ const TERRA: Charger = {
   connectors: [{ connector: 1, type: 'CCS2', power: 150, status: 'charging' }],
 };
 
+const KEY_OF_16 = { instance: null, component: null, componentInstance: null, evse: null, connector: null };
+
 export const CHARGERS: readonly Charger[] = [
   TERRA,
   {
@@ -107,6 +109,12 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
     },
   ],
   configuration: () => ({ commandId: '71', state: 'created' }),
+  settings: () => ({
+    settings: [
+      { ...KEY_OF_16, name: 'HeartbeatInterval', value: '300', isReadonly: false, readAt: '2026-11-19 08:00:00' },
+    ],
+    readAt: '2026-11-19 08:00:00',
+  }),
   diagnose: () => ({ commandId: '72', state: 'created' }),
   commandResult: ({ params }) => ({
     command: {
@@ -125,10 +133,11 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
       response: null,
     },
     settings: [
-      { name: 'HeartbeatInterval', component: null, value: '60', isReadonly: false },
-      { name: 'NumberOfConnectors', component: null, value: '1', isReadonly: true },
+      { ...KEY_OF_16, name: 'HeartbeatInterval', value: '60', isReadonly: false },
+      { ...KEY_OF_16, name: 'NumberOfConnectors', value: '1', isReadonly: true },
     ],
     unknownKeys: [],
     fileId: null,
+    isLocalLink: false,
   }),
 };

@@ -1,10 +1,18 @@
-import type { ConfigurationRequest, Diagnosis } from '../../../../src/contract/evo-basic/chargerConfiguration';
+import {
+  needsConnector,
+  TRIGGERS_BY_VERSION,
+  type ConfigurationRequest,
+  type Diagnosis,
+} from '../../../../src/contract/evo-basic/chargerConfiguration';
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { OcppVersion } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/call';
+import { isSecretSetting } from '../../../domain/ocpp/secretSettings';
 import { Problem } from '../../../http/problem';
 import { requestCommand } from '../../../ocpp/commandRequest';
+import { Payload } from '../../../ocpp/payload';
+import { toVariable } from '../../../ocpp/variables';
 
 type Asker = Pick<Session, 'userId' | 'userName'>;
 
@@ -14,9 +22,6 @@ interface Asked {
   connectorNo?: number | null;
 }
 
-/** Settings whose value is a secret: it would stand in the log. */
-const SECRETS: ReadonlySet<string> = new Set(['authorizationkey', 'basicauthpassword']);
-
 /** @throws Problem 422 for a request of the other version of OCPP or of a secret; else as every command */
 export async function askConfiguration(tx: Tx, asker: Asker, chargerId: string, request: ConfigurationRequest) {
   const charger = await findCharger(tx, chargerId);
@@ -24,7 +29,8 @@ export async function askConfiguration(tx: Tx, asker: Asker, chargerId: string, 
 }
 
 export async function askDiagnosis(tx: Tx, asker: Asker, chargerId: string, command: Asked) {
-  const { chargerCode } = await findCharger(tx, chargerId);
+  const { chargerCode, ocppVersion } = await findCharger(tx, chargerId);
+  if (command.kind === 'trigger') assertTrigger(ocppVersion, command);
   return ask(tx, asker, chargerCode, command);
 }
 
@@ -32,6 +38,14 @@ export async function askDiagnosis(tx: Tx, asker: Asker, chargerId: string, comm
 export function diagnosisCommand(request: Exclude<Diagnosis, { action: 'log' }>): Asked {
   if (request.action === 'clearCache') return { kind: 'clearCache', params: {} };
   return { kind: 'trigger', params: { message: request.message }, connectorNo: request.connector ?? null };
+}
+
+function assertTrigger(version: OcppVersion, { params, connectorNo = null }: Asked): void {
+  const message = TRIGGERS_BY_VERSION[version].find((each) => each === params['message']);
+  if (!message) throw new Problem(422, 'validation.otherProtocol', { fields: { message: 'validation.otherProtocol' } });
+  if (connectorNo === null && needsConnector(version, message)) {
+    throw new Problem(422, 'http.422', { fields: { connector: 'validation.required' } });
+  }
 }
 
 function configurationCommand(request: ConfigurationRequest, version: OcppVersion): Asked {
@@ -50,10 +64,10 @@ function configurationCommand(request: ConfigurationRequest, version: OcppVersio
       return { kind: 'changeConfiguration', params: { key: request.key, value: request.value } };
     }
     case 'changeVariable': {
-      const { component, variable, value } = request;
-      assertVersion(version, '2.0.1', variable);
-      assertPublic(variable);
-      return { kind: 'changeConfiguration', params: { component, variable, value } };
+      const { action: _action, ...params } = request;
+      assertVersion(version, '2.0.1', params.variable);
+      assertPublic(params.variable);
+      return { kind: 'changeConfiguration', params };
     }
   }
 }
@@ -61,12 +75,7 @@ function configurationCommand(request: ConfigurationRequest, version: OcppVersio
 /** Variables as GetVariables names them; none: the whole inventory. */
 function readOf(variables: Extract<ConfigurationRequest, { action: 'read' }>['variables']) {
   if (!variables?.length) return {};
-  return {
-    variables: variables.map(({ component, variable }) => ({
-      component: { name: component },
-      variable: { name: variable },
-    })),
-  };
+  return { variables: variables.map((variable) => toVariable(new Payload(variable))) };
 }
 
 function assertVersion(version: OcppVersion, wanted: OcppVersion, asked: unknown): void {
@@ -75,7 +84,7 @@ function assertVersion(version: OcppVersion, wanted: OcppVersion, asked: unknown
 }
 
 function assertPublic(name: string): void {
-  if (!SECRETS.has(name.toLowerCase())) return;
+  if (!isSecretSetting(name)) return;
   throw new Problem(422, 'validation.secretSetting', { fields: { key: 'validation.secretSetting' } });
 }
 

@@ -1,16 +1,27 @@
+import type { Diagnosis } from '../../../../src/contract/evo-basic/chargerConfiguration';
 import type { Clock } from '../../../clock';
 import type { Deps } from '../../../deps';
 import { logUploadPath } from '../../../files/logUploads';
 import { publicUrl } from '../../../files/publicUrl';
+import { formatFtpAddress } from '../../../ocpp/ftpAddress';
+import { sealLocation } from '../../../ocpp/sealedLocation';
 
 /** A charger may be busy, and its line slow. */
 const VALID_MS = 3_600_000;
 
-/** The command that makes a charger send its log here, through a link that is good for an hour. */
-export function logUpload({ secretKey, config }: Pick<Deps, 'secretKey' | 'config'>, clock: Clock, logType?: string) {
+type LogRequest = Extract<Diagnosis, { action: 'log' }>;
+
+/** The command that makes a charger send its log: here, through a link that is good for an hour, or to an FTP server. */
+export function logUpload({ secretKey, config }: Pick<Deps, 'secretKey' | 'config'>, clock: Clock, asked: LogRequest) {
+  const { logType, target } = asked;
+  const kind = 'getDiagnostics' as const;
+  const what = logType && { logType };
+  if (target) {
+    const address = formatFtpAddress({ ...target, fileName: null }, 'target.server');
+    return { kind, params: { ...sealLocation(secretKey, address), ...what } };
+  }
   const { uploadId, path } = logUploadPath(secretKey, clock.now() + VALID_MS);
-  return {
-    kind: 'getDiagnostics' as const,
-    params: { location: publicUrl(config, path), uploadId, ...(logType && { logType }) },
-  };
+  // Without its public address the server can only give one that is right on its own machine.
+  const isLocalLink = config.PUBLIC_URL === undefined;
+  return { kind, params: { location: publicUrl(config, path), uploadId, isLocalLink, ...what } };
 }

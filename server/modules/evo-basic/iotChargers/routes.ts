@@ -14,6 +14,7 @@ import { readCommandResult } from './commandResult';
 import { askConfiguration, askDiagnosis, diagnosisCommand } from './commands';
 import { readConnectorCodes } from './connectorCodes';
 import { deleteCharger, endConnection, retireCharger } from './leaving';
+import { readKeptSettings } from './keptSettings';
 import { logUpload } from './logUpload';
 import { chargerOptions } from './options';
 import { readUnknownPage } from './unknown';
@@ -82,8 +83,9 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
     route(iotChargers.configuration, ({ params, body, session, db }) =>
       db((tx) => askConfiguration(tx, session, params.id, body)),
     ),
+    route(iotChargers.settings, ({ params, db }) => db((tx) => readKeptSettings(tx, params.id))),
     route(iotChargers.diagnose, ({ params, body, session, clock, db }) => {
-      const command = body.action === 'log' ? logUpload(deps, clock, body.logType) : diagnosisCommand(body);
+      const command = body.action === 'log' ? logUpload(deps, clock, body) : diagnosisCommand(body);
       return db((tx) => askDiagnosis(tx, session, params.id, command));
     }),
     route(iotChargers.commandResult, ({ params, db }) => db((tx) => readCommandResult(tx, params.commandId))),

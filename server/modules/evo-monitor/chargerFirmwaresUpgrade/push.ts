@@ -11,6 +11,7 @@ import type { Call } from '../../../http/call';
 import { Problem } from '../../../http/problem';
 import { eachRecord, idsOf } from '../../../http/records';
 import { requestCommand } from '../../../ocpp/commandRequest';
+import { formatFtpAddress } from '../../../ocpp/ftpAddress';
 import { sealLocation } from '../../../ocpp/sealedLocation';
 import { filteredFirmware } from './page';
 
@@ -39,22 +40,15 @@ export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db 
 }
 
 async function locationOf(tx: Tx, { secretKey, config }: LinkDeps, source: Push['source'], now: number) {
-  if (source.kind === 'ftp') return sealLocation(secretKey, ftpAddress(source));
+  if (source.kind === 'ftp') return sealFtp(secretKey, source);
   await assertFiles(tx, 'source.fileId', [source.fileId], FIRMWARE_LIMITS);
   const file = await findFile(tx, source.fileId);
   if (!file) throw new Problem(422, 'http.422', { fields: { 'source.fileId': 'validation.notFound' } });
   return { location: publicUrl(config, signedPath(secretKey, file, now + LINK_MS)) };
 }
 
-/** `ftp://user:password@server:port/path/file` (RFC 1738). */
-function ftpAddress({ server, port, user, password, path, fileName }: Ftp): string {
-  const secret = password ? `:${encodeURIComponent(password)}` : '';
-  const login = user || secret ? `${encodeURIComponent(user || 'anonymous')}${secret}@` : '';
-  const parts = [...(path ?? '').split('/'), fileName].filter((part) => part !== '').map(encodeURIComponent);
-  const host = server.includes(':') ? `[${server}]` : server;
-  const address = `ftp://${login}${host}:${port}/${parts.join('/')}`;
-  if (!URL.canParse(address)) throw new Problem(422, 'http.422', { fields: { 'source.server': 'validation.format' } });
-  return address;
+function sealFtp(secretKey: string, source: Ftp) {
+  return sealLocation(secretKey, formatFtpAddress({ scheme: 'ftp', ...source }, 'source.server'));
 }
 
 interface Upgrade {

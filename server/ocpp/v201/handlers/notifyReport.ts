@@ -1,3 +1,4 @@
+import { withoutSecretSettings } from '../../../domain/ocpp/secretSettings';
 import { intervalOfReport, storeHeartbeatInterval } from '../../heartbeatInterval';
 import type { Handler } from '../../message';
 
@@ -18,7 +19,7 @@ export const notifyReport: Handler = async (message, payload) => {
       kind: 'note',
       commandId: command.id,
       note: payload.isTrue('tbc') ? {} : { isComplete: true },
-      rows: Array.isArray(rows) ? rows : [],
+      rows: Array.isArray(rows) ? rows.map(withoutSecretSettings) : [],
     });
   }
   return {};

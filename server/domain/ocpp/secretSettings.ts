@@ -1,0 +1,51 @@
+/** Settings of a charger whose value is a secret: the key that it shows at the handshake, by the names of both versions. */
+const SECRETS: ReadonlySet<string> = new Set(['authorizationkey', 'basicauthpassword']);
+const MENTIONED = /authorizationkey|basicauthpassword/i;
+const HIDDEN = '***';
+
+export function isSecretSetting(name: string): boolean {
+  return SECRETS.has(name.toLowerCase());
+}
+
+/** A copy of what was read or written of a configuration, without the values of secret settings. */
+export function withoutSecretSettings(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecretSettings);
+  if (typeof value !== 'object' || value === null) return value;
+  const isSecret = isSecretSetting(findSettingName(value));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]: [string, unknown]) => [
+      name,
+      isSecret && VALUES.has(name) && member !== null
+        ? HIDDEN
+        : withoutSecretSettings(isSecret ? hideValues(member) : member),
+    ]),
+  );
+}
+
+const VALUES: ReadonlySet<string> = new Set(['value', 'attributeValue']);
+
+/** `variableAttribute` of a report: its values stand one level below the name. */
+function hideValues(member: unknown): unknown {
+  if (!Array.isArray(member)) return member;
+  return member.map((each: unknown) =>
+    typeof each === 'object' && each !== null && 'value' in each ? { ...each, value: HIDDEN } : each,
+  );
+}
+
+function findSettingName(entry: object): string {
+  const { key, variable } = entry as { key?: unknown; variable?: unknown };
+  if (typeof key === 'string') return key;
+  if (typeof variable === 'string') return variable;
+  const name = typeof variable === 'object' && variable !== null && 'name' in variable ? variable.name : '';
+  return typeof name === 'string' ? name : '';
+}
+
+/** A frame as it may be kept. One that cannot be read but speaks of a secret setting is kept without its content. */
+export function withoutSecretSettingsInFrame(text: string): string {
+  if (!MENTIONED.test(text)) return text;
+  try {
+    return JSON.stringify(withoutSecretSettings(JSON.parse(text)));
+  } catch {
+    return `${HIDDEN} (${text.length} characters that cannot be read, with a secret setting)`;
+  }
+}

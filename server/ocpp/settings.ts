@@ -1,0 +1,73 @@
+import { isSecretSetting } from '../domain/ocpp/secretSettings';
+import type { ChargerSetting } from '../../src/contract/evo-basic/chargerConfiguration';
+import { formatSettingName } from '../../src/lib/settingName';
+import type { Payload } from './payload';
+
+const UNKNOWN: ReadonlySet<string> = new Set(['UnknownComponent', 'UnknownVariable']);
+
+/** Keys of 1.6, variables that were asked for, or rows of a report, whichever came; null while nothing came. */
+export function readSettings(answer: Payload, outcome: Payload): ChargerSetting[] | null {
+  if (answer.has('configurationKey')) return answer.list('configurationKey').map(readKey);
+  if (answer.has('getVariableResult')) {
+    return answer
+      .list('getVariableResult')
+      .filter((entry) => !isUnknown(entry))
+      .map(readVariable);
+  }
+  return outcome.has('rows') ? outcome.list('rows').map(readReported) : null;
+}
+
+/** Names that the charger does not know: keys of 1.6, variables of 2.0.1. */
+export function readUnknown(answer: Payload): string[] {
+  const keys = answer.value('unknownKey');
+  if (Array.isArray(keys)) return keys.filter((each): each is string => typeof each === 'string');
+  return answer
+    .list('getVariableResult')
+    .filter(isUnknown)
+    .map((entry) => formatSettingName(readPlace(entry)));
+}
+
+function isUnknown(entry: Payload): boolean {
+  return UNKNOWN.has(entry.text('attributeStatus', 50) ?? '');
+}
+
+function readKey(entry: Payload): ChargerSetting {
+  const name = entry.text('key', 50) ?? '';
+  return { ...NOWHERE, name, value: hideSecret(name, entry.text('value', 500)), isReadonly: entry.isTrue('readonly') };
+}
+
+const NOWHERE = { component: null, componentInstance: null, evse: null, connector: null, instance: null };
+
+function readVariable(entry: Payload): ChargerSetting {
+  const place = readPlace(entry);
+  return { ...place, value: hideSecret(place.name, entry.text('attributeValue', 2_500)), isReadonly: false };
+}
+
+function readReported(entry: Payload): ChargerSetting {
+  const place = readPlace(entry);
+  const [attribute] = entry.list('variableAttribute');
+  return {
+    ...place,
+    value: hideSecret(place.name, attribute?.text('value', 2_500) ?? null),
+    isReadonly: attribute?.text('mutability', 20) === 'ReadOnly',
+  };
+}
+
+function hideSecret(name: string, value: string | null): string | null {
+  return isSecretSetting(name) ? null : value;
+}
+
+/** Where a variable is: SetVariables needs every part of it. */
+function readPlace(entry: Payload): Omit<ChargerSetting, 'value' | 'isReadonly'> {
+  const component = entry.object('component');
+  const variable = entry.object('variable');
+  const evse = component?.object('evse');
+  return {
+    name: variable?.text('name', 50) ?? '',
+    instance: variable?.text('instance', 50) ?? null,
+    component: component?.text('name', 50) ?? '',
+    componentInstance: component?.text('instance', 50) ?? null,
+    evse: evse?.int('id') ?? null,
+    connector: evse?.int('connectorId') ?? null,
+  };
+}
