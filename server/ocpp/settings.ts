@@ -45,7 +45,8 @@ function readVariable(entry: Payload): ChargerSetting {
 
 function readReported(entry: Payload): ChargerSetting {
   const place = readPlace(entry);
-  const [attribute] = entry.list('variableAttribute');
+  // Target, limits and others stand beside the value itself, which names its type or none.
+  const attribute = entry.list('variableAttribute').find((each) => (each.text('type', 20) ?? 'Actual') === 'Actual');
   return {
     ...place,
     value: hideSecret(place.name, attribute?.text('value', 2_500) ?? null),
