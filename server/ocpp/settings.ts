@@ -1,7 +1,7 @@
 import { isSecretSetting } from '../domain/ocpp/secretSettings';
 import type { ChargerSetting } from '../../src/contract/evo-basic/chargerConfiguration';
 import { formatSettingName } from '../../src/lib/settingName';
-import type { Payload } from './payload';
+import { Payload } from './payload';
 
 const UNKNOWN: ReadonlySet<string> = new Set(['UnknownComponent', 'UnknownVariable']);
 
@@ -33,42 +33,43 @@ function isUnknown(entry: Payload): boolean {
 
 function readKey(entry: Payload): ChargerSetting {
   const name = entry.text('key', 50) ?? '';
-  return { ...NOWHERE, name, value: hideSecret(name, entry.text('value', 500)), isReadonly: entry.isTrue('readonly') };
+  return hideSecret({ ...NOWHERE, name, value: entry.text('value', 500), isReadonly: entry.isTrue('readonly') });
 }
 
 const NOWHERE = { component: null, componentInstance: null, evse: null, connector: null, instance: null };
 
 function readVariable(entry: Payload): ChargerSetting {
-  const place = readPlace(entry);
-  return { ...place, value: hideSecret(place.name, entry.text('attributeValue', 2_500)), isReadonly: false };
+  return hideSecret({ ...readPlace(entry), value: entry.text('attributeValue', 2_500), isReadonly: false });
 }
 
 function readReported(entry: Payload): ChargerSetting {
-  const place = readPlace(entry);
   // Target, limits and others stand beside the value itself, which names its type or none.
   const attribute = entry.list('variableAttribute').find((each) => (each.text('type', 20) ?? 'Actual') === 'Actual');
-  return {
-    ...place,
-    value: hideSecret(place.name, attribute?.text('value', 2_500) ?? null),
+  return hideSecret({
+    ...readPlace(entry),
+    value: attribute?.text('value', 2_500) ?? null,
     isReadonly: attribute?.text('mutability', 20) === 'ReadOnly',
-  };
+  });
 }
 
-function hideSecret(name: string, value: string | null): string | null {
-  return isSecretSetting(name) ? null : value;
+/** The charger's key is neither shown nor set here: it has a dialog of its own. */
+function hideSecret(setting: ChargerSetting): ChargerSetting {
+  return isSecretSetting(setting.name) ? { ...setting, value: null, isReadonly: true } : setting;
 }
 
 /** Where a variable is: SetVariables needs every part of it. */
 function readPlace(entry: Payload): Omit<ChargerSetting, 'value' | 'isReadonly'> {
-  const component = entry.object('component');
-  const variable = entry.object('variable');
-  const evse = component?.object('evse');
+  const component = entry.object('component') ?? NOTHING;
+  const variable = entry.object('variable') ?? NOTHING;
+  const evse = component.object('evse') ?? NOTHING;
   return {
-    name: variable?.text('name', 50) ?? '',
-    instance: variable?.text('instance', 50) ?? null,
-    component: component?.text('name', 50) ?? '',
-    componentInstance: component?.text('instance', 50) ?? null,
-    evse: evse?.int('id') ?? null,
-    connector: evse?.int('connectorId') ?? null,
+    name: variable.text('name', 50) ?? '',
+    instance: variable.text('instance', 50),
+    component: component.text('name', 50) ?? '',
+    componentInstance: component.text('instance', 50),
+    evse: evse.int('id'),
+    connector: evse.int('connectorId'),
   };
 }
+
+const NOTHING = new Payload({});

@@ -33,5 +33,10 @@ export function CommandFollowed({ commandId, onEnded }: CommandFollowedProps) {
     if (data && isEnd) onEnded?.(data);
   }, [data, isEnd, onEnded]);
   if (!data) return isProblem(error) ? <p role="alert">{t('commandGone')}</p> : null;
-  return <CommandLine command={data.command} now={now} timezone={zoneFor(zone, null)} />;
+  return (
+    <>
+      <CommandLine command={data.command} now={now} timezone={zoneFor(zone, null)} />
+      {data.isLocalLink && data.fileId === null && <p role="alert">{t('diagnostics.localLink')}</p>}
+    </>
+  );
 }

@@ -19,20 +19,17 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
   const { t } = useTranslation('chargers');
   const [ask, { isLoading, error }] = useChargerConfigurationMutation();
   const [commandId, follow] = useState<string | null>(null);
-  const [told, setTold] = useState<Pick<ChargerCommandResult, 'settings' | 'unknownKeys'> | null>(null);
+  const [told, setTold] = useState<ToldSettings | null>(null);
   const [changed, change] = useState<ChargerSetting | null>(null);
   const [filter, setFilter] = useState('');
   const read = async () => {
     const { data } = await ask({ params: { id: charger.id }, body: { action: 'read' } });
     if (data) follow(data.commandId);
   };
-  const { data: kept, refetch } = useKeptSettingsQuery(
-    { params: { id: charger.id } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const shown = told ?? (kept?.settings.length ? { settings: kept.settings, unknownKeys: [] } : null);
+  const { shown, readAt, refetch } = useShownSettings(charger.id, told);
   const ended = (result: ChargerCommandResult) => {
-    if (result.settings) setTold(result);
+    // After a change, or a question without an answer, what is kept is the newest.
+    setTold(result.settings ? result : null);
     void refetch();
   };
   return (
@@ -52,7 +49,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
           )}
         </Group>
         <p>{t('configuration.hint')}</p>
-        <KeptSince readAt={kept?.readAt ?? null} />
+        <KeptSince readAt={readAt} />
         {error && <FieldMessage message={problemOf(error)?.message ?? ''} />}
       </DrawerSection>
       {commandId !== null && (
@@ -76,8 +73,17 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
   );
 }
 
+type ToldSettings = Pick<ChargerCommandResult, 'settings' | 'unknownKeys'>;
+
+/** What was told just now, or else what the charger told last, with its time. */
+function useShownSettings(id: string, told: ToldSettings | null) {
+  const { data: kept, refetch } = useKeptSettingsQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const known: ToldSettings | null = kept?.settings.length ? { settings: kept.settings, unknownKeys: [] } : null;
+  return { shown: told ?? known, readAt: kept?.readAt ?? null, refetch };
+}
+
 interface ToldProps {
-  told: Pick<ChargerCommandResult, 'settings' | 'unknownKeys'>;
+  told: ToldSettings;
   filter: string;
   onChange: (setting: ChargerSetting) => void;
 }

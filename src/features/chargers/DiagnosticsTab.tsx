@@ -18,18 +18,13 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
   const [diagnose, { isLoading, error }] = useDiagnoseChargerMutation();
   const [commandId, follow] = useState<string | null>(null);
   const [fileId, setFileId] = useState<string | null>(null);
-  const [isLocalLink, setIsLocalLink] = useState(false);
   const [hasFtp, setHasFtp] = useState(false);
   const ask = async (body: Diagnosis) => {
     setFileId(null);
-    setIsLocalLink(false);
     const { data } = await diagnose({ params: { id: charger.id }, body });
     if (data) follow(data.commandId);
   };
-  const ended = (result: ChargerCommandResult) => {
-    setFileId(result.fileId);
-    setIsLocalLink(result.isLocalLink);
-  };
+  const ended = (result: ChargerCommandResult) => setFileId(result.fileId);
   const button = (label: string, body: Diagnosis) => (
     <Button variant="default" disabled={isLoading} onClick={() => void ask(body)}>
       {label}
@@ -37,14 +32,7 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
   );
   return (
     <>
-      {(commandId !== null || error) && (
-        <DrawerSection>
-          {error && <FieldMessage message={problemOf(error)?.message ?? ''} />}
-          {commandId !== null && <CommandFollowed key={commandId} commandId={commandId} onEnded={ended} />}
-          {fileId !== null && <SavedLog fileId={fileId} />}
-          {isLocalLink && fileId === null && <p role="alert">{t('diagnostics.localLink')}</p>}
-        </DrawerSection>
-      )}
+      <Outcome commandId={commandId} fileId={fileId} problem={problemOf(error)?.message ?? null} onEnded={ended} />
       <DrawerSection title={t('diagnostics.trigger')}>
         <TriggerForm charger={charger} isAsking={isLoading} onAsk={(body) => void ask(body)} />
       </DrawerSection>
@@ -75,5 +63,24 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
         />
       )}
     </>
+  );
+}
+
+interface OutcomeProps {
+  commandId: string | null;
+  fileId: string | null;
+  problem: string | null;
+  onEnded: (result: ChargerCommandResult) => void;
+}
+
+/** What the last question came to. */
+function Outcome({ commandId, fileId, problem, onEnded }: OutcomeProps) {
+  if (commandId === null && problem === null) return null;
+  return (
+    <DrawerSection>
+      {problem !== null && <FieldMessage message={problem} />}
+      {commandId !== null && <CommandFollowed key={commandId} commandId={commandId} onEnded={onEnded} />}
+      {fileId !== null && <SavedLog fileId={fileId} />}
+    </DrawerSection>
   );
 }

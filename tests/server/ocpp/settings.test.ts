@@ -28,7 +28,7 @@ it('what a 1.6 charger tells of its settings is kept, its key is hidden everywhe
   await world.commandIn(commandId, 'effective');
   const rows = await settings();
   expect(rows.map(({ name, value, isReadonly }) => [name, value, isReadonly])).toEqual([
-    ['AuthorizationKey', null, false],
+    ['AuthorizationKey', null, true],
     ['ConnectionTimeOut', '180', false],
     ['Model', 'M', true],
   ]);
