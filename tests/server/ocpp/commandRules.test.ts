@@ -97,6 +97,8 @@ async function addSession(tx: Tx, chargerId: string, idTag: string | null): Prom
 const START: Readonly<Record<string, readonly [free: string | null, cable: string | null]>> = {
   faulted: ['faulted', 'faulted'],
   unavailable: ['unavailable', 'unavailable'],
+  // With the cable in, the transaction shows that it is in use.
+  unknown: ['neverReported', null],
   charging: ['busy', 'busy'],
   preparing: [null, null],
   occupied: [null, null],
