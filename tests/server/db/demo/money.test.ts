@@ -41,6 +41,27 @@ it('tells after each movement of a wallet what was then in it, never less than n
   ).toEqual([]);
 });
 
+it('has enterprises pay where the engine has them pay, with their discounts', async () => {
+  // Named stations, else all of the company's.
+  const paysHere = `e.company_id = o.company_id and (not exists (select from enterprise_station x where x.enterprise_id = e.id)
+    or exists (select from enterprise_station x where x.enterprise_id = e.id and x.station_id = o.station_id))`;
+  const terms = `o.discount_electricity is distinct from e.charging_discount or o.discount_service is distinct from e.service_discount`;
+  expect(
+    await rows(`select o.id from charging_order o left join enterprise e on e.id = o.enterprise_id
+      where ${terms} or e.id is not null and not (${paysHere}) or e.id is not null
+        and o.discount_amount = 0 and (o.breakdown ->> 'electricity')::numeric > 10`),
+  ).toEqual([]);
+  expect(
+    await rows(`select o.id from charging_order o join charge_tag t on t.tag_no = o.id_tag
+      join enterprise_bind_user b on b.app_user_id = t.app_user_id and b.status = 'enabled' and b.monthly_limit is null
+      join enterprise e on e.id = b.enterprise_id where o.enterprise_id is null and ${paysHere}`),
+  ).toEqual([]);
+  const [own] =
+    await rows(`select count(*)::int as orders from charging_order o join charge_tag t on t.tag_no = o.id_tag
+    where o.enterprise_id is not null and t.enterprise_id is null`);
+  expect(own?.['orders']).toBeGreaterThan(0);
+});
+
 it('takes for each order what it cost, once, and gives back what was refunded', async () => {
   expect(
     await rows(`select o.id from charging_order o left join lateral (
