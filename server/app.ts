@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { TRANSFER_TIMEOUT_MS } from '../src/contract/endpoint';
 import { countBookingFailures } from './billing/bookingFailures';
 import { readLastProof } from './billing/ledgerProof';
+import { trustProxies } from './clientAddress';
 import type { Deps } from './deps';
 import { registerLogUploads } from './files/logUploads';
 import { registerFileLinks } from './files/signedLinks';
@@ -50,8 +51,6 @@ export interface AppParts {
   console?: ConsoleSource;
   /** Calls of other modules. */
   routes?: readonly Route[];
-  /** Proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy`; none unless said. */
-  trustProxy?: boolean | string;
   /** Holds answers against the contract; on in development and tests. */
   checksResponses?: boolean;
 }
@@ -59,7 +58,7 @@ export interface AppParts {
 /** Builds the HTTP server of a node; it does not listen yet. */
 export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<FastifyInstance> {
   assertBuilt(parts.console);
-  const app = newServer(parts);
+  const app = newServer(deps);
   const isDevelopment = servesSources(parts.console);
   const stopping = new AbortController();
   // Every waiting call listens.
@@ -80,6 +79,8 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   refuseSlowBodies(app, RECEIVE_MS);
   logRequests(app, deps.log);
   registerMetrics(app, {
+    clock: deps.clock,
+    token: deps.config.METRICS_TOKEN,
     sessions,
     gateway: parts.gateway?.stats,
     bookingFailures: () => deps.db.asSystem(countBookingFailures),
@@ -108,13 +109,13 @@ function servesSources(source: AppParts['console']): boolean {
   return source !== undefined && 'middleware' in source;
 }
 
-function newServer({ trustProxy = false }: AppParts): FastifyInstance {
+function newServer({ config }: Deps): FastifyInstance {
   return fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: TRANSFER_TIMEOUT_MS,
     http: { headersTimeout: RECEIVE_MS },
     forceCloseConnections: 'idle',
-    trustProxy,
+    trustProxy: trustProxies(config.TRUST_PROXY),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => {

@@ -60,6 +60,12 @@ export function networkOf(given: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/** Whether an address is of this machine. */
+export function isLoopback(given: string): boolean {
+  const address = plainAddress(given);
+  return address === '::1' || /^127\./.test(address);
+}
+
 /** An IPv4 address that came by an IPv6 socket as itself. */
 function plainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;

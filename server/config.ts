@@ -55,6 +55,9 @@ export const environment = z.object({
   TRUST_PROXY: maybe(proxies).describe(
     'Addresses and CIDR ranges of the proxies in front, whose X-Forwarded-For is believed',
   ),
+  METRICS_TOKEN: maybe(z.string().min(16).optional()).describe(
+    'Bearer token that opens /metrics to other machines; without, to this one only',
+  ),
   ADMIN_USER: maybe(z.string().min(1).max(32).optional()).describe('First administrator of a start without demo data'),
   ADMIN_PASSWORD: maybe(z.string().min(8).optional()).describe('Password of that administrator'),
 });

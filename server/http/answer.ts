@@ -49,10 +49,21 @@ function translateFields(fields: Readonly<Record<string, FieldMessage>>, locale:
 /** Any error as a problem. What nobody foresaw is logged with its stack and told as 500 without its words. */
 export function problemOf(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error;
+  if (isAbandoned(error)) {
+    log.info({ err: error }, 'client left');
+    return new Problem(503);
+  }
   const known = databaseProblem(error) ?? frameworkProblem(error);
   if (known && known.code < 500) return known;
   log.error({ err: error }, 'request failed');
   return known ?? new Problem(500);
+}
+
+/** The client went away before its answer was there or was sent: nothing of ours failed. */
+function isAbandoned(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isCut = 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return isCut || error.name === 'AbortError';
 }
 
 const FRAMEWORK_CODES: Readonly<Record<string, () => Problem>> = {

@@ -4,19 +4,12 @@ import { ENDPOINTS } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import type { Deps } from '../deps';
 import { openApi, serviceOf } from './openapi';
+import { serveOnce } from './serveOnce';
 
-/** `GET /api/openapi.json` and `/api/docs`: both made from the contract, once. */
+/** `GET /api/openapi.json` and `/api/docs`: both made from the contract and compressed, once. */
 export function registerDocs(app: FastifyInstance, { version }: Pick<Deps, 'version'>): void {
-  let document: string | undefined;
-  let page: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApi(ENDPOINTS, version));
-    return reply.type('application/json').header('cache-control', 'no-cache').send(document);
-  });
-  app.get('/api/docs', async (_request, reply) => {
-    page ??= docsPage(ENDPOINTS, version);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  });
+  serveOnce(app, '/api/openapi.json', 'application/json', () => JSON.stringify(openApi(ENDPOINTS, version)));
+  serveOnce(app, '/api/docs', 'text/html; charset=utf-8', () => docsPage(ENDPOINTS, version));
 }
 
 const STYLE = `

@@ -1,11 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
+import { isLoopback } from '../clientAddress';
+import type { Clock } from '../clock';
+import { Problem } from './problem';
 import type { Sessions } from './sessions';
+import { tokenOf } from './token';
 
 const NANOSECONDS = 1e9;
 
+/** Whoever asks how often: the figures are gathered once in this time. */
+const KEPT_MS = 1_000;
+
 export interface MetricSources {
+  clock: Clock;
+  /** Opens the figures to others than this machine. */
+  token: string | undefined;
   sessions: Sessions;
   /** Figures of the gateway by name: those that are numbers become gauges. */
   gateway?: () => unknown;
@@ -15,7 +26,10 @@ export interface MetricSources {
   ledger?: () => Promise<{ at: Date; isSound: boolean; faults: Readonly<Record<string, number>> } | null>;
 }
 
-/** `GET /metrics` for Prometheus: calls by route, sessions, gateway, ledger, event loop, memory. */
+/**
+ * `GET /metrics` for Prometheus: calls by route, sessions, gateway, ledger, event loop, memory. Open to this machine, and
+ * elsewhere to the token.
+ */
 export function registerMetrics(app: FastifyInstance, sources: MetricSources): void {
   const registry = new Registry();
   const durations = new Histogram({
@@ -47,10 +61,32 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
   app.addHook('onClose', async () => {
     delay.disable();
   });
-  app.get('/metrics', async (_request, reply) => {
-    const text = await registry.metrics();
-    return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(text);
+  let text: Promise<string> | undefined;
+  let gatheredAt = -Infinity;
+  app.get('/metrics', async (request, reply) => {
+    assertMayRead(request, sources.token);
+    const now = sources.clock.now();
+    if (!text || now - gatheredAt >= KEPT_MS) {
+      gatheredAt = now;
+      text = registry.metrics();
+    }
+    return reply
+      .header('content-type', registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await text);
   });
+}
+
+/** @throws Problem 403 for a request from elsewhere without the token; what is forwarded is from elsewhere */
+function assertMayRead(request: FastifyRequest, token: string | undefined): void {
+  const given = tokenOf(request.headers.authorization);
+  if (token !== undefined && given !== undefined && isSame(given, token)) return;
+  if (!isLoopback(request.ip) || request.headers['x-forwarded-for'] !== undefined) throw new Problem(403);
+}
+
+function isSame(given: string, token: string): boolean {
+  const [a, b] = [given, token].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
 function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {

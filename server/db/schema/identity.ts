@@ -73,7 +73,7 @@ export interface PasswordResetTable {
   attempts: Generated<number>;
 }
 /** What failed, or what was asked too often: each kind is counted for itself. */
-export type FailureKind = 'login' | 'password' | 'resetSend' | 'resetCode';
+export type FailureKind = 'login' | 'otp' | 'password' | 'resetSend' | 'resetCode';
 export interface LoginFailureTable {
   userName: string;
   address: string;

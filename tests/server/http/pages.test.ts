@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import { testApp, type TestApp } from './testApp';
@@ -5,10 +6,13 @@ import { testApp, type TestApp } from './testApp';
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await testApp({
-    gateway: { handleUpgrade: () => undefined, stats: () => ({ sockets: 12, name: 'x' }) },
-    simulator: () => ({ status: 'up' }),
-  });
+  test = await testApp(
+    {
+      gateway: { handleUpgrade: () => undefined, stats: () => ({ sockets: 12, name: 'x' }) },
+      simulator: () => ({ status: 'up' }),
+    },
+    { METRICS_TOKEN: 'a token of sixteen characters' },
+  );
 });
 afterAll(() => test.close());
 
@@ -68,6 +72,21 @@ describe('/metrics', () => {
   });
 });
 
+describe('who reads /metrics', () => {
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers }).then(({ statusCode }) => statusCode);
+
+  it('is this machine without a token, and others only with the right one', async () => {
+    expect(await from('127.0.0.1')).toBe(200);
+    expect(await from('::1')).toBe(200);
+    expect(await from('203.0.113.5')).toBe(403);
+    expect(await from('203.0.113.5', { authorization: 'Bearer a token of sixteen charactera' })).toBe(403);
+    expect(await from('203.0.113.5', { authorization: 'Bearer a token of sixteen characters' })).toBe(200);
+    // A proxy on this machine that nobody named.
+    expect(await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(403);
+  });
+});
+
 interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean }[];
@@ -111,6 +130,19 @@ describe('/api/openapi.json', () => {
 });
 
 describe('/api/docs', () => {
+  it.each(['/api/docs', '/api/openapi.json'])(
+    'is compressed and told as unchanged when a client has %s',
+    async (url) => {
+      const accepting = (headers: Record<string, string>) => test.app.inject({ method: 'GET', url, headers });
+      const plain = await get(url);
+      const br = await accepting({ 'accept-encoding': 'gzip, br' });
+      expect(br.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
+      const again = await accepting({ 'if-none-match': String(br.headers['etag']) });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    },
+  );
+
   it('shows every call, in a page without scripts or anything from elsewhere', async () => {
     const { body, headers } = await get('/api/docs');
     expect(headers['content-type']).toContain('text/html');

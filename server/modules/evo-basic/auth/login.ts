@@ -1,47 +1,86 @@
 import { sql } from 'kysely';
 import type { auth } from '../../../../src/contract/evo-basic/auth';
+import { networkOf } from '../../../clientAddress';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { Problem } from '../../../http/problem';
 import { closedBy } from '../../../http/readSession';
 import type { PublicCall } from '../../../http/route';
 import { hashToken, newToken } from '../../../http/token';
+import { reportGuessing, waitForGuesses } from './guessing';
+import { isKnownPlace } from './knownPlace';
 import { verifyPassword } from './password';
 import { consumeOtp } from './secondFactor';
-import { assertNotThrottled, forgetFailures, recordFailure, type Attempt } from './throttle';
+import { assertNotThrottled, countFailures, forgetFailures, recordFailure, type Attempt } from './throttle';
+import type { Turns } from './turns';
 
 type LoginCall = PublicCall<typeof auth.login>;
+/** A right password is proven by then: further wrong codes from wherever are somebody else's. */
+const MOST_WRONG_CODES = 10;
 
-/** Signs a user in. @throws Problem 422 for wrong credentials (with `fields.otp` for the second factor), 429 */
-export async function login(deps: Deps, { body, address, userAgent }: LoginCall): Promise<{ access_token: string }> {
+/**
+ * Signs a user in. Tries of a network pass one after another; where the account has signed in before it has a line of its
+ * own, and neither the failures of others nor their number hold it up.
+ * @throws Problem 422 for wrong credentials (with `fields.otp` for the second factor), 429
+ */
+export async function login(deps: Deps, turns: Turns, call: LoginCall): Promise<{ access_token: string }> {
+  const { body, address } = call;
+  const isKnown = await isKnownPlace(deps, { userName: body.username }, address);
+  const line = isKnown ? `${body.username.toLowerCase()} at ${networkOf(address)}` : address;
+  return turns.take(line, () => signIn(deps, turns, call, isKnown));
+}
+
+async function signIn(deps: Deps, turns: Turns, call: LoginCall, isKnown: boolean): Promise<{ access_token: string }> {
   const { db, clock } = deps;
-  const attempt: Attempt = { kind: 'login', name: body.username, address };
-  const user = await db.asSystem(async (tx) => {
+  const { body, address } = call;
+  const attempt = { kind: 'login', name: body.username, address, isKnownPlace: isKnown } as const;
+  const { user, guesses } = await db.asSystem(async (tx) => {
     await assertNotThrottled(tx, clock, attempt);
-    return findUser(tx, body.username);
+    const found = await findUser(tx, body.username);
+    return { user: found, guesses: isKnown ? 0 : await countFailures(tx, clock, 'login', body.username) };
   });
+  await waitForGuesses(clock, turns, body.username, guesses);
   const fail = async (problem: Problem): Promise<never> => {
     await db.asSystem((tx) => recordFailure(tx, clock, attempt));
+    await reportGuessing(deps, attempt);
     throw problem;
   };
   // The work is done for unknown users too.
-  const isRight = await verifyPassword(user?.passwordHash, body.password);
+  const isRight = await verifyPassword(user?.passwordHash, body.password, { isPreferred: isKnown });
   if (!user || !isRight) return fail(new Problem(422, 'session.wrongCredentials'));
   if (user.status !== 'enabled') return fail(new Problem(422, 'session.blocked'));
   const closed = closedBy(user);
   if (closed !== null) return fail(new Problem(422, `session.${closed}Disabled`));
   if (user.totpConfirmedAt !== null) {
     if (body.otp === undefined) throw otpProblem('validation.otpRequired');
-    if (!(await consumeOtp(deps, user.id, body.otp))) return fail(otpProblem('validation.otpWrong'));
+    const { otp } = body;
+    const isCode = await turns.take(`code of ${user.id}`, () => checkOtp(deps, attempt, user.id, otp));
+    if (!isCode) return fail(otpProblem('validation.otpWrong'));
   }
+  return openSession(deps, call, user.id);
+}
+
+/** Whether a code is right; wrong ones are counted for the account, from wherever they come. @throws Problem 429 */
+async function checkOtp(deps: Deps, attempt: Attempt, userId: string, otp: string): Promise<boolean> {
+  const { db, clock } = deps;
+  const tried = { ...attempt, kind: 'otp', mostEverywhere: MOST_WRONG_CODES } as const;
+  await db.asSystem((tx) => assertNotThrottled(tx, clock, tried));
+  if (await consumeOtp(deps, userId, otp)) return true;
+  await db.asSystem((tx) => recordFailure(tx, clock, tried));
+  await reportGuessing(deps, tried);
+  return false;
+}
+
+async function openSession({ db, clock }: Deps, call: LoginCall, userId: string): Promise<{ access_token: string }> {
+  const { body, address, userAgent } = call;
   const token = newToken();
   const now = new Date(clock.now());
   await db.asSystem(async (tx) => {
-    await forgetFailures(tx, attempt);
-    await tx.updateTable('sysUser').set({ lastLoginAt: now }).where('id', '=', user.id).execute();
+    for (const kind of ['login', 'otp'] as const) await forgetFailures(tx, { kind, name: body.username, address });
+    await tx.updateTable('sysUser').set({ lastLoginAt: now }).where('id', '=', userId).execute();
     await tx
       .insertInto('session')
-      .values({ tokenHash: hashToken(token), userId: user.id, createdAt: now, lastActiveAt: now, address, userAgent })
+      .values({ tokenHash: hashToken(token), userId, createdAt: now, lastActiveAt: now, address, userAgent })
       .execute();
   });
   return { access_token: token };

@@ -11,6 +11,7 @@ import { Problem } from '../../../http/problem';
 import type { Sessions } from '../../../http/sessions';
 import { queueAccountNotice } from './accountNotices';
 import { endSessions } from './endSessions';
+import { isKnownPlace } from './knownPlace';
 import { hashPassword } from './password';
 import { PRODUCT_NAME } from './productName';
 import { assertNotThrottled, recordFailure, type Attempt } from './throttle';
@@ -19,6 +20,8 @@ import { assertNotThrottled, recordFailure, type Attempt } from './throttle';
 const VALID_MINUTES = { reset: 15, resetFor: 24 * 60, welcome: 24 * 60 };
 type Occasion = keyof typeof VALID_MINUTES;
 const MOST_ATTEMPTS = 5;
+/** Codes of one address in 15 minutes, whoever asks for them. */
+const MOST_CODES = 10;
 const CODES = 1_000_000;
 /** No user's id: statements for unknown addresses run and touch nothing. */
 const NOBODY = '0';
@@ -33,8 +36,9 @@ export async function sendResetCode(
   deps: Deps,
   call: { email: string; address: string; locale: Locale },
 ): Promise<null> {
+  const isKnown = await isKnownPlace(deps, { email: call.email }, call.address);
   await deps.db.asSystem(async (tx) => {
-    await countSending(tx, deps.clock, call);
+    await countSending(tx, deps.clock, call, isKnown);
     await mailCode(tx, deps, await findByEmail(tx, call.email), { occasion: 'reset', locale: call.locale });
   });
   return null;
@@ -51,8 +55,20 @@ export async function sendCodeFor(
   });
 }
 
-async function countSending(tx: Tx, clock: Clock, call: { email: string; address: string }): Promise<void> {
-  const attempt: Attempt = { kind: 'resetSend', name: call.email, address: call.address, isEverywhere: true };
+/** Codes that others ask for do not keep a person from theirs where the person has signed in before. */
+async function countSending(
+  tx: Tx,
+  clock: Clock,
+  { email, address }: { email: string; address: string },
+  isKnown = false,
+): Promise<void> {
+  const attempt: Attempt = {
+    kind: 'resetSend',
+    name: email,
+    address,
+    mostEverywhere: MOST_CODES,
+    isKnownPlace: isKnown,
+  };
   await assertNotThrottled(tx, clock, attempt);
   await recordFailure(tx, clock, attempt);
 }
@@ -155,16 +171,17 @@ export async function resetPassword(
   const userId = await db.asSystem(async (tx) => {
     await assertNotThrottled(tx, clock, attempt);
     const user = await findByEmail(tx, call.email);
-    const reset = await takeAttempt(tx, user?.id ?? NOBODY, new Date(clock.now()));
-    const isRight = isCode(secretKey, user?.id ?? NOBODY, call.code, reset?.codeHash);
-    if (!user || !reset || !isRight) {
+    const codes = await takeAttempt(tx, user?.id ?? NOBODY, new Date(clock.now()));
+    const isRight = isCode(secretKey, user?.id ?? NOBODY, call.code, codes);
+    if (!user || !isRight) {
       await recordFailure(tx, clock, attempt);
       return undefined;
     }
     await tx
       .updateTable('passwordReset')
       .set({ usedAt: new Date(clock.now()) })
-      .where('id', '=', reset.id)
+      .where('userId', '=', user.id)
+      .where('usedAt', 'is', null)
       .execute();
     await tx
       .updateTable('sysUser')
@@ -181,19 +198,25 @@ export async function resetPassword(
   return null;
 }
 
-/** Counts a try of the newest code, if it still has one. The row's lock keeps parallel tries apart. */
+/**
+ * Counts a try of the newest code, and of the newest that an administrator gave, as far as they still have one: what
+ * anybody asks for does not void a welcome. The rows' locks keep parallel tries apart.
+ */
 function takeAttempt(tx: Tx, userId: string, now: Date) {
   return tx
     .updateTable('passwordReset')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('passwordReset').select('id').where('userId', '=', userId).orderBy('id', 'desc').limit(1),
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('passwordReset')
+        .select(sql<string>`max(id)`.as('id'))
+        .where('userId', '=', userId)
+        .groupBy(sql`expires_at - created_at > interval '1 hour'`),
     )
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('attempts', '<', MOST_ATTEMPTS)
-    .returning(['id', 'codeHash'])
-    .executeTakeFirst();
+    .returning('codeHash')
+    .execute();
 }
 
 function users(tx: Tx) {
@@ -213,7 +236,12 @@ function hashCode(secretKey: string, userId: string, code: string): string {
   return createHmac('sha256', secretKey).update(`password-reset:${userId}:${code}`).digest('hex');
 }
 
-function isCode(secretKey: string, userId: string, code: string, codeHash: string | undefined): boolean {
-  const expected = Buffer.from(codeHash ?? '0'.repeat(64), 'hex');
-  return timingSafeEqual(expected, Buffer.from(hashCode(secretKey, userId, code), 'hex'));
+/** At most two codes are open; as many are compared where there are fewer. */
+function isCode(secretKey: string, userId: string, code: string, open: readonly { codeHash: string }[]): boolean {
+  const given = Buffer.from(hashCode(secretKey, userId, code), 'hex');
+  const compared = [0, 1].map((index) => {
+    const expected = Buffer.from(open[index]?.codeHash ?? '0'.repeat(64), 'hex');
+    return timingSafeEqual(expected, given);
+  });
+  return compared.includes(true);
 }

@@ -11,7 +11,7 @@ import type { Turns } from './turns';
 
 export function authRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[] {
   return [
-    publicRoute(auth.login, (call) => turns.take(call.address, () => login(deps, call))),
+    publicRoute(auth.login, (call) => login(deps, turns, call)),
     route(auth.logout, async ({ session, clock }) => {
       await deps.db.asSystem((tx) => endSessions(tx, clock, session.userId, { id: session.sessionId }));
       sessions.forget(session.userId);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auth } from '../../../../../src/contract/evo-basic/auth';
 import { passwordHash } from '../../../../../src/lib/passwordHash';
 import { SENT_PASSWORD, testApp, type TestApp } from '../../../http/testApp';
@@ -10,7 +10,8 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await testApp();
-  for (const userName of ['anna', 'boris', 'carol', 'dora', 'emil']) await test.addUser({ userName });
+  for (const userName of ['anna', 'boris', 'carol', 'dora', 'emil', 'frida', 'greta', 'hanna'])
+    await test.addUser({ userName });
 });
 afterAll(() => test.close());
 
@@ -100,6 +101,20 @@ describe('throttle', () => {
     await second.close();
   });
 
+  it('counts the addresses of an IPv6 line together', async () => {
+    for (let i = 1; i <= 5; i += 1) expect((await tryLogin('boris', WRONG, `2001:db8:9:9::${i}`)).code).toBe(422);
+    expect((await tryLogin('boris', WRONG, '2001:db8:9:9:ffff::1')).code).toBe(429);
+    expect((await tryLogin('boris', SENT_PASSWORD, '2001:db8:9:a::1')).code).toBe(0);
+  });
+
+  it('lets a person in when others at the same network have failed too often', async () => {
+    const address = '10.0.7.1';
+    await test.signIn('frida', { address });
+    for (let i = 0; i < 50; i += 1) await tryLogin(`stranger-${i}`, WRONG, address);
+    expect((await tryLogin('anna', SENT_PASSWORD, address)).code).toBe(429);
+    expect((await tryLogin('frida', SENT_PASSWORD, address)).code).toBe(0);
+  });
+
   it('does not believe a forwarded address of just anybody', async () => {
     const from = (forwarded: string) =>
       test.call(auth.login, {
@@ -109,6 +124,52 @@ describe('throttle', () => {
       });
     for (let i = 0; i < 5; i += 1) await from(`1.1.1.${i}`);
     expect((await from('1.1.1.9')).code).toBe(429);
+  });
+});
+
+describe('a name that is guessed from many networks', () => {
+  const events = () =>
+    test.deps.db.asSystem((tx) =>
+      tx.selectFrom('securityEvent').selectAll().where('kind', '=', 'PasswordGuessing').execute(),
+    );
+  /** A try whose wait is ended by moving the clock. */
+  async function tryAndWait(username: string, password: string, address: string): Promise<number> {
+    let code: number | undefined;
+    void tryLogin(username, password, address).then((answer) => (code = answer.code));
+    while (code === undefined) {
+      test.clock.advance(1_000);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return code;
+  }
+
+  it('is slowed down, reported once and never locked', async () => {
+    await test.signIn('greta', { address: '10.9.9.9' });
+    for (let i = 0; i < 10; i += 1) expect((await tryLogin('greta', WRONG, `10.9.0.${i}`)).code).toBe(422);
+    const waits = vi.spyOn(test.clock, 'after');
+    for (let i = 10; i < 21; i += 1) expect(await tryAndWait('greta', WRONG, `10.9.0.${i}`)).toBe(422);
+    const delays = waits.mock.calls.map(([ms]) => ms).filter((ms) => ms < 10_000);
+    expect(delays).toEqual([...Array<number>(10).fill(1_000), 2_000]);
+    expect(await events()).toMatchObject([{ identity: 'greta', isCritical: true, address: '10.9.0.19' }]);
+    expect(await tryAndWait('greta', SENT_PASSWORD, '10.9.1.1')).toBe(0);
+    waits.mockClear();
+    expect((await tryLogin('greta', SENT_PASSWORD, '10.9.9.9')).code).toBe(0);
+    expect(waits.mock.calls.map(([ms]) => ms).filter((ms) => ms < 10_000)).toEqual([]);
+  });
+
+  it('is refused with 429 when many tries wait at once', async () => {
+    for (let i = 0; i < 10; i += 1) await tryLogin('hanna', WRONG, `10.9.2.${i}`);
+    const codes: number[] = [];
+    const tries = Array.from({ length: 12 }, (_, i) =>
+      tryLogin('hanna', WRONG, `10.9.3.${i}`).then(({ code }) => codes.push(code)),
+    );
+    await vi.waitFor(() => expect(codes).toEqual(Array<number>(8).fill(429)));
+    while (codes.length < 12) {
+      test.clock.advance(1_000);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await Promise.all(tries);
+    expect(codes.slice(8)).not.toContain(429);
   });
 });
 

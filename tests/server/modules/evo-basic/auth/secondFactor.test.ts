@@ -92,6 +92,18 @@ describe('a second factor', () => {
     expect((await login('emil', codeOf(secret), '10.7.3.1')).code).toBe(429);
   });
 
+  it('is closed to everybody but known places when ten wrong codes came from wherever', async () => {
+    const { secret } = await withFactor('carla');
+    expect((await login('carla', codeOf(secret), '10.7.7.7')).code).toBe(0);
+    test.clock.advance(STEP);
+    const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
+    const tried = await Promise.all(Array.from({ length: 9 }, (_, i) => login('carla', wrong, `10.7.8.${i}`)));
+    expect(tried.map(({ code }) => code)).toEqual(Array<number>(9).fill(422));
+    const last = await Promise.all([login('carla', wrong, '10.7.8.20'), login('carla', wrong, '10.7.8.21')]);
+    expect(last.map(({ code }) => code).sort()).toEqual([422, 429]);
+    expect((await login('carla', codeOf(secret), '10.7.7.7')).code).toBe(0);
+  });
+
   it('is removed with the password only', async () => {
     const { token } = await withFactor('fritz');
     const wrong = await set(token, { action: 'remove', password: passwordHash('wrong') });
