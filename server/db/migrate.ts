@@ -13,9 +13,9 @@ import * as livePicture from './migrations/0011_live_picture';
 import * as chargerSettings from './migrations/0012_charger_settings';
 import * as payers from './migrations/0013_payers';
 import * as refundParts from './migrations/0014_refund_parts';
-import * as grantsHistory from './migrations/0017_grants_history';
 import * as statements from './migrations/0015_statements';
 import * as wayIn from './migrations/0016_way_in';
+import * as grantsHistory from './migrations/0017_grants_history';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -32,9 +32,9 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0012_charger_settings', chargerSettings.up],
   ['0013_payers', payers.up],
   ['0014_refund_parts', refundParts.up],
-  ['0017_grants_history', grantsHistory.up],
   ['0015_statements', statements.up],
   ['0016_way_in', wayIn.up],
+  ['0017_grants_history', grantsHistory.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

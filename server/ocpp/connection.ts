@@ -2,29 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { OcppVersion } from '../../src/contract/live/connector';
 import { versionOf } from '../domain/ocpp/chargerPath';
+import { POLICY, TOO_BIG, TRY_AGAIN } from './closeCodes';
 import { callCharger, type ChargerCall } from './chargerCall';
 import type { Fact } from './fact';
 import { FrameLog } from './frameLog';
-import { FrameWatch, type Suspicion } from './frameWatch';
+import { FrameWatch } from './frameWatch';
+import { Inbox, InboxFull } from './inbox';
+import { Intake } from './intake';
 import { StoreUnavailable } from './ingest';
 import { Message, type Services } from './message';
 import { handlerOf } from './handlers';
 import { OcppFault } from './ocppFault';
 import type { OcppLog } from './ocppLog';
 import { Payload } from './payload';
-import { NOREPLY, type RpcClient } from './rpc';
-import { securityFact } from './securityFacts';
-import { ChargerSession, Inbox, InboxFull, type LiveCommand } from './session';
+import { cutOff, isTooLarge, NOREPLY, type RpcClient } from './rpc';
+import { SecurityAlarms } from './securityAlarms';
+import { ChargerSession, type LiveCommand } from './session';
 import type { KnownCharger, SessionLoader } from './sessionLoader';
 import { schemaFaults } from './validate';
 
 /** Until a charger's boot has been accepted nothing larger can be meant. */
 const FIRST_FRAME_BYTES = 65_536;
-const ALARM_EVERY_MS = 60_000;
 const OLD_CONNECTION_MS = 5_000;
-const POLICY = 1008;
-const TOO_BIG = 1009;
-const TRY_AGAIN = 1013;
 
 export interface ConnectionParts {
   client: RpcClient;
@@ -34,8 +33,10 @@ export interface ConnectionParts {
   loader: SessionLoader;
   log: OcppLog;
   nodeId: string;
-  /** Hears how many milliseconds each message took to be answered. */
+  /** Hears how many milliseconds each message took that was answered. */
   onAnswered(ms: number): void;
+  /** Hears that the socket was cut off for what came over it. */
+  onCut(connection: Connection): void;
   onClosed(connection: Connection): void;
 }
 
@@ -46,19 +47,22 @@ export class Connection {
   readonly version: OcppVersion;
   isOpen = true;
   private readonly parts: ConnectionParts;
-  private readonly inbox = new Inbox();
+  private readonly inbox: Intake;
   private readonly calls = new Inbox();
   private readonly frames: FrameLog;
-  private readonly alarmedAt = new Map<string, number>();
+  private readonly alarms: SecurityAlarms;
   private readonly suspicions = new FrameWatch();
   private session: ChargerSession | null = null;
   private opened: Promise<void> = Promise.resolve();
   /** Another connection of the charger has taken over, or the node stops: its end is no news. */
   private isSilent = false;
+  private frameBytes = 0;
 
   constructor(parts: ConnectionParts) {
     const { client, charger } = parts;
     this.parts = parts;
+    this.inbox = new Intake(client);
+    this.alarms = new SecurityAlarms(parts.services, charger, parts.address);
     this.chargerId = charger.id;
     this.version = versionOf(client.protocol);
     const { chargerCode, companyId } = charger;
@@ -83,7 +87,7 @@ export class Connection {
       const online: Fact = { kind: 'online', connectionId: this.id, nodeId, ocppVersion: this.version, at };
       await services.ingest.submit({ chargerId: charger.id, connectorIds: session.connectorIds, facts: [online] });
       this.session = session;
-      if (previous?.isSilent) this.alarm('ConnectionReplaced', 'a second connection that showed the key');
+      if (previous?.isSilent) this.alarms.raise('ConnectionReplaced', 'a second connection that showed the key');
     });
     this.opened.catch((error: unknown) => {
       this.parts.services.log.warn({ err: error, chargerCode: this.parts.charger.chargerCode }, 'charger cannot begin');
@@ -104,12 +108,10 @@ export class Connection {
     return this.frames.openCalls;
   }
 
-  /** Commands whose effect is awaited. */
   get commandIds(): readonly string[] {
     return [...(this.session?.commands.keys() ?? [])];
   }
 
-  /** Replaces the commands `before` by those that still run. */
   watch(before: readonly string[], running: readonly LiveCommand[]): void {
     for (const id of before) this.session?.commands.delete(id);
     for (const { id, kind, connectorNo, params } of running) {
@@ -152,18 +154,29 @@ export class Connection {
   private close(code: number, reason: string): void {
     if (!this.isOpen) return;
     this.isOpen = false;
+    this.inbox.close();
     void this.parts.client.close({ code, reason }).catch(() => undefined);
   }
 
+  /** As {@link close}, for what came over it: nothing more is read, and the charger may not come back at once. */
+  private cut(code: number, reason: string): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.inbox.close();
+    this.parts.onCut(this);
+    cutOff(this.parts.client, code, reason);
+  }
+
   private async receive(messageId: string, action: string, params: unknown): Promise<unknown> {
+    if (!this.isOpen) return NOREPLY;
     const { services, onAnswered } = this.parts;
     const receivedAt = services.clock.now();
     try {
-      return await this.inbox.put(() => this.answer(messageId, action, params, receivedAt));
+      const answer = await this.inbox.put(() => this.answer(messageId, action, params, receivedAt), this.frameBytes);
+      onAnswered(services.clock.now() - receivedAt);
+      return answer;
     } catch (error) {
       return this.refuse(error, action);
-    } finally {
-      onAnswered(services.clock.now() - receivedAt);
     }
   }
 
@@ -188,8 +201,8 @@ export class Connection {
       return NOREPLY;
     }
     if (error instanceof InboxFull) {
-      this.alarm('MessageFlood', 'more messages than can be answered');
-      this.close(POLICY, 'too many messages');
+      this.alarms.raise('MessageFlood', 'more messages than can be answered');
+      this.cut(POLICY, 'too many messages');
       return NOREPLY;
     }
     const { services, charger } = this.parts;
@@ -198,32 +211,32 @@ export class Connection {
   }
 
   private onFrame(text: string, isOutbound: boolean): void {
+    if (!this.isOpen && !isOutbound) return;
     this.frames.frame(text, isOutbound, this.parts.services.clock.now());
-    if (!isOutbound) this.suspect(this.suspicions.incoming(text));
+    if (isOutbound) return;
+    this.alarms.suspect(this.suspicions.incoming(text));
+    this.frameBytes = Buffer.byteLength(text);
     const isBooted = this.session?.isBootAccepted ?? this.parts.charger.isBootAccepted;
-    if (!isOutbound && !isBooted && Buffer.byteLength(text) > FIRST_FRAME_BYTES) {
-      this.alarm('OversizedFrame', `${Buffer.byteLength(text)} bytes before the boot`);
-      this.close(TOO_BIG, 'frame too large');
+    if (!isBooted && this.frameBytes > FIRST_FRAME_BYTES) {
+      this.alarms.raise('OversizedFrame', `${this.frameBytes} bytes before the boot`);
+      this.cut(TOO_BIG, 'frame too large');
     }
   }
 
   private onBadMessage(error: Error, buffer: Buffer): void {
-    this.suspect(this.suspicions.bad(error, buffer.toString()));
-  }
-
-  private suspect(suspicion: Suspicion | null): void {
-    if (suspicion) this.alarm(suspicion.type, suspicion.detail);
+    this.alarms.suspect(this.suspicions.bad(error, buffer.toString()));
   }
 
   private onSocketError(error: Error): void {
-    if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') {
-      this.alarm('OversizedFrame', error.message);
-    }
+    if (!isTooLarge(error)) return;
+    this.alarms.raise('OversizedFrame', error.message);
+    this.parts.onCut(this);
   }
 
   private onClose(): void {
     const { services, onClosed } = this.parts;
     this.isOpen = false;
+    this.inbox.close();
     onClosed(this);
     if (this.isSilent) return;
     const facts: Fact[] = [{ kind: 'offline', connectionId: this.id, at: services.clock.now() }];
@@ -233,17 +246,5 @@ export class Connection {
       .settled()
       .then(() => services.ingest.submit({ chargerId: this.chargerId, connectorIds, facts }))
       .catch((error: unknown) => services.log.warn({ err: error }, 'end of a connection'));
-  }
-
-  /** A security event; the same kind once a minute, so that an attacker cannot fill the table. */
-  private alarm(type: string, detail: string): void {
-    const { services, charger, address } = this.parts;
-    const at = services.clock.now();
-    if (at - (this.alarmedAt.get(type) ?? -Infinity) < ALARM_EVERY_MS) return;
-    this.alarmedAt.set(type, at);
-    const fact = securityFact({ at, charger, type, detail, address });
-    services.ingest
-      .submit({ chargerId: charger.id, connectorIds: [], facts: [fact] })
-      .catch((error: unknown) => services.log.warn({ err: error, type }, 'security event'));
   }
 }

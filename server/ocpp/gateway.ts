@@ -3,17 +3,16 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Deps } from '../deps';
 import { chargerCodeOf, offeredVersions, subprotocolOf, versionOf } from '../domain/ocpp/chargerPath';
-import { isChargerKey } from './chargerKey';
+import { Admission, type Admitted } from './admission';
+import { GOING_AWAY } from './closeCodes';
 import { CommandRunner } from './commandRunner';
 import { Connection } from './connection';
 import { Connections } from './connections';
-import { FailureThrottle } from './failureThrottle';
 import { Ingest } from './ingest';
 import { Latencies } from './latencies';
 import { OcppLog } from './ocppLog';
-import { storeRefused, type Refused } from './refusedHandshakes';
-import { createRpcServer, limitToOcpp16Errors, type Handshake, type RpcClient, type RpcServer } from './rpc';
-import { createSessionLoader, type KnownCharger, type SessionLoader } from './sessionLoader';
+import { createRpcServer, limitToOcpp16Errors, type RpcClient, type RpcServer } from './rpc';
+import { createSessionLoader, type SessionLoader } from './sessionLoader';
 import { startSweeps } from './sweeps';
 import { createTags } from './tagLoader';
 
@@ -23,9 +22,6 @@ const PING_MS = 30_000;
 const MAX_BAD_MESSAGES = 100;
 /** A peer that does not answer the end of its socket is not waited for. */
 const CLOSE_MS = 2_000;
-const GOING_AWAY = 1001;
-/** Compared with where there is no key, so that an unknown identity takes as long as a wrong key. */
-const NO_HASH = '0'.repeat(64);
 
 /** Figures of this node's gateway. */
 export interface GatewayStats {
@@ -71,19 +67,17 @@ class ChargerGateway {
   private readonly ingest: Ingest;
   private readonly log: OcppLog;
   private readonly runner: CommandRunner;
-  private readonly throttle: FailureThrottle;
+  private readonly admission: Admission;
   private readonly latencies = new Latencies();
   private readonly connections = new Connections();
   private readonly tags;
   private readonly stops: (() => Promise<void> | void)[] = [];
   private handshakes = 0;
-  private refused = 0;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.loader = createSessionLoader(deps.db);
     this.tags = createTags(deps);
-    this.throttle = new FailureThrottle(deps.clock);
     this.log = new OcppLog(deps);
     this.runner = new CommandRunner(
       deps,
@@ -96,6 +90,7 @@ class ChargerGateway {
         if (connection && connection.commandIds.length > 0) this.runner.settle(connection.chargerId);
       }
     });
+    this.admission = new Admission(deps, this.loader, this.ingest);
     this.server = createRpcServer({
       wssOptions: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, closeTimeout: CLOSE_MS },
       protocols: [subprotocolOf('2.0.1'), subprotocolOf('1.6')],
@@ -105,10 +100,10 @@ class ChargerGateway {
       strictMode: false,
     });
     this.server.auth((accept, reject, handshake) => {
-      this.admit(handshake).then(
+      this.admission.admit(handshake).then(
         (admitted) => {
-          if (admitted) accept({ charger: admitted.charger }, admitted.protocol);
-          else reject(401, '');
+          if (typeof admitted === 'number') reject(admitted, '');
+          else accept({ charger: admitted.charger, address: admitted.address }, admitted.protocol);
         },
         (error: unknown) => {
           deps.log.warn({ err: error }, 'handshake');
@@ -142,7 +137,6 @@ class ChargerGateway {
     const versions = offeredVersions(request.headers['sec-websocket-protocol']);
     if (code === null) return this.refuse(socket, 404);
     if (versions.length === 0) return this.refuse(socket, 400);
-    if (this.throttle.isBlocked(addressOf(request), code)) return this.refuse(socket, 429);
     // The library is stricter with both than chargers are.
     request.url = `/ocpp/${code}`;
     request.headers['sec-websocket-protocol'] = versions.map(subprotocolOf).join(', ');
@@ -155,7 +149,7 @@ class ChargerGateway {
     return {
       connected: this.connections.size,
       handshakes: this.handshakes,
-      refused: this.refused,
+      refused: this.admission.refused,
       messages: this.latencies.count,
       callsInFlight,
       waitingParts: this.ingest.waiting,
@@ -175,38 +169,8 @@ class ChargerGateway {
     await this.log.close();
   }
 
-  /** Looks at who knocks. The answer to an unknown identity is that to a wrong key, and takes as long. */
-  private async admit(handshake: Handshake): Promise<{ charger: KnownCharger; protocol: string } | null> {
-    const { identity, password } = handshake;
-    const charger = await this.loader.charger(identity);
-    const isKey = this.isKey(password, charger);
-    if (!charger || !isKey) return this.keep(handshake, charger, charger ? 'WrongKey' : 'UnknownCharger');
-    if (charger.isRetired) return this.keep(handshake, charger, 'RetiredCharger');
-    const versions = offeredVersions(handshake.headers['sec-websocket-protocol']);
-    const [first = charger.ocppVersion] = versions;
-    const version = versions.includes(charger.ocppVersion) ? charger.ocppVersion : first;
-    return { charger, protocol: subprotocolOf(version) };
-  }
-
-  private isKey(password: Buffer | undefined, charger: KnownCharger | undefined): boolean {
-    return isChargerKey(this.deps.secretKey, password?.toString('latin1') ?? '', charger?.keyHash ?? NO_HASH);
-  }
-
-  private keep(handshake: Handshake, charger: KnownCharger | undefined, reason: Refused['reason']): null {
-    const { identity, headers } = handshake;
-    const address = handshake.remoteAddress ?? '';
-    const protocol = headers['sec-websocket-protocol']?.slice(0, 64) ?? null;
-    this.refused += 1;
-    this.throttle.failed(address, identity);
-    storeRefused(this.deps, this.ingest, { identity, address, protocol, charger, reason }).catch((error: unknown) =>
-      this.deps.log.warn({ err: error }, 'refused handshake'),
-    );
-    return null;
-  }
-
   private connected(client: RpcClient): void {
-    const { charger } = client.session as { charger: KnownCharger };
-    const address = client.handshake.remoteAddress ?? null;
+    const { charger, address } = client.session as Pick<Admitted, 'charger' | 'address'>;
     if (versionOf(client.protocol) === '1.6') limitToOcpp16Errors(client);
     // Nothing needs the request any more; a fleet of them would be remembered for weeks.
     delete client.handshake.request;
@@ -220,6 +184,7 @@ class ChargerGateway {
       log: this.log,
       nodeId,
       onAnswered: (ms) => this.latencies.add(ms),
+      onCut: (cut) => this.admission.rest(cut.chargerId),
       onClosed: (closed) => this.connections.closed(closed),
     });
     this.handshakes += 1;
@@ -238,13 +203,9 @@ class ChargerGateway {
   }
 
   private refuse(socket: Duplex, status: number): void {
-    this.refused += 1;
+    this.admission.refused += 1;
     socket.on('error', () => socket.destroy());
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
     socket.end(head, () => socket.destroy());
   }
-}
-
-function addressOf(request: IncomingMessage): string {
-  return request.socket.remoteAddress ?? '';
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock';
-import type { Database } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import { NO_METER } from '../domain/alarms/meterCheck';
 import { observeClock, orderTime, transactionTime, type ClockState } from '../domain/ocpp/clockSkew';
 import type { Fact, Stored } from './fact';
@@ -30,6 +30,8 @@ export type Handler = (message: Message, payload: Payload) => Promise<object>;
 const SEEN_EVERY_MS = 1_000;
 /** More connectors than any charger has: a number beyond is nonsense. */
 const MAX_CONNECTOR_NO = 32;
+/** So many more than its model names a charger may add by itself: rows, alarms and money hang on each. */
+const MOST_ADDED = 8;
 
 /** One message of a charger on its way into the database. */
 export class Message {
@@ -98,6 +100,8 @@ export class Message {
         .orderBy('connectorNo')
         .limit(1)
         .executeTakeFirst();
+      const { count, named } = await countConnectors(tx, chargerId);
+      if (count >= named + MOST_ADDED) throw new OcppFault('PropertyConstraintViolation', `no connector ${no}`);
       const powerKw = like?.powerKw ?? 22;
       const added = await tx
         .insertInto('connector')
@@ -196,4 +200,15 @@ export class Message {
     }
     return facts;
   }
+}
+
+/** Connectors that a charger has, and that its model names. */
+async function countConnectors(tx: Tx, chargerId: string): Promise<{ count: number; named: number }> {
+  return tx
+    .selectFrom('charger as c')
+    .innerJoin('chargerModel as m', 'm.id', 'c.modelId')
+    .select(sql<number>`(select count(*)::int from connector n where n.charger_id = c.id)`.as('count'))
+    .select(sql<number>`jsonb_array_length(m.connectors)`.as('named'))
+    .where('c.id', '=', chargerId)
+    .executeTakeFirstOrThrow();
 }

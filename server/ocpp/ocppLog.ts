@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps';
 import { isOutOfService } from './databaseOutage';
+import { LogQuota } from './logQuota';
 import { storable } from './payload';
 import { records, stamp } from './store/batch';
 
@@ -29,7 +30,8 @@ const MAX_NAME = 64;
 
 /**
  * Writes the frames of all chargers beside the messages, many with one statement. The queue is bounded: where the
- * database cannot keep up or is away, frames are dropped and counted rather than memory spent or answers delayed.
+ * database cannot keep up or is away, frames are dropped and counted rather than memory spent or answers delayed; of
+ * a charger that floods, its own.
  */
 export class OcppLog {
   private readonly deps: Pick<Deps, 'db' | 'log'>;
@@ -38,6 +40,7 @@ export class OcppLog {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
   private isClosed = false;
+  private readonly quota = new LogQuota();
   dropped = 0;
 
   constructor(deps: Pick<Deps, 'db' | 'log'>) {
@@ -45,7 +48,8 @@ export class OcppLog {
   }
 
   write(entry: LogEntry): void {
-    if (this.queue.length >= MAX_QUEUED || this.bytes + entry.content.length > MAX_QUEUED_BYTES) {
+    const isWithinQuota = this.quota.take(entry.chargerCode, entry.content.length, entry.at);
+    if (!isWithinQuota || this.queue.length >= MAX_QUEUED || this.bytes + entry.content.length > MAX_QUEUED_BYTES) {
       this.dropped += 1;
       return;
     }

@@ -38,7 +38,7 @@ export interface RpcClient extends EventEmitter<ClientEvents> {
   readonly session: Record<string, unknown>;
   handle(handler: (call: { messageId: string; method: string; params: unknown }) => Promise<unknown>): void;
   call(method: string, params: object, options: { callTimeoutMs: number }): Promise<unknown>;
-  close(options: { code: number; reason: string }): Promise<unknown>;
+  close(options: { code?: number; reason?: string; force?: boolean }): Promise<unknown>;
   sendRaw(message: string): void;
 }
 
@@ -95,3 +95,35 @@ export function limitToOcpp16Errors(client: RpcClient): void {
 }
 
 const ONLY_IN_201: ReadonlySet<string> = new Set(['RpcFrameworkError', 'MessageTypeNotSupported']);
+
+/** The socket behind a client, which the library keeps to itself. */
+interface Socket extends EventEmitter {
+  pause(): void;
+  resume(): void;
+  close(code: number, reason: string): void;
+}
+const socketOf = (client: RpcClient) => (client as unknown as { _ws: Socket })._ws;
+
+/** So long the reason of a cut may take to leave. */
+const CUT_MS = 200;
+
+/** Stops or goes on reading the socket of a client: what its peer sends meanwhile waits there. */
+export function pauseReading(client: RpcClient, isPaused: boolean): void {
+  const socket = socketOf(client);
+  if (isPaused) socket.pause();
+  else socket.resume();
+}
+
+/** Ends a socket at once: its peer is told why, and nothing more of what it sends is read. */
+export function cutOff(client: RpcClient, code: number, reason: string): void {
+  const socket = socketOf(client);
+  socket.removeAllListeners('message');
+  socket.pause();
+  socket.close(code, reason);
+  setTimeout(() => void client.close({ force: true }).catch(() => undefined), CUT_MS);
+}
+
+/** Whether a socket failed because of a frame over the limit; the library ends it by itself. */
+export function isTooLarge(error: Error): boolean {
+  return 'code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
+}

@@ -64,14 +64,10 @@ export interface SessionState {
   commands: readonly LiveCommand[];
 }
 
-const MAX_WAITING = 500;
 /** Heartbeats come a little late. */
 const LATE_INTERVALS = 1.2;
 
-/** More messages wait than a charger ever sends in good order. */
-export class InboxFull extends Error {}
-
-/** What one connection of a charger remembers, and the order in which its messages are handled: one after another. */
+/** What one connection of a charger remembers. */
 export class ChargerSession {
   readonly connectionId: string;
   readonly chargerId: string;
@@ -146,32 +142,5 @@ export class ChargerSession {
     this.isBootAccepted = true;
     this.clock = { ...this.clock, isProven: false };
     for (const connector of this.connectorMap.values()) connector.first = 'boot';
-  }
-}
-
-/** Handles what is put in one after another, in the order of arrival. */
-export class Inbox {
-  private last: Promise<unknown> = Promise.resolve();
-  private count = 0;
-
-  get waiting(): number {
-    return this.count;
-  }
-
-  /** @throws InboxFull */
-  put<T>(work: () => Promise<T>): Promise<T> {
-    if (this.count >= MAX_WAITING) return Promise.reject(new InboxFull('too many messages wait'));
-    this.count += 1;
-    const result = this.last.then(work);
-    this.last = result.then(
-      () => (this.count -= 1),
-      () => (this.count -= 1),
-    );
-    return result;
-  }
-
-  /** Resolves when everything that was put in so far is done. */
-  async settled(): Promise<void> {
-    await this.last;
   }
 }

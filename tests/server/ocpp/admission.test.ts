@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KEY, until, World } from './testGateway';
+import { systemClock } from '../../../server/clock';
+import { TestCharger } from './testCharger';
+import { KEY, startNode, until, World } from './testGateway';
 
 let world: World;
 beforeEach(async () => {
@@ -45,6 +47,20 @@ describe('who may connect', () => {
     expect(answers.slice(0, 20)).toEqual(Array(20).fill('401'));
     expect(answers.slice(20)).toEqual(['429', '429']);
     await expect(world.connect('CP2')).resolves.toBeDefined();
+    // Nor do wrong keys of others refuse the right one.
+    await expect(world.connect('CP1')).resolves.toBeDefined();
+    expect(await world.security()).toHaveLength(20);
+  });
+
+  it('believes the address that a named proxy forwards, and no other', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+    await expect(world.connect('CP1', { key: 'wrong', headers: forwarded })).rejects.toThrow('401');
+    await until(async () => (await world.security()).length === 1);
+    const behind = await startNode(world.url, 'node-2', systemClock, undefined, { TRUST_PROXY: '127.0.0.1' });
+    await expect(TestCharger.connect(behind.url, 'CP1', { key: 'wrong', headers: forwarded })).rejects.toThrow('401');
+    await until(async () => (await world.security()).length === 2);
+    expect((await world.security()).map(({ address }) => address)).toEqual(['127.0.0.1', '203.0.113.7']);
+    await behind.close();
   });
 
   it('refuses sub-protocols that do not suit', async () => {

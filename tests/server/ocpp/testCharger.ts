@@ -10,6 +10,8 @@ interface Options {
   path?: string;
   /** Instead of the one made of code and key. */
   authorization?: string;
+  /** Beside those of a handshake. */
+  headers?: Record<string, string>;
 }
 
 type Answer = { result: Record<string, unknown> } | { error: string; text: string };
@@ -39,11 +41,11 @@ export class TestCharger {
   static connect(
     url: string,
     code: string,
-    { key, version = '1.6', protocols, path, authorization }: Options = {},
+    { key, version = '1.6', protocols, path, authorization, headers: more }: Options = {},
   ): Promise<TestCharger> {
     const basic = key == null ? undefined : `Basic ${Buffer.from(`${code}:${key}`).toString('base64')}`;
     const credentials = authorization ?? basic;
-    const headers = credentials === undefined ? {} : { authorization: credentials };
+    const headers = { ...more, ...(credentials !== undefined && { authorization: credentials }) };
     const socket = new WebSocket(url + (path ?? `/ocpp/${code}`), protocols ?? [`ocpp${version}`], {
       headers,
       perMessageDeflate: false,

@@ -27,10 +27,11 @@ export async function startNode(
   nodeId = 'node-1',
   clock: Clock = systemClock,
   limits?: DatabaseLimits,
+  env: Record<string, string> = {},
 ): Promise<Node> {
   const db = openDatabase(databaseUrl, { poolSize: 4, limits });
   const deps: Deps = {
-    config: readConfig({}),
+    config: readConfig(env),
     db,
     databaseUrl,
     clock,
