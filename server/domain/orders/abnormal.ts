@@ -67,7 +67,7 @@ function meterRollback({ flags, meterStart, meterStop, curve }: SessionFacts): A
 }
 
 /** The most energy that a connector can have given in some seconds, in Wh. */
-function possibleEnergyWh(powerKw: number, seconds: number): number {
+export function possibleEnergyWh(powerKw: number, seconds: number): number {
   return Math.round((powerKw * 1_000 * TOLERANCE * Math.max(0, seconds)) / HOUR) + SLACK_WH;
 }
 

@@ -15,6 +15,7 @@ export const {
   useStatementPeriodQuery,
   useCloseStatementMutation,
   useSettleStatementMutation,
+  useLedgerProofQuery,
 } = api.injectEndpoints({
   endpoints: (build) => {
     const calls = financialManagement;
@@ -38,6 +39,7 @@ export const {
       }),
       statementPeriodPage: build.query({ ...fromContract(calls.periodPage), providesTags: ['statement'] }),
       statementPeriod: build.query({ ...fromContract(calls.periodDetail), providesTags: ['statement'] }),
+      ledgerProof: build.query({ ...fromContract(calls.ledgerProof), providesTags: ['statement'] }),
       closeStatement: build.mutation({ ...fromContract(calls.statementClose), invalidatesTags: ['statement'] }),
       settleStatement: build.mutation({ ...fromContract(calls.statementSettle), invalidatesTags: ['statement'] }),
     };

@@ -7,6 +7,10 @@ import { option } from '../page';
 import { optionQuery, recordCalls, retireCall } from '../records';
 import { pricePlan } from './pricePlan';
 
+/** As many days, and of them the newest sessions, are priced again for the question what a plan would have cost. */
+export const WHAT_IF_DAYS = 30;
+export const WHAT_IF_SESSIONS = 5_000;
+
 const PATH = 'evo-basic/chargerPriceSettings';
 const VIEW = 'priceSetting';
 
@@ -195,7 +199,7 @@ export const chargerPriceSettings = {
     method: 'POST',
     path: `${PATH}/whatIf`,
     access: [`${VIEW}/edit`],
-    summary: 'What the sessions of the last 30 days would have cost under a plan that is not saved; the newest 5,000',
+    summary: `What the sessions of the last ${WHAT_IF_DAYS} days would have cost under a plan that is not saved; the newest ${WHAT_IF_SESSIONS}`,
     business: 'query',
     body: z.strictObject({ id, plan: pricePlan }),
     response: z.object({

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
+import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { statistics } from '../../contract/evo-bill/statistics';
 import { chargerAlarm } from '../../contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
 import { LivePicture } from '../../entities/live/LivePicture';
+import { LedgerNotice } from '../../entities/statement/LedgerNotice';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
 import { useStationsView } from '../../live/stationsHooks';
@@ -27,9 +29,11 @@ export default function HomePage() {
   const isEnterprise = useSelector(selectAccount)?.scope === 'enterprise';
   const maySeeStations = useCan(realTimeMonitoring.stations) && !isEnterprise;
   const maySeeAlarms = useCan(chargerAlarm.changes);
+  const mayProve = useCan(financialManagement.ledgerProof);
   const maySeeIncome = useCan(statistics.indexEstimated);
   return (
     <Page>
+      {mayProve && <LedgerNotice />}
       {maySeeStations ? (
         <Stations hasAlarms={maySeeAlarms}>
           {maySeeIncome && <IncomeTile />}

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLazyPriceWhatIfQuery } from '../../api/evo-basic/chargerPriceSettings';
 import { problemOf } from '../../api/problem';
 import type { ResponseOf } from '../../contract/endpoint';
-import type { chargerPriceSettings } from '../../contract/evo-basic/chargerPriceSettings';
+import {
+  WHAT_IF_DAYS,
+  WHAT_IF_SESSIONS,
+  type chargerPriceSettings,
+} from '../../contract/evo-basic/chargerPriceSettings';
 import type { PricePlan } from '../../contract/evo-basic/pricePlan';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -20,14 +24,16 @@ interface WhatIfProps {
 
 /** What the sessions of last month would have cost with the figures of the page; asked by hand, for it takes its time. */
 export function WhatIf({ id, plan }: WhatIfProps) {
-  const { t } = useTranslation('priceSettings');
+  const { t, i18n } = useTranslation('priceSettings');
   const [ask, { data, error, isFetching, originalArgs }] = useLazyPriceWhatIfQuery();
+  const sessions = formatNumber(WHAT_IF_SESSIONS, 0, i18n.language);
+  const hint = t('whatIf.hint', { sessions, days: WHAT_IF_DAYS });
   const problem = isFetching ? null : problemOf(error);
   const asked = originalArgs?.body.plan;
   const isNow = asked !== undefined && plan !== null && isSamePlan(asked, plan);
   return (
     <DrawerSection title={t('whatIf.title')}>
-      {data ? <Answer answer={data} isNow={isNow} /> : <p className={classes.hint}>{t('whatIf.hint')}</p>}
+      {data ? <Answer answer={data} isNow={isNow} /> : <p className={classes.hint}>{hint}</p>}
       {problem && <FieldMessage message={problem.message} />}
       {(!data || !isNow) && (
         <Button

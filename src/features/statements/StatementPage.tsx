@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { LedgerNotice } from '../../entities/statement/LedgerNotice';
 import { NewReconciliationList } from './NewReconciliationList';
 import { OldReconciliationList } from './OldReconciliationList';
 import { ProfitList } from './ProfitList';
@@ -31,6 +32,7 @@ export default function StatementPage() {
     });
   return (
     <div className={classes.page}>
+      <LedgerNotice />
       <Tabs value={form} onChange={show} className={classes.tabs}>
         <Tabs.List aria-label={t('form.label')}>
           {FORMS.map((name) => (

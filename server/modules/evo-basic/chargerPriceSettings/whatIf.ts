@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
-import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
+import {
+  WHAT_IF_DAYS,
+  WHAT_IF_SESSIONS,
+  type chargerPriceSettings,
+} from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { toDiscount, toMeteredSession, type StoredMeter, type StoredTerms } from '../../../billing/priceInput';
 import { priceVersionAt } from '../../../billing/priceVersionAt';
@@ -14,10 +18,7 @@ import { readSetting } from './settings';
 type Ask = BodyOf<typeof chargerPriceSettings.whatIf>;
 type Answer = ResponseOf<typeof chargerPriceSettings.whatIf>;
 
-const DAYS = 30;
 const DAY_MS = 86_400_000;
-/** As many sessions as are priced again while somebody waits. */
-const MOST_SESSIONS = 5_000;
 /** Priced at a time: the process has chargers to listen to meanwhile. */
 const BATCH = 100;
 
@@ -39,7 +40,7 @@ interface Row extends StoredMeter, StoredTerms {
 export async function whatIf(tx: Tx, { id, plan }: Ask, now: number, signal: AbortSignal): Promise<Answer> {
   const { currency } = await readSetting(tx, id, now);
   const digits = await digitsOf(tx, currency);
-  const from = new Date(now - DAYS * DAY_MS);
+  const from = new Date(now - WHAT_IF_DAYS * DAY_MS);
   const found = await findSessions(tx, id, from);
   const sums = { then: '0', now: '0', sessions: 0 };
   for (let read = 0; read < found.length; read += BATCH) {
@@ -82,7 +83,7 @@ async function findSessions(tx: Tx, id: string, from: Date): Promise<Found[]> {
     from charge_transaction t join charger c on c.id = t.charger_id join station s on s.id = t.station_id
     where t.status = 'finished' and t.stopped_at is not null and t.started_at >= ${from}
       and coalesce(c.price_setting_id, s.price_setting_id) = ${id}
-    order by t.started_at desc, t.id desc limit ${MOST_SESSIONS}`.execute(tx);
+    order by t.started_at desc, t.id desc limit ${WHAT_IF_SESSIONS}`.execute(tx);
   return rows;
 }
 

@@ -16,7 +16,7 @@ import { wording } from '../../../http/documents';
 import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
 import { ENTERPRISE_ORDERING, enterpriseRows } from './enterprises';
 import { linesOf } from './lines';
-import { PROFIT_ORDERING, profitRows } from './profit';
+import { PROFIT_ORDERING, profitLines, profitRows } from './profit';
 import { RECONCILIATION_ORDERING, reconciliationRows, withShares } from './reconciliation';
 
 type NewExport = typeof financialManagement.newReconciliationExport;
@@ -47,7 +47,11 @@ export function reconciliationFile(call: Call<OldExport>) {
 export function profitFile(call: Call<ProfitExport>) {
   const { sort, ...filters } = rowsAsked(call.body);
   return file(call, 'profit', PROFIT_COLUMNS, (tx: Tx, cursor?: string) =>
-    readSlice(profitRows(tx, linesOf(tx, filters), filters), { sort, cursor, limit: EXPORT_SLICE }, PROFIT_ORDERING),
+    readSlice(
+      profitRows(tx, profitLines(tx, filters), filters),
+      { sort, cursor, limit: EXPORT_SLICE },
+      PROFIT_ORDERING,
+    ),
   );
 }
 

@@ -18,22 +18,25 @@ export interface LineFilters {
 
 /** The lines of a filter, within the caller's scope. */
 export function linesOf(tx: Tx, filters: LineFilters) {
+  return tx.selectFrom('statementLine as l').where(matching(filters));
+}
+
+/** Which lines, or shares of lines, `l` are meant. */
+export function matching(filters: LineFilters): RawBuilder<boolean> {
   const { text, from, until } = filters;
-  let found = tx.selectFrom('statementLine as l');
-  if (from) found = found.where('l.day', '>=', from);
-  if (until) found = found.where('l.day', '<=', until);
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (from) conditions.push(sql`l.day >= ${from}::date`);
+  if (until) conditions.push(sql`l.day <= ${until}::date`);
   for (const [column, values] of chosen(filters)) {
-    if (values?.length) found = found.where(sql.ref(column), 'in', values);
+    if (values?.length) conditions.push(sql`${sql.ref(column)} in (${sql.join(values)})`);
   }
   if (text) {
     const pattern = containing(text);
-    found = found.where(
-      sql<boolean>`(l.company_id in (select id from company where name ilike ${pattern})
-        or l.station_id in (select id from station_name where name ilike ${pattern})
-        or l.enterprise_id in (select id from enterprise where name ilike ${pattern}))`,
-    );
+    conditions.push(sql`(l.company_id in (select id from company where name ilike ${pattern})
+      or l.station_id in (select id from station_name where name ilike ${pattern})
+      or l.enterprise_id in (select id from enterprise where name ilike ${pattern}))`);
   }
-  return found;
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 function chosen({ companyIds, stationIds, enterpriseIds, currencies }: LineFilters) {
   return [

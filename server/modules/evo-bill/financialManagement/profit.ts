@@ -4,10 +4,11 @@ import type { financialManagement } from '../../../../src/contract/evo-bill/fina
 import type { StatementStep } from '../../../../src/contract/evo-bill/statementLines';
 import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
+import { inDigits } from '../../../db/inDigits';
 import { readPage, type Ordering, type PageAsk } from '../../../db/readPage';
 import { Problem } from '../../../http/problem';
-import { inCurrency, linesOf, linesOfRow, periodStart, periodText, rowKey, stateOfMonth, type Lines } from './lines';
-import { ordersOf, partOnWire, PART_ORDERING } from './parts';
+import { inCurrency, matching, periodStart, periodText, rowKey, stateOfMonth, type LineFilters } from './lines';
+import { partOnWire } from './parts';
 
 type Query = BodyOf<typeof financialManagement.profitPage>;
 export type ProfitFilters = Omit<Query, keyof PageAsk>;
@@ -37,30 +38,32 @@ export const PROFIT_ORDERING: Ordering<NonNullable<Query['sort']>[number]['field
 };
 
 const SHARE_SUMS = [
-  sql<string>`sum(h.electricity)`.as('electricity'),
-  sql<string>`sum(h.service)`.as('service'),
-  sql<string>`sum(h.amount)`.as('amount'),
+  sql<string>`sum(l.electricity)`.as('electricity'),
+  sql<string>`sum(l.service)`.as('service'),
+  sql<string>`sum(l.amount)`.as('amount'),
 ];
 const SHARES = ['electricity', 'service', 'amount'] as const;
 
-/** The shares of lines, of some parties alone where they are named. */
-function sharesOf(lines: Lines, partyIds: readonly string[] | undefined) {
-  const shares = lines.innerJoin('statementShare as h', 'h.lineId', 'l.id');
-  return partyIds?.length ? shares.where(sql`coalesce(h.party_id, 0)`, 'in', partyIds) : shares;
+/** The shares of a filter: all of the caller's own lines, and of others' lines those that the caller's company gets. */
+export function profitLines(tx: Tx, filters: LineFilters & Pick<ProfitFilters, 'partyIds'>) {
+  const { partyIds } = filters;
+  const found = tx.selectFrom('profitLine as l').where(matching(filters));
+  return partyIds?.length ? found.where(sql`coalesce(l.party_id, 0)`, 'in', partyIds) : found;
 }
+type ProfitLines = ReturnType<typeof profitLines>;
 
 /** Shares by period, company or station, party and currency. */
 export function profitRows(
   tx: Tx,
-  lines: Lines,
-  { step = 'month', by = 'company', partyIds }: Pick<ProfitFilters, 'step' | 'by' | 'partyIds'>,
+  lines: ProfitLines,
+  { step = 'month', by = 'company' }: Pick<ProfitFilters, 'step' | 'by'>,
 ) {
   const station = by === 'station' ? sql<string | null>`l.station_id` : sql<string | null>`null::bigint`;
-  const summed = sharesOf(lines, partyIds)
-    .select([periodStart(step).as('period'), 'l.companyId', station.as('stationId'), 'h.partyId', 'l.currency'])
+  const summed = lines
+    .select([periodStart(step).as('period'), 'l.companyId', station.as('stationId'), 'l.partyId', 'l.currency'])
     .select([
       sql<number>`count(distinct l.order_id)::int`.as('orders'),
-      sql<number>`(count(distinct l.id) filter (where l.is_late))::int`.as('corrections'),
+      sql<number>`(count(distinct l.line_id) filter (where l.is_late))::int`.as('corrections'),
       ...SHARE_SUMS,
     ])
     .groupBy(sql`1, 2, 3, 4, 5`);
@@ -84,7 +87,7 @@ function rowIdOf(step: StatementStep) {
 }
 
 export async function readProfitPage(tx: Tx, query: Query) {
-  const rows = profitRows(tx, linesOf(tx, query), query);
+  const rows = profitRows(tx, profitLines(tx, query), query);
   const page = await readPage(tx, rows, query, PROFIT_ORDERING);
   // An order has several parties: how many orders there are is no sum over the rows.
   return { ...page, ...(query.withTotals === true && { totals: await readTotals(tx, rows, SHARES) }) };
@@ -94,19 +97,37 @@ export async function readProfitPage(tx: Tx, query: Query) {
 export async function readProfitDetail(tx: Tx, query: BodyOf<typeof financialManagement.profitDetail>) {
   const key = rowKey(query.row);
   const [companyId, stationId = null, partyId] = key.ids;
-  const lines = linesOfRow(linesOf(tx, query), key, stationId).where('l.companyId', '=', companyId ?? '0');
-  const partyIds = [partyId ?? PLATFORM];
-  const shape = { step: key.step, by: stationId === null ? ('company' as const) : ('station' as const), partyIds };
-  const row = await profitRows(tx, lines, shape).executeTakeFirst();
+  const { from, until, currency } = key;
+  const lines = profitLines(tx, { ...query, partyIds: [partyId ?? PLATFORM] })
+    .where('l.companyId', '=', companyId ?? '0')
+    .where('l.day', '>=', from)
+    .where('l.day', '<=', until)
+    .where('l.currency', '=', currency);
+  const ofPlace = stationId === null ? lines : lines.where('l.stationId', '=', stationId);
+  const shape = { step: key.step, by: stationId === null ? ('company' as const) : ('station' as const) };
+  const row = await profitRows(tx, ofPlace, shape).executeTakeFirst();
   if (!row) throw new Problem(404);
-  const summed = sharesOf(lines, partyIds)
-    .select(['l.orderId', 'l.currency', sql<boolean>`bool_or(l.is_late)`.as('isLate'), ...SHARE_SUMS])
-    .groupBy(['l.orderId', 'l.currency']);
-  const parts = ordersOf(tx)
-    .innerJoin(summed.as('g'), 'g.orderId', 'o.id')
-    .innerJoin('currency as u', 'u.code', 'g.currency')
-    .select(['g.isLate', 'u.digits'])
-    .select(SHARES.map((name) => inCurrency(name)));
-  const page = await readPage(tx, parts, query, PART_ORDERING);
+  const page = await readPage(tx, profitParts(tx, ofPlace), query, PROFIT_PART_ORDERING);
   return { ...page, row, records: page.records.map(partOnWire) };
+}
+
+const PROFIT_PART_ORDERING: Ordering<'at' | 'no'> = {
+  fields: { at: 'o.stoppedAt', no: 'o.no' },
+  usual: [{ field: 'at', order: 'desc' }],
+  key: 'o.id',
+};
+
+/** What each order adds to a row; of others' orders the caller learns number and amounts. */
+function profitParts(tx: Tx, lines: ProfitLines) {
+  const summed = lines
+    .select(['l.orderId as id', 'l.orderNo as no', 'l.currency', 'l.stoppedAt', 'l.stationId', 'l.timezone'])
+    .select([sql<boolean>`bool_or(l.is_late)`.as('isLate'), ...SHARE_SUMS])
+    .groupBy(['l.orderId', 'l.orderNo', 'l.currency', 'l.stoppedAt', 'l.stationId', 'l.timezone']);
+  return tx
+    .selectFrom(summed.as('o'))
+    .innerJoin('currency as u', 'u.code', 'o.currency')
+    .leftJoin('stationName as s', 's.id', 'o.stationId')
+    .select(['o.id', 'o.no', 'o.stoppedAt', 's.name as stationName', 'o.isLate', 'u.digits'])
+    .select(sql<string>`coalesce(o.timezone, 'UTC')`.as('timezone'))
+    .select(SHARES.map((name) => inDigits(sql.ref(`o.${name}`), { digits: 'u.digits' }).as(name)));
 }

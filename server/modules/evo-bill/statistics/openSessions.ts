@@ -9,6 +9,7 @@ import {
   type StoredTerms,
 } from '../../../billing/priceInput';
 import type { Tx } from '../../../db/database';
+import { possibleEnergyWh } from '../../../domain/orders/abnormal';
 import { isMetered, type MeterCurve } from '../../../domain/pricing/meterSteps';
 import { settle } from '../../../domain/pricing/settle';
 
@@ -26,6 +27,10 @@ interface Row extends Omit<StoredMeter, 'startedAt'>, StoredTerms {
   digits: number;
   timezone: string;
   startedAt: Date | null;
+  /** A register that nobody can believe is under review. */
+  hasWrongMeter: boolean;
+  /** kW of the connector. */
+  powerKw: number;
   points: MeterCurve | null;
   plan: PricePlan | null;
 }
@@ -54,11 +59,14 @@ export async function readOpenSessions(
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select o.station_id, o.currency, u.digits, o.timezone, t.started_at, t.stopped_at, t.meter_start, t.meter_stop,
-      t.energy_wh, coalesce(k.points, m.points) as points, v.plan, o.discount_electricity, o.discount_service
+      t.energy_wh, coalesce(k.points, m.points) as points, v.plan, o.discount_electricity, o.discount_service, n.power_kw,
+      exists (select from abnormal_order b where b.order_id = o.id and b.state = 'pending'
+        and b.type in ('meterRollback', 'overEnergy', 'overPower', 'negativeDuration')) as has_wrong_meter
     from charging_order o
     join company y on y.id = o.company_id
     join currency u on u.code = o.currency
     join charger c on c.id = o.charger_id join station s on s.id = o.station_id
+    join connector n on n.id = o.connector_id
     left join charge_transaction t on t.id = o.transaction_id
     left join transaction_curve k on k.transaction_id = t.id
     left join lateral (
@@ -74,7 +82,7 @@ export async function readOpenSessions(
     stationId: row.stationId,
     currency: row.currency,
     digits: row.digits,
-    estimate: estimateOf(row, now),
+    estimate: row.hasWrongMeter ? null : possibleOrNull(estimateOf(row, now), row, now),
   }));
 }
 
@@ -87,3 +95,16 @@ function estimateOf(row: Row, now: Date): OpenSession['estimate'] {
   if (session.energyWh === null && !isMetered(session)) return null;
   return settle({ plan, currency, digits, timezone, session, discount: toDiscount(row) });
 }
+
+/** A register that runs ahead of what the connector can give is no estimate, whether it was noticed or not. */
+function possibleOrNull(
+  estimate: OpenSession['estimate'],
+  { startedAt, stoppedAt, powerKw }: Row,
+  now: Date,
+): OpenSession['estimate'] {
+  if (estimate === null || startedAt === null) return null;
+  const wattHours = Number(estimate.energy) * 1_000;
+  return wattHours > possibleEnergyWh(powerKw, seconds(stoppedAt ?? now) - seconds(startedAt)) ? null : estimate;
+}
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1_000);

@@ -4,6 +4,7 @@ import type { userWallet, WalletFlow } from '../../../../src/contract/evo-wallet
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import { Problem } from '../../../http/problem';
 import { toWire } from '../../../http/wireTime';
 
 type Query = BodyOf<typeof userWallet.transactionRecordList>;
@@ -18,9 +19,15 @@ const ORDERING: Ordering<'at'> = {
 /** A wallet is written in turns: two who come at once have their times before, and their balances in these. */
 const IN_TURNS: Ordering<'at'> = { ...ORDERING, fields: { at: 'p.seq' }, key: 'p.seq' };
 
-/** Movements of wallets, the latest first; what came in is positive, as its owner sees it. */
-export async function readFlow(tx: Tx, query: Query): Promise<Page<WalletFlow>> {
+/**
+ * Movements of wallets, the latest first; what came in is positive, as its owner sees it.
+ * @param isMasked whether the caller sees phone numbers masked
+ * @throws Problem 403 for a search by phone where phones are masked
+ */
+export async function readFlow(tx: Tx, query: Query, isMasked: boolean): Promise<Page<WalletFlow>> {
   const { walletId, transactionType, userPhone } = query;
+  // A search by number would tell a caller who sees none whose number it is.
+  if (userPhone && isMasked) throw new Problem(403);
   let found = tx
     .selectFrom('ledgerPosting as p')
     .innerJoin('ledgerEntry as e', 'e.id', 'p.entryId')

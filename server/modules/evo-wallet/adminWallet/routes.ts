@@ -21,7 +21,9 @@ export function adminWalletRoutes(): Route[] {
     ...chargingDeductionRoutes(),
     ...walletRoutes(),
     route(userWallet.detail, ({ body, db, session }) => db((tx) => readWallet(tx, body.id, isContactMasked(session)))),
-    route(userWallet.transactionRecordList, ({ body, db }) => db((tx) => readFlow(tx, body))),
+    route(userWallet.transactionRecordList, ({ body, session, db }) =>
+      db((tx) => readFlow(tx, body, isContactMasked(session))),
+    ),
     route(userWallet.adjustTerms, ({ body, db, session, clock }) =>
       db((tx) => readAdjustTerms(tx, { clock }, body, session)),
     ),

@@ -136,6 +136,10 @@ describe('a wallet', () => {
       ['topup', '50.00', '50.00'],
     ]);
     expect((await flow({ userPhone: '+49 1511 2345678', transactionType: 'topup' })).records).toHaveLength(1);
+    // Who sees phone numbers masked does not find by them.
+    const body = { userPhone: '+49 1511 2345678' };
+    expect((await test.call(userWallet.transactionRecordList, { token: own, body })).code).toBe(403);
+    expect((await test.call(userWallet.transactionRecordList, { token: own, body: {} })).code).toBe(0);
   });
 
   it('is adjusted once by one key, and never below nothing', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, roundTo } from '../../../../../server/domain/money/amounts';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { financialManagement } from '../../../../../src/contract/evo-bill/financialManagement';
-import { addStatements, euro, LINES, type StatementWorld } from '../../../../harness/statements';
+import { addOrder } from '../../../../harness/orders';
+import { addLine, addStatements, euro, LINES, type StatementWorld } from '../../../../harness/statements';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 const calls = financialManagement;
@@ -117,6 +118,39 @@ describe('scope', () => {
     expect(await test.call(calls.newReconciliationDetail, { token: own, body: { row: foreign?.id } })).toMatchObject({
       code: 404,
     });
+  });
+
+  it('shows a party its shares of orders elsewhere: number and amounts, and nothing more', async () => {
+    const [place] = world.places;
+    const partner = world.companies[1] ?? '';
+    if (!place) throw new Error('no place');
+    const { companyId, stationId, charger } = place;
+    await test.deps.db.asSystem(async (tx) => {
+      const orderId = await addOrder(tx, place, { at: new Date('2026-02-10T08:00:00Z') });
+      const shares = [companyId, partner].map((partyId) => ({ partyId, electricity: '3.00', service: '1.66' }));
+      const line = { orderId, companyId, stationId, chargerId: charger.id, day: '2026-02-10', payable: '10.00' };
+      await addLine(tx, { ...line, shares });
+    });
+    const as = await test.userWith(VIEW, { scope: 'company', companyId: partner });
+    const { records } = (await test.call(calls.profitPage, { token: as, body: {} })).data as ResponseOf<
+      typeof calls.profitPage
+    >;
+    const elsewhere = records.filter((row) => row.companyId === companyId);
+    expect(elsewhere).toMatchObject([{ partyId: partner, orders: 1, amount: '4.66', stationName: null }]);
+    const detail = await test.call(calls.profitDetail, { token: as, body: { row: elsewhere[0]?.id } });
+    const { records: parts } = detail.data as ResponseOf<typeof calls.profitDetail>;
+    expect(parts).toMatchObject([{ amount: '4.66', electricity: '3.00', at: null, stationName: null }]);
+    expect(parts[0]?.no).toMatch(/\d/);
+    const { records: rows } = await read(calls.newReconciliationPage, {}, as);
+    expect(rows.every((row) => row.companyId === partner)).toBe(true);
+    const order = await test.deps.db.asSystem((tx) =>
+      tx
+        .selectFrom('chargingOrder')
+        .select('no')
+        .where('id', '=', parts[0]?.id ?? '0')
+        .executeTakeFirst(),
+    );
+    expect(order?.no).toBe(parts[0]?.no);
   });
 
   it('leaves an enterprise its own rows, with the names of the stations', async () => {

@@ -149,3 +149,34 @@ it('what runs is estimated by the price and the discount of its beginning, whate
   // 6 kWh: 2.40 for electricity at half the price, 0.60 for service.
   expect((await ask('2026-01-15')).totals).toMatchObject([{ estimated: '1.80' }]);
 });
+
+it('leaves out sessions whose meter cannot be true, reviewed or not, and counts them as unpriced', async () => {
+  const before = (await ask('2026-01-15')).totals[0];
+  const addImpossible = async (minutes: number, register: number, abnormal: boolean) =>
+    test.deps.db.asSystem(async (tx) => {
+      const order = await tx
+        .selectFrom('chargingOrder')
+        .selectAll()
+        .where('id', '=', settled)
+        .executeTakeFirstOrThrow();
+      const { chargerId, connectorId, stationId } = order;
+      const place = { charger: { id: chargerId, connectorIds: [connectorId] }, stationId, companyId };
+      const startedAt = new Date(test.clock.now() - minutes * MINUTE);
+      const appUserId = await addAppUser(tx, `Driver ${minutes}`);
+      const transactionId = await addSession(tx, place, { appUserId, startedAt, status: 'running' });
+      const orderId = await addOrder(tx, place, { transactionId, status: 'charging', at: startedAt });
+      await sql`insert into meter_value (transaction_id, connector_id, at, register)
+        values (${transactionId}, ${connectorId}, ${startedAt}, 0),
+          (${transactionId}, ${connectorId}, ${new Date(test.clock.now())}, ${register})`.execute(tx);
+      if (!abnormal) return;
+      await tx
+        .insertInto('abnormalOrder')
+        .values({ orderId, stationId, companyId, type: 'overPower', foundAt: startedAt })
+        .execute();
+    });
+  await addImpossible(21, 9_007_199_254_740_991, false);
+  await addImpossible(22, 5_000, true);
+  expect((await ask('2026-01-15')).totals).toEqual([
+    { ...before, openSessions: (before?.openSessions ?? 0) + 2, unpriced: (before?.unpriced ?? 0) + 2 },
+  ]);
+});
