@@ -1,3 +1,4 @@
+import type { CollectedMethod } from '../../src/contract/evo-basic/basePaySetting';
 import type { OrderStatus } from '../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../db/database';
 import { compare, isZero } from '../domain/money/amounts';
@@ -5,6 +6,7 @@ import { ORDER_MACHINE, wayTo } from '../domain/orders/states';
 import { nextTry, WITHHOLDING_TRIES } from '../domain/orders/retries';
 import type { BillingDeps } from './actor';
 import { askProvider } from './payments';
+import { findPayWay } from './payWays';
 import { openAmount } from './orderLegs';
 import { changeOrder, tell, type Order } from './orderStore';
 import { bookPayment, chargeKey, releaseHold } from './paying';
@@ -19,19 +21,42 @@ export async function collect(tx: Tx, deps: BillingDeps, priced: Order): Promise
   const order = await spendPrepayment(tx, deps, await releaseHold(tx, deps, priced));
   const open = openAmount(order);
   if (compare(open, '0') <= 0) return complete(tx, deps, order);
+  const method = await findMethod(tx, order);
+  if (method === null) return unpaid(tx, deps, order);
+  const { provider, refusal } = await findPayWay(tx, order, method);
+  if (provider === null) return refuseMethod(tx, deps, order, method, refusal);
   if (order.enterpriseId !== null) {
     const source = { kind: 'enterprise', enterpriseId: order.enterpriseId } as const;
     const payment = { source, amount: open, key: chargeKey(order) };
     return complete(tx, deps, await bookPayment(tx, deps, order, payment, { paymentType: 'enterprise' }));
   }
   if (order.appUserId === null) return unpaid(tx, deps, order);
-  const payer = await payerOf(tx, order.appUserId);
-  if (payer.paymentType === 'creditcard') return askProvider(tx, deps, order, open);
+  if (method === 'creditcard') return askProvider(tx, deps, order, open, provider);
   return fromWallet(tx, deps, priced, order, { appUserId: order.appUserId, open });
 }
 
-async function payerOf(tx: Tx, id: string) {
-  return tx.selectFrom('appUser').select('paymentType').where('id', '=', id).executeTakeFirstOrThrow();
+/** What an order is charged by; null where there is nobody to pay. */
+async function findMethod(tx: Tx, { enterpriseId, appUserId }: Order): Promise<CollectedMethod | null> {
+  if (enterpriseId !== null) return 'enterprise';
+  if (appUserId === null) return null;
+  const { paymentType } = await tx
+    .selectFrom('appUser')
+    .select('paymentType')
+    .where('id', '=', appUserId)
+    .executeTakeFirstOrThrow();
+  return paymentType;
+}
+
+/** The payment settings do not let the order be charged: it stays unpaid, and is looked at again later. */
+async function refuseMethod(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  method: CollectedMethod,
+  reason: string,
+): Promise<Order> {
+  if (order.status === 'pricing') await tell(tx, deps, order.id, 'declined', { params: { method, reason } });
+  return unpaid(tx, deps, order);
 }
 
 async function fromWallet(

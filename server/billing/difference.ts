@@ -5,21 +5,27 @@ import type { BillingDeps } from './actor';
 import type { Order } from './orderStore';
 import { bookPayment, chargeKey } from './paying';
 import { askProvider } from './payments';
+import { findPayWay } from './payWays';
 import { lockWallet } from './postEntry';
 
 /**
  * Collects what a completed order has come to cost more; it stays completed.
- * @throws Problem 409 when the wallet does not hold it
+ * @throws Problem 409 when the wallet does not hold it, or cards are not charged
  */
 export async function collectDifference(tx: Tx, deps: BillingDeps, order: Order, amount: string): Promise<Order> {
   const { enterpriseId, appUserId, currency, paymentType } = order;
   const key = `${chargeKey(order)}:v${order.version}`;
-  if (paymentType === 'creditcard') return askProvider(tx, deps, order, amount);
+  const refusal = () => new Problem(409, 'billing.cannotCollect', { values: { amount: `${amount} ${currency}` } });
+  if (paymentType === 'creditcard') {
+    const { provider } = await findPayWay(tx, order, 'creditcard');
+    if (provider === null) throw refusal();
+    return askProvider(tx, deps, order, amount, provider);
+  }
   if (enterpriseId !== null) {
     return bookPayment(tx, deps, order, { source: { kind: 'enterprise', enterpriseId }, amount, key }, {});
   }
   if (appUserId === null || compare(await lockWallet(tx, appUserId, currency), amount) < 0) {
-    throw new Problem(409, 'billing.cannotCollect', { values: { amount: `${amount} ${currency}` } });
+    throw refusal();
   }
   return bookPayment(tx, deps, order, { source: { kind: 'wallet', appUserId }, amount, key }, {});
 }

@@ -44,7 +44,13 @@ export async function queuePayment(tx: Tx, { clock }: BillingDeps, { of, ...paym
 }
 
 /** Has the driver's card pay what is open of an order, which is `paying` until the provider answers. */
-export async function askProvider(tx: Tx, deps: BillingDeps, order: Order, amount: string): Promise<Order> {
+export async function askProvider(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  amount: string,
+  provider: string,
+): Promise<Order> {
   const { n } = await tx
     .selectFrom('payment')
     .select(({ fn }) => fn.countAll<string>().as('n'))
@@ -56,11 +62,12 @@ export async function askProvider(tx: Tx, deps: BillingDeps, order: Order, amoun
     of: { orderId: id },
     key: `pay:${id}:${n}`,
     direction: 'pay',
+    provider,
     amount,
     currency,
     channelFee,
   });
-  await tell(tx, deps, id, 'paying', { params: { amount, currency, provider: sandboxCards.name } });
+  await tell(tx, deps, id, 'paying', { params: { amount, currency, provider } });
   const to: OrderStatus[] =
     order.status === 'completed' ? [] : (wayTo(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);
   return changeOrder(tx, order, { to, paymentType: CARD_METHOD, nextTryAt: null });

@@ -26,6 +26,14 @@ export const PAYMENT_METHODS = PAYMENT_TYPES.filter((type) => type !== 'unknown'
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
+/** What orders are charged by here; settings of the others are kept and govern nothing yet. On unless set. */
+export const COLLECTED_METHODS = ['creditcard', 'wallet', 'enterprise'] as const;
+export type CollectedMethod = (typeof COLLECTED_METHODS)[number];
+
+export function isCollected(method: PaymentMethod): method is CollectedMethod {
+  return (COLLECTED_METHODS as readonly PaymentMethod[]).includes(method);
+}
+
 const WECHAT = ['merchantId', 'appSecret', 'apiKey', 'certificate'] as const;
 
 /** What each method signs in with at its provider, by name; the embedded ones need nothing. */
@@ -112,7 +120,8 @@ export const basePaySetting = {
     method: 'POST',
     path: `${PATH}/save`,
     access: ['setting/pay/edit'],
-    summary: 'Saves a payment setting; a masked secret sent back leaves the stored one',
+    summary:
+      'Saves a payment setting; a masked secret sent back leaves the stored one; 422 at the secrets that live mode lacks',
     business: 'update',
     body: paySettingBody,
     response: paySetting,

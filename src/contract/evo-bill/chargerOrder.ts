@@ -75,6 +75,8 @@ export const ORDER_COLUMNS = [
   'discount',
   'coupon',
   'payable',
+  'payableElectricity',
+  'payableService',
   'platformFee',
   'tax',
   'paid',

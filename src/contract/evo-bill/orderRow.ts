@@ -47,6 +47,9 @@ export const orderRow = z.object({
   discount: money.nullable(),
   coupon: money.nullable(),
   payable: money.nullable(),
+  /** The parts of `payable`; fees count as service. */
+  payableElectricity: money.nullable(),
+  payableService: money.nullable(),
   platformFee: money.nullable(),
   tax: money.nullable(),
   paid: money,

@@ -11,6 +11,9 @@ import { formatDuration } from '../../lib/duration';
 import { formatEnergy } from '../../lib/format';
 
 type Order = ChargingOrder;
+/** Amounts that are hidden until asked for. */
+type ExtraAmount =
+  'original' | 'discount' | 'coupon' | 'payableElectricity' | 'payableService' | 'platformFee' | 'tax' | 'refunded';
 
 /** The columns of the list of orders; beside an open one only what is needed to find the next. */
 export function useOrderColumns(isNarrow: boolean) {
@@ -18,7 +21,7 @@ export function useOrderColumns(isNarrow: boolean) {
   const time = useShownTime();
   const paymentName = usePaymentName();
   const at = (wire: string | null, { timezone }: Order) => time(wire, timezone);
-  const amount = (name: 'original' | 'discount' | 'coupon' | 'platformFee' | 'tax' | 'refunded') => (
+  const amount = (name: ExtraAmount) => (
     <Column<Order> key={name} name={name} label={t(`fields.${name}`)} isNumber isExtra width={132}>
       {(order) => <Money amount={order[name]} currency={order.currency} />}
     </Column>
@@ -94,6 +97,8 @@ export function useOrderColumns(isNarrow: boolean) {
     amount('original'),
     amount('discount'),
     amount('coupon'),
+    amount('payableElectricity'),
+    amount('payableService'),
     amount('tax'),
     amount('platformFee'),
     amount('refunded'),

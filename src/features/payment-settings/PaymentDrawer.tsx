@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordName } from '../../access/page';
 import { useCan } from '../../access/useCan';
-import { basePaySetting, type PaySetting } from '../../contract/evo-basic/basePaySetting';
+import { basePaySetting, isCollected, type PaySetting } from '../../contract/evo-basic/basePaySetting';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { DockedDrawer } from '../../kit/layout/DockedDrawer';
@@ -33,6 +33,7 @@ export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
         subtitle={setting.companyName ?? setting.appId ?? t('owner.platform')}
         onClose={onClose}
       />
+      <DrawerSection>{t(governs(setting))}</DrawerSection>
       {setting.id === null ? (
         facts
       ) : (
@@ -40,6 +41,12 @@ export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
       )}
     </DockedDrawer>
   );
+}
+
+/** What the setting decides, said before it is changed. */
+function governs({ appId, method }: PaySetting) {
+  if (appId !== null) return 'governs.app';
+  return isCollected(method) ? 'governs.collected' : 'governs.nothing';
 }
 
 function PaymentFacts({ setting }: { setting: PaySetting }) {

@@ -112,6 +112,42 @@ it('a wallet has money set aside for one session at a time', async () => {
   expect(Number((await world.order(second.orderId)).heldAmount)).toBe(0);
 });
 
+describe('payment settings', () => {
+  const set = (values: { method: string; isEnabled: boolean; isTest?: boolean; companyId?: string }) =>
+    world.query((tx) =>
+      tx
+        .insertInto('paySetting')
+        .values({ currency: 'EUR', ...values })
+        .execute(),
+    );
+
+  it('leave an order unpaid when its method is off, and pay it when it is on again', async () => {
+    await set({ method: 'wallet', isEnabled: false });
+    const order = await world.charge({ appUserId: await world.addDriver('50') });
+    expect(order).toMatchObject({ status: 'unpaid', paidAmount: '0' });
+    expect(await world.events(order.id)).toContain('declined');
+    await world.query((tx) => tx.updateTable('paySetting').set({ isEnabled: true }).execute());
+    world.clock.advance(30 * 86_400_000);
+    await world.bill();
+    expect(await world.order(order.id)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
+  });
+
+  it('of the company come before those of the platform', async () => {
+    await set({ method: 'creditcard', isEnabled: false });
+    await set({ method: 'creditcard', isEnabled: true, companyId: world.companyId });
+    const order = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
+    expect(order).toMatchObject({ status: 'completed', paymentType: 'creditcard' });
+  });
+
+  it('ask the sandbox in test mode alone: without a live connection an order stays unpaid', async () => {
+    await set({ method: 'creditcard', isEnabled: true, isTest: false });
+    const order = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
+    expect(order).toMatchObject({ status: 'unpaid', paidAmount: '0' });
+    const asked = await world.query((tx) => tx.selectFrom('payment').selectAll().execute());
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('a session with a card', () => {
   it('is paid by its provider, who keeps a fee', async () => {
     await world.query((tx) =>

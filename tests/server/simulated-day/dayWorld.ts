@@ -150,7 +150,10 @@ async function addPlace(tx: Tx, place: (typeof PLACES)[number], partner: string)
       { stationId, companyId: null, electricity: '0', service: '10' },
     ])
     .execute();
-  await tx.insertInto('paySetting').values({ companyId, method: 'creditcard', currency, fee: '1.5' }).execute();
+  await tx
+    .insertInto('paySetting')
+    .values({ companyId, method: 'creditcard', isEnabled: true, currency, fee: '1.5' })
+    .execute();
   return { companyId, stationId };
 }
 

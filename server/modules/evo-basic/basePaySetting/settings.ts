@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import {
   CREDENTIALS,
+  isCollected,
   MASKED,
   PAYMENT_METHODS,
   type basePaySetting,
@@ -67,7 +68,13 @@ export async function readSettings(tx: Tx, owner: Owner): Promise<PaySetting[]> 
   return PAYMENT_METHODS.map((method) => {
     const row = rows.find((each) => each.method === method);
     if (row) return onWire(row);
-    const blank = { isEnabled: false, isTest: true, fee: '0.00', credentials: masked(method, {}), version: 0 };
+    const blank = {
+      isEnabled: isCollected(method),
+      isTest: true,
+      fee: '0.00',
+      credentials: masked(method, {}),
+      version: 0,
+    };
     return {
       id: null,
       ...owner,
@@ -112,12 +119,14 @@ export async function saveSetting(
   const stored = await ofOwner(tx, owner).where('s.method', '=', method).executeTakeFirst();
   const seal = (name: string, secret: string) =>
     sealSecret(secretKey, `pay:${owner.companyId ?? ''}:${owner.appId ?? ''}:${method}:${name}`, Buffer.from(secret));
+  const secrets = merged(stored?.credentials ?? {}, credentials, seal);
+  if (isEnabled && !isTest) assertComplete(method, secrets);
   const columns = {
     isEnabled,
     currency,
     fee,
     isTest,
-    credentials: JSON.stringify(merged(stored?.credentials ?? {}, credentials, seal)),
+    credentials: JSON.stringify(secrets),
   };
   if (!stored) {
     if (version !== 0) throw new Problem(404);
@@ -132,6 +141,14 @@ export async function saveSetting(
     .where('id', '=', stored.id)
     .execute();
   return readSetting(tx, stored.id);
+}
+
+/** @throws Problem 422 at each secret that live mode lacks */
+function assertComplete(method: PaymentMethod, secrets: Readonly<Record<string, string>>): void {
+  const missing = CREDENTIALS[method].filter((name) => secrets[name] === undefined);
+  if (missing.length === 0) return;
+  const fields = missing.map((name) => [`credentials.${name}`, 'validation.required'] as const);
+  throw new Problem(422, 'http.422', { fields: Object.fromEntries(fields) });
 }
 
 /** Secrets after a save: a mask or an empty text leaves one, a text replaces, null removes; what is not named stays. */

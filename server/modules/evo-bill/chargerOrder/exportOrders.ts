@@ -68,7 +68,10 @@ function sessionOf(header: Header, session: Session) {
   };
 }
 
-const AMOUNTS = ['original', 'discount', 'coupon', 'payable', 'platformFee', 'tax', 'paid', 'refunded'] as const;
+const AMOUNTS = [
+  ...(['original', 'discount', 'coupon', 'payable', 'payableElectricity', 'payableService'] as const),
+  ...(['platformFee', 'tax', 'paid', 'refunded'] as const),
+] as const;
 
 function moneyOf(header: Header) {
   const columns = AMOUNTS.map((name) => {

@@ -54,6 +54,7 @@ export function orders(tx: Tx) {
     .select(['o.createdAt', 'o.startedAt', 'o.stoppedAt', 'q.digits'])
     .select(ENERGY_NOW.as('energyWh'))
     .select(['o.originalAmount as original', 'o.discountAmount as discount', 'o.couponAmount as coupon'])
+    .select(['o.payableElectricity', 'o.payableService'])
     .select(['o.payableAmount as payable', 'o.platformFee', 'o.tax'])
     .select(['o.paidAmount as paid', 'o.refundedAmount as refunded'])
     .select(['s.name as station', 's.address', 's.timezone as stationTimezone', 'm.name as company'])
@@ -93,6 +94,8 @@ export function orderOnWire(row: OrderRow, isMasked: boolean): ChargingOrder {
     discount: written(row.discount),
     coupon: written(row.coupon),
     payable: written(row.payable),
+    payableElectricity: written(row.payableElectricity),
+    payableService: written(row.payableService),
     platformFee: written(row.platformFee),
     tax: written(row.tax),
     paid: roundTo(row.digits ?? 2, row.paid),

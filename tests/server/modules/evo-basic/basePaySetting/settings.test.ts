@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSecret } from '../../../../../server/modules/evo-basic/auth/sealedSecret';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
-import { basePaySetting, MASKED, type PaySetting } from '../../../../../src/contract/evo-basic/basePaySetting';
+import {
+  basePaySetting,
+  COLLECTED_METHODS,
+  MASKED,
+  type PaySetting,
+} from '../../../../../src/contract/evo-basic/basePaySetting';
 import { recordHistory } from '../../../../../src/contract/evo-basic/recordHistory';
 import { addCompany, TEST_SECRET } from '../../../../harness/equipment';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 const SECRET = 'sk_live_very_secret';
-const STRIPE = { method: 'stripe', isEnabled: true, currency: 'EUR', fee: '1.40', isTest: false, version: 0 };
+const STRIPE = { method: 'stripe', isEnabled: true, currency: 'EUR', fee: '1.40', isTest: true, version: 0 };
 
 let test: TestApp;
 let token: string;
@@ -53,6 +58,25 @@ describe('payment settings', () => {
     });
     const { data } = await test.call(basePaySetting.getSysPaymentMethod, { token });
     expect(data).toContainEqual({ method: 'wallet', credentials: [] });
+  });
+
+  it('say at the fields which secrets live mode lacks', async () => {
+    const live = { appId: 'live', isTest: false, credentials: { secretKey: SECRET, webhookSecret: '' } };
+    const refused = await save(live);
+    expect(refused).toMatchObject({
+      code: 422,
+      data: {
+        fields: { 'credentials.publishableKey': expect.any(String), 'credentials.webhookSecret': expect.any(String) },
+      },
+    });
+    expect(await save({ ...live, isEnabled: false })).toMatchObject({ code: 0 });
+    const credentials = { publishableKey: 'pk', webhookSecret: 'wh' };
+    expect(await save({ ...live, credentials, version: 1 })).toMatchObject({ code: 0, data: { isEnabled: true } });
+  });
+
+  it('show as on what orders are charged by unless set', async () => {
+    const rows = await list({ appId: 'nothing-set' });
+    expect(rows.filter(({ isEnabled }) => isEnabled).map(({ method }) => method)).toEqual([...COLLECTED_METHODS]);
   });
 
   it('keep secrets sealed, give back masks, and leave what a mask is sent for', async () => {
