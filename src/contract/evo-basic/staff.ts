@@ -73,7 +73,7 @@ export const staff = {
     body: pageQuery(filters, ['userName', 'fullName', 'status', 'lastLoginAt', 'createdAt']),
     response: pageOf(staffAccount),
   }),
-  list: optionCall(PATH, 'Staff'),
+  list: { ...optionCall(PATH, 'Staff'), access: ['user/user/view'] as const },
   detail: endpoint({
     method: 'POST',
     path: `${PATH}/detail`,

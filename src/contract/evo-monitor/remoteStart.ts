@@ -38,7 +38,13 @@ export const remoteStart = {
     summary: 'What the holder of a tag could pay in advance for a session at a charger',
     business: 'query',
     params: z.strictObject({ chargerCode }),
-    body: z.strictObject({ idTag }),
+    /** A tag, or a user, who is charged by the tag that was used last. */
+    body: z
+      .strictObject({ idTag: idTag.optional(), userId: id.optional() })
+      .refine((body) => (body.idTag === undefined) !== (body.userId === undefined), {
+        path: ['idTag'],
+        message: 'validation.required',
+      }),
     response: z.object({
       /** Of the station. */
       currency: z.string(),

@@ -8,6 +8,8 @@ import { formatMoney } from '../../lib/money';
 interface PrepayFieldProps extends TextInputProps {
   chargerCode: string;
   idTag: string;
+  /** Driver whose own tag is used where no tag is named; empty for none. */
+  userId: string;
   /** Hears what the holder of the tag can pay at most; null: nothing. */
   onBalance: (balance: string | null) => void;
 }
@@ -15,15 +17,15 @@ interface PrepayFieldProps extends TextInputProps {
 const TYPING_PAUSE_MS = 250;
 
 /** How much is paid before a session begins, from the wallet of the holder of the tag; says why it cannot be. */
-export function PrepayField({ chargerCode, idTag, onBalance, ...input }: PrepayFieldProps) {
+export function PrepayField({ chargerCode, idTag, userId, onBalance, ...input }: PrepayFieldProps) {
   const { t, i18n } = useTranslation('monitor');
   const [asked] = useDebouncedValue(idTag, TYPING_PAUSE_MS);
   const { currentData } = usePrepayTermsQuery(
-    { params: { chargerCode }, body: { idTag: asked } },
-    { skip: asked === '', refetchOnMountOrArgChange: true },
+    { params: { chargerCode }, body: asked === '' ? { userId } : { idTag: asked } },
+    { skip: asked === '' && userId === '', refetchOnMountOrArgChange: true },
   );
   // What is known is of the tag that was asked about, and not of the one that is being typed.
-  const terms = asked === idTag && asked !== '' ? currentData : undefined;
+  const terms = asked === idTag && (asked !== '' || userId !== '') ? currentData : undefined;
   const balance = terms?.balance ?? null;
   useEffect(() => onBalance(balance), [onBalance, balance]);
   return (

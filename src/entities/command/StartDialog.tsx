@@ -24,7 +24,7 @@ interface StartDialogProps {
 
 const startForm = z.object({
   userId: z.string(),
-  idTag,
+  idTag: z.union([idTag, z.literal('')]),
   prepay: z
     .string()
     .trim()
@@ -46,6 +46,7 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
     initialValues: { userId: '', idTag: '', prepay: '', reason: '' },
     validate: (values) => ({
       ...validate(values),
+      ...(values.userId === '' && !values.idTag.trim() && { idTag: <FieldMessage message={t('start.noDriver')} /> }),
       ...(balance !== null &&
         isAbove(values.prepay, balance) && { prepay: <FieldMessage message={t('start.prepayTooMuch')} /> }),
     }),
@@ -53,13 +54,18 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
   const keyOf = useIdempotencyKey(form.values);
 
   const chooseUser = (userId: string | null) => {
-    const tags = users.find((user) => user.id === userId)?.idTags ?? [];
-    form.setValues({ userId: userId ?? '', idTag: tags[0] ?? '' });
+    form.setValues({ userId: userId ?? '', idTag: '' });
   };
   const submit = ({ userId, idTag: tag, prepay, reason }: typeof form.values) => {
     const { chargerCode, connector } = row;
     const ahead = balance === null ? '' : prepay.trim();
-    const body = { chargerCode, connector, idTag: tag, ...(ahead && { prepay: ahead }), ...(reason && { reason }) };
+    const body = {
+      chargerCode,
+      connector,
+      ...(tag && { idTag: tag }),
+      ...(ahead && { prepay: ahead }),
+      ...(reason && { reason }),
+    };
     return start({ params: { userId: userId || '0' }, body, idempotencyKey: keyOf() })
       .unwrap()
       .then(({ commandId }) => onDone(commandId));
@@ -99,8 +105,9 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
           onChange={chooseUser}
         />
         <TextInput
-          required
+          required={form.values.userId === ''}
           label={t('start.tag')}
+          placeholder={users.find((user) => user.id === form.values.userId)?.idTags[0]}
           description={t('start.tagHint')}
           maxLength={MAX_ID_TAG[row.ocppVersion]}
           {...form.getInputProps('idTag')}
@@ -108,6 +115,7 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
         <PrepayField
           chargerCode={row.chargerCode}
           idTag={form.values.idTag.trim()}
+          userId={form.values.userId}
           onBalance={setBalance}
           {...form.getInputProps('prepay')}
         />

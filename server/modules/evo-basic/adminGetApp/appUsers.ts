@@ -2,7 +2,7 @@ import type { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
 import { containing } from '../../../http/likePattern';
-import { withContact } from './maskContact';
+import { shownTag, withContact } from './maskContact';
 
 const MOST_USERS = 100;
 
@@ -49,6 +49,6 @@ export async function listAppUsers(
     .execute();
   return users.map((user) => ({
     ...withContact(user, isMasked),
-    idTags: tags.filter((tag) => tag.appUserId === user.id).map((tag) => tag.tagNo),
+    idTags: tags.filter((tag) => tag.appUserId === user.id).map((tag) => shownTag(tag.tagNo, isMasked)),
   }));
 }

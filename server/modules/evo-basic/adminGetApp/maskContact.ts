@@ -37,6 +37,25 @@ export function shownTag<Tag extends string | null>(idTag: Tag, isMasked: boolea
   return isMasked && idTag?.startsWith('+') ? maskPhone(idTag) : idTag;
 }
 
+/** A tag of the app as it stands in the JSON of an OCPP message. */
+const PHONE_IN_JSON = /"\+\d{4,19}"/g;
+
+/** The text of an OCPP message as its reader may see it: tags of the app are phone numbers. */
+export function shownFrame(content: string, isMasked: boolean): string {
+  return isMasked ? content.replace(PHONE_IN_JSON, (quoted) => `"${maskPhone(quoted)}"`) : content;
+}
+
+/** As {@link shownFrame}, for the parsed payload of a message. */
+export function shownPayload<Payload>(payload: Payload, isMasked: boolean): Payload {
+  if (!isMasked || payload === null || payload === undefined) return payload;
+  return JSON.parse(shownFrame(JSON.stringify(payload), true)) as Payload;
+}
+
+/** {@link shownFrame} in SQL, but for how many digits stay: what a masked reader may search. */
+export function searchableFrame(content: RawBuilder<unknown>, isMasked: boolean): RawBuilder<unknown> {
+  return isMasked ? sql`regexp_replace(${content}, '"\\+[0-9]+([0-9]{4})"', '"***\\1"', 'g')` : content;
+}
+
 /** A column of mail addresses in a file, as its reader may see them. */
 export function emailColumn(header: string, isMasked: boolean, name = 'email'): TableColumn {
   const email = sql.ref(`listed.${name}`);

@@ -7,18 +7,19 @@ import { wording } from '../../../http/documents';
 import { rowsAsked } from '../../../http/export';
 import { LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
+import { isContactMasked } from '../adminGetApp/maskContact';
 import { filteredTags, TAG_ORDERING } from './tags';
 
 type Column = (typeof TAG_COLUMNS)[number];
 
 /** All tags of a filter, in the caller's language. */
-export function exportTags({ body, locale }: Call<typeof chargeTag.export>): TableSource<Column> {
+export function exportTags({ body, session, locale }: Call<typeof chargeTag.export>): TableSource<Column> {
   const { sort, ...filters } = rowsAsked(body);
   const columns = TAG_COLUMNS.map((name) => [name, columnOf(name, locale)] as const);
   return {
     fileName: wording(locale, 'tagExport.fileName'),
     columns: Object.fromEntries(columns) as Record<Column, TableColumn>,
-    rows: (tx) => inOrder(filteredTags(tx, filters), LISTED, sort, TAG_ORDERING),
+    rows: (tx) => inOrder(filteredTags(tx, filters, isContactMasked(session)), LISTED, sort, TAG_ORDERING),
   };
 }
 

@@ -5,7 +5,9 @@ import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
 import { Problem } from '../../../http/problem';
+import type { Session } from '../../../http/route';
 import { toWire } from '../../../http/wireTime';
+import { isContactMasked } from '../adminGetApp/maskContact';
 
 type Query = BodyOf<typeof chargeTag.page>;
 type Sortable = NonNullable<Query['sort']>[number]['field'];
@@ -59,13 +61,19 @@ export function tagOnWire({ shownStatus, ...row }: Row): ChargeTag {
   };
 }
 
-export async function readTagPage(tx: Tx, query: Query): Promise<Page<ChargeTag>> {
-  const page = await readPage(tx, filteredTags(tx, query), query, TAG_ORDERING);
+export async function readTagPage(tx: Tx, session: Session, query: Query): Promise<Page<ChargeTag>> {
+  const page = await readPage(tx, filteredTags(tx, query, isContactMasked(session)), query, TAG_ORDERING);
   return { ...page, records: page.records.map(tagOnWire) };
 }
 
-export function filteredTags(tx: Tx, { text, statuses, companyIds, enterpriseIds, isRetired = false }: TagFilters) {
+/** @param isMasked leaves out the tags of the app: their numbers are phone numbers */
+export function filteredTags(
+  tx: Tx,
+  { text, statuses, companyIds, enterpriseIds, isRetired = false }: TagFilters,
+  isMasked: boolean,
+) {
   let found = tags(tx).where('t.retiredAt', isRetired ? 'is not' : 'is', null);
+  if (isMasked) found = found.where('t.tagNo', 'not like', '+%');
   if (text) found = found.where(containsText(text, SEARCHED));
   if (statuses?.length) found = found.where(STATUS, 'in', statuses);
   if (companyIds?.length) found = found.where('t.companyId', 'in', companyIds);

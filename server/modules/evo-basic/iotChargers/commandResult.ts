@@ -2,6 +2,7 @@ import type { ChargerCommandResult } from '../../../../src/contract/evo-basic/ch
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
 import { Problem } from '../../../http/problem';
+import type { Session } from '../../../http/route';
 import { Payload } from '../../../ocpp/payload';
 import { readSettings, readUnknown } from '../../../ocpp/settings';
 import { readCommand } from '../../evo-monitor/realTimeMonitoring/commands';
@@ -16,8 +17,8 @@ const KINDS: ReadonlySet<CommandKind> = new Set([
 ]);
 
 /** @throws Problem 404 for a command that the caller does not see, or one of another kind */
-export async function readCommandResult(tx: Tx, commandId: string): Promise<ChargerCommandResult> {
-  const command = await readCommand(tx, commandId);
+export async function readCommandResult(tx: Tx, session: Session, commandId: string): Promise<ChargerCommandResult> {
+  const command = await readCommand(tx, session, commandId);
   if (!command || !KINDS.has(command.kind)) throw new Problem(404);
   const row = await tx
     .selectFrom('command')

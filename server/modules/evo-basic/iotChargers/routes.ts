@@ -88,7 +88,9 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
       const command = body.action === 'log' ? logUpload(deps, clock, body) : diagnosisCommand(body);
       return db((tx) => askDiagnosis(tx, session, params.id, command));
     }),
-    route(iotChargers.commandResult, ({ params, db }) => db((tx) => readCommandResult(tx, params.commandId))),
+    route(iotChargers.commandResult, ({ params, session, db }) =>
+      db((tx) => readCommandResult(tx, session, params.commandId)),
+    ),
   ];
 }
 

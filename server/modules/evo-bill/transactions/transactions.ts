@@ -143,7 +143,7 @@ export async function readTransaction(tx: Tx, session: Session, id: string): Pro
     flags: row.flags,
     startReceivedAt: toWire(row.startReceivedAt),
     stopReceivedAt: row.stopReceivedAt && toWire(row.stopReceivedAt),
-    stop: (stop && (await readCommand(tx, stop.id))) ?? null,
+    stop: (stop && (await readCommand(tx, session, stop.id))) ?? null,
   };
 }
 

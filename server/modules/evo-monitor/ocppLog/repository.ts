@@ -2,7 +2,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { ocppLog } from '../../../../src/contract/evo-monitor/ocppLog';
 import type { Tx } from '../../../db/database';
+import type { Session } from '../../../http/route';
 import { fromWire, toWireMs } from '../../../http/wireTime';
+import { isContactMasked, searchableFrame, shownFrame } from '../../evo-basic/adminGetApp/maskContact';
 
 type Query = BodyOf<typeof ocppLog.page>;
 type Page = ResponseOf<typeof ocppLog.page>;
@@ -12,10 +14,11 @@ const DAY_MS = 86_400_000;
 const DEFAULT_SPAN_MS = 3 * DAY_MS;
 
 /** A page of the log, newest first (or as sorted), by keyset `<epoch ms>.<id>` or by number. */
-export async function readMessages(tx: Tx, query: Query, now: number): Promise<Page> {
+export async function readMessages(tx: Tx, session: Session, query: Query, now: number): Promise<Page> {
+  const isMasked = isContactMasked(session);
   const { pageNum, pageSize, cursor } = query;
   const order = query.sort?.[0]?.order ?? 'desc';
-  const matching = filtered(tx, query, now);
+  const matching = filtered(tx, query, { now, isMasked });
   const rows = await matching
     .selectAll()
     .$if(cursor !== undefined, (select) => select.where(beyond(cursor ?? '', order)))
@@ -30,6 +33,7 @@ export async function readMessages(tx: Tx, query: Query, now: number): Promise<P
   return {
     records: page.map(({ at, action, companyId: _companyId, chargerId: _chargerId, ...row }) => ({
       ...row,
+      content: shownFrame(row.content, isMasked),
       time: toWireMs(at),
       messageName: action,
     })),
@@ -40,14 +44,17 @@ export async function readMessages(tx: Tx, query: Query, now: number): Promise<P
   };
 }
 
-function filtered(tx: Tx, query: Query, now: number) {
+function filtered(tx: Tx, query: Query, { now, isMasked }: { now: number; isMasked: boolean }) {
   const from = query.from ? fromWire(query.from) : new Date(now - DEFAULT_SPAN_MS);
   let select = tx.selectFrom('ocppLog').where('at', '>=', from);
   if (query.to) select = select.where('at', '<', fromWire(query.to));
   if (query.chargerCode) select = select.where('chargerCode', '=', query.chargerCode);
   if (query.levels?.length) select = select.where('level', 'in', query.levels);
   if (query.messageName) select = select.where('action', '=', query.messageName);
-  if (query.keyword) select = select.where(sql<SqlBool>`position(lower(${query.keyword}) in lower(content)) > 0`);
+  if (query.keyword) {
+    const content = searchableFrame(sql.ref('content'), isMasked);
+    select = select.where(sql<SqlBool>`position(lower(${query.keyword}) in lower(${content})) > 0`);
+  }
   return select;
 }
 

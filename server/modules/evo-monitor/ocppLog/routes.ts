@@ -3,5 +3,7 @@ import { route, type Route } from '../../../http/route';
 import { readMessages } from './repository';
 
 export function ocppLogRoutes(): Route[] {
-  return [route(ocppLog.page, ({ body, db, clock }) => db((tx) => readMessages(tx, body, clock.now())))];
+  return [
+    route(ocppLog.page, ({ body, session, db, clock }) => db((tx) => readMessages(tx, session, body, clock.now()))),
+  ];
 }

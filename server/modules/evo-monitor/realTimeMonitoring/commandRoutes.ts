@@ -50,8 +50,10 @@ export function commandRoutes(): Route[] {
       }),
     ),
     route(realTimeMonitoring.prepayTerms, async ({ params, body, clock, db }) => {
-      const start = { ...params, ...body };
-      const { currency, payer } = await db((tx) => prepayTerms(tx, start, clock.now()));
+      const { currency, payer } = await db(async (tx) => {
+        const idTag = body.idTag ?? (await tagOf(tx, body.userId ?? ''));
+        return prepayTerms(tx, { ...params, idTag }, clock.now());
+      });
       return { currency, balance: payer && payer.balance };
     }),
     route(realTimeMonitoring.remoteStopCharge, async (call) => {
@@ -71,12 +73,12 @@ export function commandRoutes(): Route[] {
       const { isOperative, reason } = call.body;
       return ask(call, { kind: 'availability', chargerCode, connectorNo: connector, params: { isOperative }, reason });
     }),
-    route(realTimeMonitoring.command, async ({ params, db }) => {
-      const found = await db((tx) => readCommand(tx, params.commandId));
+    route(realTimeMonitoring.command, async ({ params, session, db }) => {
+      const found = await db((tx) => readCommand(tx, session, params.commandId));
       if (!found) throw new Problem(404);
       return found;
     }),
-    route(realTimeMonitoring.commands, async ({ body, db }) => db((tx) => readCommands(tx, body))),
+    route(realTimeMonitoring.commands, async ({ body, session, db }) => db((tx) => readCommands(tx, session, body))),
   ];
 }
 

@@ -2,16 +2,19 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { Command } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
+import type { Session } from '../../../http/route';
 import { toWire, toWireMs } from '../../../http/wireTime';
+import { isContactMasked, shownPayload } from '../../evo-basic/adminGetApp/maskContact';
 
 /** One command, or undefined when there is none that the caller may see. */
-export async function readCommand(tx: Tx, commandId: string): Promise<Command | undefined> {
+export async function readCommand(tx: Tx, session: Session, commandId: string): Promise<Command | undefined> {
   const row = await commands(tx).where('command.id', '=', commandId).executeTakeFirst();
-  return row && asCommand(row);
+  return row && asCommand(row, isContactMasked(session));
 }
 
 /** Commands of a charger or connector, newest first. A connector's include those of its whole charger. */
-export async function readCommands(tx: Tx, query: BodyOf<typeof realTimeMonitoring.commands>) {
+export async function readCommands(tx: Tx, session: Session, query: BodyOf<typeof realTimeMonitoring.commands>) {
+  const isMasked = isContactMasked(session);
   const { pageNum, pageSize, chargerCode, connector, kinds, states } = query;
   let filtered = commands(tx);
   if (chargerCode !== undefined) filtered = filtered.where('charger.chargerCode', '=', chargerCode);
@@ -29,7 +32,7 @@ export async function readCommands(tx: Tx, query: BodyOf<typeof realTimeMonitori
     .offset((pageNum - 1) * pageSize)
     .execute();
   const { total } = await counted.executeTakeFirstOrThrow();
-  return { records: rows.map(asCommand), total: Number(total), pageNum, pageSize };
+  return { records: rows.map((row) => asCommand(row, isMasked)), total: Number(total), pageNum, pageSize };
 }
 
 function commands(tx: Tx) {
@@ -42,7 +45,7 @@ function commands(tx: Tx) {
 
 type CommandRow = Awaited<ReturnType<ReturnType<typeof commands>['executeTakeFirstOrThrow']>>;
 
-function asCommand(row: CommandRow): Command {
+function asCommand(row: CommandRow, isMasked: boolean): Command {
   return {
     commandId: row.id,
     kind: row.kind,
@@ -55,7 +58,7 @@ function asCommand(row: CommandRow): Command {
     createdAt: toWire(row.createdAt),
     deadline: row.deadline && toWire(row.deadline),
     steps: row.steps.map((step) => ({ ...step, at: toWireMs(new Date(step.at)) })),
-    request: row.request ?? null,
-    response: row.response ?? null,
+    request: shownPayload(row.request ?? null, isMasked),
+    response: shownPayload(row.response ?? null, isMasked),
   };
 }

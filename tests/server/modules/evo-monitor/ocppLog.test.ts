@@ -64,6 +64,27 @@ describe('ocppLog/page', () => {
     expect((await page({ keyword: '%_%' })).total).toBe(0);
   });
 
+  it('masks tags of the app, and finds none by its digits, unless the reader may see app users', async () => {
+    const { chargerCode, chargerId, companyId } = app.north;
+    const content = '[2,"m99","Authorize",{"idTag":"+77775937312"}]';
+    const at = new Date(app.node.clock.now());
+    const frame = { level: 'up' as const, messageType: 2, messageId: 'm99', action: 'Authorize', roundTripMs: null };
+    await app.node.deps.db.asSystem((tx) =>
+      tx
+        .insertInto('ocppLog')
+        .values({ at, chargerCode, chargerId, companyId, content, ...frame })
+        .execute(),
+    );
+    const seeing = await app.node.userWith(['maintenance/ocppLog/view', 'user/app/view']);
+    expect((await page({ messageName: 'Authorize' }, seeing)).records[0]?.content).toBe(content);
+    expect((await page({ keyword: '7775937' }, seeing)).total).toBe(1);
+    const [masked] = (await page({ messageName: 'Authorize' })).records;
+    expect(masked?.content).toBe('[2,"m99","Authorize",{"idTag":"***7312"}]');
+    expect((await page({ keyword: '7775937' })).total).toBe(0);
+    expect((await page({ keyword: '7312' })).total).toBe(1);
+    await app.node.deps.db.asSystem((tx) => tx.deleteFrom('ocppLog').where('action', '=', 'Authorize').execute());
+  });
+
   it('shows a company its own chargers alone', async () => {
     const { companyId } = app.south;
     const ofSouth = await app.node.userWith(['maintenance/ocppLog/view'], { scope: 'company', companyId });

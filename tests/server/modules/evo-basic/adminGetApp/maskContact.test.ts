@@ -4,6 +4,8 @@ import {
   emailColumn,
   maskEmail,
   maskPhone,
+  shownFrame,
+  shownPayload,
   phoneColumn,
   shownTag,
   tagColumn,
@@ -74,5 +76,23 @@ describe('masking in a file', () => {
     expect(rows).toEqual(
       shown.map(({ email: e, phone: p, tag: n }) => ({ email: e || null, phone: p || null, tag: n || null })),
     );
+  });
+});
+
+describe('shownFrame', () => {
+  const content = '[2,"m1","StartTransaction",{"idTag":"+77770765574","meterStart":77770765574,"info":"+1"}]';
+
+  it('masks tags of the app and leaves everything else when the reader may not see contacts', () => {
+    expect(shownFrame(content, true)).toBe(
+      '[2,"m1","StartTransaction",{"idTag":"***5574","meterStart":77770765574,"info":"+1"}]',
+    );
+    expect(shownFrame(content, false)).toBe(content);
+  });
+
+  it('masks tags inside a parsed payload, and takes null', () => {
+    expect(shownPayload({ chargingProfile: { idToken: { idToken: '+77770765574' } } }, true)).toEqual({
+      chargingProfile: { idToken: { idToken: '***5574' } },
+    });
+    expect(shownPayload(null, true)).toBeNull();
   });
 });

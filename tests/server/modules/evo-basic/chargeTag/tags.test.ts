@@ -53,6 +53,21 @@ async function send(csv: string, { isDry = false, by = token } = {}): Promise<Im
   return response.json<{ data: ImportResult }>().data;
 }
 
+describe('a tag of the app', () => {
+  it('is left out of page and select, for it is a phone number, unless the reader may see app users', async () => {
+    await test.deps.db.asSystem((tx) => tx.insertInto('chargeTag').values({ tagNo: '+77015554218' }).execute());
+    const seeing = await test.userWith([...ALL, 'user/app/view']);
+    const count = async (by: string) => [
+      (await call<{ total: number }>('page', { text: '5554218' }, by)).data.total,
+      (await call<unknown[]>('list', { text: '5554218' }, by)).data.length,
+    ];
+    expect(await count(seeing)).toEqual([1, 1]);
+    expect(await count(token)).toEqual([0, 0]);
+    const stranger = await test.userWith([]);
+    expect((await call('list', {}, stranger)).code).toBe(403);
+  });
+});
+
 describe('a charge tag', () => {
   it('has a number of its own, whatever its case', async () => {
     await add({ tagNo: 'abc-1' });
