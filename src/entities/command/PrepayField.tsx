@@ -19,13 +19,7 @@ const TYPING_PAUSE_MS = 250;
 /** How much is paid before a session begins, from the wallet of the holder of the tag; says why it cannot be. */
 export function PrepayField({ chargerCode, idTag, userId, onBalance, ...input }: PrepayFieldProps) {
   const { t, i18n } = useTranslation('monitor');
-  const [asked] = useDebouncedValue(idTag, TYPING_PAUSE_MS);
-  const { currentData } = usePrepayTermsQuery(
-    { params: { chargerCode }, body: asked === '' ? { userId } : { idTag: asked } },
-    { skip: asked === '' && userId === '', refetchOnMountOrArgChange: true },
-  );
-  // What is known is of the tag that was asked about, and not of the one that is being typed.
-  const terms = asked === idTag && (asked !== '' || userId !== '') ? currentData : undefined;
+  const terms = usePrepayTerms(chargerCode, idTag, userId);
   const balance = terms?.balance ?? null;
   useEffect(() => onBalance(balance), [onBalance, balance]);
   return (
@@ -43,4 +37,16 @@ export function PrepayField({ chargerCode, idTag, userId, onBalance, ...input }:
       rightSection={terms?.currency}
     />
   );
+}
+
+/** Terms of the tag, or of the user where no tag is named; undefined while another tag is being typed. */
+function usePrepayTerms(chargerCode: string, idTag: string, userId: string) {
+  const [settledTag] = useDebouncedValue(idTag, TYPING_PAUSE_MS);
+  const driver = settledTag === '' ? { userId } : { idTag: settledTag };
+  const isNamed = settledTag !== '' || userId !== '';
+  const { currentData } = usePrepayTermsQuery(
+    { params: { chargerCode }, body: driver },
+    { skip: !isNamed, refetchOnMountOrArgChange: true },
+  );
+  return settledTag === idTag && isNamed ? currentData : undefined;
 }

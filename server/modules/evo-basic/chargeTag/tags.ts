@@ -66,14 +66,17 @@ export async function readTagPage(tx: Tx, session: Session, query: Query): Promi
   return { ...page, records: page.records.map(tagOnWire) };
 }
 
-/** @param isMasked leaves out the tags of the app: their numbers are phone numbers */
+/** Tags that a reader may see: the numbers of those of the app are phone numbers. */
+function shownTags(tx: Tx, isMasked: boolean) {
+  return isMasked ? tags(tx).where('t.tagNo', 'not like', '+%') : tags(tx);
+}
+
 export function filteredTags(
   tx: Tx,
   { text, statuses, companyIds, enterpriseIds, isRetired = false }: TagFilters,
   isMasked: boolean,
 ) {
-  let found = tags(tx).where('t.retiredAt', isRetired ? 'is not' : 'is', null);
-  if (isMasked) found = found.where('t.tagNo', 'not like', '+%');
+  let found = shownTags(tx, isMasked).where('t.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) found = found.where(containsText(text, SEARCHED));
   if (statuses?.length) found = found.where(STATUS, 'in', statuses);
   if (companyIds?.length) found = found.where('t.companyId', 'in', companyIds);
