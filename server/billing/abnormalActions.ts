@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database';
 import type { OrderStatus } from '../../src/contract/evo-bill/orderStates';
-import { compare, isZero, negate } from '../domain/money/amounts';
+import { compare, least, negate, subtract } from '../domain/money/amounts';
+import { SETTLED_STATUSES } from '../domain/orders/states';
 import { Problem } from '../http/problem';
 import { endReview, recordCorrection, snapshot, type Decision } from './abnormalStore';
 import type { Actor, BillingDeps } from './actor';
@@ -8,11 +9,12 @@ import { billOrder, priceReviewed } from './billOrder';
 import { endOrder } from './closing';
 import { collect } from './collecting';
 import { onBehalf } from './onBehalf';
-import { openAmount } from './orderLegs';
 import { changeOrder, lockOrder, tell, type Order } from './orderStore';
 import { collectDifference } from './difference';
+import { endDeadSession, lockSession } from './endSession';
+import { openAmount } from './orderLegs';
 import type { ManualPrice } from './pricing';
-import { refundDifference } from './refunds';
+import { refundable, refundDifference } from './refunds';
 
 export interface Which {
   abnormalId: string;
@@ -28,11 +30,16 @@ export interface AbnormalResult {
 /** Leaves the order as it is: it goes on. @throws Problem 404, 409 (done already, cannot be priced) */
 export async function confirmAbnormal(tx: Tx, deps: BillingDeps, input: Which, actor: Actor): Promise<AbnormalResult> {
   return decide(tx, deps, input, { action: 'confirm', reason: null, actor }, async (order) => {
-    const free = await changeOrder(tx, order, { isUnderReview: false });
+    const free = await changeOrder(tx, order, { isUnderReview: false, ...collectedFrom(deps, order) });
     if (free.status !== 'pricing') return free;
     if (free.pricedAt !== null) return billOrder(tx, deps, free);
     return collect(tx, deps, await priced(tx, deps, free, null));
   });
+}
+
+/** What was still to be collected before the review is looked for again. */
+function collectedFrom({ clock }: BillingDeps, { status }: Order): { nextTryAt?: Date } {
+  return status === 'unpaid' || status === 'withholding' ? { nextTryAt: new Date(clock.now()) } : {};
 }
 
 /** Ends the order; what was paid is refunded. @throws Problem 404, 409 */
@@ -42,9 +49,10 @@ export async function closeAbnormal(
   input: Which & { reason: string },
   actor: Actor,
 ): Promise<AbnormalResult> {
-  return decide(tx, deps, input, { action: 'close', reason: input.reason, actor }, async (order) =>
-    endOrder(tx, deps, await changeOrder(tx, order, { isUnderReview: false }), input.reason, actor),
-  );
+  return decide(tx, deps, input, { action: 'close', reason: input.reason, actor }, async (held) => {
+    const order = (await endDeadSession(tx, deps, held, { actor, reason: input.reason })) ?? held;
+    return endOrder(tx, deps, await changeOrder(tx, order, { isUnderReview: false }), input.reason, actor);
+  });
 }
 
 /** Prices the order again from its meter values; the difference is collected or refunded. @throws Problem 404, 409 */
@@ -65,6 +73,7 @@ export async function lockForDecision(
   action: Decision['action'],
 ): Promise<{ order: Order; isCorrection: boolean }> {
   const seen = await tx.selectFrom('abnormalOrder').select('orderId').where('id', '=', abnormalId).executeTakeFirst();
+  if (seen) await onBehalf(tx, () => lockSession(tx, seen.orderId));
   const order = seen && (await lockOrder(tx, seen.orderId));
   if (!order) throw new Problem(404);
   const abnormal = await tx
@@ -126,28 +135,41 @@ async function priced(tx: Tx, deps: BillingDeps, order: Order, manual: ManualPri
 export async function reprice(
   tx: Tx,
   deps: BillingDeps,
-  held: Order,
+  seen: Order,
   manual: ManualPrice | null,
   reason: string,
   actor: Actor,
 ): Promise<Order> {
+  const held = seen.status === 'charging' ? await endDeadSession(tx, deps, seen, { actor, reason: null }) : seen;
+  if (!held) throw new Problem(409, 'billing.sessionRuns');
   assertRepriceable(held);
   const free = await changeOrder(tx, held, { isUnderReview: false });
-  const repriced = await priced(tx, deps, free, manual);
-  const isSettled = repriced.status === 'completed' || repriced.status === 'refundfailed';
-  const order = isSettled ? repriced : await collect(tx, deps, repriced);
-  const open = openAmount(order);
-  if (compare(open, '0') >= 0) {
-    return isSettled && !isZero(open) ? collectDifference(tx, deps, order, open) : order;
+  const order = await priced(tx, deps, free, manual);
+  if (SETTLED_STATUSES.has(order.status)) {
+    const difference = subtract(order.payableAmount ?? '0', held.payableAmount ?? '0');
+    return balanceOrder(tx, deps, order, { difference, reason, actor });
   }
-  await refundDifference(tx, deps, order, { amount: negate(open), reason }, actor);
+  const collected = await collect(tx, deps, order);
+  const open = openAmount(collected);
+  if (compare(open, '0') >= 0) return collected;
+  return balanceOrder(tx, deps, collected, { difference: open, reason, actor });
+}
+
+/** Collects or gives back what an order has come to cost more or less; what was given back before stays given. */
+async function balanceOrder(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { difference, reason, actor }: { difference: string; reason: string; actor: Actor },
+): Promise<Order> {
+  if (compare(difference, '0') > 0) return collectDifference(tx, deps, order, difference);
+  const amount = least(negate(difference), refundable(order));
+  if (compare(amount, '0') <= 0) return order;
+  await refundDifference(tx, deps, order, { amount, reason }, actor);
   return (await lockOrder(tx, order.id)) ?? order;
 }
 
 export function assertRepriceable({ status }: Order): void {
   if (status === 'paying' || status === 'refunding') throw new Problem(409, 'billing.paymentRunning');
-  if (status === 'closed' || status === 'refunded') throw new Problem(409, 'billing.orderEnded');
-  if (status === 'charging' || status === 'authorized' || status === 'prepaid') {
-    throw new Problem(409, 'billing.sessionRuns');
-  }
+  if (status === 'authorized' || status === 'prepaid') throw new Problem(409, 'billing.sessionRuns');
 }

@@ -19,6 +19,7 @@ export function snapshot(order: Order, pricing?: Pricing | null) {
 
 /**
  * Puts an order under review for what is wrong with it and has not been looked at yet.
+ * @param mayRepeat what has been decided already counts again: something new has happened
  * @returns null when there is nothing new
  */
 export async function review(
@@ -27,12 +28,14 @@ export async function review(
   order: Order,
   found: readonly Abnormality[],
   pricing: Pricing | null,
+  { mayRepeat = false }: { mayRepeat?: boolean } = {},
 ): Promise<Order | null> {
-  if (found.length === 0) return null;
+  const open = mayRepeat ? found : await undecided(tx, order.id, found);
+  if (open.length === 0) return null;
   const added = await tx
     .insertInto('abnormalOrder')
     .values(
-      found.map(({ type, params }) => ({
+      open.map(({ type, params }) => ({
         orderId: order.id,
         stationId: order.stationId,
         companyId: order.companyId,
@@ -42,12 +45,18 @@ export async function review(
         before: JSON.stringify(snapshot(order, pricing)),
       })),
     )
-    .onConflict((conflict) => conflict.columns(['orderId', 'type']).doNothing())
+    .onConflict((conflict) => conflict.columns(['orderId', 'type']).where('state', '=', 'pending').doNothing())
     .returning('type')
     .execute();
   if (added.length === 0) return null;
   await tell(tx, deps, order.id, 'abnormal', { params: { types: added.map(({ type }) => type) } });
   return changeOrder(tx, order, { isUnderReview: true, nextTryAt: null });
+}
+
+async function undecided(tx: Tx, orderId: string, found: readonly Abnormality[]): Promise<readonly Abnormality[]> {
+  if (found.length === 0) return found;
+  const known = await tx.selectFrom('abnormalOrder').select('type').where('orderId', '=', orderId).execute();
+  return found.filter(({ type }) => !known.some((decided) => decided.type === type));
 }
 
 export interface Decision {

@@ -3,6 +3,7 @@ import type { Deps } from '../deps';
 import { startSweep } from '../startSweep';
 import { askProviders } from './askProviders';
 import { billOrder } from './billOrder';
+import { examineLateNews } from './lateNews';
 import { orders } from './orderStore';
 import { runPayouts } from './payouts';
 import { dropUnstarted } from './waitingOrders';
@@ -83,6 +84,7 @@ export async function billDue(deps: BillerDeps): Promise<number> {
 export async function billOrders(deps: BillerDeps, isStopped: () => boolean = () => false): Promise<number> {
   let done = 0;
   while (!isStopped() && (await billNext(deps))) done += 1;
+  while (!isStopped() && (await examineLateNews(deps))) done += 1;
   return done;
 }
 

@@ -2,7 +2,7 @@ import type { CollectedMethod } from '../../src/contract/evo-basic/basePaySettin
 import type { OrderStatus } from '../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../db/database';
 import { compare, isZero } from '../domain/money/amounts';
-import { ORDER_MACHINE, wayTo } from '../domain/orders/states';
+import { ORDER_MACHINE, SETTLED_STATUSES, wayTo } from '../domain/orders/states';
 import { nextTry, WITHHOLDING_TRIES } from '../domain/orders/retries';
 import type { BillingDeps } from './actor';
 import { askProvider } from './payments';
@@ -104,7 +104,7 @@ const COMPLETED: OrderStatus = 'completed';
 
 /** Nothing is open any more. */
 export async function complete(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
-  if (order.status === 'completed') return order;
+  if (SETTLED_STATUSES.has(order.status)) return order;
   const way = wayTo(ORDER_MACHINE, order.status, COMPLETED) ?? [COMPLETED];
   await tell(tx, deps, order.id, 'completed', { params: { paid: order.paidAmount, currency: order.currency } });
   return changeOrder(tx, order, { to: way, nextTryAt: null, tries: 0 });

@@ -110,7 +110,10 @@ export type OrderEventKind =
   | 'amountRequested'
   | 'amountApproved'
   | 'amountRejected'
-  | 'prepaid';
+  | 'prepaid'
+  | 'lateStart'
+  | 'lateStop'
+  | 'lateReading';
 
 export interface OrderEvent {
   actor?: Actor | null;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../db/database';
-import { ORDER_MACHINE, wayTo } from '../domain/orders/states';
+import { ORDER_MACHINE, SETTLED_STATUSES, wayTo } from '../domain/orders/states';
 import type { BillingDeps } from './actor';
 import { channelFeeOf } from './orderLegs';
 import { changeOrder, tell, type Order } from './orderStore';
@@ -68,7 +68,8 @@ export async function askProvider(
     channelFee,
   });
   await tell(tx, deps, id, 'paying', { params: { amount, currency, provider } });
-  const to: OrderStatus[] =
-    order.status === 'completed' ? [] : (wayTo(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);
+  const to: OrderStatus[] = SETTLED_STATUSES.has(order.status)
+    ? []
+    : (wayTo(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);
   return changeOrder(tx, order, { to, paymentType: CARD_METHOD, nextTryAt: null });
 }

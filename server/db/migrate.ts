@@ -9,6 +9,7 @@ import * as search from './migrations/0006_search';
 import * as money from './migrations/0007_money';
 import * as waitingOrders from './migrations/0008_waiting_orders';
 import * as searchSessions from './migrations/0009_search_sessions';
+import * as sessionEnds from './migrations/0010_session_ends';
 import * as livePicture from './migrations/0011_live_picture';
 import * as chargerSettings from './migrations/0012_charger_settings';
 import * as payers from './migrations/0013_payers';
@@ -28,6 +29,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0007_money', money.up],
   ['0008_waiting_orders', waitingOrders.up],
   ['0009_search_sessions', searchSessions.up],
+  ['0010_session_ends', sessionEnds.up],
   ['0011_live_picture', livePicture.up],
   ['0012_charger_settings', chargerSettings.up],
   ['0013_payers', payers.up],

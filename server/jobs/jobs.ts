@@ -5,6 +5,7 @@ import { fillSandboxWallets } from '../billing/sandboxDrivers';
 import { sweepRunning } from '../billing/sweepRunning';
 import { KEEP_ALIVE } from '../db/limits';
 import type { Deps } from '../deps';
+import { sweepEnds } from '../ocpp/sweepEnds';
 import { sendOutbox } from '../http/mail';
 import type { Job } from './job';
 import { maintainPartitions } from './maintainPartitions';
@@ -16,6 +17,7 @@ const JOBS: readonly Job[] = [
   { name: 'purge', cron: '23 * * * *', run: purge },
   { name: 'mail', cron: '* * * * *', run: sendOutbox },
   { name: 'ledger-proof', cron: '41 * * * *', run: ledgerProof },
+  { name: 'ended-sessions', cron: '* * * * *', run: sweepEnds },
   { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },
 ];

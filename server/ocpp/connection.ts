@@ -187,7 +187,7 @@ export class Connection {
     const faults = schemaFaults(this.version, action, params);
     if (faults.length > 0) this.frames.faults(messageId, action, faults, receivedAt);
     const message = new Message(session, this.parts.services, action, receivedAt, params);
-    const answer = await handler(message, new Payload(params));
+    const answer = await handler(message, new Payload(params, receivedAt));
     await message.finish();
     if (message.isReplaced) this.replace();
     return answer;

@@ -66,6 +66,8 @@ export interface StatusFact {
   isIllegal: boolean;
   /** 2.0.1: all plugs of the EVSE by connectorId; undefined leaves the stored ones alone. */
   plugs?: Readonly<Record<string, PlugStatus>>;
+  /** The connector was in this state before. */
+  isRepeated: boolean;
 }
 
 /** What a charger says of itself as a whole (connector 0). */
@@ -232,6 +234,8 @@ export interface StoredTransaction {
 export interface Stored {
   /** Transactions that it began or met, by natural key. */
   transactions: ReadonlyMap<string, StoredTransaction>;
+  /** Transactions of its facts that have ended, maybe without this charger's word. */
+  ended: readonly string[];
   /** The connection has been replaced, maybe on another node: its facts about presence do not count any more. */
   isReplaced: boolean;
 }

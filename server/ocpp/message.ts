@@ -132,21 +132,28 @@ export class Message {
     return no >= 1 && no <= MAX_CONNECTOR_NO;
   }
 
-  /** A transaction of this charger by our id, running or not; null for one that is not its own. */
-  async transaction(id: number): Promise<Pick<RunningTransaction, 'id' | 'connectorId' | 'isByDevice'> | null> {
+  /**
+   * A transaction of this charger by our id, running or not; null for one that is not known.
+   * @param said what a security event tells of a message that names another charger's
+   */
+  async transaction(
+    id: number,
+    said?: string,
+  ): Promise<Pick<RunningTransaction, 'id' | 'connectorId' | 'isByDevice'> | 'foreign' | null> {
     const running = this.session.transactions.get(String(id));
     if (running || id < 1) return running ?? null;
     const found = await this.services.db.asSystem((tx) =>
       tx
         .selectFrom('chargeTransaction')
         .select(['id', 'chargerId', 'connectorId'])
-        .select(sql<boolean>`not 'clockSkew' = any(flags)`.as('isByDevice'))
+        .select(sql<boolean>`not flags && '{clockSkew,stampMissing}'::text[]`.as('isByDevice'))
         .where('id', '=', String(id))
         .executeTakeFirst(),
     );
     if (found?.chargerId === this.session.chargerId) return found;
-    if (found) this.alarm('ForeignTransaction', `transaction ${id}`);
-    return null;
+    if (!found) return null;
+    this.alarm('ForeignTransaction', [`${this.action} of transaction ${id}`, ...(said ? [said] : [])].join(', '));
+    return 'foreign';
   }
 
   /** A security event that is stored with the message. */
@@ -170,6 +177,7 @@ export class Message {
     session.clock = this.clockState;
     session.seenAt = Math.max(session.seenAt, receivedAt);
     this.isReplaced = stored.isReplaced;
+    for (const id of stored.ended) session.transactions.delete(id);
     this.learnBeginnings(facts);
     return stored;
   }

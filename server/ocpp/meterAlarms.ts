@@ -1,5 +1,5 @@
 import { checkMeter, NO_METER, type MeterMemory } from '../domain/alarms/meterCheck';
-import type { AlarmFact, Fact, MeterFact } from './fact';
+import type { AlarmFact, Fact, MeterFact, TxStartFact } from './fact';
 import type { ChargerSession, ConnectorMemory } from './session';
 
 /**
@@ -16,6 +16,7 @@ export function meterAlarms(
   const alarms: AlarmFact[] = [];
   for (const fact of facts) {
     if (fact.kind !== 'meter' && fact.kind !== 'txStart') continue;
+    if (isOfUnstarted(session, facts, fact)) continue;
     const connector = session.connectorOf(fact.connectorId);
     if (!connector) continue;
     // Some chargers count anew with each transaction.
@@ -26,6 +27,17 @@ export function meterAlarms(
     facts: alarms,
     remember: () => memories.forEach((memory, connector) => Object.assign(connector, { meter: memory })),
   };
+}
+
+/** A transaction that was met in its midst has a meter of its own, wherever it runs. */
+function isOfUnstarted(session: ChargerSession, facts: readonly Fact[], fact: MeterFact | TxStartFact): boolean {
+  if (fact.kind === 'txStart') return !fact.isStart;
+  const { transaction } = fact;
+  if (transaction === null) return false;
+  if ('id' in transaction) return session.transactions.get(transaction.id)?.isUnstarted === true;
+  return facts.some(
+    (other) => other.kind === 'txStart' && !other.isStart && other.naturalKey === transaction.naturalKey,
+  );
 }
 
 function check(

@@ -12,10 +12,13 @@ interface Place {
 
 /** Facts of a list of meter values of 1.6 or 2.0.1; what says nothing that is kept makes none. */
 export function meterFacts(message: Message, meterValues: readonly Payload[], place: Place): MeterFact[] {
-  return meterValues.flatMap((meterValue): MeterFact[] => {
+  return meterValues.flatMap((meterValue, i): MeterFact[] => {
     const reading = readingOf(meterValue.list('sampledValue').map(sampleOf));
     if (isEmptyReading(reading)) return [];
-    return [meterFact(message, meterValue.time('timestamp'), reading, place)];
+    const fact = meterFact(message, meterValue.time('timestamp'), reading, place);
+    // Readings without a usable stamp stay apart, in the order in which they stand.
+    const isStamped = meterValue.time('timestamp') !== null;
+    return [isStamped ? fact : { ...fact, deviceAt: fact.deviceAt - meterValues.length + i }];
   });
 }
 

@@ -1,9 +1,9 @@
 import { OcppFault } from './ocppFault';
 
 const MAX_TEXT = 2_500;
-/** Stamps outside are nonsense that no column of time should hold. */
-const EARLIEST = Date.UTC(2000, 0, 1);
-const LATEST = Date.UTC(2080, 0, 1);
+/** Stamps before are those of chargers that do not know the time: they count from 1970 or 2000. */
+const EARLIEST = Date.UTC(2015, 0, 1);
+const DAY_MS = 86_400_000;
 const INT32 = 2 ** 31;
 
 /**
@@ -13,9 +13,12 @@ const INT32 = 2 ** 31;
 export class Payload {
   private readonly raw: Readonly<Record<string, unknown>>;
   private readonly path: string;
+  private readonly receivedAt: number;
 
-  constructor(raw: unknown, path = '') {
+  /** @param receivedAt stamps of more than a day later are none */
+  constructor(raw: unknown, receivedAt = Infinity, path = '') {
     this.raw = isObject(raw) ? raw : {};
+    this.receivedAt = receivedAt;
     this.path = path;
   }
 
@@ -57,17 +60,16 @@ export class Payload {
     return this.raw[name] === true || this.raw[name] === 'true';
   }
 
-  /** Milliseconds since the epoch; a time without zone is UTC (1.6 section 3.12). */
+  /**
+   * Milliseconds since the epoch; a time without zone is UTC (1.6 section 3.12). An absurd stamp, from before there were
+   * such chargers or from more than a day ahead, is none.
+   */
   time(name: string): number | null {
     const text = this.raw[name];
     if (typeof text !== 'string') return null;
     const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(text);
     const time = Date.parse(hasZone || !text.includes('T') ? text : `${text}Z`);
-    return time >= EARLIEST && time < LATEST ? time : null;
-  }
-
-  needTime(name: string): number {
-    return this.needed(name, this.time(name));
+    return time >= EARLIEST && time <= this.receivedAt + DAY_MS ? time : null;
   }
 
   has(name: string): boolean {
@@ -75,7 +77,7 @@ export class Payload {
   }
 
   object(name: string): Payload | null {
-    return isObject(this.raw[name]) ? new Payload(this.raw[name], `${this.path}${name}.`) : null;
+    return isObject(this.raw[name]) ? new Payload(this.raw[name], this.receivedAt, `${this.path}${name}.`) : null;
   }
 
   needObject(name: string): Payload {
@@ -84,7 +86,9 @@ export class Payload {
 
   list(name: string): Payload[] {
     const value = this.raw[name];
-    return Array.isArray(value) ? value.map((item, i) => new Payload(item, `${this.path}${name}.${i}.`)) : [];
+    return Array.isArray(value)
+      ? value.map((item, i) => new Payload(item, this.receivedAt, `${this.path}${name}.${i}.`))
+      : [];
   }
 
   /** The field as it came, for what is kept whole. */

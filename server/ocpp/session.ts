@@ -40,6 +40,8 @@ export interface RunningTransaction {
   /** Its beginning said nothing of the meter, of the battery: what comes first stands for it. */
   lacksRegister: boolean;
   lacksSoc: boolean;
+  /** Met in its midst: it stands at no connector until its beginning comes. */
+  isUnstarted: boolean;
 }
 
 /** A command that has been sent and has not come to its end. */
@@ -122,8 +124,11 @@ export class ChargerSession {
     return [...this.transactions.values()].find((transaction) => transaction.naturalKey === naturalKey);
   }
 
+  /** The transaction that stands at a connector. */
   runningAt(connectorId: string): RunningTransaction | undefined {
-    return [...this.transactions.values()].reverse().find((transaction) => transaction.connectorId === connectorId);
+    return [...this.transactions.values()]
+      .reverse()
+      .find((transaction) => transaction.connectorId === connectorId && !transaction.isUnstarted);
   }
 
   /** Its socket has answered a ping. */

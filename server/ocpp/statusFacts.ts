@@ -30,6 +30,7 @@ export function statusFact(message: Message, connector: ConnectorMemory, report:
     status: status ?? connector.status,
     error,
     plugs,
+    isRepeated: status === null || status === connector.status,
     isIllegal: status === null || (!isLate && isIllegal(message.session.ocppVersion, connector, status)),
   };
 }

@@ -4,7 +4,7 @@ import type { Fact } from './fact';
 import type { Message } from './message';
 import type { TagVerdict } from '../domain/ocpp/tagDecision';
 import { isAppTag, toOwners } from '../domain/payer';
-import { decideAnswer, readSituation, type TagAnswer } from './tagLoader';
+import { decideAnswer, readSituation, type TagAnswer, type TagQuestion } from './tagLoader';
 import { MOST_UNKNOWN_TAGS } from './tagThrottle';
 
 /** What a presented tag comes to. */
@@ -22,27 +22,28 @@ export interface Authorization {
   facts: Fact[];
 }
 
-/** Where a charger presents a tag; null: the charger only asks. */
-interface Presented {
-  connector: { id: string; no: number } | null;
+/** Where and when a charger presents a tag. */
+export interface Presentation {
+  /** Where a charge begins; null: the charger only asks. */
+  connector?: { id: string; no: number } | null;
   /** The session that runs at the connector and in which the tag is shown. */
   running?: { id: string } | undefined;
+  /** When the charge begins; now where it is not said. */
+  at?: number;
+  /** At the end of a charge. */
+  isEnd?: boolean;
 }
 
-/** Decides on a tag that a charger presents, and who pays for what begins with it. */
+/** Decides on a tag as of the moment at which a charger presented it, and who pays for what begins with it. */
 export async function authorize(
   message: Message,
   idTag: string,
-  { connector, running }: Presented,
+  presentation: Presentation = {},
 ): Promise<Authorization> {
-  const { services, session, receivedAt } = message;
-  const answer = await services.tags.read({
-    chargerId: session.chargerId,
-    idTag,
-    connectorId: connector?.id ?? null,
-    transactionId: running?.id,
-  });
-  const { verdict, isGuessing } = watchGuessing(message, answer, decideAnswer(answer, idTag, services.clock.now()));
+  const { services, receivedAt } = message;
+  const question = questionOf(message, idTag, presentation);
+  const answer = await services.tags.read(question);
+  const { verdict, isGuessing } = watchGuessing(message, answer, decideAnswer(answer, idTag, question.at));
   const { expiresAt, parentTag } = answer?.tag ?? UNKNOWN;
   const isUse = answer?.tag && verdict === 'Accepted';
   return {
@@ -51,7 +52,7 @@ export async function authorize(
     expiresAt,
     parentTag,
     ...findOwners(answer, idTag),
-    commandId: connector && requestAt(answer, connector.no),
+    commandId: presentation.connector ? requestAt(answer, presentation.connector.no) : null,
     facts: isUse ? [{ kind: 'tagUsed', tagNo: idTag, at: receivedAt }] : [],
   };
 }
@@ -77,8 +78,18 @@ function watchGuessing(message: Message, answer: TagAnswer | undefined, verdict:
 
 const UNKNOWN = { expiresAt: null, parentTag: null };
 
+function questionOf(message: Message, idTag: string, presentation: Presentation): TagQuestion {
+  const { connector, running, at = message.receivedAt, isEnd = false } = presentation;
+  const { chargerId } = message.session;
+  return { chargerId, idTag, connectorId: connector?.id ?? null, transactionId: running?.id, at, isEnd };
+}
+
+/** A charger may begin at another connector than the one that was asked for; the tag tells which start is meant. */
 function requestAt(answer: TagAnswer | undefined, connectorNo: number): string | null {
-  return answer?.requests.find((request) => request.connectorNo === connectorNo)?.commandId ?? null;
+  const requests = answer?.requests ?? [];
+  const [only, ...others] = requests;
+  const here = requests.find((request) => request.connectorNo === connectorNo);
+  return (here ?? (others.length === 0 ? only : undefined))?.commandId ?? null;
 }
 
 /** What is to be stored where a charge was to begin: also that it was refused. */

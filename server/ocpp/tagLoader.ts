@@ -5,17 +5,21 @@ import type { Deps } from '../deps';
 import { decideTag, type StoredTag, type TagVerdict } from '../domain/ocpp/tagDecision';
 import { decidePayer, isAppTag } from '../domain/payer';
 import { gathered } from './gathered';
-import { records } from './store/batch';
+import { records, stamp } from './store/batch';
 import { TagThrottle } from './tagThrottle';
 
 /** Who presents which tag where. */
 export interface TagQuestion {
   chargerId: string;
   idTag: string;
-  /** Where a charge begins; null: the charger only asks. */
+  /** Where a charge begins; null: the charger does not say where. */
   connectorId: string | null;
   /** The session that runs at the connector and in which the tag is shown. */
   transactionId?: string | undefined;
+  /** When the charge begins, which is earlier than now where the charger was offline. */
+  at: number;
+  /** The tag is shown at the end of a charge: what runs elsewhere does not matter. */
+  isEnd: boolean;
 }
 
 /** What is known of a presented tag. */
@@ -66,8 +70,8 @@ export function readSituation(answer: TagAnswer | undefined) {
   return { isRequested: (answer?.requests.length ?? 0) > 0, isOwnSession: answer?.isOwnSession ?? false };
 }
 
-function nameOf({ chargerId, connectorId, transactionId, idTag }: TagQuestion): string {
-  return `${chargerId} ${connectorId} ${transactionId} ${idTag}`;
+function nameOf({ chargerId, connectorId, transactionId, idTag, at, isEnd }: TagQuestion): string {
+  return `${chargerId} ${connectorId} ${transactionId} ${isEnd} ${at} ${idTag}`;
 }
 
 /** A driver by wallet needs so much of the station's currency to begin. */
@@ -94,6 +98,8 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
       tag: question.idTag,
       connector_id: question.connectorId,
       transaction_id: question.transactionId,
+      at: stamp(question.at),
+      is_end: question.isEnd,
     })),
   );
   const { rows } = await sql<Row>`
@@ -102,14 +108,18 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
         and u.app_user_id = t.app_user_id and u.status = 'disabled') as is_disabled_here,
       ${payingEnterprises(new Date(now))} as enterprises, ${LACKS_MONEY} as lacks_money,
       ${IS_OWN_SESSION} as is_own_session,
-      f.connector_id is not null and exists (select from charge_transaction x where x.status = 'running'
-        and upper(x.id_tag) = upper(f.tag) and x.connector_id <> f.connector_id) as is_in_use,
+      -- At its own charger a tag that is only asked for may be shown to end what runs there.
+      not f.is_end and exists (select from charge_transaction x where x.status = 'running'
+        and upper(x.id_tag) = upper(f.tag) and x.started_at <= f.at and not x.flags && '{startMissing,unauthorized}'::text[]
+        and case when f.connector_id is null then x.charger_id <> f.charger_id
+          else x.connector_id <> f.connector_id end) as is_in_use,
       (select jsonb_agg(jsonb_build_object('commandId', k.id::text, 'connectorNo', k.connector_no)) from command k
         where k.charger_id = f.charger_id and k.kind = 'start' and upper(k.params ->> 'idTag') = upper(f.tag)
           and (k.ended_at is null and k.state in ('sent', 'accepted') or k.sent_at is not null and k.id in (
             select o.command_id from charging_order o where o.charger_id = f.charger_id and o.command_id is not null
               and o.status in ('authorized', 'prepaid')))) as requests
-    from ${asked} as f(name text, charger_id bigint, tag text, connector_id bigint, transaction_id bigint)
+    from ${asked} as f(name text, charger_id bigint, tag text, connector_id bigint, transaction_id bigint,
+      at timestamptz, is_end boolean)
     join charger c on c.id = f.charger_id join station s on s.id = c.station_id
     left join charge_tag t on upper(t.tag_no) = upper(f.tag)`.execute(tx);
   return new Map(rows.map((row) => [row.name, answerOf(row)]));

@@ -54,6 +54,9 @@ export interface ChargeTransactionTable {
   stopReason: string | null;
   rawStopReason: string | null;
   flags: Generated<string[]>;
+  /** Without a sign of life until then it ends at its last reading; null: nothing says that it is over. */
+  endDueAt: Date | null;
+  endCause: 'boot' | 'status' | 'superseded' | 'unstarted' | null;
 }
 export interface TransactionEventTable {
   transactionId: Bigint;

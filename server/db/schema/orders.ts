@@ -4,6 +4,9 @@ import type { AbnormalType, OrderStatus, RefundStatus } from '../../../src/contr
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { Bigint, Id, Json, JsonDefault, JsonOrNull, Now } from './columns';
 
+/** What a charger tells of a session that has ended already. */
+export type LateNews = 'start' | 'stop' | 'reading';
+
 /** What a session costs from a moment on; never changed once made. */
 export interface PriceVersionTable {
   id: Id;
@@ -65,6 +68,9 @@ export interface ChargingOrderTable {
   isUnderReview: Generated<boolean>;
   tries: Generated<number>;
   nextTryAt: Date | null;
+  /** Since when the charger has told more of its session than the order knows. */
+  lateAt: Date | null;
+  lateNews: Generated<LateNews[]>;
   version: Generated<number>;
 }
 

@@ -32,6 +32,8 @@ const LONGEST_SECONDS = 24 * HOUR;
 const NOTEWORTHY_SECONDS = 300;
 const LOW_WH = 100;
 export const INACTIVE_SECONDS = 12 * HOUR;
+/** A session of which nothing has been heard for so long has ended. */
+export const LOST_SECONDS = 24 * HOUR;
 
 const CHECKS: readonly ((facts: SessionFacts) => Abnormality | null)[] = [
   ({ flags }) => (flags.includes('stopMissing') ? { type: 'stopMissing', params: {} } : null),
@@ -105,11 +107,21 @@ function littleEnergy({ energyWh, startedAt, stoppedAt }: SessionFacts): Abnorma
   return { type: energyWh === 0 ? 'zeroEnergy' : 'lowEnergy', params: { energyWh, seconds } };
 }
 
-/** What is wrong with a session that still runs. @param lastNewsAt of its meter or its charger, epoch seconds */
-export function abnormalWhileRunning(startedAt: number, lastNewsAt: number, now: number): Abnormality[] {
+/** A session that runs, in epoch seconds. */
+export interface RunningFacts {
+  startedAt: number;
+  /** Of its meter or its charger. */
+  lastNewsAt: number;
+  /** When it was last looked at and left running; 0: never. */
+  decidedAt: number;
+}
+
+/** What is wrong with a session that still runs; what was left as it is counts again after the same time. */
+export function abnormalWhileRunning({ startedAt, lastNewsAt, decidedAt }: RunningFacts, now: number): Abnormality[] {
   const found: Abnormality[] = [];
-  if (now - startedAt > LONGEST_SECONDS) found.push({ type: 'overDuration', params: { seconds: now - startedAt } });
-  if (now - lastNewsAt > INACTIVE_SECONDS)
+  if (now - Math.max(startedAt, decidedAt) > LONGEST_SECONDS)
+    found.push({ type: 'overDuration', params: { seconds: now - startedAt } });
+  if (now - Math.max(lastNewsAt, decidedAt) > INACTIVE_SECONDS)
     found.push({ type: 'longInactivity', params: { seconds: now - lastNewsAt } });
   return found;
 }

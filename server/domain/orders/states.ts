@@ -27,6 +27,9 @@ export const ORDER_MACHINE: Machine<OrderStatus> = {
   refunded: [],
 };
 
+/** Collected, given back or written off: a later difference moves money and leaves the state. */
+export const SETTLED_STATUSES: ReadonlySet<OrderStatus> = new Set(['completed', 'refundfailed', 'closed', 'refunded']);
+
 export const REFUND_MACHINE: Machine<RefundStatus> = {
   notrefund: ['toberefund'],
   toberefund: ['refunding'],

@@ -16,6 +16,12 @@ export class Batch {
   readonly changed = new Set<string>();
   /** Finished transactions whose curve has to be made anew. */
   readonly foldable = new Set<string>();
+  /** Finished transactions of which readings came, and those among them whose curve is another one by that. */
+  readonly readLate = new Set<string>();
+  /** Transactions whose charger has told their end. */
+  readonly stopped = new Set<string>();
+  /** Known transactions of whose beginning more was told. */
+  readonly completed = new Set<string>();
   /** Parts of connections that are not the charger's current one any more. */
   readonly replaced = new Set<Part>();
   /** What raises and ends alarms, in the order of things. */
@@ -57,6 +63,14 @@ export class Batch {
   /** Transactions that this batch made. */
   begunTransactions(): string[] {
     return [...this.transactions.values()].flatMap(({ id, isNew }) => (isNew ? [id] : []));
+  }
+
+  /** Transactions of a part's readings that have ended. */
+  endedOf(part: Part): string[] {
+    const ids = part.facts.flatMap((fact) =>
+      fact.kind === 'meter' && fact.transaction && 'id' in fact.transaction ? [fact.transaction.id] : [],
+    );
+    return ids.filter((id) => this.foldable.has(id));
   }
 
   transactionsOf(part: Part): Map<string, StoredTransaction> {

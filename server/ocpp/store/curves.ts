@@ -9,7 +9,7 @@ import type { Batch } from './batch';
 export async function foldCurves(tx: Tx, batch: Batch): Promise<void> {
   if (batch.foldable.size === 0) return;
   const ids = [...batch.foldable];
-  await sql`
+  const { rows } = await sql<{ transactionId: string }>`
     with points as (
       select transaction_id, extract(epoch from case when 'clockSkew' = any(x.flags) then received_at else at end) as t,
         register, soc, power, voltage, current, temperature
@@ -33,6 +33,10 @@ export async function foldCurves(tx: Tx, batch: Batch): Promise<void> {
       'soc', jsonb_agg(soc order by t), 'power', jsonb_agg(power order by t), 'voltage', jsonb_agg(voltage order by t),
       'current', jsonb_agg(current order by t), 'temperature', jsonb_agg(temperature order by t))
     from merged group by transaction_id
-    on conflict (transaction_id) do update set points = excluded.points`.execute(tx);
+    on conflict (transaction_id) do update set points = excluded.points
+      where transaction_curve.points is distinct from excluded.points
+    returning transaction_id`.execute(tx);
+  const changed = new Set(rows.map(({ transactionId }) => transactionId));
+  for (const id of batch.readLate) if (!changed.has(id)) batch.readLate.delete(id);
   await sql`delete from meter_value where transaction_id = any(${ids}::bigint[])`.execute(tx);
 }

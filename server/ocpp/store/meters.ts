@@ -58,7 +58,10 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
       returning m.transaction_id)
     select distinct s.transaction_id from stored s join charge_transaction t on t.id = s.transaction_id
     where t.status = 'finished'`.execute(tx);
-  for (const { transactionId } of late) batch.foldable.add(transactionId);
+  for (const { transactionId } of late) {
+    batch.foldable.add(transactionId);
+    batch.readLate.add(transactionId);
+  }
 }
 
 /** A session whose beginning said nothing of meter or battery begins with what came first. */
@@ -82,7 +85,9 @@ async function moveLive(tx: Tx, rows: readonly MeterRow[]): Promise<void> {
     ...row.reading,
   }));
   await sql`update connector n set soc = coalesce(f.soc, n.soc), power = coalesce(f.power, n.power),
-      energy = coalesce(greatest(f.register - t.meter_start, 0) / 1000.0, n.energy),
+      -- greatest() takes the other value for a missing one: a message without a register leaves the energy alone.
+      energy = coalesce(case when f.register - t.meter_start is not null
+        then greatest(f.register - t.meter_start, 0) / 1000.0 end, n.energy),
       voltage = coalesce(f.voltage, n.voltage), current = coalesce(f.current, n.current),
       temperature = coalesce(f.temperature, n.temperature), meter_at = f.at
     from ${records(live)} as f(connector_id bigint, transaction_id bigint, at timestamptz, register bigint, soc real,

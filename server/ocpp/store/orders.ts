@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { PAYS_HERE } from '../../billing/payerFacts';
 import { priceVersionAt } from '../../billing/priceVersionAt';
 import type { Tx } from '../../db/database';
-import type { Batch } from './batch';
+import type { LateNews } from '../../db/schema/orders';
+import { records, type Batch } from './batch';
 
 /** The enterprise of the order `o` becomes known only now, and its terms with it; else they stay as they were agreed. */
 const IS_PAYER_LATE = sql`o.app_user_id is null and o.enterprise_id is null`;
@@ -15,9 +16,51 @@ const IS_PAYER_LATE = sql`o.app_user_id is null and o.enterprise_id is null`;
 export async function storeOrders(tx: Tx, batch: Batch): Promise<void> {
   const begun = batch.begunTransactions();
   if (begun.length > 0) await begin(tx, begun);
-  const ended = [...batch.foldable];
-  if (ended.length > 0) await end(tx, ended);
-  if (begun.length + ended.length > 0) await sql`select pg_notify('omp_order', '')`.execute(tx);
+  if (batch.completed.size > 0) await complete(tx, [...batch.completed]);
+  const ended = [...new Set([...batch.foldable, ...batch.completed])];
+  const moved = ended.length > 0 ? await end(tx, ended) : new Set<string>();
+  const late = lateNews(batch, moved);
+  if (late.length > 0) await noteLate(tx, late);
+  if (begun.length + ended.length + late.length > 0) await sql`select pg_notify('omp_order', '')`.execute(tx);
+}
+
+/** An order of a session that still runs learns of its beginning as the transaction does. */
+async function complete(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update charging_order o set connector_id = t.connector_id, started_at = t.started_at,
+      id_tag = coalesce(o.id_tag, t.id_tag), app_user_id = coalesce(o.app_user_id, t.app_user_id),
+      enterprise_id = case when o.app_user_id is null then coalesce(o.enterprise_id, t.enterprise_id)
+        else o.enterprise_id end,
+      discount_electricity = case when ${IS_PAYER_LATE} then e.charging_discount else o.discount_electricity end,
+      discount_service = case when ${IS_PAYER_LATE} then e.service_discount else o.discount_service end,
+      price_version_id = coalesce(${priceVersionAt(sql`s.currency`, sql`t.started_at`)}, o.price_version_id), version = o.version + 1
+    from charge_transaction t join station s on s.id = t.station_id join charger c on c.id = t.charger_id
+      left join enterprise e on e.id = t.enterprise_id and ${PAYS_HERE}
+    where t.id = any(${ids}::bigint[]) and o.transaction_id = t.id and o.status = 'charging'`.execute(tx);
+}
+
+interface LateRow {
+  transaction_id: string;
+  news: LateNews[];
+}
+
+/** What was told of transactions whose orders have left their session behind. */
+function lateNews(batch: Batch, moved: ReadonlySet<string>): LateRow[] {
+  const told = { start: batch.completed, stop: batch.stopped, reading: batch.readLate };
+  const ids = new Set(Object.values(told).flatMap((set) => [...set]));
+  return [...ids]
+    .filter((id) => !moved.has(id))
+    .map((id) => ({
+      transaction_id: id,
+      news: (Object.keys(told) as LateNews[]).filter((kind) => told[kind].has(id)),
+    }));
+}
+
+/** Leaves a note for the biller, which decides what it means for the money. */
+async function noteLate(tx: Tx, late: readonly LateRow[]): Promise<void> {
+  await sql`update charging_order o set late_at = coalesce(o.late_at, now()),
+      late_news = array(select distinct unnest(o.late_news || f.news))
+    from ${records(late)} as f(transaction_id bigint, news text[])
+    where o.transaction_id = f.transaction_id and o.status <> 'charging'`.execute(tx);
 }
 
 /**
@@ -71,9 +114,13 @@ async function begin(tx: Tx, ids: readonly string[]): Promise<void> {
 /**
  * What became known later than the order, of the driver or the beginning, becomes the order's. A driver who is known
  * stays: it is that wallet which money has been taken from.
+ * An order that is still to be priced takes over what is told of its session later.
+ * @returns the transactions whose orders have moved on
  */
-async function end(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update charging_order o set status = 'pricing', stopped_at = t.stopped_at, started_at = t.started_at,
+async function end(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    transactionId: string;
+  }>`update charging_order o set status = 'pricing', stopped_at = t.stopped_at, started_at = t.started_at,
       energy_wh = t.energy_wh, id_tag = coalesce(o.id_tag, t.id_tag),
       app_user_id = coalesce(o.app_user_id, t.app_user_id),
       enterprise_id = case when o.app_user_id is null then coalesce(o.enterprise_id, t.enterprise_id)
@@ -83,6 +130,10 @@ async function end(tx: Tx, ids: readonly string[]): Promise<void> {
       next_try_at = case when o.is_under_review then null else t.stop_received_at end, version = o.version + 1
     from charge_transaction t join station s on s.id = t.station_id
       left join enterprise e on e.id = t.enterprise_id and ${PAYS_HERE}
-    where t.id = any(${ids}::bigint[]) and o.transaction_id = t.id
-      and o.status = 'charging' and t.status = 'finished'`.execute(tx);
+    where t.id = any(${ids}::bigint[]) and o.transaction_id = t.id and t.status = 'finished'
+      and (o.status = 'charging' or o.status = 'pricing' and o.priced_at is null)
+    returning o.transaction_id, (select b.status from charging_order b where b.id = o.id) = 'charging' as is_moved`.execute(
+    tx,
+  );
+  return new Set(rows.filter(({ isMoved }) => isMoved).map(({ transactionId }) => transactionId));
 }

@@ -3,6 +3,8 @@ import type { Tx } from '../../db/database';
 import type { TxStartFact } from '../fact';
 import { endDraft, type Ended } from './alarmDrafts';
 import { records, stamp, type Batch } from './batch';
+import { doubtTransactions, occupyConnectors } from './occupancy';
+import { freeConnectors, SUPPOSED_END } from './supposedEnds';
 
 interface Row {
   id: string;
@@ -40,25 +42,23 @@ export async function storeStarts(tx: Tx, batch: Batch): Promise<void> {
     returning id, charger_id, natural_key, connector_id, status, meter_start, true as is_new`.execute(tx);
   const fresh = new Set(added.map((row) => `${row.chargerId} ${row.naturalKey}`));
   const known = facts.filter(({ chargerId, fact }) => !fresh.has(`${chargerId} ${fact.naturalKey}`));
-  const found =
-    known.length > 0
-      ? await complete(
-          tx,
-          known.map(({ chargerId, fact }) => startRow(chargerId, fact)),
-        )
-      : [];
+  const { found, completed } = await complete(
+    tx,
+    batch,
+    known.map(({ chargerId, fact }) => startRow(chargerId, fact)),
+  );
   for (const row of [...added, ...found]) {
     const { id, connectorId, status, isNew } = row;
     const meterStart = row.meterStart === null ? null : Number(row.meterStart);
     batch.keep(row.chargerId, row.naturalKey, { id, connectorId, status, isNew, meterStart });
     batch.changed.add(connectorId);
   }
-  if (added.length > 0)
-    await occupy(
-      tx,
-      batch,
-      added.map((row) => row.id),
-    );
+  const started = new Set(
+    facts.flatMap(({ chargerId, fact }) => (fact.isStart ? [`${chargerId} ${fact.naturalKey}`] : [])),
+  );
+  const begun = added.filter((row) => started.has(`${row.chargerId} ${row.naturalKey}`)).map((row) => row.id);
+  await occupyConnectors(tx, batch, [...begun, ...completed]);
+  await doubtTransactions(tx, [...added.map((row) => row.id), ...completed]);
 }
 
 function startRow(chargerId: string | null, fact: TxStartFact): object {
@@ -82,48 +82,39 @@ function startRow(chargerId: string | null, fact: TxStartFact): object {
 }
 
 /** Finds transactions that exist, and gives those without a beginning the one that has come at last. */
-async function complete(tx: Tx, rows: readonly object[]): Promise<Row[]> {
-  await sql`update charge_transaction t set connector_id = f.connector_id, id_tag = coalesce(f.id_tag, t.id_tag),
+async function complete(tx: Tx, batch: Batch, rows: readonly object[]): Promise<{ found: Row[]; completed: string[] }> {
+  if (rows.length === 0) return { found: [], completed: [] };
+  const { rows: completed } = await sql<{
+    id: string;
+  }>`update charge_transaction t set connector_id = f.connector_id, id_tag = coalesce(f.id_tag, t.id_tag),
       app_user_id = coalesce(f.app_user_id, t.app_user_id), enterprise_id = coalesce(f.enterprise_id, t.enterprise_id),
       remote_start_id = coalesce(f.remote_start_id, t.remote_start_id), command_id = coalesce(f.command_id, t.command_id),
       started_at = f.started_at, start_received_at = f.received_at, meter_start = coalesce(f.meter_start, t.meter_start),
-      start_soc = coalesce(f.start_soc, t.start_soc), flags = array_remove(t.flags, 'startMissing'),
+      start_soc = coalesce(f.start_soc, t.start_soc), end_due_at = null, end_cause = null,
+      flags = array_remove(array_remove(t.flags, 'startMissing'), 'connectorUnknown'),
       energy_wh = case when t.status = 'finished' and t.meter_stop >= coalesce(f.meter_start, t.meter_start)
         then t.meter_stop - coalesce(f.meter_start, t.meter_start) else t.energy_wh end
     from ${records(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
-      and f.is_start and 'startMissing' = any(t.flags)`.execute(tx);
+      and f.is_start and 'startMissing' = any(t.flags) returning t.id`.execute(tx);
+  // The place of one that was met without it.
+  await sql`update charge_transaction t set connector_id = f.connector_id, flags = array_remove(t.flags, 'connectorUnknown')
+    from ${records(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
+      and 'connectorUnknown' = any(t.flags) and not 'connectorUnknown' = any(f.flags)`.execute(tx);
   // The tag is often presented after the cable was plugged in, by a later event.
-  await sql`update charge_transaction t set id_tag = f.id_tag, app_user_id = f.app_user_id,
+  const { rows: tagged } = await sql<{
+    id: string;
+  }>`update charge_transaction t set id_tag = f.id_tag, app_user_id = f.app_user_id,
       enterprise_id = f.enterprise_id, flags = array(select distinct unnest(t.flags ||
-        array_remove(array_remove(f.flags, 'startMissing'), 'outOfOrder'))),
+        array_remove(array_remove(array_remove(f.flags, 'startMissing'), 'connectorUnknown'), 'outOfOrder'))),
       command_id = coalesce(t.command_id, f.command_id), remote_start_id = coalesce(t.remote_start_id, f.remote_start_id)
     from ${records(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
-      and t.id_tag is null and f.id_tag is not null`.execute(tx);
+      and t.id_tag is null and f.id_tag is not null returning t.id`.execute(tx);
+  for (const { id } of [...completed, ...tagged]) batch.completed.add(id);
   const { rows: found } = await sql<Row>`
     select distinct t.id, t.charger_id, t.natural_key, t.connector_id, t.status, t.meter_start, false as is_new
     from ${records(rows)} as ${COLUMNS} join charge_transaction t
       on t.charger_id = f.charger_id and t.natural_key = f.natural_key`.execute(tx);
-  return found;
-}
-
-/** Shows new transactions at their connectors unless a newer one is known, and ends the ones they replace there. */
-async function occupy(tx: Tx, batch: Batch, ids: readonly string[]): Promise<void> {
-  const { rows: replaced } = await sql<{ id: string }>`
-    update charge_transaction t set status = 'finished', stopped_at = f.started_at,
-      stop_received_at = f.start_received_at, stop_reason = 'Other', flags = t.flags || '{stopMissing}',
-      meter_stop = coalesce(last.register, t.meter_start), stop_soc = last.soc,
-      energy_wh = greatest(last.register - t.meter_start, 0)
-    from charge_transaction f, charge_transaction o
-    left join lateral (select max(register) as register, max(soc) as soc from meter_value
-      where transaction_id = o.id) last on true
-    where f.id = any(${ids}::bigint[]) and o.id = t.id and t.connector_id = f.connector_id and t.id <> f.id
-      and t.status = 'running' and t.started_at < f.started_at
-    returning t.id`.execute(tx);
-  for (const { id } of replaced) batch.foldable.add(id);
-  await sql`update connector n set transaction_id = t.id, soc = t.start_soc, energy = 0
-    from charge_transaction t where t.id = any(${ids}::bigint[]) and n.id = t.connector_id and t.status = 'running'
-      and not exists (select from charge_transaction newer
-        where newer.connector_id = t.connector_id and newer.started_at > t.started_at)`.execute(tx);
+  return { found, completed: completed.map(({ id }) => id) };
 }
 
 /** Numbered events of 2.0.1 transactions; a repeated number is the same event. */
@@ -162,20 +153,23 @@ export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
       energy_wh = case when coalesce(f.meter_stop, last.register) >= t.meter_start
         + case when 'startMissing' = any(t.flags) then 1 else 0 end then coalesce(f.meter_stop, last.register) - t.meter_start end,
       stop_soc = coalesce(f.stop_soc, last.soc), stop_reason = f.reason, raw_stop_reason = f.raw_reason,
-      flags = array(select distinct unnest(array_remove(t.flags, 'stopMissing') || f.flags ||
+      end_due_at = null, end_cause = null,
+      flags = array(select distinct unnest(array_remove(array_remove(t.flags, 'stopMissing'), 'forceStopped') || f.flags ||
         case when coalesce(f.meter_stop, last.register) < t.meter_start then '{meterRollback}'::text[] else '{}' end))
     from ${records(rows)} as f(id bigint, stopped_at timestamptz, received_at timestamptz, meter_stop bigint,
       stop_soc real, reason text, raw_reason text, flags text[])
-    left join lateral (select (array_agg(register order by at desc) filter (where register is not null))[1] as register,
-      (array_agg(soc order by at desc) filter (where soc is not null))[1] as soc
+    left join lateral (select max(register) as register, (array_agg(soc order by at desc) filter (where soc is not null))[1] as soc
       from meter_value where transaction_id = f.id) last on true
-    where t.id = f.id and (t.status = 'running' or 'stopMissing' = any(t.flags))
+    where t.id = f.id and (t.status = 'running' or t.flags && ${SUPPOSED_END})
     returning t.id, t.charger_id, t.connector_id, f.received_at as at, f.reason, f.raw_reason`.execute(tx);
   for (const one of ended) {
     batch.foldable.add(one.id);
+    batch.stopped.add(one.id);
     batch.changed.add(one.connectorId);
     batch.alarms.push(...endDraft(one));
   }
-  await sql`update connector set transaction_id = null, power = 0, current = 0
-    where transaction_id = any(${ended.map((row) => row.id)}::bigint[])`.execute(tx);
+  await freeConnectors(
+    tx,
+    ended.map((row) => row.id),
+  );
 }

@@ -6,6 +6,7 @@ import { Batch } from './batch';
 import { storeClocks, storeNotes, storeSecurity, storeTagUses } from './chargerState';
 import { storeChargerStatuses } from './chargerStatuses';
 import { foldCurves } from './curves';
+import { storeDeadlines } from './deadlines';
 import { flagEventGaps } from './eventGaps';
 import { storeBoots, storeFirmware } from './firmware';
 import { storeMeters } from './meters';
@@ -32,6 +33,7 @@ const STEPS = [
   storeStops,
   flagEventGaps,
   storeStatuses,
+  storeDeadlines,
   foldCurves,
   storeOrders,
   storeTagUses,
@@ -48,6 +50,7 @@ export async function writeBatch(tx: Tx, parts: readonly Part[]): Promise<Stored
   await notifyLive(tx, batch.changed);
   return parts.map((part) => ({
     transactions: batch.transactionsOf(part),
+    ended: batch.endedOf(part),
     isReplaced: batch.replaced.has(part),
   }));
 }

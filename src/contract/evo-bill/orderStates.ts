@@ -45,6 +45,8 @@ export const ABNORMAL_TYPES = [
   'priceMissing',
   'userMissing',
   'settleFailed',
+  'lateStop',
+  'lateReading',
 ] as const;
 export type AbnormalType = (typeof ABNORMAL_TYPES)[number];
 

@@ -29,6 +29,10 @@ export const ORDER_EVENTS = [
   'amountRequested',
   'amountApproved',
   'amountRejected',
+  'sessionEnded',
+  'lateStart',
+  'lateStop',
+  'lateReading',
 ] as const;
 
 export function isKnownEvent(kind: string): kind is (typeof ORDER_EVENTS)[number] {

@@ -136,7 +136,7 @@ describe('another company’s id', () => {
     await rival.ask(action, payload());
     expect(await told('ForeignTransaction')).toMatchObject({
       identity: 'RIVAL',
-      detail: `transaction ${session.transactionId}`,
+      detail: expect.stringContaining(`${action} of transaction ${session.transactionId}`),
     });
     await goesOn();
   });

@@ -23,6 +23,7 @@ const ingestOf = (db: Database) => new Ingest({ db, clock: systemClock, log });
 const part = (...facts: Fact[]): Part => ({ chargerId: charger.id, connectorIds: charger.connectorIds, facts });
 const status = (i: 0 | 1, value: 'charging' | 'faulted', at: number): Fact => ({
   kind: 'status',
+  isRepeated: false,
   connectorId: charger.connectorIds[i] ?? '',
   at,
   receivedAt: at,

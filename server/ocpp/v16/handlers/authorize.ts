@@ -4,7 +4,7 @@ import { authorize, idTagInfo, startFacts } from '../../tagFacts';
 /** Section 4.1. */
 export const authorizeHandler: Handler = async (message, payload) => {
   const idTag = payload.needText('idTag', 36);
-  const authorization = await authorize(message, idTag, { connector: null });
+  const authorization = await authorize(message, idTag);
   await message.store(...startFacts(message, idTag, authorization, null));
   return { idTagInfo: idTagInfo(authorization) };
 };

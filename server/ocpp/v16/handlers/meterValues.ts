@@ -11,6 +11,10 @@ export const meterValues: Handler = async (message, payload) => {
   const connector = await message.connector(connectorNo);
   const named = payload.int('transactionId');
   const transaction = named === null ? message.session.runningAt(connector.id) : await message.transaction(named);
+  if (transaction === 'foreign') {
+    await message.store();
+    return {};
+  }
   const facts = meterFacts(message, payload.list('meterValue'), {
     connectorId: connector.id,
     transaction: transaction ? { id: transaction.id } : null,

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { TxStartFact } from '../../fact';
-import type { Handler } from '../../message';
+import { eventTime, type EventTime } from '../../eventTime';
+import type { Handler, Message } from '../../message';
 import { meterFact, registerReading } from '../../meterFacts';
+import type { Payload } from '../../payload';
 import { authorize, idTagInfo, startFacts } from '../../tagFacts';
 
 /**
@@ -11,11 +14,12 @@ export const startTransaction: Handler = async (message, payload) => {
   const { session, receivedAt } = message;
   const connector = await message.connector(payload.needInt('connectorId'));
   const idTag = payload.needText('idTag', 36);
-  const meterStart = payload.needInt('meterStart');
-  const deviceAt = payload.needTime('timestamp');
-  const at = message.order(deviceAt, false);
-  const authorization = await authorize(message, idTag, { connector });
-  const naturalKey = `${connector.no}|${new Date(deviceAt).toISOString()}|${meterStart}|${idTag}`;
+  const register = payload.needInt('meterStart');
+  const meterStart = register >= 0 ? register : null;
+  const time = eventTime(message, payload);
+  const { at } = time;
+  const authorization = await authorize(message, idTag, { connector, at });
+  const naturalKey = await keyOf(message, payload, { time, parts: [connector.no, register, idTag] });
   const start: TxStartFact = {
     kind: 'txStart',
     isStart: true,
@@ -27,25 +31,23 @@ export const startTransaction: Handler = async (message, payload) => {
     enterpriseId: authorization.enterpriseId,
     remoteStartId: null,
     commandId: authorization.commandId,
-    startedAt: message.transactionTime(deviceAt),
+    startedAt: message.transactionTime(time.deviceAt),
     receivedAt,
     meterStart,
     startSoc: null,
     flags: [
-      ...(message.isClockRight ? [] : ['clockSkew']),
+      ...time.flags,
+      // No register stands below zero: what has flowed cannot be told by it.
+      ...(meterStart === null ? ['meterRollback'] : []),
       ...(authorization.verdict === 'Accepted' ? [] : ['unauthorized']),
     ],
   };
-  const meter = meterFact(message, deviceAt, registerReading(meterStart, 'Transaction.Begin'), {
-    connectorId: connector.id,
-    transaction: { naturalKey },
-    isImmediate: false,
-  });
-  const stored = await message.store(
-    start,
-    { ...meter, at },
-    ...startFacts(message, idTag, authorization, connector.id),
-  );
+  const place = { connectorId: connector.id, transaction: { naturalKey }, isImmediate: false };
+  const meter =
+    meterStart === null
+      ? []
+      : [{ ...meterFact(message, time.deviceAt, registerReading(meterStart, 'Transaction.Begin'), place), at }];
+  const stored = await message.store(start, ...meter, ...startFacts(message, idTag, authorization, connector.id));
   const transaction = stored.transactions.get(naturalKey);
   if (!transaction) throw new Error('a transaction was not stored');
   if (transaction.status === 'running') {
@@ -54,11 +56,42 @@ export const startTransaction: Handler = async (message, payload) => {
       naturalKey,
       connectorId: connector.id,
       idTag,
-      isByDevice: message.isClockRight,
+      isByDevice: time.flags.length === 0,
       hasCharged: false,
-      lacksRegister: false,
+      lacksRegister: meterStart === null,
       lacksSoc: true,
+      isUnstarted: false,
     });
   }
   return { transactionId: Number(transaction.id), idTagInfo: idTagInfo(authorization) };
 };
+
+/** Before the arrival of another start that is stamped alike. */
+const AGAIN = '\u001f';
+/** A repeated start comes within minutes; a charger without a clock may stamp another one like it much later. */
+const REPEATED_WITHIN_MS = 600_000;
+
+/** What makes a repeated start the same: its stamp, as it is where it says nothing, with connector, meter and tag. */
+async function keyOf(
+  message: Message,
+  payload: Payload,
+  { time, parts: [connectorNo, register, idTag] }: { time: EventTime; parts: [number, number, string] },
+): Promise<string> {
+  const { session, services, receivedAt } = message;
+  const keyAt = (stamp: string) => `${connectorNo}|${stamp}|${register}|${idTag}`;
+  if (time.isStamped) return keyAt(new Date(time.deviceAt).toISOString());
+  const key = keyAt(`?${payload.text('timestamp', 40) ?? ''}`);
+  const last = await services.db.asSystem((tx) =>
+    tx
+      .selectFrom('chargeTransaction')
+      .select(['naturalKey', 'status', 'startReceivedAt'])
+      .where('chargerId', '=', session.chargerId)
+      .where(sql<boolean>`natural_key = ${key} or starts_with(natural_key, ${key + AGAIN})`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  if (!last) return key;
+  const isRepeated = last.status === 'running' || receivedAt - last.startReceivedAt.getTime() < REPEATED_WITHIN_MS;
+  return isRepeated ? last.naturalKey : key + AGAIN + receivedAt;
+}

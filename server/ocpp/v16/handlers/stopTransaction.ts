@@ -1,5 +1,6 @@
 import { stopReason } from '../../../domain/ocpp/stopReason';
 import type { Fact, TransactionRef, TxStartFact } from '../../fact';
+import { eventTime, type EventTime } from '../../eventTime';
 import type { Handler, Message } from '../../message';
 import { meterFact, meterFacts, registerReading } from '../../meterFacts';
 import { OcppFault } from '../../ocppFault';
@@ -14,31 +15,37 @@ interface Ending {
   isByDevice: boolean;
 }
 
-/** Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session. */
+/**
+ * Section 4.10. An end without a known beginning is kept all the same, finished in itself: it may be the only trace of a
+ * session. It says nothing of what runs at the charger's connectors.
+ */
 export const stopTransaction: Handler = async (message, payload) => {
   const { receivedAt } = message;
   const meterStop = payload.needInt('meterStop');
-  const deviceAt = payload.time('timestamp') ?? receivedAt;
-  const at = message.order(deviceAt, false);
-  const ending = await endingOf(message, payload, deviceAt, meterStop);
+  const time = eventTime(message, payload);
+  const ending = await endingOf(message, payload, time, meterStop);
+  if (!ending) {
+    await message.store();
+    return {};
+  }
   const place = { connectorId: ending.connectorId, transaction: ending.transaction, isImmediate: false };
   const idTag = payload.text('idTag', 36);
-  const authorization = idTag ? await authorize(message, idTag, { connector: null }) : null;
+  const authorization = idTag ? await authorize(message, idTag, { isEnd: true }) : null;
   const rawReason = payload.text('reason', 50);
   const facts: Fact[] = [
     ...(ending.start ? [ending.start] : []),
     ...meterFacts(message, payload.list('transactionData'), place),
-    { ...meterFact(message, deviceAt, registerReading(meterStop, 'Transaction.End'), place), at },
+    { ...meterFact(message, time.deviceAt, registerReading(meterStop, 'Transaction.End'), place), at: time.at },
     {
       kind: 'txStop',
       transaction: ending.transaction,
-      stoppedAt: message.transactionTime(deviceAt, ending.isByDevice),
+      stoppedAt: message.transactionTime(time.deviceAt, ending.isByDevice),
       receivedAt,
       meterStop,
       stopSoc: null,
       reason: stopReason(rawReason),
       rawReason,
-      flags: message.isClockRight ? [] : ['clockSkew'],
+      flags: time.flags,
     },
     ...(authorization?.facts ?? []),
   ];
@@ -47,15 +54,24 @@ export const stopTransaction: Handler = async (message, payload) => {
   return authorization ? { idTagInfo: idTagInfo(authorization) } : {};
 };
 
-async function endingOf(message: Message, payload: Payload, deviceAt: number, meterStop: number): Promise<Ending> {
+/** @returns null for the end of another charger's transaction, which leaves a security event */
+async function endingOf(
+  message: Message,
+  payload: Payload,
+  time: EventTime,
+  meterStop: number,
+): Promise<Ending | null> {
   const number = payload.needInt('transactionId');
-  const known = await message.transaction(number);
-  if (known)
-    return { transaction: { id: known.id }, connectorId: known.connectorId, start: null, isByDevice: known.isByDevice };
+  const known = await message.transaction(number, `meter ${meterStop} Wh`);
+  if (known === 'foreign') return null;
+  if (known) {
+    const { id, connectorId, isByDevice } = known;
+    return { transaction: { id }, connectorId, start: null, isByDevice };
+  }
   const { session, receivedAt } = message;
   const [first] = [...session.connectors.values()].sort((a, b) => a.no - b.no);
   if (!first) throw new OcppFault('PropertyConstraintViolation', 'transactionId is not known');
-  const naturalKey = `stop|${number}|${new Date(deviceAt).toISOString()}|${meterStop}`;
+  const naturalKey = `stop|${number}|${time.isStamped ? new Date(time.deviceAt).toISOString() : '?'}|${meterStop}`;
   const start: TxStartFact = {
     kind: 'txStart',
     isStart: false,
@@ -67,11 +83,11 @@ async function endingOf(message: Message, payload: Payload, deviceAt: number, me
     enterpriseId: null,
     remoteStartId: null,
     commandId: null,
-    startedAt: message.transactionTime(beginningOf(payload, deviceAt)),
+    startedAt: message.transactionTime(beginningOf(payload, time.deviceAt)),
     receivedAt,
     meterStart: null,
     startSoc: null,
-    flags: ['startMissing', ...(message.isClockRight ? [] : ['clockSkew'])],
+    flags: ['startMissing', ...(session.connectors.size > 1 ? ['connectorUnknown'] : []), ...time.flags],
   };
   return { transaction: { naturalKey }, connectorId: first.id, start, isByDevice: false };
 }

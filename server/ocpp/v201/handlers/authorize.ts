@@ -6,7 +6,7 @@ export const authorizeHandler: Handler = async (message, payload) => {
   const token = payload.needObject('idToken');
   if (token.text('type', 20) === 'NoAuthorization') return { idTokenInfo: { status: 'Accepted' } };
   const idTag = token.needText('idToken', 36);
-  const authorization = await authorize(message, idTag, { connector: null });
+  const authorization = await authorize(message, idTag);
   await message.store(...startFacts(message, idTag, authorization, null));
   return { idTokenInfo: idTokenInfo(authorization) };
 };

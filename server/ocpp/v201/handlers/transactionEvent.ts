@@ -2,37 +2,20 @@ import { statusOfChargingState } from '../../../domain/ocpp/connectorStatus';
 import type { PlugStatus } from '../../../domain/ocpp/plugs';
 import { stopReason } from '../../../domain/ocpp/stopReason';
 import type { ConnectorStatus } from '../../../../src/contract/live/connector';
-import type { Fact, MeterFact, StatusFact, Stored, TransactionRef, TxStartFact, TxStopFact } from '../../fact';
+import type { Fact, MeterFact, StatusFact, Stored, TxStartFact, TxStopFact } from '../../fact';
 import type { Handler, Message } from '../../message';
 import { meterFacts } from '../../meterFacts';
-import type { Payload } from '../../payload';
 import type { ConnectorMemory, RunningTransaction } from '../../session';
 import { remember, statusFact } from '../../statusFacts';
-import { authorize, idTokenInfo, startFacts, type Authorization } from '../../tagFacts';
-
-/** What an event says, read once. */
-interface Event {
-  payload: Payload;
-  info: Payload;
-  type: string;
-  seqNo: number;
-  naturalKey: string;
-  deviceAt: number;
-  at: number;
-  connector: ConnectorMemory;
-  /** Known to run before this event. */
-  running: RunningTransaction | undefined;
-  transaction: TransactionRef;
-  idTag: string | null;
-  authorization: Authorization | null;
-}
+import { idTokenInfo, startFacts } from '../../tagFacts';
+import { readTransactionEvent, type TransactionEvent } from '../readTransactionEvent';
 
 /**
  * Section E: a transaction's life in numbered events. They may come twice and in any order: every event finds or makes
  * its transaction, and what it says is stored once.
  */
 export const transactionEvent: Handler = async (message, payload) => {
-  const event = await readEvent(message, payload);
+  const event = await readTransactionEvent(message, payload);
   const meters = meterFacts(message, payload.list('meterValue'), {
     connectorId: event.connector.id,
     transaction: event.transaction,
@@ -46,7 +29,7 @@ export const transactionEvent: Handler = async (message, payload) => {
       transaction: event.transaction,
       seqNo: event.seqNo,
       eventType: event.type,
-      at: event.deviceAt,
+      at: event.time.deviceAt,
       receivedAt: message.receivedAt,
     },
     ...meters,
@@ -60,48 +43,17 @@ export const transactionEvent: Handler = async (message, payload) => {
 };
 
 /** A tag that is shown at the end starts nothing. */
-function tagFacts(message: Message, { authorization, idTag, connector, type }: Event): Fact[] {
+function tagFacts(message: Message, { authorization, idTag, connector, type }: TransactionEvent): Fact[] {
   if (!authorization || idTag === null) return [];
   return type === 'Ended' ? authorization.facts : startFacts(message, idTag, authorization, connector.id);
 }
 
-async function readEvent(message: Message, payload: Payload): Promise<Event> {
-  const info = payload.needObject('transactionInfo');
-  const naturalKey = info.needText('transactionId', 36);
-  const type = payload.needText('eventType', 20);
-  const seqNo = payload.needCount('seqNo');
-  const deviceAt = payload.needTime('timestamp');
-  const at = message.order(deviceAt, !payload.isTrue('offline'));
-  const running = message.session.byNaturalKey(naturalKey);
-  const evseId = payload.object('evse')?.int('id');
-  const known = running && message.session.connectorOf(running.connectorId);
-  const connector = evseId ? await message.connector(evseId) : (known ?? (await message.connector(1)));
-  const token = payload.object('idToken');
-  const idTag = token && token.text('type', 20) !== 'NoAuthorization' ? token.text('idToken', 36) : null;
-  const authorization = idTag ? await authorize(message, idTag, { connector, running }) : null;
-  const transaction = running ? { id: running.id } : { naturalKey };
-  return {
-    payload,
-    info,
-    type,
-    seqNo,
-    naturalKey,
-    deviceAt,
-    at,
-    connector,
-    running,
-    transaction,
-    idTag,
-    authorization,
-  };
-}
-
 /** Whether an event says something of the beginning that is not known yet. */
-function saysMore({ type, running, idTag }: Event): boolean {
+function saysMore({ type, running, idTag }: TransactionEvent): boolean {
   return !running || type === 'Started' || (idTag !== null && running.idTag === null);
 }
 
-function startOf(message: Message, event: Event, meters: readonly MeterFact[]): TxStartFact {
+function startOf(message: Message, event: TransactionEvent, meters: readonly MeterFact[]): TxStartFact {
   const { appUserId, enterpriseId, commandId } = event.authorization ?? NOBODY;
   const isStart = event.type === 'Started';
   const remoteStartId = event.info.int('remoteStartId');
@@ -116,20 +68,21 @@ function startOf(message: Message, event: Event, meters: readonly MeterFact[]): 
     enterpriseId,
     remoteStartId,
     commandId: commandOf(message, remoteStartId) ?? commandId,
-    startedAt: message.transactionTime(event.deviceAt),
+    startedAt: message.transactionTime(event.time.deviceAt),
     receivedAt: message.receivedAt,
     meterStart: isStart ? firstOf(meters, 'register') : null,
     startSoc: isStart ? firstOf(meters, 'soc') : null,
-    flags: startFlags(message, event),
+    flags: startFlags(event),
   };
 }
 
 const NOBODY = { appUserId: null, enterpriseId: null, commandId: null };
 
-function startFlags(message: Message, { type, authorization }: Event): string[] {
+function startFlags({ type, authorization, isPlaced, time }: TransactionEvent): string[] {
   return [
     ...(type === 'Started' ? [] : ['outOfOrder', 'startMissing']),
-    ...(message.isClockRight ? [] : ['clockSkew']),
+    ...(isPlaced ? [] : ['connectorUnknown']),
+    ...time.flags,
     ...(authorization && authorization.verdict !== 'Accepted' ? ['unauthorized'] : []),
   ];
 }
@@ -145,31 +98,37 @@ function commandOf(message: Message, remoteStartId: number | null): string | nul
   return command?.kind === 'start' ? command.id : null;
 }
 
-function stopOf(message: Message, event: Event, meters: readonly MeterFact[]): TxStopFact {
+function stopOf(message: Message, event: TransactionEvent, meters: readonly MeterFact[]): TxStopFact {
   const newestFirst = [...meters].sort((a, b) => b.deviceAt - a.deviceAt);
   const rawReason = event.info.text('stoppedReason', 50);
   return {
     kind: 'txStop',
     transaction: event.transaction,
-    stoppedAt: message.transactionTime(event.deviceAt, event.running?.isByDevice),
+    stoppedAt: message.transactionTime(event.time.deviceAt, event.running?.isByDevice),
     receivedAt: message.receivedAt,
     meterStop: firstOf(newestFirst, 'register'),
     stopSoc: firstOf(newestFirst, 'soc'),
     reason: stopReason(rawReason),
     rawReason,
-    flags: message.isClockRight ? [] : ['clockSkew'],
+    flags: event.time.flags,
   };
 }
 
-/** Also a state that holds already is reported: what is older does not come after it. */
-function statusOf(message: Message, event: Event): StatusFact | null {
-  const { connector, at } = event;
+/**
+ * Also a state that holds already is reported: what is older does not come after it. A transaction that stands at no
+ * connector says nothing of the one where another runs.
+ */
+function statusOf(message: Message, event: TransactionEvent): StatusFact | null {
+  const { connector, at, naturalKey, type, isPlaced } = event;
+  const there = message.session.runningAt(connector.id);
+  const isThere = there ? there.naturalKey === naturalKey || type === 'Started' : isPlaced;
+  if (!isThere) return null;
   const status = event.type === 'Ended' ? afterEnd(connector.status) : duringCharge(event);
   return status && statusFact(message, connector, { at, status, plugs: plugsInUse(event) });
 }
 
 /** The plug that an event names is in use, whether it has said so or not; undefined where that is nothing new. */
-function plugsInUse({ payload, connector: { plugs }, type }: Event): ConnectorMemory['plugs'] | undefined {
+function plugsInUse({ payload, connector: { plugs }, type }: TransactionEvent): ConnectorMemory['plugs'] | undefined {
   const plug = payload.object('evse')?.int('connectorId');
   if (plug == null || type === 'Ended' || UNUSABLE.has(plugs[plug])) return undefined;
   return { ...plugs, [plug]: 'occupied' };
@@ -177,7 +136,7 @@ function plugsInUse({ payload, connector: { plugs }, type }: Event): ConnectorMe
 
 const UNUSABLE: ReadonlySet<PlugStatus | undefined> = new Set<PlugStatus>(['faulted', 'unavailable', 'occupied']);
 
-function duringCharge({ info, connector, running }: Event): ConnectorStatus | null {
+function duringCharge({ info, connector, running }: TransactionEvent): ConnectorStatus | null {
   const chargingState = info.text('chargingState', 30);
   return chargingState === null
     ? null
@@ -190,7 +149,7 @@ function afterEnd(current: ConnectorStatus): ConnectorStatus {
   return (!isIdle && statusOfChargingState('Idle', current, true)) || current;
 }
 
-function learn(message: Message, event: Event, stored: Stored, status: StatusFact | null): void {
+function learn(message: Message, event: TransactionEvent, stored: Stored, status: StatusFact | null): void {
   const { running, connector, naturalKey } = event;
   const { transactions } = message.session;
   if (status) remember(connector, status);
@@ -200,26 +159,28 @@ function learn(message: Message, event: Event, stored: Stored, status: StatusFac
     transactions.delete(known.id);
     return;
   }
-  const { id, connectorId } = known;
-  const { lacksRegister, lacksSoc } = running ?? LACKING;
-  transactions.set(id, {
+  transactions.set(known.id, memoryOf(event, known));
+}
+
+function memoryOf(event: TransactionEvent, { id, connectorId }: Pick<RunningTransaction, 'id' | 'connectorId'>) {
+  const { running, naturalKey, time, type } = event;
+  return {
     id,
     naturalKey,
     connectorId,
     idTag: tagOf(event),
-    isByDevice: running?.isByDevice ?? message.isClockRight,
+    isByDevice: running?.isByDevice ?? time.flags.length === 0,
     hasCharged: hasCharged(event),
-    lacksRegister,
-    lacksSoc,
-  });
+    lacksRegister: running?.lacksRegister ?? true,
+    lacksSoc: running?.lacksSoc ?? true,
+    isUnstarted: type !== 'Started' && running?.isUnstarted !== false,
+  };
 }
 
-const LACKING = { lacksRegister: true, lacksSoc: true };
-
-function tagOf({ idTag, running }: Event): string | null {
+function tagOf({ idTag, running }: TransactionEvent): string | null {
   return idTag ?? running?.idTag ?? null;
 }
 
-function hasCharged({ running, info }: Event): boolean {
+function hasCharged({ running, info }: TransactionEvent): boolean {
   return running?.hasCharged === true || info.text('chargingState', 30) === 'Charging';
 }

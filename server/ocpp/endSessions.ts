@@ -1,0 +1,15 @@
+import type { Tx } from '../db/database';
+import { Batch } from './store/batch';
+import { foldCurves } from './store/curves';
+import { storeOrders } from './store/orders';
+import { endTransactions, type SupposedEnd } from './store/supposedEnds';
+import { notifyLive } from './store/writeBatch';
+
+/** Ends running sessions without a word of their chargers; their orders go on to pricing. As the system. */
+export async function endSessions(tx: Tx, ends: readonly SupposedEnd[]): Promise<void> {
+  const batch = new Batch([]);
+  await endTransactions(tx, batch, ends);
+  await foldCurves(tx, batch);
+  await storeOrders(tx, batch);
+  await notifyLive(tx, batch.changed);
+}

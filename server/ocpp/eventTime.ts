@@ -1,0 +1,26 @@
+import type { Message } from './message';
+import type { Payload } from './payload';
+
+/** When something happened at a charger, by its own word and by ours. */
+export interface EventTime {
+  /** The charger's stamp; our time of arrival where it gave none that can be. */
+  deviceAt: number;
+  /** Place among other events. */
+  at: number;
+  isStamped: boolean;
+  /** Why the charger's time is not believed. */
+  flags: string[];
+}
+
+/** Reads `timestamp`. A message without a usable one is kept all the same: a refused start or stop is a lost session. */
+export function eventTime(message: Message, payload: Payload, isImmediate = false): EventTime {
+  const stamped = payload.time('timestamp');
+  const at = message.order(stamped, isImmediate);
+  const { receivedAt, isClockRight } = message;
+  return {
+    deviceAt: stamped ?? receivedAt,
+    at,
+    isStamped: stamped !== null,
+    flags: stamped === null ? ['stampMissing'] : isClockRight ? [] : ['clockSkew'],
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { IDLE_STATUSES } from '../../../src/contract/live/sessionEnd';
+import type { Tx } from '../../db/database';
+import { records, stamp, type Batch } from './batch';
+import { BOOT_GRACE_MINUTES, GRACE_MINUTES } from './occupancy';
+
+/**
+ * Deadlines of sessions whose end a charger implies and does not tell: it has booted, or its connector is free. Its
+ * offline queue may still hold the stop, so that they end later (`sweepEnds`), and only where nothing shows that they
+ * live.
+ */
+export async function storeDeadlines(tx: Tx, batch: Batch): Promise<void> {
+  await doubtAfterBoot(tx, batch);
+  await doubtAtIdleConnectors(tx, batch);
+}
+
+async function doubtAfterBoot(tx: Tx, batch: Batch): Promise<void> {
+  const rows = batch
+    .of('boot')
+    .filter(({ fact }) => fact.isStart)
+    .map(({ chargerId, fact }) => ({ id: chargerId, at: stamp(fact.at) }));
+  if (rows.length === 0) return;
+  await sql`update charge_transaction t
+      set end_due_at = f.at + ${BOOT_GRACE_MINUTES} * interval '1 minute', end_cause = 'boot'
+    from ${records(rows)} as f(id bigint, at timestamptz) join connector n on n.charger_id = f.id
+    where t.connector_id = n.id and t.status = 'running' and t.end_due_at is null and t.start_received_at < f.at`.execute(
+    tx,
+  );
+}
+
+async function doubtAtIdleConnectors(tx: Tx, batch: Batch): Promise<void> {
+  const rows = batch
+    .of('status')
+    .filter(({ fact }) => IDLE_STATUSES.has(fact.status))
+    .map(({ fact }) => ({
+      id: fact.connectorId,
+      at: stamp(fact.at),
+      received_at: stamp(fact.receivedAt),
+      is_repeated: fact.isRepeated,
+    }));
+  if (rows.length === 0) return;
+  // Only a report that moved the connector's state: what is older than the last one says nothing of now.
+  await sql`update charge_transaction t
+      set end_due_at = f.received_at + ${GRACE_MINUTES} * interval '1 minute', end_cause = 'status'
+    from ${records(rows)} as f(id bigint, at timestamptz, received_at timestamptz, is_repeated boolean)
+      join connector n on n.id = f.id and n.reported_at = f.at
+    where t.id = n.transaction_id and t.status = 'running' and t.start_received_at < f.received_at
+      and not (f.is_repeated and t.end_due_at is not null and t.end_cause = 'status')`.execute(tx);
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import type { Batch } from './batch';
+import { endTransactions, missingStop } from './supposedEnds';
+
+/**
+ * The place of a transaction among those of its connector: by arrival where its beginning was told at once, so that a
+ * clock that jumps does not turn them round; by its own time where it waited in a queue or came behind its end.
+ */
+const placeOf = (alias: string) =>
+  sql.raw(`(case when 'outOfOrder' = any(${alias}.flags)
+    or ${alias}.start_received_at - ${alias}.started_at > interval '5 minutes'
+    then ${alias}.started_at else ${alias}.start_received_at end, ${alias}.id)`);
+
+/** Minutes that a charger has to tell of a session that seems to be over: its offline queue comes first. */
+export const GRACE_MINUTES = 15;
+/** A boot alone says less than an idle connector: chargers boot while a car charges. */
+export const BOOT_GRACE_MINUTES = 60;
+/** A transaction that was met in its midst has no other sign of its end. */
+export const UNSTARTED_GRACE_MINUTES = 1_440;
+
+/**
+ * Shows transactions whose beginning has come at their connectors, unless a newer one is known there, and ends those
+ * that they replace.
+ */
+export async function occupyConnectors(tx: Tx, batch: Batch, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows: replaced } = await sql<{ id: string; at: Date }>`
+    select t.id, max(f.start_received_at) as at from charge_transaction f
+    join charge_transaction t on t.connector_id = f.connector_id and t.status = 'running'
+      and not t.flags && '{connectorUnknown}'::text[]
+    where f.id = any(${ids}::bigint[]) and ${placeOf('t')} < ${placeOf('f')} group by 1`.execute(tx);
+  await endTransactions(
+    tx,
+    batch,
+    replaced.map(({ id, at }) => missingStop(id, at.getTime(), 'replaced')),
+  );
+  await sql`update connector n set transaction_id = t.id, soc = t.start_soc, energy = 0
+    from charge_transaction t where t.id = any(${ids}::bigint[]) and n.id = t.connector_id and t.status = 'running'
+      and not exists (select from charge_transaction newer where newer.connector_id = t.connector_id
+        and newer.started_at > t.started_at - interval '5 minutes' and not newer.flags && '{startMissing}'::text[]
+        and ${placeOf('newer')} > ${placeOf('t')})`.execute(tx);
+}
+
+/**
+ * Sets a deadline for new transactions that may never hear of their end: those whose beginning is not known, those that
+ * a newer one has overtaken at their connector, and those whose connector has reported since that it is free.
+ */
+export async function doubtTransactions(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update charge_transaction t set
+      end_due_at = t.start_received_at + d.minutes * interval '1 minute', end_cause = d.cause
+    from charge_transaction x join connector n on n.id = x.connector_id
+    join lateral (select case when 'startMissing' = any(x.flags) then 'unstarted'
+        when n.transaction_id is distinct from x.id then 'superseded' else 'status' end as cause,
+      case when 'startMissing' = any(x.flags) then ${UNSTARTED_GRACE_MINUTES}::int else ${GRACE_MINUTES}::int end as minutes) d
+      on true
+    where x.id = any(${ids}::bigint[]) and x.status = 'running' and t.id = x.id
+      and (n.transaction_id is distinct from x.id
+        or n.reported_status in ('available', 'unavailable', 'reserved') and n.reported_at > x.started_at
+          and x.start_received_at - x.started_at > interval '5 minutes')`.execute(tx);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import type { StopReason } from '../../domain/ocpp/stopReason';
+import { records, stamp, type Batch } from './batch';
+
+/** Flags of transactions whose stop has not come from their charger: the true one still counts. */
+export const SUPPOSED_END = sql`'{stopMissing,forceStopped}'::text[]`;
+
+/** Why a transaction is taken for ended without a word of its charger. */
+export type EndCause = 'replaced' | 'boot' | 'status' | 'superseded' | 'unstarted' | 'silence' | 'operator';
+
+/** The end of a transaction that its charger did not report. */
+export interface SupposedEnd {
+  id: string;
+  at: number;
+  cause: EndCause;
+  reason: StopReason;
+  flag: 'stopMissing' | 'forceStopped';
+  /** The operator who has ended it, and why; null: the system. */
+  userName: string | null;
+  comment: string | null;
+}
+
+/** An end that the system concludes from what the charger does. */
+export function missingStop(id: string, at: number, cause: EndCause): SupposedEnd {
+  return { id, at, cause, reason: 'Other', flag: 'stopMissing', userName: null, comment: null };
+}
+
+/**
+ * Ends running transactions at their last reading and frees their connectors. A register that never came leaves the
+ * energy unknown. The true stop, should it come later, replaces this end.
+ */
+export async function endTransactions(tx: Tx, batch: Batch, ends: readonly SupposedEnd[]): Promise<void> {
+  if (ends.length === 0) return;
+  const rows = records(
+    ends.map(({ id, at, reason, flag, cause, userName, comment }) => {
+      const params = { cause, ...(comment !== null && { reason: comment }) };
+      return { id, at: stamp(at), reason, flag, user_name: userName, params };
+    }),
+  );
+  const { rows: ended } = await sql<{ id: string; connectorId: string }>`
+    with f as materialized (select * from ${rows}
+        as r(id bigint, at timestamptz, reason text, flag text, user_name text, params jsonb)),
+    ended as (
+      update charge_transaction t set status = 'finished', stop_received_at = f.at, stop_reason = f.reason,
+        stopped_at = greatest(t.started_at, least(coalesce(last.at, t.started_at), f.at)), flags = t.flags || f.flag, end_due_at = null,
+        meter_stop = coalesce(last.register, t.meter_start), stop_soc = last.soc,
+        -- One reading alone is no measure of a session whose beginning is not known.
+        energy_wh = case when last.register >= t.meter_start + case when 'startMissing' = any(t.flags) then 1 else 0 end
+          then last.register - t.meter_start end
+      from f left join lateral (select max(m.register) as register,
+          (array_agg(m.soc order by m.at desc) filter (where m.soc is not null))[1] as soc,
+          max(case when 'clockSkew' = any(x.flags) then m.received_at else m.at end) as at
+        from charge_transaction x join meter_value m on m.transaction_id = x.id where x.id = f.id) last on true
+      where t.id = f.id and t.status = 'running'
+      returning t.id, t.connector_id),
+    told as (
+      insert into order_event (order_id, at, kind, user_name, params)
+      select o.id, f.at, 'sessionEnded', f.user_name, f.params
+      from ended e join f on f.id = e.id join charging_order o on o.transaction_id = e.id)
+    select id, connector_id from ended`.execute(tx);
+  for (const { id, connectorId } of ended) {
+    batch.foldable.add(id);
+    batch.changed.add(connectorId);
+  }
+  await freeConnectors(
+    tx,
+    ended.map(({ id }) => id),
+  );
+}
+
+/** Connectors of transactions that have ended show none any more. */
+export async function freeConnectors(tx: Tx, transactionIds: readonly string[]): Promise<void> {
+  await sql`update connector set transaction_id = null, power = 0, current = 0
+    where transaction_id = any(${transactionIds}::bigint[])`.execute(tx);
+}

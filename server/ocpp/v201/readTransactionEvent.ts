@@ -1,0 +1,80 @@
+import { eventTime, type EventTime } from '../eventTime';
+import type { TransactionRef } from '../fact';
+import type { Message } from '../message';
+import { OcppFault } from '../ocppFault';
+import type { Payload } from '../payload';
+import type { ConnectorMemory, RunningTransaction } from '../session';
+import { authorize, type Authorization } from '../tagFacts';
+
+type EventType = 'Started' | 'Updated' | 'Ended';
+const EVENT_TYPES: ReadonlySet<string> = new Set<EventType>(['Started', 'Updated', 'Ended']);
+
+/** What an event says, read once. */
+export interface TransactionEvent {
+  payload: Payload;
+  info: Payload;
+  type: EventType;
+  seqNo: number;
+  naturalKey: string;
+  time: EventTime;
+  at: number;
+  connector: ConnectorMemory;
+  /** False: neither the event nor what is known of its transaction names the EVSE. */
+  isPlaced: boolean;
+  /** Known to run before this event. */
+  running: RunningTransaction | undefined;
+  transaction: TransactionRef;
+  idTag: string | null;
+  authorization: Authorization | null;
+}
+
+/** Reads an event and what is known of its transaction. @throws OcppFault where a needed field is missing */
+export async function readTransactionEvent(message: Message, payload: Payload): Promise<TransactionEvent> {
+  const info = payload.needObject('transactionInfo');
+  const naturalKey = info.needText('transactionId', 36);
+  const running = message.session.byNaturalKey(naturalKey);
+  const type = typeOf(payload, running);
+  const seqNo = payload.needCount('seqNo');
+  const time = eventTime(message, payload, !payload.isTrue('offline'));
+  const { at } = time;
+  const { connector, isPlaced } = await placeOf(message, payload, running);
+  const token = payload.object('idToken');
+  const idTag = token && token.text('type', 20) !== 'NoAuthorization' ? token.text('idToken', 36) : null;
+  const authorization = idTag
+    ? await authorize(message, idTag, { connector, running, at, isEnd: type === 'Ended' })
+    : null;
+  const transaction = running ? { id: running.id } : { naturalKey };
+  return {
+    payload,
+    info,
+    type,
+    seqNo,
+    naturalKey,
+    time,
+    at,
+    connector,
+    isPlaced,
+    running,
+    transaction,
+    idTag,
+    authorization,
+  };
+}
+
+/** The EVSE of an event; one that cannot be told stands at the first, without a say there. */
+async function placeOf(message: Message, payload: Payload, running: RunningTransaction | undefined) {
+  const { session } = message;
+  const evseId = payload.object('evse')?.int('id');
+  if (evseId) return { connector: await message.connector(evseId), isPlaced: true };
+  const known = running && session.connectorOf(running.connectorId);
+  if (known) return { connector: known, isPlaced: !running.isUnstarted };
+  return { connector: await message.connector(1), isPlaced: session.connectors.size === 1 };
+}
+
+/** An unknown kind of event says something of a transaction that is known, and makes none. */
+function typeOf(payload: Payload, running: RunningTransaction | undefined): EventType {
+  const type = payload.needText('eventType', 20);
+  if (EVENT_TYPES.has(type)) return type as EventType;
+  if (running) return 'Updated';
+  throw new OcppFault('PropertyConstraintViolation', 'eventType is not known');
+}
