@@ -35,15 +35,17 @@ export default function AlarmsPage() {
   const [taken, takeNew] = useReducer((count: number) => count + 1, 0);
   const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { triage, select, asked, told, tell, closeDialog, forgetTold } = useTriage();
+  const filters = alarmFiltersOf(query, userId);
   const view = useAlarmsView({
     tab: query.tab,
-    filters: alarmFiltersOf(query, userId),
+    filters,
     collapsedGroups: groups.collapsed,
     window,
     isFrozen,
     taken,
   });
+  const scope = { name: JSON.stringify([query.tab, filters]), rows: view?.rows };
+  const { triage, select, asked, told, tell, closeDialog, forgetTold } = useTriage(scope);
 
   const cursor = useTriageCursor({ view, query, triage, takeNew, onChange: change });
   const selectVisible = (isSelected: boolean) =>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { LiveAlarm } from '../../contract/live/alarm';
 import { isFailed, type AlarmAction, type AlarmResult, type ToldAction } from './alarmActions';
 import { useAcknowledge } from './useAcknowledge';
-import { useSelection } from './useSelection';
+import { useSelection, type SelectionScope } from './useSelection';
 import type { Triage } from './triage';
 
 /** An action that needs to be told more: for how long, to whom, with what result. */
@@ -12,8 +12,8 @@ export interface AskedAlarmAction {
 }
 
 /** Selection, actions and what became of them. */
-export function useTriage() {
-  const { selected, toggle, select } = useSelection();
+export function useTriage(scope: SelectionScope) {
+  const { selected, toggle, select } = useSelection(scope);
   const [asked, setAsked] = useState<AskedAlarmAction | null>(null);
   const [told, setTold] = useState<ToldAction | null>(null);
 

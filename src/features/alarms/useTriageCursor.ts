@@ -26,9 +26,8 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
   const { selected, begin, toggle } = triage;
   const current = view?.rows[cursorKey ?? ''] ?? view?.rows[query.alarm ?? ''];
 
-  // As they are now, where they are in sight: what is acknowledged is the version that was seen.
   const targets = (): LiveAlarm[] => {
-    if (selected.size > 0) return [...selected.values()].map((alarm) => view?.rows[alarm.key] ?? alarm);
+    if (selected.size > 0) return [...selected.values()];
     return current ? [current] : [];
   };
   const toNext = ([alarm, ...others]: readonly LiveAlarm[]) => {

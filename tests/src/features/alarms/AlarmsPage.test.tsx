@@ -89,6 +89,28 @@ describe('the queue of alarms', () => {
     expect(screen.getByRole('group', { name: 'Selected alarms' })).toHaveTextContent('1 selected');
   });
 
+  it('acts on nothing that was selected under another tab or filter', async () => {
+    const acknowledged: unknown[] = [];
+    server.use(
+      answering(chargerAlarm.acknowledge, ({ body }) => {
+        acknowledged.push(...body.alarms.map(({ id }) => id));
+        return { results: body.alarms.map(({ id }) => ({ id, outcome: 'done', alarm: null })) };
+      }),
+    );
+    const { user, grid } = await openQueue();
+    await user.keyboard('jxjjx');
+    expect(await screen.findByRole('group', { name: 'Selected alarms' })).toHaveTextContent('2 selected');
+    await user.click(screen.getByRole('radio', { name: /Held back/ }));
+    await waitFor(() => expect(keysOf(grid)).toEqual(['13']));
+    expect(screen.queryByRole('group', { name: 'Selected alarms' })).toBeNull();
+    fireEvent.keyDown(grid, { key: 'j' });
+    fireEvent.keyDown(grid, { key: 'a' });
+    await waitFor(() => expect(acknowledged).toEqual(['13']));
+    await user.click(screen.getByRole('radio', { name: /^Active/ }));
+    await waitFor(() => expect(keysOf(grid)).toHaveLength(4));
+    expect(screen.queryByRole('group', { name: 'Selected alarms' })).toBeNull();
+  });
+
   it('asks for how long and why before it shelves', async () => {
     let shelved: unknown;
     server.use(
