@@ -37,18 +37,23 @@ async function readPlaces(tx: Tx, chargerIds: readonly string[]): Promise<Map<st
 /** One charger alone is no station. */
 const LEAST_CHARGERS = 2;
 
-/** Where chargers came or went: whether any charger of their stations can be reached. */
+/** Where chargers came or went, their stations are looked at again. */
 async function stationSignals(tx: Tx, signals: readonly Signal[]): Promise<Signal[]> {
   const moved = signals.filter((signal) =>
     (signal.kind === 'raise' ? signal.code : signal.prefix).startsWith('offline'),
   );
   if (moved.length === 0) return [];
   const at = Math.max(...moved.map((signal) => signal.at));
+  return reachSignals(tx, [...new Set(moved.map(({ source }) => source.stationId))], at);
+}
+
+/** Whether any charger of the stations can be reached; a station without chargers is not out of reach. */
+export async function reachSignals(tx: Tx, stationIds: readonly string[], at: number): Promise<Signal[]> {
   const { rows } = await sql<{ stationId: string; companyId: string; chargers: number; hasOnline: boolean }>`
-    select s.id as station_id, s.company_id, count(*)::int as chargers, bool_or(c.is_online) as has_online
-    from station s join charger c on c.station_id = s.id and c.retired_at is null and c.last_seen is not null
-    where s.id = any(${[...new Set(moved.map(({ source }) => source.stationId))]}::bigint[])
-    group by s.id`.execute(tx);
+    select s.id as station_id, s.company_id, count(c.id)::int as chargers,
+      coalesce(bool_or(c.is_online), false) as has_online
+    from station s left join charger c on c.station_id = s.id and c.retired_at is null and c.last_seen is not null
+    where s.id = any(${stationIds}::bigint[]) group by s.id`.execute(tx);
   return rows.map(({ stationId, companyId, chargers, hasOnline }): Signal => {
     const source = { companyId, stationId, chargerId: null, connectorId: null };
     return hasOnline || chargers < LEAST_CHARGERS

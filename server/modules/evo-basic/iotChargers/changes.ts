@@ -5,6 +5,7 @@ import type { ModelConnector } from '../../../db/schema/equipment';
 import { Problem } from '../../../http/problem';
 import { lockVersion } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commandStore';
+import { endChargerAlarms, lookAtStations, raiseGone } from '../../../ocpp/store/leavingAlarms';
 import { assertFeeKept, type FeeAuthor } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
 import { readCharger } from './chargers';
@@ -75,8 +76,13 @@ export async function updateCharger(tx: Tx, author: FeeAuthor, { id, version, ..
     .set({ ...columnsOf(fields), version: version + 1 })
     .where('id', '=', id)
     .execute();
-  if (companyId !== current.companyId || fields.chargerCode !== current.chargerCode) await endConnection(tx, id);
+  const isOwned = companyId === current.companyId;
+  const isCut = (!isOwned || fields.chargerCode !== current.chargerCode) && (await endConnection(tx, id));
   await notifyCharger(tx, id);
+  const stationIds = [current.stationId, fields.stationId];
+  if (!isOwned) await endChargerAlarms(tx, { chargerIds: [id], stationIds, at: author.now });
+  else if (isMoved) await lookAtStations(tx, stationIds, author.now);
+  if (isCut) await raiseGone(tx, id, author.now);
   return readCharger(tx, id);
 }
 

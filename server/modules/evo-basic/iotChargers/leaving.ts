@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
+import type { Locale } from '../../../../src/contract/fields';
+import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
 import { Problem } from '../../../http/problem';
+import { eachRecord } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commandStore';
+import { endChargerAlarms, lookAtStations } from '../../../ocpp/store/leavingAlarms';
 import { wentOffline } from '../../../ocpp/store/presence';
 import { notifyLive } from '../../../ocpp/store/writeBatch';
 
 /** No node's name: every node that holds the charger's socket lets it go. */
 const NO_NODE = '-';
 
-/** Takes a charger's connection from it, whichever node holds it: the socket closes, and what still comes is not stored. */
-export async function endConnection(tx: Tx, chargerId: string): Promise<void> {
+/**
+ * Takes a charger's connection from it, whichever node holds it: the socket closes, and what still comes is not stored.
+ * @returns whether it had one
+ */
+export async function endConnection(tx: Tx, chargerId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('charger')
     .set({ connectionId: null, nodeId: null, isOnline: false, offlineSince: sql<Date>`now()` })
@@ -19,6 +26,7 @@ export async function endConnection(tx: Tx, chargerId: string): Promise<void> {
     .executeTakeFirst();
   await sql`select pg_notify('omp_socket', ${`${chargerId} ${NO_NODE}`})`.execute(tx);
   if (ended?.offlineSince) await wentOffline(tx, [{ id: ended.id, at: ended.offlineSince.getTime() }]);
+  return ended !== undefined;
 }
 
 /**
@@ -49,6 +57,52 @@ export async function deleteCharger(tx: Tx, id: string): Promise<void> {
     tx,
     connectors.map((connector) => connector.id),
   );
+}
+
+/** The chargers of a bulk call. */
+interface Chosen {
+  ids: readonly string[];
+  names: ReadonlyMap<string, string>;
+}
+
+interface Leave {
+  locale: Locale;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Retires chargers, which ends their alarms, or brings them back. Alarms are locked last. */
+export async function retireChargers(
+  tx: Tx,
+  chosen: Chosen,
+  { isRetired, locale, now }: Leave & { isRetired: boolean },
+): Promise<BulkResult> {
+  const answer = await eachRecord(tx, locale, chosen, (id) => retireCharger(tx, id, isRetired));
+  const chargerIds = doneIn(answer);
+  const stationIds = await readStations(tx, chargerIds);
+  if (isRetired) await endChargerAlarms(tx, { chargerIds, stationIds, at: now });
+  else await lookAtStations(tx, stationIds, now);
+  return answer;
+}
+
+/** Deletes chargers that nothing refers to, and looks at their stations again. */
+export async function deleteChargers(tx: Tx, chosen: Chosen, { locale, now }: Leave): Promise<BulkResult> {
+  const stationIds = await readStations(tx, chosen.ids);
+  const answer = await eachRecord(tx, locale, chosen, (id) => deleteCharger(tx, id));
+  await lookAtStations(tx, stationIds, now);
+  return answer;
+}
+
+const doneIn = ({ results }: BulkResult) => results.flatMap(({ id, problem }) => (problem === null ? [id] : []));
+
+async function readStations(tx: Tx, chargerIds: readonly string[]): Promise<string[]> {
+  const stations = await tx
+    .selectFrom('charger')
+    .select('stationId')
+    .distinct()
+    .where(({ eb }) => eb('id', '=', eb.fn.any(eb.val([...chargerIds]))))
+    .execute();
+  return stations.map(({ stationId }) => stationId);
 }
 
 async function assertIdle(tx: Tx, chargerId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database';
 import { namesOf } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { Problem } from '../../../http/problem';
-import { eachRecord, idsOf } from '../../../http/records';
+import { idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { hashChargerKey, newChargerKey } from '../../../ocpp/chargerKey';
 import { addCharger, adoptCharger, updateCharger } from './changes';
@@ -13,8 +13,8 @@ import { filteredChargers, readCharger, readChargerPage, readMenuItems } from '.
 import { readCommandResult } from './commandResult';
 import { askConfiguration, askDiagnosis, diagnosisCommand } from './commands';
 import { readConnectorCodes } from './connectorCodes';
-import { deleteCharger, endConnection, retireCharger } from './leaving';
 import { readKeptSettings } from './keptSettings';
+import { deleteChargers, endConnection, retireChargers } from './leaving';
 import { logUpload } from './logUpload';
 import { chargerOptions } from './options';
 import { readUnknownPage } from './unknown';
@@ -36,12 +36,13 @@ function recordRoutes(): Route[] {
     route(iotChargers.update, ({ body, session, clock, db }) =>
       db((tx) => updateCharger(tx, { session, now: clock.now() }, body)).catch(CODE_TAKEN),
     ),
-    route(iotChargers.delete, ({ body, locale, db }) =>
-      db(async (tx) => eachRecord(tx, locale, await chosen(tx, body), (id) => deleteCharger(tx, id))),
+    route(iotChargers.delete, ({ body, locale, clock, db }) =>
+      db(async (tx) => deleteChargers(tx, await chosen(tx, body), { locale, now: clock.now() })),
     ),
-    route(iotChargers.retire, ({ body, locale, db }) =>
-      db(async (tx) => eachRecord(tx, locale, await chosen(tx, body), (id) => retireCharger(tx, id, body.isRetired))),
-    ),
+    route(iotChargers.retire, ({ body, locale, clock, db }) => {
+      const { isRetired } = body;
+      return db(async (tx) => retireChargers(tx, await chosen(tx, body), { isRetired, locale, now: clock.now() }));
+    }),
     route(iotChargers.list, ({ body, db }) => db((tx) => chargerOptions(tx, body))),
   ];
 }

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { findAlarms, saveAlarms, type AlarmSource } from '../../alarms/alarmStore';
+import { applySignals, type Signal } from '../../alarms/applySignals';
+import type { Tx } from '../../db/database';
+import { process } from '../../domain/alarms/lifecycle';
+import { applyDrafts, reachSignals } from './alarms';
+import { goneDrafts } from './alarmDrafts';
+
+const BY = 'system';
+
+/** Chargers that stand at their station no more: retired, or moved. */
+export interface Leaving {
+  chargerIds: readonly string[];
+  /** Stations that they left or came to. */
+  stationIds: readonly string[];
+  /** Epoch ms of ours. */
+  at: number;
+}
+
+/**
+ * Ends the alarms of chargers, pending ones included, and looks at their stations again. There is nothing left to be
+ * done about them where they were raised, so they close.
+ */
+export async function endChargerAlarms(tx: Tx, { chargerIds, stationIds, at }: Leaving): Promise<void> {
+  if (chargerIds.length === 0) return;
+  await forgetConditions(tx, chargerIds);
+  const ends = (await readSources(tx, chargerIds)).map((source): Signal => ({ kind: 'clear', source, prefix: '', at }));
+  await applySignals(tx, [...ends, ...(await reachSignals(tx, stationIds, at))]);
+  await closeAlarms(tx, sql`a.charger_id = any(${chargerIds}::bigint[])`, {
+    at,
+    result: 'The charger has left the station',
+  });
+  await closeEmptyStations(tx, stationIds, at);
+}
+
+/** The chargers and their connectors. */
+async function readSources(tx: Tx, chargerIds: readonly string[]): Promise<AlarmSource[]> {
+  const { rows } = await sql<AlarmSource>`
+    select s.company_id, c.station_id, c.id as charger_id, n.id as connector_id
+    from charger c join station s on s.id = c.station_id
+      cross join lateral (select null::bigint as id union all select id from connector where charger_id = c.id) n
+    where c.id = any(${chargerIds}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** Looks again at stations that a charger left or came to; its own alarms stay as they are. */
+export async function lookAtStations(tx: Tx, stationIds: readonly string[], at: number): Promise<void> {
+  if (stationIds.length === 0) return;
+  await applySignals(tx, await reachSignals(tx, stationIds, at));
+  await closeEmptyStations(tx, stationIds, at);
+}
+
+/** A charger whose connection was taken from it is out of reach until it connects anew. */
+export async function raiseGone(tx: Tx, chargerId: string, at: number): Promise<void> {
+  await applyDrafts(tx, goneDrafts(chargerId, at));
+}
+
+/** A fault that still stands when the charger comes back is news again. */
+async function forgetConditions(tx: Tx, chargerIds: readonly string[]): Promise<void> {
+  for (const table of ['connector', 'charger'] as const) {
+    await sql`update ${sql.table(table)} set error_code = null, vendor_error_code = null, info = null,
+        reported_status = case when reported_status = 'faulted' then 'unavailable' else reported_status end
+      where ${sql.ref(table === 'charger' ? 'id' : 'charger_id')} = any(${chargerIds}::bigint[])
+        and (error_code is not null or reported_status = 'faulted')`.execute(tx);
+  }
+}
+
+function closeEmptyStations(tx: Tx, stationIds: readonly string[], at: number): Promise<void> {
+  const isEmpty = sql<SqlBool>`a.station_id = any(${stationIds}::bigint[]) and a.charger_id is null
+    and not exists (select from charger c where c.station_id = a.station_id and c.retired_at is null)`;
+  return closeAlarms(tx, isEmpty, { at, result: 'No charger is left at the station' });
+}
+
+async function closeAlarms(
+  tx: Tx,
+  where: RawBuilder<SqlBool>,
+  { at, result }: { at: number; result: string },
+): Promise<void> {
+  const time = new Date(at);
+  const alarms = await findAlarms(tx, sql`a.is_open and ${where}`);
+  await saveAlarms(
+    tx,
+    alarms.map((alarm) => ({
+      alarm: process(alarm, BY, time, result).alarm,
+      events: [{ at: time, kind: 'processed', byName: BY, detail: result }],
+    })),
+  );
+}
