@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../db/database';
 import type { RaiseDetail } from '../domain/alarms/lifecycle';
-import type { AlarmCode } from '../domain/alarms/rules';
+import { LONGEST_WAIT_SECONDS, RULES, type AlarmCode } from '../domain/alarms/rules';
 import { records } from '../ocpp/store/batch';
 import type { AlarmSource } from './alarmStore';
 
@@ -14,6 +14,9 @@ export interface Pending extends AlarmSource {
   since: Date;
   dueAt: Date;
 }
+
+const SYMPTOMS = RULES.filter(({ parentCode }) => parentCode !== null).map(({ code }) => code);
+const CAUSES = RULES.flatMap(({ parentCode }) => parentCode ?? []);
 
 const COLUMNS = sql`id, company_id, station_id, charger_id, connector_id, rule_code, detail, since, due_at`;
 
@@ -48,10 +51,18 @@ export async function dropPending(tx: Tx, ids: ReadonlySet<string>): Promise<voi
   await sql`delete from alarm_pending where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Takes the conditions that have held for their time. */
+/**
+ * Conditions that have held for their time. A symptom waits on while its cause at the station does, and while more of
+ * its kind begin there, for they may come to be one cause.
+ */
+export const isDue = (now: Date) => sql<SqlBool>`alarm_pending.due_at <= ${now} and not (
+  alarm_pending.rule_code = any(${SYMPTOMS}::text[])
+  and alarm_pending.since > ${now}::timestamptz - interval '1 second' * ${LONGEST_WAIT_SECONDS}
+  and exists (select from alarm_pending o where o.station_id = alarm_pending.station_id and o.due_at > ${now}
+    and o.rule_code = any(${[...SYMPTOMS, ...CAUSES]}::text[])))`;
+
+/** Takes what is due, causes first. */
 export async function takeDue(tx: Tx, now: Date): Promise<Pending[]> {
-  const { rows } = await sql<Pending>`delete from alarm_pending where due_at <= ${now} returning ${COLUMNS}`.execute(
-    tx,
-  );
-  return rows;
+  const { rows } = await sql<Pending>`delete from alarm_pending where ${isDue(now)} returning ${COLUMNS}`.execute(tx);
+  return rows.sort((a, b) => Number(CAUSES.includes(b.ruleCode)) - Number(CAUSES.includes(a.ruleCode)));
 }

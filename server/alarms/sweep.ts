@@ -6,7 +6,7 @@ import { age, LEAVE_MS } from '../domain/alarms/lifecycle';
 import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm } from './alarmStore';
 import { applySignals, type Signal } from './applySignals';
 import { HAS_NEWS, mailNews } from './automaticMails';
-import { takeDue } from './pending';
+import { isDue as isPendingDue, takeDue } from './pending';
 
 const SWEEP_MS = 1_000;
 const CALM = '10 minutes';
@@ -42,7 +42,7 @@ const aged = (now: Date) => sql<boolean>`a.is_open and (a.shelved_until <= ${now
 /** One query that says whether there is anything to do: nearly always there is not. */
 async function look(tx: Tx, now: Date) {
   const { rows } = await sql<{ isDue: boolean; isAged: boolean; hasNews: boolean }>`
-    select exists (select from alarm_pending where due_at <= ${now}) as is_due,
+    select exists (select from alarm_pending where ${isPendingDue(now)}) as is_due,
       exists (select from alarm a where ${aged(now)}) as is_aged, ${HAS_NEWS(now)} as has_news`.execute(tx);
   return rows[0] ?? { isDue: false, isAged: false, hasNews: false };
 }

@@ -23,6 +23,12 @@ export interface Rule {
 /** Every rule has its words. */
 export type AlarmCode = keyof typeof enUS;
 
+/**
+ * Seconds that a symptom waits at most for its cause, which may still be in its hold time: the last charger behind a
+ * dead router is missed up to two pings after the first.
+ */
+export const LONGEST_WAIT_SECONDS = 150;
+
 type Entry = readonly [
   code: AlarmCode,
   level: AlarmLevel,

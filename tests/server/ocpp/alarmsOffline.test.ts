@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAlarms } from '../../../server/alarms/sweep';
 import { sweep as sweepSilent } from '../../../server/ocpp/silence';
+import { goneDrafts } from '../../../server/ocpp/store/alarmDrafts';
+import { applyDrafts } from '../../../server/ocpp/store/alarms';
+import { addCharger } from '../../harness/equipment';
 import { HandClock } from './handClock';
 import type { TestCharger } from './testCharger';
 import { until, World } from './testGateway';
@@ -64,6 +67,51 @@ describe('chargers that are not there', () => {
     const left = after.find(({ chargerId }) => chargerId === cp2.id);
     expect(left).toMatchObject({ isActive: true, causeId: null });
     expect(await historyOf(left?.id ?? '')).toEqual(['raised', 'suppressed', 'released']);
+  });
+
+  /** Chargers of the station that go one after another, looked for every two seconds; the alarms as soon as there are any. */
+  async function loseEach(count: number, everySeconds: number) {
+    const ids = await world.query(async (tx) => {
+      const added = [];
+      for (let no = 0; no < count; no += 1)
+        added.push((await addCharger(tx, world.stationId, `R${no}`, { isOnline: true })).id);
+      return added;
+    });
+    for (let second = 0; second <= 300; second += 2) {
+      const id = second % everySeconds === 0 ? ids[second / everySeconds] : undefined;
+      if (id !== undefined)
+        await world.query(async (tx) => {
+          await tx.updateTable('charger').set({ isOnline: false }).where('id', '=', id).execute();
+          await applyDrafts(tx, goneDrafts(id, clock.now()));
+        });
+      await sweep();
+      const raised = await alarms();
+      if (raised.length > 0) return { raised, second };
+      clock.advance(2_000);
+    }
+    throw new Error('no alarm');
+  }
+
+  it('are one alarm of their station from the first when they go one after another, and one mail', async () => {
+    await world.query((tx) =>
+      tx
+        .insertInto('alarmRecipient')
+        .values({ fullName: 'Saule', email: 's@example.com', leastPriority: 'nice', languages: ['en_US'] })
+        .execute(),
+    );
+    const { raised } = await loseEach(6, 4);
+    const [cause, ...symptoms] = raised;
+    expect(cause).toMatchObject({ ruleCode: 'offline.station', isActive: true, priority: 'urgent' });
+    expect(symptoms.map(({ causeId }) => causeId)).toEqual(Array.from({ length: 6 }, () => cause?.id));
+    clock.advance(120_000);
+    await sweep();
+    expect(await world.query((tx) => tx.selectFrom('mailOutbox').selectAll().execute())).toHaveLength(1);
+  });
+
+  it('are alarms of their own when others go again and again and the station stays', async () => {
+    const { raised, second } = await loseEach(8, 40);
+    expect(raised).toMatchObject([{ ruleCode: 'offline.charger', causeId: null }]);
+    expect(second).toBeLessThanOrEqual(152);
   });
 
   it('are found by their silence too', async () => {
