@@ -126,7 +126,7 @@ export class Revisions<Row extends LiveRow> {
       const isReadable = entry !== undefined && mayRead(entry.companyId);
       if (isReadable && (!matches || matches(entry.row))) {
         upserts.push(matches ? whole(entry.row, entry.revision) : patch(entry, position.revision));
-      } else if (isReadable || this.wasLostBy(key, mayRead)) removals.push(key);
+      } else if (isReadable || this.wasLostSince(position.revision, key, mayRead)) removals.push(key);
     }
     return { cursor: this.cursor, reset: false, upserts, removals };
   }
@@ -157,8 +157,9 @@ export class Revisions<Row extends LiveRow> {
     this.lost.set(key, losers.set(companyId, revision));
   }
 
-  private wasLostBy(key: string, mayRead: (companyId: string) => boolean): boolean {
-    return [...(this.lost.get(key)?.keys() ?? [])].some(mayRead);
+  /** A reader hears of a loss once: later changes of the row are no business of its former company. */
+  private wasLostSince(since: number, key: string, mayRead: (companyId: string) => boolean): boolean {
+    return [...(this.lost.get(key) ?? [])].some(([companyId, revision]) => revision > since && mayRead(companyId));
   }
 
   private forgetLosses(): void {

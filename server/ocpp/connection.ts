@@ -49,7 +49,7 @@ export class Connection {
   private readonly parts: ConnectionParts;
   private readonly inbox: Intake;
   private readonly calls = new Inbox();
-  private readonly frames: FrameLog;
+  readonly frames: FrameLog;
   private readonly alarms: SecurityAlarms;
   private readonly suspicions = new FrameWatch();
   private session: ChargerSession | null = null;

@@ -30,12 +30,17 @@ interface Whose {
 /** Writes the frames of one connection into the OCPP log; an answer carries its call's action and the time it took. */
 export class FrameLog {
   private readonly log: OcppLog;
-  private readonly whose: Whose;
+  private whose: Whose;
   private readonly open = new Map<string, OpenCall>();
 
   constructor(log: OcppLog, whose: Whose) {
     this.log = log;
     this.whose = whose;
+  }
+
+  /** Later frames are another company's. */
+  belongTo(companyId: string): void {
+    this.whose = { ...this.whose, companyId };
   }
 
   /** Calls that have not been answered yet. */

@@ -124,7 +124,7 @@ class ChargerGateway {
       ),
       await db.listen('omp_socket', (payload) => {
         const [chargerId = '', ...node] = payload.split(' ');
-        if (node.join(' ') !== nodeId) this.leave(chargerId).catch(() => undefined);
+        if (node.join(' ') !== nodeId) this.lookAgain(chargerId).catch(() => undefined);
       }),
       startSweeps(this.deps, () => this.connections.values()),
     );
@@ -191,15 +191,21 @@ class ChargerGateway {
     connection.open(this.connections.take(connection));
   }
 
-  /** Another node has a charger's socket now: one that stands here is a leftover. */
-  private async leave(chargerId: string): Promise<void> {
+  /** Another node has a charger's socket now, in which case one that stands here is a leftover; or its owner changed. */
+  private async lookAgain(chargerId: string): Promise<void> {
     const connection = this.connections.get(chargerId);
     if (!connection?.memory) return;
     const current = await this.deps.db.asSystem((tx) =>
-      tx.selectFrom('charger').select('connectionId').where('id', '=', chargerId).executeTakeFirst(),
+      tx
+        .selectFrom('charger')
+        .innerJoin('station', 'station.id', 'charger.stationId')
+        .select(['connectionId', 'companyId'])
+        .where('charger.id', '=', chargerId)
+        .executeTakeFirst(),
     );
-    // Nor does one whose charger is gone.
-    if (current?.connectionId !== connection.id) connection.replace();
+    // Nor does one stay whose charger is gone.
+    if (current?.connectionId === connection.id) connection.frames.belongTo(current.companyId);
+    else connection.replace();
   }
 
   private refuse(socket: Duplex, status: number): void {

@@ -3,6 +3,9 @@ import type { Tx } from '../../db/database';
 import { backDrafts, goneDrafts, startDraft } from './alarmDrafts';
 import { records, stamp, type Batch } from './batch';
 
+/** No node's name: every node that holds the charger's socket looks whether it still may, and for whom. */
+export const NO_NODE = '-';
+
 /** A remote start whose charger was asked over a socket that is gone. */
 interface Lost {
   id: string;

@@ -70,6 +70,20 @@ describe('Revisions', () => {
     expect(gained).toEqual([{ ...ownedRow('A:1').row, revision: 4 }]);
   });
 
+  it('names a row that moved to its former company once, however often it changes then', () => {
+    const server = new Revisions<LiveConnector>();
+    server.upsert(ownedRow('A:1', {}, '1'));
+    const before = server.cursor;
+    server.upsert(ownedRow('A:1', {}, '2'));
+    const told = server.since(before, company('1'));
+    expect(told.removals).toEqual(['A:1']);
+    server.upsert(ownedRow('A:1', { power: 1 }, '2'));
+    expect(server.since(told.cursor, company('1')).removals).toEqual([]);
+    expect(server.since(before, company('1')).removals).toEqual(['A:1']);
+    server.remove('A:1');
+    expect(server.since(told.cursor, company('1')).removals).toEqual([]);
+  });
+
   it('sends a row whole when a filter lets it in, and removes it when the filter shuts it out', () => {
     const server = new Revisions<LiveConnector>();
     const charging = (row: { status: string }) => row.status === 'charging';

@@ -4,10 +4,12 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargerGroups, Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Caller, Tx } from '../../../db/database';
+import { giveAlarms, tellAlarms } from '../../../alarms/ownAlarms';
 import { assertFiles } from '../../../files/storedFiles';
 import type { Session } from '../../../http/call';
 import { Problem } from '../../../http/problem';
 import { lockVersion } from '../../../http/records';
+import { NO_NODE } from '../../../ocpp/store/presence';
 import { notifyLive } from '../../../ocpp/store/writeBatch';
 import { assertFeeKept, readAgreedFee } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
@@ -59,6 +61,11 @@ export async function updateStation(tx: Tx, author: Author, { id, version, ...fi
     .where('id', '=', id)
     .execute();
   await notifyStation(tx, id);
+  if (companyId !== current.companyId) {
+    await notifySockets(tx, id);
+    await giveAlarms(tx, id, companyId);
+  }
+  await tellAlarms(tx, { stationId: id });
   return readStation(tx, id);
 }
 
@@ -74,6 +81,12 @@ async function notifyStation(tx: Tx, stationId: string): Promise<void> {
     tx,
     connectors.map(({ id }) => id),
   );
+}
+
+/** The nodes that hold the sockets of its chargers learn whose frames they log from now on. */
+async function notifySockets(tx: Tx, stationId: string): Promise<void> {
+  await sql`select pg_notify('omp_socket', concat(id, ' ', ${NO_NODE}::text)) from charger
+    where station_id = ${stationId}`.execute(tx);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ModelConnector } from '../../../db/schema/equipment';
 import { Problem } from '../../../http/problem';
 import { lockVersion } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commandStore';
+import { tellAlarms } from '../../../alarms/ownAlarms';
 import { endChargerAlarms, lookAtStations, raiseGone } from '../../../ocpp/store/leavingAlarms';
 import { assertFeeKept, type FeeAuthor } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
@@ -76,14 +77,34 @@ export async function updateCharger(tx: Tx, author: FeeAuthor, { id, version, ..
     .set({ ...columnsOf(fields), version: version + 1 })
     .where('id', '=', id)
     .execute();
-  const isOwned = companyId === current.companyId;
-  const isCut = (!isOwned || fields.chargerCode !== current.chargerCode) && (await endConnection(tx, id));
   await notifyCharger(tx, id);
-  const stationIds = [current.stationId, fields.stationId];
-  if (!isOwned) await endChargerAlarms(tx, { chargerIds: [id], stationIds, at: author.now });
-  else if (isMoved) await lookAtStations(tx, stationIds, author.now);
-  if (isCut) await raiseGone(tx, id, author.now);
+  await settleMove(tx, current, {
+    companyId,
+    stationId: fields.stationId,
+    chargerCode: fields.chargerCode,
+    at: author.now,
+  });
   return readCharger(tx, id);
+}
+
+interface Moved {
+  companyId: string;
+  stationId: string;
+  chargerCode: string;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** What a new place or code means for the connection and the alarms of a charger. Alarms are locked last. */
+async function settleMove(tx: Tx, before: Charger, { companyId, stationId, chargerCode, at }: Moved): Promise<void> {
+  const isOwned = companyId === before.companyId;
+  const isRenamed = chargerCode !== before.chargerCode;
+  const isCut = (!isOwned || isRenamed) && (await endConnection(tx, before.id));
+  const stationIds = [...new Set([before.stationId, stationId])];
+  if (!isOwned) await endChargerAlarms(tx, { chargerIds: [before.id], stationIds, at });
+  else if (stationIds.length > 1) await lookAtStations(tx, stationIds, at);
+  if (isCut) await raiseGone(tx, before.id, at);
+  if (isRenamed) await tellAlarms(tx, { chargerId: before.id });
 }
 
 async function findStation(tx: Tx, stationId: string, before?: Charger) {

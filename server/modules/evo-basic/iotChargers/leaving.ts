@@ -6,11 +6,8 @@ import { Problem } from '../../../http/problem';
 import { eachRecord } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commandStore';
 import { endChargerAlarms, lookAtStations } from '../../../ocpp/store/leavingAlarms';
-import { wentOffline } from '../../../ocpp/store/presence';
+import { NO_NODE, wentOffline } from '../../../ocpp/store/presence';
 import { notifyLive } from '../../../ocpp/store/writeBatch';
-
-/** No node's name: every node that holds the charger's socket lets it go. */
-const NO_NODE = '-';
 
 /**
  * Takes a charger's connection from it, whichever node holds it: the socket closes, and what still comes is not stored.

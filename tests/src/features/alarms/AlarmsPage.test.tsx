@@ -245,14 +245,3 @@ describe('what is new', () => {
     expect(grid.scrollTop).toBe(0);
   });
 });
-
-describe('on every page', () => {
-  it('the side bar and the window say how many alarms nobody has acknowledged', async () => {
-    const app = await renderApp('/profile', 'noc');
-    const badge = await screen.findByLabelText('3 alarms not acknowledged');
-    expect(badge.closest('a')).toHaveTextContent(/^Alarms3$/);
-    expect(document.title).toMatch(/^\(3\) /);
-    app.unmount();
-    expect(document.title).not.toMatch(/^\(/);
-  });
-});

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import { lockAlarms, notifyAlarms } from './alarmStore';
+
+/** Tells all nodes of the open alarms of a station or a charger: its name is in their rows. */
+export async function tellAlarms(tx: Tx, source: { stationId: string } | { chargerId: string }): Promise<void> {
+  const [column, id] =
+    'stationId' in source ? (['stationId', source.stationId] as const) : (['chargerId', source.chargerId] as const);
+  const alarms = await tx.selectFrom('alarm').select('id').where(column, '=', id).where('isOpen', '=', true).execute();
+  await notifyAlarms(
+    tx,
+    alarms.map((alarm) => alarm.id),
+  );
+}
+
+/**
+ * Gives what is open at a station to its new company: alarms, and conditions in their hold time. What is closed is
+ * history of the old one, whose people nothing stays assigned to.
+ */
+export async function giveAlarms(tx: Tx, stationId: string, companyId: string): Promise<void> {
+  await lockAlarms(tx);
+  await sql`update alarm set company_id = ${companyId}, assigned_id = null, assigned_name = null, version = version + 1
+    where station_id = ${stationId} and (is_open or is_active) and company_id <> ${companyId}`.execute(tx);
+  await tx.updateTable('alarmPending').set({ companyId }).where('stationId', '=', stationId).execute();
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyDrafts } from '../../../../../server/ocpp/store/alarms';
+import { updateStation } from '../../../../../server/modules/evo-basic/iotChargerGroups/changes';
+import { readStation } from '../../../../../server/modules/evo-basic/iotChargerGroups/stations';
+import { goneDrafts } from '../../../../../server/ocpp/store/alarmDrafts';
+import { addCompany } from '../../../../harness/equipment';
+import { until, World } from '../../../ocpp/testGateway';
+
+let world: World;
+let otherId: string;
+let priceSettingId: string;
+beforeAll(async () => {
+  world = await World.create();
+  otherId = await world.query((tx) => addCompany(tx, 'Stranger'));
+  const added = await world.query((tx) =>
+    tx.insertInto('priceSetting').values({ name: 'Euro', currency: 'EUR' }).returning('id').executeTakeFirstOrThrow(),
+  );
+  priceSettingId = added.id;
+});
+afterAll(() => world.close());
+
+const OPERATOR = { userId: '1', scope: 'operator', companyId: null, enterpriseId: null } as const;
+type Author = Parameters<typeof updateStation>[1];
+type Fields = Parameters<typeof updateStation>[2];
+
+const change = (over: Partial<Fields>) =>
+  world.query(async (tx) => {
+    const { id, version, companyId, name } = await readStation(tx, world.stationId);
+    const place = { country: 'DE', city: 'Berlin', address: 'Site 1', timezone: 'Europe/Berlin' };
+    const fields = { companyId, name, ...place, longitude: 13.4, latitude: 52.5, currency: 'EUR', priceSettingId };
+    const rest = { operatingStatus: 'opening', labels: [], pictureIds: [], cooperationMode: 'self' } as const;
+    const session = { permissions: new Set(['equipment/stationGroup/edit']), scope: 'operator' } as const;
+    const author: Author = { caller: OPERATOR, session, now: Date.now() };
+    return updateStation(tx, author, { ...fields, ...rest, ...over, id, version });
+  });
+const alarms = () => world.query((tx) => tx.selectFrom('alarm').selectAll().orderBy('id').execute());
+
+describe('a station', () => {
+  it('tells open alarms its new name', async () => {
+    const { id } = await world.charger();
+    await world.query((tx) =>
+      applyDrafts(tx, [
+        { kind: 'raise', chargerId: id, connectorId: null, at: Date.now(), code: 'chargeralarm.GroundFailure' },
+        ...goneDrafts(id, Date.now()),
+      ]),
+    );
+    const [alarm] = await alarms();
+    const heard: string[] = [];
+    const stop = await world.db.listen('omp_alarm', (notice) => heard.push(notice));
+    await change({ name: 'Renamed' });
+    await until(async () => heard.some((notice) => notice.includes(`"${alarm?.id}"`)));
+    await stop();
+  });
+
+  it('takes its open alarms and the frames of its chargers along to another company', async () => {
+    const charger = await world.online();
+    const logged = async (payload: string) => {
+      const rows = await world.query((tx) =>
+        tx.selectFrom('ocppLog').select(['companyId', 'content']).where('action', '=', 'DataTransfer').execute(),
+      );
+      return rows.find(({ content }) => content.includes(payload));
+    };
+    await charger.ask('DataTransfer', { vendorId: 'acme', data: 'before' });
+    const before = await until(() => logged('before'));
+    await change({ companyId: otherId });
+    let tries = 0;
+    const after = await until(async () => {
+      tries += 1;
+      await charger.ask('DataTransfer', { vendorId: 'acme', data: `after ${tries}` });
+      const row = await until(() => logged(`after ${tries}`));
+      return row.companyId !== before.companyId && row;
+    });
+    expect(after.companyId).toBe(otherId);
+    expect(charger.closed).toBeNull();
+    expect((await alarms()).map(({ companyId }) => companyId)).toEqual([otherId]);
+    const pending = await world.query((tx) => tx.selectFrom('alarmPending').select('companyId').execute());
+    expect(pending.every(({ companyId }) => companyId === otherId)).toBe(true);
+  });
+});
