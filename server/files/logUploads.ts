@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { Problem } from '../http/problem';
+import { allowSlowBody } from '../http/slowBodies';
 import { storeFile } from './storedFiles';
 
 /** Longest log that is taken. */
@@ -46,9 +47,10 @@ export async function registerLogUploads(app: FastifyInstance, deps: Deps): Prom
         url,
         bodyLimit: MOST_BYTES,
         config: { isUpload: true },
-        handler: async ({ params, body }, reply) => {
+        handler: async ({ params, body, raw }, reply) => {
           const asked = link.safeParse(params);
           if (!asked.success || !isGood(asked.data, deps)) throw new Problem(403);
+          allowSlowBody(raw);
           await takeLog(deps, asked.data.uploadId, body as Readable);
           return reply.code(201).send();
         },

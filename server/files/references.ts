@@ -1,27 +1,78 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Permission } from '../../src/contract/permissions';
 import type { Tx } from '../db/database';
 
-/** Every column that refers to files: `id` holds one, `ids` several. A column that is missing here loses its files. */
-export const FILE_REFERENCES: readonly { table: string; column: string; holds: 'id' | 'ids' }[] = [
+/** A place that refers to files. */
+export interface FileReference {
+  table: string;
+  column: string;
+  /** `id` holds one, `ids` several, `outcome` one in what became of a command. */
+  holds: 'id' | 'ids' | 'outcome';
+  /** Permissions of which one lets a caller who sees the record read its file; pictures have none of their own. */
+  readers?: readonly Permission[];
+}
+
+/** Every column that refers to files. One that is missing here loses its files. */
+export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'charger_model', column: 'picture_id', holds: 'id' },
   { table: 'station', column: 'picture_ids', holds: 'ids' },
   { table: 'company', column: 'logo_id', holds: 'id' },
-  { table: 'enterprise', column: 'attachment_ids', holds: 'ids' },
-  { table: 'firmware_upgrade', column: 'file_id', holds: 'id' },
-  { table: 'app_package', column: 'file_id', holds: 'id' },
+  { table: 'enterprise', column: 'attachment_ids', holds: 'ids', readers: ['enterprise/management/view'] },
+  {
+    table: 'firmware_upgrade',
+    column: 'file_id',
+    holds: 'id',
+    readers: ['equipment/firmware/view', 'maintenance/ota/view'],
+  },
+  { table: 'app_package', column: 'file_id', holds: 'id', readers: ['appUpdate/view'] },
+  { table: 'command', column: 'outcome', holds: 'outcome', readers: ['equipment/station/diagnose'] },
 ];
+
+/** Ids of the files that a place refers to, as a query. */
+function readIds({ table, column, holds }: FileReference): RawBuilder<unknown> {
+  if (holds === 'ids') return sql`select unnest(${sql.ref(column)}) as id from ${sql.table(table)}`;
+  if (holds === 'id') return sql`select ${sql.ref(column)} as id from ${sql.table(table)}`;
+  return sql`select (${sql.ref(column)} ->> 'fileId')::bigint as id from ${sql.table(table)}
+    where ${sql.ref(column)} ? 'fileId'`;
+}
+
+const readAllIds = () => sql.join(FILE_REFERENCES.map(readIds), sql` union all `);
+
+/**
+ * Whether the transaction's caller may read a file: its uploader, or one who sees a record that refers to it and has the
+ * permission for that kind of record.
+ */
+export async function mayReadFile(tx: Tx, id: string, { userId, permissions }: Reader): Promise<boolean> {
+  const open = FILE_REFERENCES.filter(
+    ({ readers }) => readers === undefined || readers.some((one) => permissions.has(one)),
+  );
+  const places = open.map((reference) => sql`exists (select from (${readIds(reference)}) used where used.id = ${id})`);
+  const { rows } = await sql<{ mayRead: boolean }>`
+    select exists (select from file where id = ${id} and uploaded_by = ${userId}) or ${sql.join(places, sql` or `)}
+      as "mayRead"`.execute(tx);
+  return rows[0]?.mayRead === true;
+}
+
+interface Reader {
+  userId: string;
+  permissions: ReadonlySet<string>;
+}
+
+/** Bytes of a user's files that no record refers to, those still on their way among them. */
+export async function countLooseBytes(tx: Tx, userId: string, pieceBytes: number): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(greatest(size, (select count(*) from file_chunk where file_id = f.id) * ${pieceBytes}::bigint)), 0)
+      as bytes
+    from file f where uploaded_by = ${userId}
+      and not exists (select from (${readAllIds()}) used where used.id = f.id)`.execute(tx);
+  return Number(rows[0]?.bytes ?? 0);
+}
 
 /** Between its upload and the record that is saved with it a file is nobody's. */
 const KEPT = '1 day';
 
 /** Deletes the files that nothing refers to any more, or never did. */
 export async function deleteUnusedFiles(tx: Tx): Promise<void> {
-  const used = FILE_REFERENCES.map(({ table, column, holds }) => {
-    const value = holds === 'id' ? sql.ref(column) : sql`unnest(${sql.ref(column)})`;
-    return sql`select ${value} from ${sql.table(table)}`;
-  });
   await sql`delete from file where created_at < now() - ${KEPT}::interval
-    and id not in (select used.id from (${sql.join(used, sql` union `)}) used(id) where used.id is not null)`.execute(
-    tx,
-  );
+    and id not in (select used.id from (${readAllIds()}) used where used.id is not null)`.execute(tx);
 }

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../http/multipart';
 import { Problem } from '../http/problem';
 
 /** A file lies in pieces of this size, so that neither way holds it in memory. */
-const PIECE_BYTES = 1_048_576;
+export const PIECE_BYTES = 1_048_576;
 /** What stands in the place of the hash until the last piece is there: such a file is none yet. */
 const UNFINISHED = '';
 

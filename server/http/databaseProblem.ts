@@ -1,5 +1,7 @@
 import { Problem, type ProblemDetails } from './problem';
 
+/** Row-level security or a grant refuses what a caller's own rights let through. */
+const INSUFFICIENT_PRIVILEGE = '42501';
 /** Class 22: a value that its type cannot hold. */
 const DATA_EXCEPTION = /^22/;
 /** Connection lost or refused, server stopping or starting, too many connections, out of disk, over its time. */
@@ -11,10 +13,15 @@ const LOST_CONNECTION =
 /** What the database's own errors mean to a caller; undefined for those that are faults of ours. */
 export function databaseProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   if (code.length === 5 && DATA_EXCEPTION.test(code)) return new Problem(400);
+  if (code === INSUFFICIENT_PRIVILEGE) return new Problem(403);
   const isOut = (code.length === 5 && OUT_OF_SERVICE.test(code)) || NETWORK_ERRORS.has(code);
   return isOut || LOST_CONNECTION.test(error.message) ? new Problem(503) : undefined;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** Whether an insert or update met a row with the same unique value; `constraint` is the index's name. */

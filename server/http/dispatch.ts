@@ -15,6 +15,7 @@ import type { OperationLog } from './operationLog';
 import { parseRequest, type RawRequest } from './parse';
 import type { FileAnswer, Route } from './route';
 import type { Sessions } from './sessions';
+import { allowSlowBody } from './slowBodies';
 
 /** What answering calls needs beside the routes. */
 export interface Dispatcher {
@@ -101,6 +102,8 @@ async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: un
   const { session } = passage;
   const run = async (db: InTransaction): Promise<Answer> => {
     const data = await route.run(callOf(dispatcher, passage, { ...parsed, file: upload }, db));
+    // A poll waits for long: its session may have ended meanwhile.
+    if (endpoint.isPoll) await findSession(dispatcher.sessions, endpoint, request.headers.authorization);
     if (endpoint.isFile) {
       passage.file = data as FileAnswer;
       return success(null);
@@ -120,6 +123,7 @@ async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: un
 async function readParts({ route, request, deadline }: Passage) {
   const { endpoint } = route;
   if (!endpoint.upload) return { parsed: parseRequest(endpoint, request) };
+  allowSlowBody(request.raw);
   const form = await openForm(request, deadline.signal);
   // For the operation log.
   request.body = form.fields;

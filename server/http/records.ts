@@ -96,7 +96,7 @@ export function deleteEach(
   records: { ids: readonly string[]; names: ReadonlyMap<string, string> },
 ): Promise<BulkResult> {
   return eachRecord(tx, locale, records, async (id) => {
-    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
+    assertChanged(await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx));
   });
 }
 
@@ -109,9 +109,16 @@ export function retireEach(
 ): Promise<BulkResult> {
   const retiredAt = records.isRetired ? sql`coalesce(retired_at, now())` : sql`null`;
   return eachRecord(tx, locale, records, async (id) => {
-    await sql`update ${sql.table(table)} set retired_at = ${retiredAt}, version = version + 1
-      where id = ${id}`.execute(tx);
+    assertChanged(
+      await sql`update ${sql.table(table)} set retired_at = ${retiredAt}, version = version + 1
+        where id = ${id}`.execute(tx),
+    );
   });
+}
+
+/** A record may be seen and not changed: row-level security then touches no row, without a word. @throws Problem 403 */
+function assertChanged({ numAffectedRows }: { numAffectedRows?: bigint }): void {
+  if (numAffectedRows === 0n) throw new Problem(403);
 }
 
 /** Changes records, of a refusal none. @returns why it was refused; null when it was done */

@@ -1,19 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Receives files: its requests may take longer. */
+    /** Receives files: its requests may take longer once the caller is known. */
     isUpload?: boolean;
   }
 }
 
-/** Gives a client up that sends the body of an ordinary call slower than this; files have the server's own limit. */
+/** How the bodies under way are let off, as soon as their callers are known. */
+const accepted = new WeakMap<IncomingMessage, () => void>();
+
+/** Gives a client up that sends the body of a call slower than this; an upload whose caller is known may take longer. */
 export function refuseSlowBodies(app: FastifyInstance, ms: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    if (!hasBody || raw.complete || routeOptions.config.isUpload) return;
+    if (!hasBody || raw.complete) return;
     const timer = setTimeout(() => raw.destroy(), ms);
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);
+    if (routeOptions.config.isUpload) accepted.set(raw, () => waitForBytes(raw, stop, ms));
   });
+}
+
+/** The caller of an upload is known and allowed: it may take as long as something comes. */
+export function allowSlowBody(raw: IncomingMessage): void {
+  accepted.get(raw)?.();
+  accepted.delete(raw);
+}
+
+function waitForBytes(raw: IncomingMessage, stop: () => void, ms: number): void {
+  stop();
+  const { socket } = raw;
+  // What is injected has none.
+  if (!(socket instanceof Socket)) return;
+  const giveUp = () => raw.destroy();
+  const leave = () => socket.off('timeout', giveUp).setTimeout(0);
+  socket.setTimeout(ms).once('timeout', giveUp);
+  raw.once('end', leave).once('close', leave);
 }

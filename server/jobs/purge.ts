@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
 import { deleteUnusedFiles } from '../files/references';
 
@@ -10,6 +11,9 @@ const KEPT = {
   passwordReset: '7 days',
   connectorEvent: '90 days',
   clientLog: '90 days',
+  unknownCharger: '30 days',
+  securityEvent: '365 days',
+  refusedHandshake: '30 days',
 } as const;
 
 /** Deletes what nothing refers to any more: ended sessions, old failures, keys, codes, states, files. */
@@ -22,6 +26,21 @@ export async function purge({ db }: Deps): Promise<void> {
     await tx.deleteFrom('passwordReset').where('createdAt', '<', older(KEPT.passwordReset)).execute();
     await tx.deleteFrom('connectorEvent').where('receivedAt', '<', older(KEPT.connectorEvent)).execute();
     await tx.deleteFrom('clientLog').where('receivedAt', '<', older(KEPT.clientLog)).execute();
+    await tx.deleteFrom('unknownCharger').where('lastSeen', '<', older(KEPT.unknownCharger)).execute();
+    await purgeSecurityEvents(tx);
     await deleteUnusedFiles(tx);
   });
+}
+
+/** Anybody can make events by knocking at the gateway: of those a month and so many are kept. */
+const MOST_REFUSALS = 100_000;
+const REFUSALS = ['UnknownCharger', 'FailedToAuthenticateAtCsms'];
+
+async function purgeSecurityEvents(tx: Tx): Promise<void> {
+  await sql`delete from security_event where at < now() - ${KEPT.securityEvent}::interval
+    or (kind = any(${REFUSALS}) and at < now() - ${KEPT.refusedHandshake}::interval)`.execute(tx);
+  await sql`delete from security_event where kind = any(${REFUSALS}) and id <= (
+    select id from security_event where kind = any(${REFUSALS}) order by id desc offset ${MOST_REFUSALS} limit 1)`.execute(
+    tx,
+  );
 }

@@ -39,12 +39,13 @@ export async function storeRefused(deps: Pick<Deps, 'db' | 'clock'>, ingest: Ing
   };
   await ingest.submit(part);
   if (charger) return;
-  await deps.db.asSystem((tx) =>
-    sql`insert into unknown_charger (identity, first_seen, last_seen, address, protocol)
-      select ${identity}, ${new Date(at)}, ${new Date(at)}, ${address}, ${protocol}
-      where (select count(*) from unknown_charger) < ${MAX_UNKNOWN}
-        or exists (select from unknown_charger where identity = ${identity})
+  await deps.db.asSystem(async (tx) => {
+    await sql`insert into unknown_charger (identity, first_seen, last_seen, address, protocol)
+      values (${identity}, ${new Date(at)}, ${new Date(at)}, ${address}, ${protocol})
       on conflict (identity) do update set last_seen = excluded.last_seen, attempts = unknown_charger.attempts + 1,
-        address = excluded.address, protocol = excluded.protocol`.execute(tx),
-  );
+        address = excluded.address, protocol = excluded.protocol`.execute(tx);
+    // The longest silent go first: a real charger goes on knocking.
+    await sql`delete from unknown_charger where identity in (
+      select identity from unknown_charger order by last_seen desc offset ${MAX_UNKNOWN})`.execute(tx);
+  });
 }

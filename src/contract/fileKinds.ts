@@ -49,7 +49,7 @@ export function extensionsOf({ kinds }: UploadLimits): string[] {
 }
 
 /** `10 MB` */
-export function sizeOf({ maxBytes }: UploadLimits): string {
+export function sizeOf({ maxBytes }: Pick<UploadLimits, 'maxBytes'>): string {
   return `${Math.ceil(maxBytes / MB)} MB`;
 }
 

@@ -34,7 +34,7 @@ export const file = {
     business: 'insert',
     timeoutMs: TRANSFER_TIMEOUT_MS,
     upload: { byField: 'purpose', limits: FILE_LIMITS },
-    body: z.strictObject({ purpose: z.enum(PURPOSES) }),
+    body: z.strictObject({ purpose: z.enum(PURPOSES).default('attachment') }),
     response: storedFile,
   }),
   downloadById: endpoint({

@@ -6,7 +6,7 @@ import { TEST_SECRET } from '../../harness/equipment';
 import { formOf, sendForm } from '../http/sendForm';
 import { testApp, type TestApp } from '../http/testApp';
 
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01', 'latin1');
 
 let test: TestApp;
 beforeAll(async () => {

@@ -150,3 +150,12 @@ describe('/api/docs', () => {
     expect(body).not.toMatch(/<script|<link|\son\w+=|https?:\/\/(?!json-schema)/i);
   });
 });
+
+describe('a change of records that have none', () => {
+  it('answers 501 for the changes that records without changes do not have', async () => {
+    const token = await test.userWith([]);
+    for (const path of ['appClientLogs/update', 'sysOperationLog/delete', 'statisticAnalysis/add']) {
+      expect((await test.call({ method: 'POST', path: `evo-basic/${path}` }, { token })).code).toBe(501);
+    }
+  });
+});

@@ -16,7 +16,13 @@ const work = endpoint({
   response: z.null(),
 });
 const poll = endpoint({ ...work, path: 'test/poll', isPoll: true });
-const routes = [route(work, async () => null), route(poll, async () => null)];
+const longPoll = endpoint({ ...work, path: 'test/longPoll', isPoll: true });
+let endPoll: (() => void) | undefined;
+const routes = [
+  route(work, async () => null),
+  route(poll, async () => null),
+  route(longPoll, () => new Promise<null>((resolve) => (endPoll = () => resolve(null)))),
+];
 
 let test: TestApp;
 beforeEach(async () => {
@@ -94,6 +100,15 @@ describe('a session', () => {
     await expect.poll(() => codeOf(token, work, second)).toBe(401);
     expect(await codeOf(kept)).toBe(0);
     await second.close();
+  });
+
+  it('that ended while a poll waited gets nothing of what the poll found', async () => {
+    const token = await test.userWith([]);
+    const waiting = codeOf(token, longPoll);
+    await expect.poll(() => endPoll).toBeDefined();
+    await test.call(auth.logout, { token, body: {} });
+    endPoll?.();
+    expect(await waiting).toBe(401);
   });
 
   it('ends at once on every node when its user is blocked, by whatever statement', async () => {

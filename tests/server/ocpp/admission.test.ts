@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/clock';
 import { TestCharger } from './testCharger';
@@ -23,7 +24,10 @@ describe('who may connect', () => {
       { kind: 'FailedToAuthenticateAtCsms', identity: 'CP1' },
       { kind: 'UnknownCharger', identity: 'NOBODY', chargerId: null },
     ]);
-    const unknown = await world.query((tx) => tx.selectFrom('unknownCharger').selectAll().execute());
+    const unknown = await until(async () => {
+      const rows = await world.query((tx) => tx.selectFrom('unknownCharger').selectAll().execute());
+      return rows.length > 0 && rows;
+    });
     expect(unknown).toMatchObject([{ identity: 'NOBODY', attempts: '1', protocol: 'ocpp1.6' }]);
     expect((await world.charger()).isOnline).toBe(false);
   });
@@ -50,6 +54,20 @@ describe('who may connect', () => {
     // Nor do wrong keys of others refuse the right one.
     await expect(world.connect('CP1')).resolves.toBeDefined();
     expect(await world.security()).toHaveLength(20);
+  });
+
+  it('lists a charger that knocks when strangers have filled the list before it', async () => {
+    await world.query((tx) =>
+      sql`insert into unknown_charger (identity, last_seen, address)
+        select 'junk' || i, now() - interval '1 minute', '' from generate_series(1, 2000) i`.execute(tx),
+    );
+    await expect(world.connect('REAL')).rejects.toThrow('401');
+    const identities = async () =>
+      (await world.query((tx) => tx.selectFrom('unknownCharger').select('identity').execute())).map(
+        (row) => row.identity,
+      );
+    await until(async () => (await identities()).includes('REAL'));
+    await until(async () => (await identities()).length === 2_000);
   });
 
   it('believes the address that a named proxy forwards, and no other', async () => {

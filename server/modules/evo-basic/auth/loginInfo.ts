@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { auth } from '../../../../src/contract/evo-basic/auth';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
+import { isLoopback } from '../../../clientAddress';
+import type { Config } from '../../../config';
 import type { Deps } from '../../../deps';
 
 /** The password that a page may show: whoever chose another one keeps it to themselves. */
@@ -20,7 +22,13 @@ export async function readLoginInfo({ db, config, version }: Deps): Promise<Resp
       .orderBy('id')
       .execute();
   });
-  const isShown = demoAccounts.length > 0 && config.DEMO_PASSWORD === PUBLIC_PASSWORD;
+  const isShown = demoAccounts.length > 0 && config.DEMO_PASSWORD === PUBLIC_PASSWORD && isForDemonstration(config);
   const canSendMail = config.SMTP_URL !== undefined;
   return { version, demoAccounts, demoPassword: isShown ? PUBLIC_PASSWORD : null, canSendMail };
+}
+
+/** Others than the people at this machine are shown it only where the operator asked for a demonstration. */
+function isForDemonstration({ DEMO, HOST, PUBLIC_URL }: Config): boolean {
+  const isPrivate = (HOST === 'localhost' || isLoopback(HOST)) && PUBLIC_URL === undefined;
+  return isPrivate || DEMO === true;
 }

@@ -3,6 +3,7 @@ import { chargerModels } from '../../../../src/contract/evo-basic/chargerModels'
 import type { Tx } from '../../../db/database';
 import { namesOf, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
+import { assertOperator } from '../../../http/guard';
 import { deleteEach, idsOf, retireEach } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { addModel, filteredModels, readModel, readModelPage, updateModel } from './models';
@@ -14,14 +15,22 @@ export function chargerModelsRoutes(): Route[] {
   return [
     route(chargerModels.page, ({ body, db }) => db((tx) => readModelPage(tx, body))),
     route(chargerModels.detail, ({ body, db }) => db((tx) => readModel(tx, body.id))),
-    route(chargerModels.add, ({ body, db }) => db((tx) => addModel(tx, body)).catch(NAME_TAKEN)),
-    route(chargerModels.update, ({ body, db }) => db((tx) => updateModel(tx, body)).catch(NAME_TAKEN)),
-    route(chargerModels.delete, ({ body, locale, db }) =>
-      db(async (tx) => deleteEach(tx, locale, 'chargerModel', await chosen(tx, body))),
-    ),
-    route(chargerModels.retire, ({ body, locale, db }) =>
-      db(async (tx) => retireEach(tx, locale, 'chargerModel', { ...body, ...(await chosen(tx, body)) })),
-    ),
+    route(chargerModels.add, async ({ body, session, db }) => {
+      assertOperator(session);
+      return db((tx) => addModel(tx, body)).catch(NAME_TAKEN);
+    }),
+    route(chargerModels.update, async ({ body, session, db }) => {
+      assertOperator(session);
+      return db((tx) => updateModel(tx, body)).catch(NAME_TAKEN);
+    }),
+    route(chargerModels.delete, async ({ body, locale, session, db }) => {
+      assertOperator(session);
+      return db(async (tx) => deleteEach(tx, locale, 'chargerModel', await chosen(tx, body)));
+    }),
+    route(chargerModels.retire, async ({ body, locale, session, db }) => {
+      assertOperator(session);
+      return db(async (tx) => retireEach(tx, locale, 'chargerModel', { ...body, ...(await chosen(tx, body)) }));
+    }),
     route(chargerModels.list, ({ body, db }) =>
       db((tx) => readOptions(tx.selectFrom('chargerModel').where('retiredAt', 'is', null), 'name', body)),
     ),

@@ -1,24 +1,50 @@
 import { file } from '../../../../src/contract/evo-basic/file';
+import { sizeOf } from '../../../../src/contract/fileKinds';
 import type { Permission } from '../../../../src/contract/permissions';
 import type { Deps } from '../../../deps';
-import { contentOf, findFile, storeFile } from '../../../files/storedFiles';
+import { countLooseBytes, mayReadFile } from '../../../files/references';
+import { contentOf, findFile, PIECE_BYTES, storeFile } from '../../../files/storedFiles';
 import { Problem } from '../../../http/problem';
-import { fileRoute, uploadRoute, type Route } from '../../../http/route';
+import { fileRoute, uploadRoute, type Route, type Session } from '../../../http/route';
 
 /** Who may store hundreds of megabytes. */
 const APP_PUBLISHERS: readonly Permission[] = ['appUpdate/add', 'appUpdate/edit'];
 
+const FIRMWARE_PUSHERS: readonly Permission[] = ['equipment/firmware/push', 'maintenance/ota/push'];
+/** What an account may keep that no record refers to yet; it goes after a day. */
+const MOST_LOOSE = 104_857_600;
+const MOST_LOOSE_OF_PUBLISHERS = 1_073_741_824;
+
+/** @throws Problem 413 for an account that has stored too much for no record */
+async function assertRoom({ db }: Pick<Deps, 'db'>, { userId, permissions }: Session): Promise<void> {
+  const isPublisher = [...APP_PUBLISHERS, ...FIRMWARE_PUSHERS].some((permission) => permissions.has(permission));
+  const max = isPublisher ? MOST_LOOSE_OF_PUBLISHERS : MOST_LOOSE;
+  const used = await db.asSystem((tx) => countLooseBytes(tx, userId, PIECE_BYTES));
+  if (used < max) return;
+  throw new Problem(413, 'http.413', {
+    fields: { file: { key: 'validation.fileQuota', values: { max: sizeOf({ maxBytes: max }) } } },
+  });
+}
+
 /** Files: storing them, and reading those that one may see. */
-export function fileRoutes({ db }: Pick<Deps, 'db'>): Route[] {
+export function fileRoutes(deps: Pick<Deps, 'db'>): Route[] {
+  const { db } = deps;
   return [
     uploadRoute(file.upload, async (call) => {
       const isPublisher = APP_PUBLISHERS.some((permission) => call.session.permissions.has(permission));
       if (call.body.purpose === 'appPackage' && !isPublisher) throw new Problem(403);
+      await assertRoom(deps, call.session);
       return storeFile(call, call.file);
     }),
-    uploadRoute(file.push, (call) => storeFile(call, call.file)),
-    fileRoute(file.downloadById, async ({ query, db: asCaller }) => {
-      const found = await asCaller((tx) => findFile(tx, query.id));
+    uploadRoute(file.push, async (call) => {
+      await assertRoom(deps, call.session);
+      return storeFile(call, call.file);
+    }),
+    fileRoute(file.downloadById, async ({ query, session, db: asCaller }) => {
+      const found = await asCaller(async (tx) => {
+        const known = await findFile(tx, query.id);
+        return known && (await mayReadFile(tx, known.id, session)) ? known : undefined;
+      });
       if (!found) throw new Problem(404);
       const { name, contentType } = found;
       return { fileName: name, contentType, isInline: contentType.startsWith('image/'), ...contentOf(db, found) };

@@ -36,6 +36,20 @@ const add = async (body: Partial<Body>) => (await call<{ id: string }>('add', { 
 const detail = async (id: string) => (await call<ChargerModel>('detail', { id })).data;
 
 describe('a charger model', () => {
+  it('is refused with 403 to a company that may change models by its role: they are the operator’s', async () => {
+    const id = await add({ name: 'The operator’s' });
+    const companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Models'));
+    const permissions = ['view', 'add', 'edit', 'delete'].map((operation) => `equipment/model/${operation}`);
+    const ofCompany = await test.userWith(permissions, { scope: 'company', companyId });
+    const asCompany = (name: keyof typeof chargerModels, body: object) =>
+      test.call(chargerModels[name], { token: ofCompany, body }).then(({ code }) => code);
+    expect(await asCompany('add', { ...TERRA, name: 'Ours' })).toBe(403);
+    expect(await asCompany('update', { ...TERRA, name: 'Ours', id, version: 1 })).toBe(403);
+    expect(await asCompany('delete', { ids: [id] })).toBe(403);
+    expect(await asCompany('retire', { ids: [id], isRetired: true })).toBe(403);
+    expect(await detail(id)).toMatchObject({ name: 'The operator’s', retiredAt: null, version: 1 });
+  });
+
   it('is kept as it was given, its connectors in order', async () => {
     const id = await add({ name: 'Kept' });
     expect(await detail(id)).toMatchObject({
