@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps';
-import { abnormalWhileRunning, INACTIVE_SECONDS, LOST_SECONDS } from '../domain/orders/abnormal';
+import { abnormalWhileRunning, INACTIVE_SECONDS, LONGEST_SECONDS, LOST_SECONDS } from '../domain/orders/abnormal';
 import { endSessions } from '../ocpp/endSessions';
 import { missingStop } from '../ocpp/store/supposedEnds';
 import { review } from './abnormalStore';
@@ -23,16 +23,19 @@ interface Running {
  */
 export async function sweepRunning({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const due = new Date(now - INACTIVE_SECONDS * 1_000);
+  const before = (seconds: number) => new Date(now - seconds * 1_000);
   const { rows } = await db.asSystem((tx) =>
     sql<Running>`
-      select o.id, o.transaction_id, t.started_at, o.is_under_review,
-        case when n.transaction_id = t.id then greatest(t.started_at, t.start_received_at, n.meter_at, c.last_seen)
-          else greatest(t.started_at, t.start_received_at) end as news_at,
-        (select max(a.done_at) from abnormal_order a where a.order_id = o.id) as decided_at
+      select o.id, o.transaction_id, t.started_at, o.is_under_review, f.news_at, f.decided_at
       from charging_order o join charge_transaction t on t.id = o.transaction_id and t.status = 'running'
       join connector n on n.id = t.connector_id join charger c on c.id = o.charger_id
-      where o.status = 'charging' and t.started_at < ${due} limit 500`.execute(tx),
+      join lateral (select case when n.transaction_id = t.id
+            then greatest(t.started_at, t.start_received_at, n.meter_at, c.last_seen)
+            else greatest(t.started_at, t.start_received_at) end as news_at,
+          (select max(a.done_at) from abnormal_order a where a.order_id = o.id) as decided_at) f on true
+      where o.status = 'charging' and t.started_at < ${before(INACTIVE_SECONDS)} and (f.news_at < ${before(LOST_SECONDS)}
+        or not o.is_under_review and (greatest(f.news_at, f.decided_at) < ${before(INACTIVE_SECONDS)}
+          or greatest(t.started_at, f.decided_at) < ${before(LONGEST_SECONDS)})) limit 500`.execute(tx),
   );
   for (const session of rows) await look({ db, clock }, session, now);
 }

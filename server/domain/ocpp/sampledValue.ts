@@ -67,7 +67,8 @@ function figuresOf(samples: readonly Sample[]): Map<string, Figure[]> {
   const figures = new Map<string, Figure[]>();
   for (const sample of samples) {
     const measurand = sample.measurand ?? LEGACY_MEASURAND;
-    const value = MEASURANDS[measurand]?.(sample.unit, numberOf(sample));
+    const convert = Object.hasOwn(MEASURANDS, measurand) ? MEASURANDS[measurand] : undefined;
+    const value = convert?.(sample.unit, numberOf(sample));
     if (value === undefined || !(Math.abs(value) <= MOST)) continue;
     const figure = { value, phase: sample.phase, location: sample.location };
     figures.set(measurand, [...(figures.get(measurand) ?? []), figure]);
@@ -98,7 +99,8 @@ type Convert = (unit: string | null, value: number) => number | undefined;
 const scaled =
   (factors: Readonly<Record<string, number>>, own: string): Convert =>
   (unit, value) => {
-    const factor = factors[unit ?? own];
+    const name = unit ?? own;
+    const factor = Object.hasOwn(factors, name) ? factors[name] : undefined;
     return factor === undefined ? undefined : value * factor;
   };
 

@@ -27,7 +27,7 @@ const HOUR = 3_600;
 /** Meters and cars are allowed so much above what a connector is rated for. */
 const TOLERANCE = 1.25;
 const SLACK_WH = 1_000;
-const LONGEST_SECONDS = 24 * HOUR;
+export const LONGEST_SECONDS = 24 * HOUR;
 /** A session of this length in which hardly anything has flowed. */
 const NOTEWORTHY_SECONDS = 300;
 const LOW_WH = 100;

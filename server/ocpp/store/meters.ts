@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import { isEmptyReading, mergeReadings, type Reading } from '../../domain/ocpp/sampledValue';
 import { records, stamp, type Batch } from './batch';
+import { extendSupposedEnds } from './supposedEnds';
 
 interface MeterRow {
   transactionId: string | null;
@@ -58,6 +59,10 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
       returning m.transaction_id)
     select distinct s.transaction_id from stored s join charge_transaction t on t.id = s.transaction_id
     where t.status = 'finished'`.execute(tx);
+  await extendSupposedEnds(
+    tx,
+    late.map(({ transactionId }) => transactionId),
+  );
   for (const { transactionId } of late) {
     batch.foldable.add(transactionId);
     batch.readLate.add(transactionId);

@@ -74,3 +74,17 @@ export async function freeConnectors(tx: Tx, transactionIds: readonly string[]):
   await sql`update connector set transaction_id = null, power = 0, current = 0
     where transaction_id = any(${transactionIds}::bigint[])`.execute(tx);
 }
+
+/** A supposed end moves on with readings that come after it; a true one stands. */
+export async function extendSupposedEnds(tx: Tx, transactionIds: readonly string[]): Promise<void> {
+  if (transactionIds.length === 0) return;
+  await sql`update charge_transaction t set meter_stop = greatest(t.meter_stop, last.register),
+      stopped_at = greatest(t.stopped_at, last.at),
+      energy_wh = case when last.register > coalesce(t.meter_stop, t.meter_start) and last.register > t.meter_start
+        then last.register - t.meter_start else t.energy_wh end
+    from (select m.transaction_id, max(m.register) as register,
+        max(case when 'clockSkew' = any(x.flags) then m.received_at else m.at end) as at
+      from meter_value m join charge_transaction x on x.id = m.transaction_id
+      where m.transaction_id = any(${transactionIds}::bigint[]) group by 1) last
+    where t.id = last.transaction_id and t.flags && ${SUPPOSED_END}`.execute(tx);
+}

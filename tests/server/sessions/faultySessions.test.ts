@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decideAnswer } from '../../../server/ocpp/tagLoader';
+import { SOUND } from '../billing/sampleSession';
+import { expectedEnergy, faultyChargers } from './faultySessions';
+import { Play, type PlayedSession } from './playSessions';
+import { SessionWorld } from './sessionWorld';
+
+/** Sessions in all: 100 a run. */
+const RUNS = process.env.LONG ? 20 : 1;
+const CHARGERS = 20;
+const SESSIONS_EACH = 5;
+const SEED = 20_261_122;
+
+let world: SessionWorld;
+beforeAll(async () => {
+  world = await SessionWorld.create();
+});
+afterAll(() => world.close());
+
+it(
+  'a session ends in exactly one order of the energy that was told when messages are lost, late, doubled, reversed or foreign',
+  async () => {
+    let played = 0;
+    await fc.assert(
+      fc.asyncProperty(faultyChargers(CHARGERS, SESSIONS_EACH), async (plans) => {
+        const play = new Play(world);
+        await play.run(plans);
+        played += play.sessions.length;
+        await assertSessions(play);
+        expect(await world.billing.proof()).toEqual(SOUND);
+      }),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    );
+    expect(played).toBe(RUNS * CHARGERS * SESSIONS_EACH);
+    if (process.env.LONG) console.info(`${played} sessions`);
+  },
+  process.env.LONG ? 3_600_000 : 120_000,
+);
+
+interface Outcome {
+  naturalKey: string;
+  status: string;
+  energyWh: string | null;
+  register: string | null;
+  orders: string;
+  orderStatus: string | null;
+  orderEnergy: string | null;
+  isLeft: boolean;
+  flags: string[];
+}
+
+async function outcomes(): Promise<Outcome[]> {
+  return world.query((tx) =>
+    tx
+      .selectFrom('chargeTransaction as t')
+      .leftJoin('chargingOrder as o', 'o.transactionId', 't.id')
+      .select([
+        't.naturalKey',
+        't.status',
+        't.energyWh',
+        't.flags',
+        'o.status as orderStatus',
+        'o.energyWh as orderEnergy',
+      ])
+      .select(({ fn }) => fn.coalesce('t.meterStop', 't.meterStart').as('register'))
+      .select(({ selectFrom, exists }) =>
+        exists(
+          selectFrom('abnormalOrder as a')
+            .select('a.id')
+            .whereRef('a.orderId', '=', 'o.id')
+            .where('a.action', 'in', ['confirm', 'close']),
+        ).as('isLeft'),
+      )
+      .select(({ selectFrom }) =>
+        selectFrom('chargingOrder as x')
+          .select(({ fn }) => fn.countAll<string>().as('n'))
+          .whereRef('x.transactionId', '=', 't.id')
+          .as('orders'),
+      )
+      .execute(),
+  ) as Promise<Outcome[]>;
+}
+
+async function assertSessions(play: Play): Promise<void> {
+  const all = await outcomes();
+  expect(all.filter(({ status, orders }) => status !== 'finished' || orders !== '1')).toEqual([]);
+  expect(all.filter(({ orderStatus }) => orderStatus === 'charging' || orderStatus === 'pricing')).toEqual([]);
+  for (const session of play.sessions) assertSession(session, all);
+  for (const register of play.foreign) {
+    expect(all.filter((row) => row.register === String(register))).toHaveLength(1);
+  }
+  await assertFree(play);
+}
+
+function assertSession({ charger, base, arrived, spoken, faults }: PlayedSession, all: readonly Outcome[]): void {
+  const is16 = charger.version === '1.6';
+  const isOwn = ({ register, naturalKey }: Outcome) =>
+    is16 ? Number(register) >= base && Number(register) < base + 100_000 : naturalKey === spoken.transactionId;
+  const expected = expectedEnergy(charger.version, arrived);
+  const own = all.filter(isOwn);
+  const told = JSON.stringify({ faults, arrived, version: charger.version, own });
+  expect(own.length, told).toBe(expected === undefined ? 0 : 1);
+  const [row] = own;
+  if (!row || expected === undefined) return;
+  expect(row.energyWh === null ? null : Number(row.energyWh), told).toBe(expected);
+  // What a person has decided stands.
+  if (!row.isLeft) expect(Number(row.orderEnergy ?? 0), told).toBe(expected ?? 0);
+}
+
+async function assertFree(play: Play): Promise<void> {
+  const blocked = await world.query((tx) =>
+    tx.selectFrom('connector').select('id').where('transactionId', 'is not', null).execute(),
+  );
+  expect(blocked).toEqual([]);
+  const stranger = await world.addCharger('1.6');
+  const now = world.now;
+  const verdicts = await Promise.all(
+    play.sessions.map(async ({ idTag }) => {
+      const connectorId = stranger.connectorIds[0] ?? null;
+      const answer = await world.services.tags.read({
+        chargerId: stranger.id,
+        idTag,
+        connectorId,
+        at: now,
+        isEnd: false,
+      });
+      return decideAnswer(answer, idTag, now);
+    }),
+  );
+  expect(verdicts.filter((verdict) => verdict === 'ConcurrentTx')).toEqual([]);
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { closeAbnormal, confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
+import { endSession } from '../../../server/billing/endSession';
+import { Problem } from '../../../server/http/problem';
+import { NOC } from '../billing/billingWorld';
+import { DIALECTS, type SpokenSession } from './dialect';
+import type { Arrived, FaultyCharger, Faults } from './faultySessions';
+import { MINUTE, type DirectCharger, type SessionWorld } from './sessionWorld';
+
+const SLOT = 60;
+const METERS = [5, 10, 15];
+
+export interface PlayedSession {
+  charger: DirectCharger;
+  faults: Faults;
+  /** All its registers begin here; no other session's do. */
+  base: number;
+  idTag: string;
+  arrived: Arrived;
+  spoken: SpokenSession;
+}
+
+interface Step {
+  minute: number;
+  charger: DirectCharger;
+  run: () => Promise<unknown>;
+}
+
+/** Plays sessions of many chargers beside one another, each minute of all of them together. */
+export class Play {
+  readonly sessions: PlayedSession[] = [];
+  /** Registers of messages about transactions that nobody began. */
+  readonly foreign: number[] = [];
+  private readonly world: SessionWorld;
+  private readonly steps: Step[] = [];
+  private origin = 0;
+  private static count = 0;
+
+  constructor(world: SessionWorld) {
+    this.world = world;
+  }
+
+  async run(plans: readonly FaultyCharger[]): Promise<void> {
+    this.origin = this.world.now;
+    const chargers: DirectCharger[] = [];
+    for (const { version, sessions } of plans) {
+      const charger = await this.world.addCharger(version, 2);
+      chargers.push(charger);
+      for (const [slot, faults] of sessions.entries()) await this.plan(charger, faults, slot * SLOT);
+    }
+    const minutes = [...new Set(this.steps.map(({ minute }) => minute))].sort((a, b) => a - b);
+    for (const minute of minutes) {
+      await this.world.pass((this.origin - this.world.now) / MINUTE + minute);
+      await Promise.all(chargers.map((charger) => this.runMinute(charger, minute)));
+    }
+    // Nothing more is heard of any of them.
+    await Promise.all(chargers.map((charger) => charger.disconnect()));
+    for (const hours of [1, 12, 13, 1]) await this.world.pass(hours * 60);
+    await this.settleAll();
+  }
+
+  private async runMinute(charger: DirectCharger, minute: number): Promise<void> {
+    for (const step of this.steps) if (step.charger === charger && step.minute === minute) await step.run();
+  }
+
+  private async plan(charger: DirectCharger, faults: Faults, begin: number): Promise<void> {
+    const number = (Play.count += 1);
+    const idTag = `TAG${number}`;
+    await this.world.addDriver(idTag, '50');
+    const transactionId = charger.version === '1.6' ? -1 : randomUUID();
+    const spoken: SpokenSession = { connector: 1, idTag, transactionId, seqNo: 0 };
+    const arrived: Arrived = { start: null, stop: null, registers: [] };
+    const session = { charger, faults, base: number * 1_000_000, idTag, arrived, spoken };
+    this.sessions.push(session);
+    for (const { due, run } of this.messagesOf(session, begin)) {
+      this.add(charger, due, run);
+      if (faults.isDoubled) this.add(charger, due, run);
+    }
+    if (faults.foreign !== 'none') this.add(charger, begin + 12, () => this.sayForeign(session));
+    if (faults.isRebooted) this.add(charger, begin + 13, () => this.reboot(session));
+    if (!faults.lost.status && !faults.isRebooted) this.add(charger, begin + 26, () => this.sayStatus(session));
+    if (faults.operator !== 'none') this.add(charger, begin + 40, () => this.decide(session));
+  }
+
+  private add(charger: DirectCharger, minute: number, run: () => Promise<unknown>): void {
+    this.steps.push({ minute, charger, run });
+  }
+
+  private stampOf({ faults: { clock } }: PlayedSession, minute: number): string {
+    if (clock === null) return new Date(minute * MINUTE).toISOString();
+    return new Date(this.origin + (minute + clock) * MINUTE).toISOString();
+  }
+
+  /** A session's own messages with the minute in which each leaves its charger. */
+  private messagesOf(session: PlayedSession, begin: number): { due: number; run: () => Promise<unknown> }[] {
+    const { faults, charger, spoken, base } = session;
+    const dialect = DIALECTS[charger.version];
+    const isForgotten = (minute: number) => faults.isRebooted && minute + faults.queued > 13;
+    const messages: { due: number; run: () => Promise<unknown> }[] = [];
+    const add = (minute: number, delay: number, run: () => Promise<unknown>) => {
+      if (!isForgotten(minute + delay)) messages.push({ due: begin + minute + faults.queued + delay, run });
+    };
+    const at = (minute: number) => this.stampOf(session, begin + minute);
+    const start = dialect.start(spoken, at(0), base);
+    if (!faults.lost.start) add(0, 0, () => this.begin(session, start));
+    for (const [i, minute] of METERS.entries()) {
+      const register = base + 2_000 * (i + 1);
+      const said = dialect.meter(spoken, at(minute), register);
+      const run = () => this.told(session, said, { register });
+      if (!faults.lost.meters.includes(i)) add(minute, 0, run);
+    }
+    const stop = dialect.stop(spoken, at(20), base + 8_000);
+    const end = () => this.told(session, stop, { register: base + 8_000, isStop: true });
+    if (!faults.lost.stop) add(20, faults.stopDelay, end);
+    return faults.isReversed ? reversed(messages, charger.version) : messages;
+  }
+
+  private async begin(session: PlayedSession, { action, payload }: { action: string; payload: object }) {
+    const { charger, arrived, spoken, base } = session;
+    const answer = await charger.say(action, payload);
+    if (charger.version === '1.6') spoken.transactionId = answer.transactionId as number;
+    arrived.start = base;
+    arrived.registers.push(base);
+  }
+
+  private async told(
+    { charger, arrived, spoken }: PlayedSession,
+    { action, payload }: { action: string; payload: object },
+    { register, isStop = false }: { register: number; isStop?: boolean },
+  ): Promise<void> {
+    const is16 = charger.version === '1.6';
+    await charger.say(action, is16 ? { ...payload, transactionId: spoken.transactionId } : payload);
+    if (is16 && spoken.transactionId === -1 && !isStop) return;
+    if (isStop) arrived.stop ??= register;
+    arrived.registers.push(register);
+  }
+
+  private async sayForeign({ charger, base, faults }: PlayedSession): Promise<void> {
+    const register = base + 500_000;
+    const stamp = new Date(this.world.now).toISOString();
+    const stranger = { connector: 1, idTag: '', transactionId: randomUUID() as string | number, seqNo: 3 };
+    const isStop = charger.version === '1.6' || faults.foreign === 'stop';
+    if (charger.version === '1.6') stranger.transactionId = 2_000_000_000 + (base % 1_000_000_007) / 1_000_000;
+    const dialect = DIALECTS[charger.version];
+    const { action, payload } = (isStop ? dialect.stop : dialect.meter)(stranger, stamp, register);
+    await charger.say(action, payload);
+    this.foreign.push(register);
+  }
+
+  private async reboot({ charger }: PlayedSession): Promise<void> {
+    await charger.disconnect();
+    await charger.connect();
+    const dialect = DIALECTS[charger.version];
+    const stamp = new Date(this.world.now).toISOString();
+    for (const { action, payload } of [dialect.boot(), dialect.status(1, 'Available', stamp)])
+      await charger.say(action, payload);
+  }
+
+  private async sayStatus({ charger }: PlayedSession): Promise<void> {
+    const stamp = new Date(this.world.now).toISOString();
+    const { action, payload } = DIALECTS[charger.version].status(1, 'Available', stamp);
+    await charger.say(action, payload);
+  }
+
+  /** An operator does what the state allows; what it refuses is no fault. */
+  private async decide({ idTag, faults: { operator } }: PlayedSession): Promise<void> {
+    const order = await this.world.query((tx) =>
+      tx.selectFrom('chargingOrder').select(['id', 'transactionId']).where('idTag', '=', idTag).executeTakeFirst(),
+    );
+    if (!order?.transactionId) return;
+    if (operator === 'end') {
+      const end = { transactionId: order.transactionId, reason: 'dead' };
+      return this.attempt(() => this.world.query((tx) => endSession(tx, this.world.billing.deps, end, NOC)));
+    }
+    const pending = await this.world.query((tx) =>
+      tx
+        .selectFrom('abnormalOrder')
+        .select('id')
+        .where('orderId', '=', order.id)
+        .where('state', '=', 'pending')
+        .executeTakeFirst(),
+    );
+    if (pending) await this.attempt(() => this.act(pending.id, operator));
+  }
+
+  private act(abnormalId: string, operator: Faults['operator']): Promise<unknown> {
+    const { deps } = this.world.billing;
+    return this.world.query((tx): Promise<unknown> => {
+      if (operator === 'confirm') return confirmAbnormal(tx, deps, { abnormalId }, NOC);
+      if (operator === 'close') return closeAbnormal(tx, deps, { abnormalId, reason: 'goodwill' }, NOC);
+      return settleAbnormal(tx, deps, { abnormalId }, NOC);
+    });
+  }
+
+  private async attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+
+  /** In the end every order is decided on: settled where it has a price, closed where not. */
+  private async settleAll(): Promise<void> {
+    for (let left = 1; left > 0;) {
+      const rows = await this.world.query((tx) =>
+        tx.selectFrom('abnormalOrder').select(['id', 'orderId']).where('state', '=', 'pending').execute(),
+      );
+      left = rows.length;
+      for (const { id } of rows) {
+        await this.attempt(() => this.act(id, 'settle'));
+        await this.attempt(() => this.act(id, 'close'));
+      }
+      await this.world.pass(1);
+    }
+  }
+}
+
+/** 2.0.1: last first, all when the last one leaves. 1.6: a start must be answered first, and readings come behind the stop. */
+function reversed<T extends { due: number }>(messages: readonly T[], version: FaultyCharger['version']): T[] {
+  const due = Math.max(...messages.map((message) => message.due));
+  if (version === '2.0.1') return [...messages].reverse().map((message) => ({ ...message, due }));
+  const [first, ...others] = messages;
+  return first ? [first, ...others.reverse().map((message) => ({ ...message, due }))] : [];
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { sweepRunning } from '../../../server/billing/sweepRunning';
+import type { Tx } from '../../../server/db/database';
+import { handlerOf } from '../../../server/ocpp/handlers';
+import { Ingest } from '../../../server/ocpp/ingest';
+import { Message, type Services } from '../../../server/ocpp/message';
+import { Payload } from '../../../server/ocpp/payload';
+import { ChargerSession } from '../../../server/ocpp/session';
+import { createSessionLoader, type SessionLoader } from '../../../server/ocpp/sessionLoader';
+import { sweepEnds } from '../../../server/ocpp/sweepEnds';
+import { createTags } from '../../../server/ocpp/tagLoader';
+import type { OcppVersion } from '../../../src/contract/live/connector';
+import { addCharger } from '../../harness/equipment';
+import { BillingWorld } from '../billing/billingWorld';
+
+export const MINUTE = 60_000;
+
+/** A charger whose messages go to the handlers without a socket, stamped and received by the clock of the test. */
+export class DirectCharger {
+  readonly id: string;
+  readonly version: OcppVersion;
+  private readonly world: SessionWorld;
+  private session: ChargerSession | null = null;
+
+  constructor(world: SessionWorld, id: string, version: OcppVersion) {
+    this.world = world;
+    this.id = id;
+    this.version = version;
+  }
+
+  get isConnected(): boolean {
+    return this.session !== null;
+  }
+
+  async connect(): Promise<void> {
+    const { services, loader } = this.world;
+    const state = await loader.state(this.id);
+    if (!state) throw new Error('no such charger');
+    const session = new ChargerSession(randomUUID(), { ...state, ocppVersion: this.version });
+    const { connectionId, connectorIds } = session;
+    const at = services.clock.now();
+    const online = { kind: 'online', connectionId, nodeId: 'test', ocppVersion: this.version, at } as const;
+    await services.ingest.submit({ chargerId: this.id, connectorIds, facts: [online] });
+    this.session = session;
+  }
+
+  async disconnect(): Promise<void> {
+    if (!this.session) return;
+    const { connectionId, connectorIds } = this.session;
+    const { ingest, clock } = this.world.services;
+    this.session = null;
+    await ingest.submit({
+      chargerId: this.id,
+      connectorIds,
+      facts: [{ kind: 'offline', connectionId, at: clock.now() }],
+    });
+  }
+
+  async say(action: string, payload: object): Promise<Record<string, unknown>> {
+    if (!this.session) throw new Error('not connected');
+    const { services } = this.world;
+    const receivedAt = services.clock.now();
+    const message = new Message(this.session, services, action, receivedAt, payload);
+    const answer = await handlerOf(this.version, action)(message, new Payload(payload, receivedAt));
+    await message.finish();
+    return answer as Record<string, unknown>;
+  }
+}
+
+/** Many chargers at one station with prices, one clock and one group commit. */
+export class SessionWorld {
+  readonly billing: BillingWorld;
+  readonly services: Services;
+  readonly loader: SessionLoader;
+  private chargers = 0;
+
+  private constructor(billing: BillingWorld) {
+    this.billing = billing;
+    const { db, clock, log } = billing.deps;
+    this.loader = createSessionLoader(db);
+    this.services = { db, clock, log, ingest: new Ingest({ db, clock, log }), tags: createTags({ db, clock }) };
+  }
+
+  static async create(): Promise<SessionWorld> {
+    return new SessionWorld(await BillingWorld.create());
+  }
+
+  get now(): number {
+    return this.billing.clock.now();
+  }
+
+  query<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.billing.query(work);
+  }
+
+  async addCharger(version: OcppVersion, connectors = 1): Promise<DirectCharger & { connectorIds: string[] }> {
+    const code = `S${(this.chargers += 1)}`;
+    const { id, connectorIds } = await this.query((tx) =>
+      addCharger(tx, this.billing.stationId, code, { connectors, ocppVersion: version }),
+    );
+    const charger = new DirectCharger(this, id, version);
+    await charger.connect();
+    return Object.assign(charger, { connectorIds });
+  }
+
+  /** A driver with a tag. */
+  async addDriver(tagNo: string, balance: string): Promise<string> {
+    const appUserId = await this.billing.addDriver(balance);
+    await this.query((tx) => tx.insertInto('chargeTag').values({ tagNo, appUserId }).execute());
+    return appUserId;
+  }
+
+  /** Moves the clock and does what the jobs do by then. */
+  async pass(minutes: number): Promise<void> {
+    this.billing.clock.advance(minutes * MINUTE);
+    await sweepEnds(this.billing.deps);
+    await sweepRunning(this.billing.deps);
+    await this.billing.bill();
+  }
+
+  close(): Promise<void> {
+    return this.billing.close();
+  }
+}
