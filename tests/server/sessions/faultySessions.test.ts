@@ -33,7 +33,6 @@ it(
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
     expect(played).toBe(RUNS * CHARGERS * SESSIONS_EACH);
-    if (process.env.LONG) console.info(`${played} sessions`);
   },
   process.env.LONG ? 3_600_000 : 120_000,
 );
