@@ -2,7 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SimulatedTime } from './clock';
 import type { Deps } from './deps';
-import { keepRunning } from './keptProcess';
+import { startOwnership } from './db/ownership';
+import { keepRunning, type KeptProcess } from './keptProcess';
 import type { Shutdown } from './shutdown';
 import type { SimulatedChargerSpec } from './simulator/chargerSpec';
 import type { IdTags } from './simulator/model/tagPool';
@@ -18,22 +19,43 @@ export interface DemoFleet {
   idTags: IdTags;
 }
 
-/**
- * Starts the simulated fleet in processes of their own, since it must not take the server's time: one for each node,
- * so that every node has chargers.
- * @returns whether all of them run
- */
-export function startSimulators(options: {
+/** What the simulated fleet is started with. */
+export interface SimulatorOptions {
   ports: readonly number[];
   fleet: DemoFleet;
   time: SimulatedTime | null;
   /** Where sessions that run are kept over a restart. */
   directory: string;
-  settings: Pick<Deps, 'config' | 'log'>;
+  settings: Pick<Deps, 'config' | 'log' | 'databaseUrl'>;
   shutdown: Shutdown;
-}): () => boolean {
-  const { ports, fleet, time, directory, settings, shutdown } = options;
-  const processes = ports.map((port, node) =>
+}
+
+/**
+ * Starts the simulated fleet in processes of their own, since it must not take the server's time: one for each node,
+ * so that every node has chargers.
+ * Of all processes of the installation one does it, and another takes over when that one ends.
+ * @returns whether all of them run, and here
+ */
+export function startSimulators(options: SimulatorOptions): () => boolean {
+  let processes: KeptProcess[] = [];
+  const stop = startOwnership(options.settings.databaseUrl, {
+    name: 'simulated fleet',
+    log: options.settings.log,
+    own() {
+      processes = startProcesses(options);
+      return () => {
+        const stopped = Promise.all(processes.map((process) => process.stop()));
+        processes = [];
+        return stopped;
+      };
+    },
+  });
+  options.shutdown.add('simulator', stop);
+  return () => processes.length > 0 && processes.every((process) => process.isRunning);
+}
+
+function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOptions): KeptProcess[] {
+  return ports.map((port, node) =>
     keepRunning({
       name: 'simulator',
       program: PROGRAM,
@@ -47,8 +69,6 @@ export function startSimulators(options: {
       log: settings.log,
     }),
   );
-  shutdown.add('simulator', () => Promise.all(processes.map((process) => process.stop())));
-  return () => processes.every((process) => process.isRunning);
 }
 
 /** An address to connect to, for one to listen on. */

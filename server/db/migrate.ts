@@ -17,6 +17,7 @@ import * as refundParts from './migrations/0014_refund_parts';
 import * as statements from './migrations/0015_statements';
 import * as wayIn from './migrations/0016_way_in';
 import * as grantsHistory from './migrations/0017_grants_history';
+import * as nodes from './migrations/0018_nodes';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -37,6 +38,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0015_statements', statements.up],
   ['0016_way_in', wayIn.up],
   ['0017_grants_history', grantsHistory.up],
+  ['0018_nodes', nodes.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

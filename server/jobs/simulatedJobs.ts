@@ -9,21 +9,22 @@ const MINUTE_MS = 60_000;
 const REST_MS = 200;
 
 /**
- * Runs jobs by a clock that runs fast, which pg-boss does not know: what became due since the last look, each job once.
- * A job that runs on another node is left to it.
+ * Runs jobs by a clock that runs fast, which pg-boss does not know: what became due since a node last looked, each job
+ * once, on whichever node comes first. A job that runs on another node is left to it.
  * @returns how to stop; jobs that run are waited for
  */
 export function startSimulatedJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void> {
   const { clock } = deps;
-  let lookedAt = clock.now();
+  const startedAt = clock.now();
   let isStopped = false;
   let turn: Promise<unknown> = Promise.resolve();
   let cancel: () => void = () => undefined;
+  let seenAt = startedAt;
   const look = () => {
     const now = clock.now();
-    const due = jobs.filter(({ cron }) => isDueBetween(cron, lookedAt, now));
-    lookedAt = now;
-    turn = runAll(deps, due).then(plan);
+    const due = jobs.filter(({ cron }) => isDueBetween(cron, seenAt, now));
+    seenAt = now;
+    turn = runAll(deps, due, now, startedAt).then(plan);
   };
   function plan(): void {
     if (!isStopped)
@@ -37,18 +38,35 @@ export function startSimulatedJobs(deps: Deps, jobs: readonly Job[]): () => Prom
   };
 }
 
-async function runAll(deps: Deps, jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) await runOnce(deps, job);
+async function runAll(deps: Deps, jobs: readonly Job[], now: number, startedAt: number): Promise<void> {
+  for (const job of jobs) {
+    await runOnce(deps, job, now, startedAt).catch((error: unknown) => {
+      deps.log.warn({ err: error, job: job.name }, 'a job failed');
+    });
+  }
 }
 
-async function runOnce(deps: Deps, job: Job): Promise<void> {
-  try {
-    await deps.db.asSystem(async (tx) => {
-      const { rows } = await sql<{ isMine: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext(${`job ${job.name}`})) as "isMine"`.execute(tx);
-      if (rows[0]?.isMine) await job.run(deps);
-    });
-  } catch (error) {
-    deps.log.warn({ err: error, job: job.name }, 'a job failed');
-  }
+async function runOnce(deps: Deps, job: Job, now: number, startedAt: number): Promise<void> {
+  await deps.db.asSystem(async (tx) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext(${`job ${job.name}`})) as "isMine"`.execute(tx);
+    if (!rows[0]?.isMine) return;
+    if (!(await takeTurn(deps, job, now, startedAt))) return;
+    await job.run(deps);
+  });
+}
+
+/** Whether the job is due by what all nodes have looked at; from now on it is not, for any of them. */
+async function takeTurn({ db }: Deps, { name, cron }: Job, now: number, startedAt: number): Promise<boolean> {
+  return db.asSystem(async (tx) => {
+    const turn = await tx.selectFrom('jobTurn').select('lookedAt').where('name', '=', name).executeTakeFirst();
+    if (!isDueBetween(cron, turn?.lookedAt.getTime() ?? startedAt, now)) return false;
+    const lookedAt = new Date(now);
+    await tx
+      .insertInto('jobTurn')
+      .values({ name, lookedAt })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ lookedAt }))
+      .execute();
+    return true;
+  });
 }

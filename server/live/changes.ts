@@ -2,7 +2,9 @@ import { ofMachine, type Clock } from '../clock';
 import type { Caller } from '../db/database';
 import { Problem } from '../http/problem';
 import { toWireMs } from '../http/wireTime';
-import { companyFilter, type Feed } from './feed';
+import type { LiveConnector } from '../../src/contract/live/connector';
+import { companyFilter, type Feed, type LiveFeed } from './feed';
+import { seenSince } from './lastSeen';
 import type { Changes, LiveRow, Owned } from './revisions';
 
 /** An ordinary snapshot is of a node that has heard itself just now; after a pause it waits for the next time. */
@@ -58,4 +60,29 @@ export async function liveChanges<Row extends LiveRow>(
 
 function isEmpty<Row extends LiveRow>({ reset, upserts, removals }: Changes<Row>): boolean {
   return !reset && upserts.length === 0 && removals.length === 0;
+}
+
+/** The changes of the live connectors, and beside them the chargers that were only heard of. */
+export async function connectorChanges(
+  feed: Pick<LiveFeed, 'revisions' | 'untilNews'>,
+  caller: Caller,
+  reader: Reader,
+  signal: AbortSignal,
+  clock: Clock,
+  matches?: Parameters<typeof liveChanges<LiveConnector>>[5],
+): Promise<Changes<LiveConnector> & { seen?: [string, string][] }> {
+  const changes = await liveChanges(feed, caller, reader, signal, clock, matches);
+  const cursor = seenCursor(feed, changes.cursor);
+  if (changes.reset) return { ...changes, cursor };
+  const seen = seenSince(feed.revisions, tickOf(reader.cursor), companyFilter(caller), matches);
+  return { ...changes, cursor, ...(seen.length > 0 && { seen }) };
+}
+
+/** A cursor that says up to when its reader knows which chargers were heard of. */
+export function seenCursor({ revisions }: Pick<LiveFeed, 'revisions'>, cursor = revisions.cursor): string {
+  return `${cursor}.${revisions.tick}`;
+}
+
+function tickOf(cursor = ''): number {
+  return Number(cursor.split('.')[2] ?? 0) || 0;
 }

@@ -2,9 +2,13 @@ import type { LiveAlarm } from '../../src/contract/live/alarm';
 import type { LiveConnector } from '../../src/contract/live/connector';
 import type { Caller, Database, Tx } from '../db/database';
 import type { Deps } from '../deps';
+import { systemClock } from '../clock';
+import { FILTERED_FIELDS } from '../domain/live/liveFilter';
+import { startSweep } from '../startSweep';
 import { readOpenAlarms } from './alarmRows';
 import { readConnectors } from './connectorRows';
 import { Revisions, type LiveRow, type Named } from './revisions';
+import { followSeen } from './lastSeen';
 import { Waiters } from './waiters';
 
 /** Live rows of this node, kept in step with the database by its notices. */
@@ -20,7 +24,6 @@ export interface Feed<Row extends LiveRow> {
   untilProven(ageMs: number, waitMs: number): Promise<void>;
   close(): Promise<void>;
 }
-export type LiveFeed = Feed<LiveConnector>;
 export type AlarmFeed = Feed<LiveAlarm>;
 
 /** Whose rows a caller may read, as row-level security has it: a company its own, an enterprise no equipment. */
@@ -31,6 +34,8 @@ export function companyFilter(caller: Caller): (companyId: string) => boolean {
 }
 
 const RETRY_MS = 1_000;
+/** Between two looks at what chargers were heard of. */
+const SEEN_MS = 10_000;
 
 interface Source<Row extends LiveRow> {
   channel: string;
@@ -38,13 +43,33 @@ interface Source<Row extends LiveRow> {
   field: string;
   /** All rows, or those of the given ids that are there. */
   read(tx: Tx, ids?: readonly string[]): Promise<Named<Row>[]>;
+  options?: ConstructorParameters<typeof Revisions>[0];
 }
 
 type FeedDeps = Pick<Deps, 'db' | 'log'>;
 
+export interface LiveFeed extends Feed<LiveConnector> {
+  /** Looks at once which chargers have been heard of; else it is done every few seconds. */
+  readSeen(): Promise<void>;
+}
+
 /** The connectors. */
-export function createLiveFeed(deps: FeedDeps): Promise<LiveFeed> {
-  return createFeed(deps, { channel: 'omp_live', field: 'connectors', read: readConnectors });
+export async function createLiveFeed(deps: FeedDeps & Partial<Pick<Deps, 'clock'>>): Promise<LiveFeed> {
+  const options = { filtered: FILTERED_FIELDS, quiet: ['lastSeen'] };
+  const feed = await createFeed(deps, { channel: 'omp_live', field: 'connectors', read: readConnectors, options });
+  const readSeen = followSeen(deps.db, feed.revisions);
+  const stop = startSweep({ clock: systemClock, ...deps }, SEEN_MS, 'last signs of life cannot be read', readSeen);
+  return {
+    ...feed,
+    get isLate() {
+      return feed.isLate;
+    },
+    readSeen,
+    async close() {
+      await stop();
+      await feed.close();
+    },
+  };
 }
 
 /** The open alarms. */
@@ -57,7 +82,7 @@ async function createFeed<Row extends LiveRow>(
   { db, log }: { db: Database; log: Deps['log'] },
   source: Source<Row>,
 ): Promise<Feed<Row>> {
-  const revisions = new Revisions<Row>();
+  const revisions = new Revisions<Row>(source.options);
   const keyOfId = new Map<string, string>();
   const news = new Waiters();
   const proofs = new Waiters();

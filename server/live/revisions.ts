@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { beforeOf, knownBefore, type Before } from './filterHistory';
+import { changedFields, fieldsSince, parseCursor, type Position } from './positions';
+
 /** A row with its key; its revision comes from the feed. */
 export interface LiveRow {
   key: string;
@@ -27,12 +30,15 @@ interface Entry<Row extends LiveRow> {
   /** Revision of the last change of each field; a patch carries the fields newer than the reader's cursor. */
   fields: Map<string, number>;
   revision: number;
+  /** When a quiet field of it changed last: see {@link Revisions.tick}. */
+  tick: number;
 }
 
-/** Where a reader stands: the epoch of the node and the revision it has seen. */
-interface Position {
-  epoch: string;
-  revision: number;
+interface Options {
+  /** Fields that filters look at. */
+  filtered?: readonly string[];
+  /** Fields whose change is no change of the row. */
+  quiet?: readonly string[];
 }
 
 export interface Changes<Row extends LiveRow> {
@@ -56,42 +62,86 @@ export class Revisions<Row extends LiveRow> {
   private readonly lost = new Map<string, Map<string, number>>();
   /** `log[i]` is the key that revision `logStart + i` changed. */
   private log: string[] = [];
+  /** What the change of `log` made of a row that filters may know; undefined where it is nothing to them. */
+  private befores: (Before<Body<Row>> | undefined)[] = [];
   private logStart = 1;
   private revision = 0;
+  private order: string[] | null = null;
+  /** Grows when quiet fields are taken. */
+  tick = 0;
+
+  constructor(private readonly options: Options = {}) {}
 
   get cursor(): string {
     return `${this.epoch}.${this.revision}`;
   }
 
-  get size(): number {
-    return this.entries.size;
+  /** Takes a row as the database has it now. Answers whether anything in it is new. */
+  upsert(owned: Owned<Row>): boolean {
+    const entry = this.entries.get(owned.row.key);
+    if (entry?.companyId === owned.companyId) return this.change(entry, owned.row);
+    this.put(owned, entry);
+    return true;
   }
 
-  /** Takes a row as the database has it now. Answers whether anything in it is new. */
-  upsert({ companyId, row }: Owned<Row>): boolean {
-    const entry = this.entries.get(row.key);
-    const isSameOwner = entry?.companyId === companyId;
-    const changed = isSameOwner ? changedFields(entry.row, row) : Object.keys(row);
-    if (changed.length === 0) return false;
-    const revision = this.note(row.key);
-    const fields = entry?.fields ?? new Map<string, number>();
-    for (const field of changed) fields.set(field, revision);
-    // To its former company a row that moved is gone; to the new one all of it is new.
-    if (entry && !isSameOwner) this.lose(row.key, entry.companyId, revision);
-    this.entries.set(row.key, { companyId, row, fields, revision });
+  private change(entry: Entry<Row>, row: Body<Row>): boolean {
+    const changed = changedFields(entry.row, row);
+    if (this.isQuiet(entry, row, changed)) return false;
+    const revision = this.note(row.key, beforeOf(entry.row, changed, this.options.filtered));
+    for (const field of changed) entry.fields.set(field, revision);
+    Object.assign(entry, { row, revision });
     return true;
+  }
+
+  private put({ companyId, row }: Owned<Row>, former: Entry<Row> | undefined): void {
+    const revision = this.note(row.key, beforeOf(former?.row ?? null, null, this.options.filtered));
+    // To its former company a row that moved is gone; to the new one all of it is new.
+    if (former) this.lose(row.key, former.companyId, revision);
+    else this.order = null;
+    const fields = new Map(Object.keys(row).map((field) => [field, revision]));
+    this.entries.set(row.key, { companyId, row, fields, revision, tick: this.tick });
+  }
+
+  /** Whether a change is none of the row; what it brings is kept. */
+  private isQuiet(entry: Entry<Row>, row: Body<Row>, changed: readonly string[]): boolean {
+    const isQuiet = changed.every((field) => this.options.quiet?.includes(field));
+    if (isQuiet && changed.length > 0) Object.assign(entry, { row, tick: this.tick });
+    return isQuiet;
   }
 
   remove(key: string): boolean {
     const entry = this.entries.get(key);
     if (!entry) return false;
     this.entries.delete(key);
-    this.lose(key, entry.companyId, this.note(key));
+    this.order = null;
+    this.lose(key, entry.companyId, this.note(key, beforeOf(entry.row, null, this.options.filtered)));
     return true;
   }
 
-  keys(): IterableIterator<string> {
-    return this.entries.keys();
+  /** All rows by their keys. */
+  *inOrder(): Generator<Owned<Row>> {
+    this.order ??= [...this.entries.keys()].sort();
+    for (const key of this.order) {
+      const entry = this.entries.get(key);
+      if (entry) yield entry;
+    }
+  }
+
+  /** Takes new values of quiet fields; `fresh` answers them of a row, and nothing where they are as they were. */
+  take(fresh: (row: Body<Row>) => Partial<Body<Row>> | undefined): void {
+    this.tick += 1;
+    for (const entry of this.entries.values()) {
+      const values = fresh(entry.row);
+      if (!values) continue;
+      entry.row = { ...entry.row, ...values };
+      entry.tick = this.tick;
+    }
+  }
+
+  /** Rows whose quiet fields are newer than a tick. */
+  *newerThan(tick: number, mayRead: (companyId: string) => boolean): Generator<Body<Row>> {
+    if (tick >= this.tick) return;
+    for (const entry of this.entries.values()) if (entry.tick > tick && mayRead(entry.companyId)) yield entry.row;
   }
 
   /** All rows that `mayRead` allows, with their revisions. */
@@ -114,21 +164,28 @@ export class Revisions<Row extends LiveRow> {
 
   /**
    * What changed since a cursor, for a reader who may see the companies that `mayRead` allows. With a filter, a row that
-   * does not match is a removal and one that does comes whole, since the reader may not have had it before.
+   * matches no longer is a removal, one that never did is nothing, and one that matches comes whole, since the reader may
+   * not have had it before.
    */
   since(cursor: string, mayRead: (companyId: string) => boolean, matches?: (row: Body<Row>) => boolean): Changes<Row> {
     const position = this.positionOf(cursor);
     if (!position) return { cursor: this.cursor, reset: true, upserts: [], removals: [] };
     const upserts: Patch<Row>[] = [];
     const removals: string[] = [];
-    for (const key of new Set(this.log.slice(position.revision + 1 - this.logStart))) {
-      const entry = this.entries.get(key);
-      const isReadable = entry !== undefined && mayRead(entry.companyId);
-      if (isReadable && (!matches || matches(entry.row))) {
-        upserts.push(matches ? whole(entry.row, entry.revision) : patch(entry, position.revision));
-      } else if (isReadable || this.wasLostSince(position.revision, key, mayRead)) removals.push(key);
+    const first = position.revision + 1 - this.logStart;
+    const hadBefore = matches && this.options.filtered ? knownBefore(this.log, this.befores, first, matches) : always;
+    for (const key of new Set(this.log.slice(first))) {
+      const readable = this.readable(key, mayRead);
+      const shown = readable && shownOf(readable, position.revision, matches);
+      if (shown) upserts.push(shown);
+      else if (hadBefore(key) && (readable ?? this.wasLostSince(position.revision, key, mayRead))) removals.push(key);
     }
     return { cursor: this.cursor, reset: false, upserts, removals };
+  }
+
+  private readable(key: string, mayRead: (companyId: string) => boolean): Entry<Row> | undefined {
+    const entry = this.entries.get(key);
+    return entry && mayRead(entry.companyId) ? entry : undefined;
   }
 
   /** The position of a cursor, unless it is of another epoch or older than what is remembered. */
@@ -139,13 +196,15 @@ export class Revisions<Row extends LiveRow> {
     return isKnown ? position : undefined;
   }
 
-  private note(key: string): number {
+  private note(key: string, before: Before<Body<Row>> | undefined): number {
     this.revision += 1;
     this.log.push(key);
+    this.befores.push(before);
     // Halving keeps the cost of forgetting constant per change.
     if (this.log.length > REMEMBERED) {
       const forgotten = this.log.length - REMEMBERED / 2;
       this.log = this.log.slice(forgotten);
+      this.befores = this.befores.slice(forgotten);
       this.logStart += forgotten;
       this.forgetLosses();
     }
@@ -174,23 +233,18 @@ function whole<Row extends LiveRow>(row: Body<Row>, revision: number): Row {
   return { ...row, revision } as unknown as Row;
 }
 
-function patch<Row extends LiveRow>(entry: Entry<Row>, since: number): Patch<Row> {
-  const row: Readonly<Record<string, unknown>> = { ...entry.row };
-  const changed: Record<string, unknown> = { key: entry.row.key, revision: entry.revision };
-  for (const [field, revision] of entry.fields) if (revision > since) changed[field] = row[field];
-  return changed as Patch<Row>;
+function patch<Row extends LiveRow>({ row, fields, revision }: Entry<Row>, since: number): Patch<Row> {
+  return { ...fieldsSince(row, fields, since), key: row.key, revision } as Patch<Row>;
 }
 
-function changedFields(before: object, after: object): string[] {
-  const old: Readonly<Record<string, unknown>> = { ...before };
-  return Object.entries(after).flatMap(([field, value]) => (isSame(old[field], value) ? [] : [field]));
+/** What a reader is told of a row that it may read: nothing where a filter leaves it out. */
+function shownOf<Row extends LiveRow>(
+  entry: Entry<Row>,
+  since: number,
+  matches?: (row: Body<Row>) => boolean,
+): Patch<Row> | undefined {
+  if (!matches) return patch(entry, since);
+  return matches(entry.row) ? whole(entry.row, entry.revision) : undefined;
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (a !== null && b !== null && typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
-}
-
-function parseCursor(cursor: string): Position | undefined {
-  const [epoch, revision] = cursor.split('.');
-  return epoch && revision && /^\d{1,15}$/.test(revision) ? { epoch, revision: Number(revision) } : undefined;
-}
+const always = () => true;

@@ -14,6 +14,16 @@ export class Fleet extends RowStore<LiveConnector> {
     super(Object.keys(liveConnector.shape));
   }
 
+  /** Takes chargers that were heard of, with the time; nothing else of their rows changes. */
+  see(seen: readonly (readonly [chargerCode: string, lastSeen: string])[]): void {
+    if (seen.length === 0) return;
+    const times = new Map(seen);
+    for (const row of [...this.rows()]) {
+      const lastSeen = times.get(row.chargerCode);
+      if (lastSeen !== undefined && (row.lastSeen ?? '') < lastSeen) this.put({ ...row, lastSeen });
+    }
+  }
+
   /** A station with the mix and power of all its connectors; the same object until something of it changes. */
   group(stationId: string): StationGroup | undefined {
     const known = this.groups.get(stationId);

@@ -92,7 +92,10 @@ export class LiveData {
       events$: monitor$(this.env, (key) => this.fleet.has(key)),
       take: (news) => {
         if (news.type === 'snapshot') this.fleet.replace(news.rows);
-        else this.fleet.apply(news.upserts, news.removals);
+        else {
+          this.fleet.apply(news.upserts, news.removals);
+          this.fleet.see(news.seen);
+        }
       },
       // Whoever comes back finds the last picture, shown with its age until the first answer.
       release: () => undefined,

@@ -122,7 +122,7 @@ export class RowStore<Row extends StoredRow> {
     this.put(next as unknown as Row);
   }
 
-  private put(row: Row): void {
+  protected put(row: Row): void {
     const known = this.rowsByKey.get(row.key);
     this.rowsByKey.set(row.key, row);
     this.onPut(row, known);

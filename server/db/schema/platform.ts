@@ -15,6 +15,17 @@ export interface CurrencyTable {
   /** Above it a second person has to agree to a refund or an adjustment. */
   approvalLimit: Generated<string>;
 }
+/** A node that lives. */
+export interface NodeLeaseTable {
+  nodeId: string;
+  since: Date;
+  until: Date;
+}
+/** Up to when a job has been looked at, where time is simulated. */
+export interface JobTurnTable {
+  name: string;
+  lookedAt: Date;
+}
 export interface MailOutboxTable {
   id: Id;
   kind: string;
@@ -60,6 +71,8 @@ export interface RecordChangeTable {
 
 /** What belongs to the platform itself. */
 export interface PlatformTables {
+  nodeLease: NodeLeaseTable;
+  jobTurn: JobTurnTable;
   setting: SettingTable;
   currency: CurrencyTable;
   mailOutbox: MailOutboxTable;

@@ -14,6 +14,20 @@ export function liveFilter(filters: LiveFilters | undefined): ((row: Row) => boo
   return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row));
 }
 
+/** Fields that filters look at. */
+export const FILTERED_FIELDS = [
+  'stationId',
+  'status',
+  'modelName',
+  'city',
+  'currentType',
+  'chargerCode',
+  'station',
+  'account',
+  'txnId',
+  'user',
+] as const satisfies (keyof Row)[];
+
 type Tests = { [K in keyof Required<LiveFilters>]: (value: NonNullable<LiveFilters[K]>) => (row: Row) => boolean };
 
 const TESTS: Tests = {

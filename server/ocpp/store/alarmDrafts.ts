@@ -70,8 +70,10 @@ export function endDraft({ id, chargerId, connectorId, at, reason, rawReason }: 
 }
 
 /** A charger that is not there any more. */
-export function goneDrafts(chargerId: string, at: number): AlarmDraft[] {
-  return [{ kind: 'raise', chargerId, connectorId: null, at, code: 'offline.charger' }];
+/** @param log why it is gone, where that is known */
+export function goneDrafts(chargerId: string, at: number, log?: string): AlarmDraft[] {
+  const detail = log === undefined ? {} : { detail: { log } };
+  return [{ kind: 'raise', chargerId, connectorId: null, at, code: 'offline.charger', ...detail }];
 }
 
 export function backDrafts(chargerId: string, at: number): AlarmDraft[] {

@@ -82,8 +82,10 @@ export async function storeSeen(tx: Tx, batch: Batch): Promise<void> {
     join charger o on o.id = f.id where c.id = f.id and c.connection_id = f.connection_id
     returning c.id, o.is_online as was_online`.execute(tx);
   const alive = new Set(seen.map((row) => row.id));
+  const returned = new Set(seen.filter((row) => !row.wasOnline).map((row) => row.id));
   for (const { chargerId, part } of facts) {
-    batch.chargerChanged(part);
+    // That one is still there changes no row: the live rows take it up by the clock.
+    if (chargerId !== null && returned.has(chargerId)) batch.chargerChanged(part);
     if (chargerId !== null && !alive.has(chargerId)) batch.replaced.add(part);
   }
   const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
@@ -114,11 +116,15 @@ export async function storeOffline(tx: Tx, batch: Batch): Promise<void> {
 }
 
 /** Puts the end of what is known into the history of the connectors. */
-export async function wentOffline(tx: Tx, chargers: readonly { id: string; at: number }[]): Promise<void> {
+export async function wentOffline(
+  tx: Tx,
+  chargers: readonly { id: string; at: number }[],
+  info: string | null = null,
+): Promise<void> {
   if (chargers.length === 0) return;
   const rows = chargers.map(({ id, at }) => ({ id, at: stamp(at) }));
-  await sql`insert into connector_event (connector_id, at, received_at, status)
-    select n.id, f.at, f.at, 'offline' from ${records(rows)} as f(id bigint, at timestamptz)
+  await sql`insert into connector_event (connector_id, at, received_at, status, info)
+    select n.id, f.at, f.at, 'offline', ${info}::text from ${records(rows)} as f(id bigint, at timestamptz)
     join connector n on n.charger_id = f.id`.execute(tx);
 }
 

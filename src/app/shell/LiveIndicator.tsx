@@ -13,7 +13,7 @@ export default function LiveIndicator() {
   const { freshness, ageMs, phase, problem } = useLiveState();
   if (phase === 'idle' || phase === 'complete') return null;
   return (
-    <span className={classes.live} title={problem ?? t(`live.${freshness}Hint`)}>
+    <span className={classes.live} title={problem || t(`live.${freshness}Hint`)}>
       <LiveDot freshness={freshness} label={ageMs === null ? t('live.connecting') : t(`live.${freshness}`)}>
         {ageMs !== null && words(ageMs, i18n.language)}
       </LiveDot>

@@ -4,6 +4,7 @@ import { exportCall } from '../exports';
 import { chargerCode, dateTime, id, LOCALES, nothing, text } from '../fields';
 import { alarmClassification, alarmLevel, alarmPriority, alarmState, liveAlarm, liveAlarmPatch } from '../live/alarm';
 import { alarmEvent, alarmScorecard } from '../live/alarmHistory';
+import { LIVE_PAGE_MAX } from '../live/cursor';
 import { pageOf, pageQuery } from '../page';
 import { ALARM_COLUMNS } from './alarmColumns';
 
@@ -73,8 +74,10 @@ export const chargerAlarm = {
     summary: 'Alarms: one page, with the cursor from which `changes` goes on',
     business: 'query',
     isPoll: true,
-    // A console takes the whole queue in pages of 1,000.
-    body: pageQuery(alarmFilters.shape, SORTABLE).extend({ pageSize: z.number().int().min(1).max(1000).default(20) }),
+    // A console takes the whole queue in a few large pages, or in one.
+    body: pageQuery(alarmFilters.shape, SORTABLE).extend({
+      pageSize: z.number().int().min(1).max(LIVE_PAGE_MAX).default(20),
+    }),
     response: pageOf(liveAlarm).extend({ /** Of `changes`. */ changesCursor: z.string(), serverTime: z.string() }),
   }),
   changes: endpoint({

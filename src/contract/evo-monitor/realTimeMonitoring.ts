@@ -5,6 +5,7 @@ import { money } from '../money';
 import { pageOf, pageQuery } from '../page';
 import { pricePeriod } from '../evo-basic/pricePlan';
 import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/command';
+import { LIVE_PAGE_MAX } from '../live/cursor';
 import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters } from '../live/connector';
 import { liveSite } from '../live/site';
 import { stationDay } from '../live/stationDay';
@@ -33,7 +34,7 @@ export const realTimeMonitoring = {
     summary: 'Live connectors: one page, with the cursor from which `changes` goes on',
     business: 'query',
     isPoll: true,
-    // A console takes the whole fleet in pages of 1,000.
+    // A console takes the whole fleet in a few large pages, or in one.
     body: pageQuery(liveFilters.shape, [
       'status',
       'statusSince',
@@ -43,9 +44,14 @@ export const realTimeMonitoring = {
       'energy',
       'soc',
     ]).extend({
-      pageSize: z.number().int().min(1).max(1000).default(20),
+      pageSize: z.number().int().min(1).max(LIVE_PAGE_MAX).default(20),
     }),
-    response: pageOf(liveConnector).extend({ cursor: z.string(), serverTime: z.string() }),
+    response: pageOf(liveConnector).extend({
+      cursor: z.string(),
+      /** The cursor is of another node: begin again with the first page. */
+      reset: z.boolean().optional(),
+      serverTime: z.string(),
+    }),
   }),
   changes: endpoint({
     method: 'POST',
@@ -61,6 +67,9 @@ export const realTimeMonitoring = {
       reset: z.boolean(),
       upserts: z.array(liveConnectorPatch),
       removals: z.array(z.string()),
+      /** Chargers that were heard of, with the time (`lastSeen`); their rows have not changed otherwise. */
+      seen: z.array(z.tuple([z.string(), dateTime])).optional(),
+      /** Up to when all that happened is in these answers. */
       serverTime: z.string(),
     }),
   }),

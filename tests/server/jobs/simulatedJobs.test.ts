@@ -76,3 +76,12 @@ it('runs nothing any more once it is stopped', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(ran).toEqual([]);
 });
+
+it('runs a job once for all nodes, however short it is', async () => {
+  const clock = fastClock({ speed: 600, startedAt: START, origin: START }, machine);
+  const deps = { db: database.db, clock, log: pino({ level: 'silent' }) } as Deps;
+  const stopOther = startSimulatedJobs(deps, [job('hourly', '30 * * * *'), job('often', '* * * * *')]);
+  await pass(40);
+  await stopOther();
+  expect(ran.filter((name) => name === 'hourly')).toEqual(['hourly']);
+});

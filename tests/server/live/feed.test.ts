@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyFilter, createLiveFeed, type LiveFeed } from '../../../server/live/feed';
-import { liveChanges } from '../../../server/live/changes';
+import { toWire } from '../../../server/http/wireTime';
+import { connectorChanges, liveChanges, seenCursor } from '../../../server/live/changes';
+import { readLivePage } from '../../../server/live/livePage';
 import { readConnectors } from '../../../server/live/connectorRows';
 import { systemClock } from '../../../server/clock';
 import { SYSTEM, type Caller, type Tx } from '../../../server/db/database';
@@ -83,6 +85,42 @@ describe('the live feed', () => {
       const read = [...feed.revisions.rows(companyFilter(caller))].map((row) => row.key).sort();
       expect(read).toEqual(visible.map(({ row }) => row.key).sort());
     }
+  });
+
+  it('tells that a charger was heard of beside the rows, without waking anybody', async () => {
+    const position = seenCursor(feed);
+    const before = feed.revisions.cursor;
+    const lastSeen = new Date(Date.now() + 1_000);
+    await database.db.asSystem((tx) =>
+      tx.updateTable('charger').set({ lastSeen }).where('chargerCode', '=', 'CH-0').execute(),
+    );
+    await feed.readSeen();
+    expect(feed.revisions.cursor).toBe(before);
+    const seenBy = async (caller: Caller, cursor: string) =>
+      (await connectorChanges(feed, caller, { cursor, waitMs: 0 }, never, systemClock)) as {
+        seen?: unknown;
+        upserts: unknown[];
+        cursor: string;
+      };
+    const answer = await seenBy(operator, position);
+    expect(answer).toMatchObject({ upserts: [], seen: [['CH-0', toWire(lastSeen)]] });
+    expect(await seenBy(operator, answer.cursor)).not.toHaveProperty('seen');
+    expect(await seenBy(ofCompany(companies[1] ?? ''), position)).not.toHaveProperty('seen');
+  });
+
+  it('gives pages of one picture, and none to a cursor of another node', async () => {
+    const query = { pageNum: 1, pageSize: 3, sort: undefined };
+    const first = readLivePage(feed, operator, query);
+    expect(first.records.map(({ key }) => key)).toEqual(['CH-0:1', 'CH-0:2', 'CH-1:1']);
+    const second = readLivePage(feed, operator, { ...query, cursor: first.nextCursor });
+    expect(second.records.map(({ key }) => key)).toEqual(['CH-1:2']);
+    expect(second).not.toHaveProperty('nextCursor');
+    const other = await createLiveFeed({ db: database.db, log });
+    expect(readLivePage(other, operator, { ...query, cursor: first.nextCursor })).toMatchObject({
+      records: [],
+      reset: true,
+    });
+    await other.close();
   });
 
   it('takes a retired charger away', async () => {

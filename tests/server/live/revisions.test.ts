@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LiveConnector, LiveConnectorPatch } from '../../../src/contract/live/connector';
 import { Revisions } from '../../../server/live/revisions';
+import { FILTERED_FIELDS, liveFilter } from '../../../server/domain/live/liveFilter';
 import { ownedRow } from './liveRow';
 
 const everything = () => true;
@@ -126,5 +127,34 @@ describe('Revisions', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('tells a reader with a filter nothing of rows that never matched, and takes away the one that does no longer', () => {
+    const server = new Revisions<LiveConnector>({ filtered: FILTERED_FIELDS });
+    const faulted = liveFilter({ statuses: ['faulted'] });
+    server.upsert(ownedRow('A:1'));
+    server.upsert(ownedRow('B:1', { status: 'faulted' }));
+    const { cursor } = server;
+    server.upsert(ownedRow('A:1', { power: 5 }));
+    server.upsert(ownedRow('A:1', { status: 'charging', power: 5 }));
+    server.upsert(ownedRow('C:1', { status: 'preparing' }));
+    expect(server.since(cursor, everything, faulted)).toMatchObject({ upserts: [], removals: [] });
+    server.upsert(ownedRow('B:1', { status: 'available' }));
+    server.upsert(ownedRow('B:1', { status: 'available', power: 7 }));
+    const next = server.since(cursor, everything, faulted);
+    expect(next).toMatchObject({ upserts: [], removals: ['B:1'] });
+    server.upsert(ownedRow('B:1', { status: 'available', power: 8 }));
+    expect(server.since(next.cursor, everything, faulted).removals).toEqual([]);
+  });
+
+  it('takes what is quiet without a change of the row', () => {
+    const server = new Revisions<LiveConnector>({ quiet: ['lastSeen'] });
+    server.upsert(ownedRow('A:1'));
+    const { cursor, tick } = server;
+    expect(server.upsert(ownedRow('A:1', { lastSeen: '2026-11-20 10:01:00' }))).toBe(false);
+    server.take(() => ({ lastSeen: '2026-11-20 10:02:00' }));
+    expect(server.hasNewsFor(cursor)).toBe(false);
+    expect([...server.newerThan(tick, everything)].map(({ lastSeen }) => lastSeen)).toEqual(['2026-11-20 10:02:00']);
+    expect(server.get('A:1')?.row.lastSeen).toBe('2026-11-20 10:02:00');
   });
 });

@@ -3,7 +3,7 @@ import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import { liveAlarm, type LiveAlarm } from '../../../src/contract/live/alarm';
 import type { LiveEnvironment } from '../environment';
 import { followed$, type News } from './followed';
-import { PAGE_SIZE, readPages } from './readPages';
+import { readPages } from './readPages';
 import type { StreamEvent } from './stream';
 
 /** What the alarm stream brings: the whole queue, or what changed in it since the last answer. */
@@ -12,7 +12,7 @@ export type QueueNews = News<LiveAlarm>;
 /** A hidden tab still sounds and counts: within 5 s, the call's own time included. */
 const HIDDEN_INTERVAL_MS = 4_000;
 /** Oldest first: the only order that an alarm which is raised again does not change between two pages. */
-const WHOLE_QUEUE = { pageSize: PAGE_SIZE, isOpen: true, sort: [{ field: 'firstAt' as const, order: 'asc' as const }] };
+const WHOLE_QUEUE = { isOpen: true, sort: [{ field: 'firstAt' as const, order: 'asc' as const }] };
 const FIELDS = Object.keys(liveAlarm.shape);
 
 /**
@@ -23,9 +23,9 @@ const FIELDS = Object.keys(liveAlarm.shape);
 export function alarm$(env: LiveEnvironment, isKnown: (key: string) => boolean): Observable<StreamEvent<QueueNews>> {
   const { transport } = env;
   return followed$<LiveAlarm>(env, {
-    readAll: (signal) =>
+    readAll: (signal, pageSize) =>
       readPages(
-        (position) => transport.post(chargerAlarm.page, { body: { ...position, ...WHOLE_QUEUE } }, signal),
+        (position) => transport.post(chargerAlarm.page, { body: { ...position, ...WHOLE_QUEUE, pageSize } }, signal),
         ({ changesCursor }) => changesCursor,
       ),
     changes: (body, signal) => transport.post(chargerAlarm.changes, { body }, signal),

@@ -1,8 +1,9 @@
 import type { Observable } from 'rxjs';
+import { epochOf, LIVE_PAGE_MAX } from '../../../src/contract/live/cursor';
 import type { LiveEnvironment } from '../environment';
 import type { RowPatch, StoredRow } from '../rowStore';
 import { TransportError } from '../transport';
-import type { Reading } from './readPages';
+import { PAGE_SIZE, type Reading } from './readPages';
 import { stream$, type StreamEvent, type Turn } from './stream';
 
 /** How long the server may hold a call with nothing to say: well under the 15 s after which a picture counts as stale. */
@@ -18,7 +19,13 @@ const READING_LIMIT_MS = 60_000;
 
 /** What the stream of a list brings: the whole list, or what changed since the last answer. */
 export type News<Row extends StoredRow> =
-  { type: 'snapshot'; rows: Row[] } | { type: 'changes'; upserts: RowPatch<Row>[]; removals: string[] };
+  | { type: 'snapshot'; rows: Row[] }
+  | {
+      type: 'changes';
+      upserts: RowPatch<Row>[];
+      removals: string[];
+      seen: [string, string][];
+    };
 
 /** What `changes` of a list answers. */
 interface Changes<Row extends StoredRow> {
@@ -26,12 +33,15 @@ interface Changes<Row extends StoredRow> {
   reset: boolean;
   upserts: RowPatch<Row>[];
   removals: string[];
+  /** Chargers that were heard of, with the time. */
+  seen?: [string, string][] | undefined;
   serverTime: string;
 }
 
 /** A list that is read whole once and followed from there. */
 export interface Followed<Row extends StoredRow> {
-  readAll(signal: AbortSignal): Promise<Reading<Row>>;
+  /** @param pageSize rows of a page */
+  readAll(signal: AbortSignal, pageSize: number): Promise<Reading<Row>>;
   changes(body: { cursor: string; waitMs: number }, signal: AbortSignal): Promise<Changes<Row>>;
   /** Whether the receiver holds the row of a key: a change of an unknown row asks for another snapshot. */
   isKnown(key: string): boolean;
@@ -75,7 +85,10 @@ async function takeSnapshot<Row extends StoredRow>(
   resets: number,
   signal: AbortSignal,
 ): Promise<FollowTurn<Row>> {
-  const { rows, cursor, serverTime, isPaged, isKeyset, isConsistent } = await list.readAll(signal);
+  // Calls that meet different nodes never bring pages of one of them: then all rows are asked for in one.
+  const reading = await list.readAll(signal, resets > 0 ? LIVE_PAGE_MAX : PAGE_SIZE);
+  const { rows, cursor, serverTime, isPaged, isKeyset, isConsistent, isMixed } = reading;
+  if (isMixed) return nothing({ phase: 'snapshot', resets: resets + 1 }, pauseAfter(resets + 1));
   const canHaveGaps = isPaged && !isKeyset;
   return {
     data: { type: 'snapshot', rows },
@@ -99,12 +112,11 @@ async function followChanges<Row extends StoredRow>(
   if (answer === null) return nothing({ phase: 'poll', left: POLLS_BEFORE_RETRY }, 0);
 
   const gapMs = Math.max(0, CALL_GAP_MS - (env.scheduler.now() - startedAt));
-  if (answer.reset) return afterReset(state, gapMs);
+  if (answer.reset || epochOf(answer.cursor) !== epochOf(state.cursor)) return afterReset(state, gapMs);
   const isBroken =
-    (state.phase === 'catchUp' && (state.isTorn || (state.canHaveGaps && answer.removals.length > 0))) ||
-    answer.upserts.some((patch) => !list.isKnown(patch.key) && !isWhole(list, patch));
+    hasGaps(state, answer) || answer.upserts.some((patch) => !list.isKnown(patch.key) && !isWhole(list, patch));
   return {
-    data: { type: 'changes', upserts: answer.upserts, removals: answer.removals },
+    data: { type: 'changes', upserts: answer.upserts, removals: answer.removals, seen: answer.seen ?? [] },
     serverTime: answer.serverTime,
     intervalMs: LONG_POLL_MS,
     waitMs: gapMs,
@@ -112,12 +124,19 @@ async function followChanges<Row extends StoredRow>(
   };
 }
 
+function hasGaps<Row extends StoredRow>(
+  state: Extract<State, { cursor: string }>,
+  { removals }: Changes<Row>,
+): boolean {
+  return state.phase === 'catchUp' && (state.isTorn || (state.canHaveGaps && removals.length > 0));
+}
+
 async function pollList<Row extends StoredRow>(
   list: Followed<Row>,
   left: number,
   signal: AbortSignal,
 ): Promise<FollowTurn<Row>> {
-  const { rows, serverTime, isConsistent } = await list.readAll(signal);
+  const { rows, serverTime, isConsistent } = await list.readAll(signal, PAGE_SIZE);
   const next: State = left > 1 ? { phase: 'poll', left: left - 1 } : { phase: 'snapshot', resets: 0 };
   if (!isConsistent) return nothing(next, POLL_MS);
   return { data: { type: 'snapshot', rows }, serverTime, intervalMs: POLL_MS, waitMs: POLL_MS, next };
@@ -126,8 +145,11 @@ async function pollList<Row extends StoredRow>(
 /** Resets in a row (calls that meet another node each time) must not make a stream of snapshots. */
 function afterReset<Row extends StoredRow>(state: Extract<State, { cursor: string }>, gapMs: number): FollowTurn<Row> {
   const resets = state.phase === 'catchUp' ? state.resets + 1 : 0;
-  const waitMs = resets === 0 ? gapMs : Math.min(POLL_MS, CALL_GAP_MS * 2 ** resets);
-  return nothing({ phase: 'snapshot', resets }, waitMs);
+  return nothing({ phase: 'snapshot', resets }, resets === 0 ? gapMs : pauseAfter(resets));
+}
+
+function pauseAfter(resets: number): number {
+  return Math.min(POLL_MS, CALL_GAP_MS * 2 ** resets);
 }
 
 function nothing<Row extends StoredRow>(next: State, waitMs: number): FollowTurn<Row> {

@@ -3,7 +3,7 @@ import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMo
 import { liveConnector, type LiveConnector } from '../../../src/contract/live/connector';
 import type { LiveEnvironment } from '../environment';
 import { followed$, type News } from './followed';
-import { PAGE_SIZE, readPages } from './readPages';
+import { readPages } from './readPages';
 import type { StreamEvent } from './stream';
 
 /** What the monitor stream brings: the whole fleet, or what changed since the last answer. */
@@ -20,9 +20,9 @@ export function monitor$(env: LiveEnvironment, isKnown: (key: string) => boolean
   const { transport } = env;
   return followed$<LiveConnector>(env, {
     // Without a sort the order is that of the keys, which no change of state disturbs, and pages go by key.
-    readAll: (signal) =>
+    readAll: (signal, pageSize) =>
       readPages(
-        (position) => transport.post(realTimeMonitoring.page, { body: { ...position, pageSize: PAGE_SIZE } }, signal),
+        (position) => transport.post(realTimeMonitoring.page, { body: { ...position, pageSize } }, signal),
         ({ cursor }) => cursor,
       ),
     changes: (body, signal) => transport.post(realTimeMonitoring.changes, { body }, signal),

@@ -1,9 +1,13 @@
+import { epochOf } from '../../../src/contract/live/cursor';
+
 /** What every page call of a live list answers. */
 export interface LivePage<Row> {
   records: Row[];
   total: number;
   pageNum: number;
   nextCursor?: string | undefined;
+  /** The node that answers is not the one that gave the cursor. */
+  reset?: boolean | undefined;
   serverTime: string;
 }
 
@@ -20,9 +24,12 @@ export interface Reading<Row> {
   isKeyset: boolean;
   /** False when rows certainly moved between pages: a row may be missing. */
   isConsistent: boolean;
+  /** Pages came from different nodes, whose revisions say nothing of one another: the reading is worth nothing. */
+  isMixed: boolean;
 }
 
-export const PAGE_SIZE = 1_000;
+/** Most fleets come in one page, so that there is one call to wait for. */
+export const PAGE_SIZE = 5_000;
 
 /**
  * A live list whole, page by page.
@@ -38,9 +45,11 @@ export async function readPages<Row extends { key: string }, Page extends LivePa
   let page = first;
   let received = first.records.length;
   let isConsistent = true;
-  while (page.records.length > 0 && (page.nextCursor !== undefined || received < page.total)) {
+  let isMixed = false;
+  while (!isMixed && page.records.length > 0 && (page.nextCursor !== undefined || received < page.total)) {
     const { nextCursor, pageNum }: { nextCursor?: string | undefined; pageNum: number } = page;
     page = await readPage(nextCursor ? { cursor: nextCursor } : { pageNum: pageNum + 1 });
+    isMixed = page.reset === true || epochOf(cursorOf(page)) !== epochOf(cursorOf(first));
     received += page.records.length;
     isConsistent &&= page.total === first.total;
     for (const row of page.records) rows.set(row.key, row);
@@ -52,5 +61,6 @@ export async function readPages<Row extends { key: string }, Page extends LivePa
     isPaged: page !== first,
     isKeyset: first.nextCursor !== undefined,
     isConsistent: isConsistent && rows.size === received,
+    isMixed,
   };
 }

@@ -25,6 +25,7 @@ export const HIDDEN_INTERVAL_MS = 15_000;
 /** What every stream says: answers with data, and how it fares. After the last three it ends. */
 export type StreamEvent<T> =
   | { type: 'answer'; data: T; serverTime: string | null; intervalMs: number }
+  /** `problem`: what the server says; empty where it says nothing. */
   | { type: 'retrying'; delayMs: number; problem: string }
   | { type: 'unauthorized' }
   | { type: 'forbidden'; problem: string }
@@ -101,8 +102,9 @@ function stepAfter<S, T>(
 }
 
 function stepAfterFailure<S, T>(env: LiveEnvironment, from: Step<S, T>, error: unknown): Step<S, T> {
-  const problem = error instanceof Error ? error.message : String(error);
   const status = error instanceof TransportError ? error.status : 0;
+  // Only the server speaks the caller's language; what a browser or a library says is nothing to show.
+  const problem = error instanceof TransportError && status > 0 ? error.message : '';
   if (status === 401) return { ...from, events: [{ type: 'unauthorized' }], isLast: true };
   if (status === 403) return { ...from, events: [{ type: 'forbidden', problem }], isLast: true };
   const failures = from.failures + 1;

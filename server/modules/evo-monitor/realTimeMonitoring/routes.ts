@@ -2,12 +2,13 @@ import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTim
 import type { LiveConnector } from '../../../../src/contract/live/connector';
 import type { Clock } from '../../../clock';
 import type { Caller } from '../../../db/database';
-import { liveFilter, liveOrder } from '../../../domain/live/liveFilter';
+import { liveFilter } from '../../../domain/live/liveFilter';
 import { Problem } from '../../../http/problem';
 import { route, type Route } from '../../../http/route';
 import { toWire } from '../../../http/wireTime';
 import { companyFilter, type AlarmFeed, type LiveFeed } from '../../../live/feed';
-import { freshTime, liveChanges, provenTime } from '../../../live/changes';
+import { connectorChanges, freshTime, provenTime, seenCursor } from '../../../live/changes';
+import { readLivePage } from '../../../live/livePage';
 import { commandRoutes } from './commandRoutes';
 import { readStationDay } from './stationDay';
 import { liveParts, readPlaces } from './stations';
@@ -18,29 +19,14 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
   return [
     route(realTimeMonitoring.page, async ({ body, caller, clock }) => {
       // The rows are in memory: a total that is known already spares nothing.
-      const { pageNum, pageSize, sort, cursor, knownTotal: _, ...filters } = body;
-      const matches = liveFilter(filters);
       const serverTime = await freshTime(feed, clock);
       // Position first, data second: nothing may fall between. Here both are of one instant.
-      const position = feed.revisions.cursor;
-      const all = [...feed.revisions.rows(companyFilter(caller))].filter((row) => !matches || matches(row));
-      const sorted = all.sort(liveOrder(sort));
-      const start = cursor === undefined ? (pageNum - 1) * pageSize : firstAfter(sorted, cursor);
-      const records = sorted.slice(start, start + pageSize);
-      const hasMore = start + records.length < sorted.length;
-      return {
-        records,
-        total: all.length,
-        pageNum,
-        pageSize,
-        // By key, so that rows which come or go between two pages shift nothing; only the plain order has one.
-        nextCursor: hasMore && !sort?.length ? records.at(-1)?.key : undefined,
-        cursor: position,
-        serverTime,
-      };
+      const cursor = seenCursor(feed);
+      const { pageNum, pageSize } = body;
+      return { ...readLivePage(feed, caller, body), pageNum, pageSize, cursor, serverTime };
     }),
     route(realTimeMonitoring.changes, async ({ body, caller, clock, signal }) => ({
-      ...(await liveChanges(feed, caller, body, signal, clock, liveFilter(body.filters))),
+      ...(await connectorChanges(feed, caller, body, signal, clock, liveFilter(body.filters))),
       serverTime: provenTime(feed, clock),
     })),
     route(realTimeMonitoring.stations, async ({ body, caller, db, clock }) => {
@@ -79,9 +65,4 @@ function connector(
   const found = feed.revisions.get(`${chargerCode}:${connectorNo}`);
   if (!found || !companyFilter(caller)(found.companyId)) throw new Problem(404);
   return found.row;
-}
-
-function firstAfter(sorted: readonly LiveConnector[], key: string): number {
-  const index = sorted.findIndex((row) => row.key > key);
-  return index < 0 ? sorted.length : index;
 }

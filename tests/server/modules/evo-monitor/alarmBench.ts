@@ -69,7 +69,7 @@ export async function alarmBench(): Promise<AlarmBench> {
           closed.map(({ id }) => id),
         );
       });
-      await until(async () => app.alarms.revisions.size === 0);
+      await until(async () => [...app.alarms.revisions.inOrder()].length === 0);
     },
     async ask(endpoint, token, body, options) {
       const answer = await node.call(endpoint, { token, body, ...options });

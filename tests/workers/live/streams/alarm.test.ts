@@ -23,12 +23,12 @@ function follow(answers: Parameters<typeof fakeTransport>[0]) {
 }
 
 describe('alarm stream', () => {
-  it('reads the open queue in pages of 1,000 and goes on from the cursor of the first page', async () => {
+  it('reads the open queue in pages of 5,000 and goes on from the cursor of the first page', async () => {
     const server = alarmServer(anAlarm('1'), anAlarm('2'), anAlarm('3'));
     const run = follow(alarmAnswers(server, 2));
     await vi.advanceTimersByTimeAsync(100);
     expect(run.keys()).toEqual(['1', '2', '3']);
-    const whole = { pageSize: 1_000, isOpen: true, sort: [{ field: 'firstAt', order: 'asc' }] };
+    const whole = { pageSize: 5_000, isOpen: true, sort: [{ field: 'firstAt', order: 'asc' }] };
     expect(run.callsOf(chargerAlarm.page).map(({ body }) => body)).toEqual([
       { pageNum: 1, ...whole },
       { cursor: '2', ...whole },

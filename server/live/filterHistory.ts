@@ -1,0 +1,41 @@
+/** What filters look at of a row as it was before a change; null: there was none. */
+export type Before<Body> = Body | null;
+
+/**
+ * What filters knew of a row before a change, or undefined where the change is nothing to them.
+ * @param row as it was; null: there was none
+ * @param changed its fields; null: any
+ */
+export function beforeOf<Body extends object>(
+  row: Before<Body>,
+  changed: readonly string[] | null,
+  filtered: readonly string[] | undefined,
+): Before<Body> | undefined {
+  if (!filtered) return undefined;
+  if (!row) return null;
+  if (changed && !changed.some((field) => filtered.includes(field))) return undefined;
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  return Object.fromEntries(filtered.map((field) => [field, values[field]])) as unknown as Body;
+}
+
+/**
+ * Tells of a row that does not match now whether it did at a position: as it was before the first of the changes since
+ * then that filters may tell. One without such a change never did.
+ */
+export function knownBefore<Body>(
+  log: readonly string[],
+  befores: readonly (Before<Body> | undefined)[],
+  first: number,
+  matches: (row: Body) => boolean,
+): (key: string) => boolean {
+  const known = new Map<string, Before<Body>>();
+  for (let index = first; index < log.length; index += 1) {
+    const before = befores[index];
+    const key = log[index];
+    if (before !== undefined && key !== undefined && !known.has(key)) known.set(key, before);
+  }
+  return (key) => {
+    const before = known.get(key) ?? null;
+    return before !== null && matches(before);
+  };
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
+import { LIVE_PAGE_MAX } from '../../../../src/contract/live/cursor';
+import type { LiveConnector } from '../../../../src/contract/live/connector';
+import { aConnector, ModelServer } from '../modelServer';
+import { monitor, SESSION, startService, type Answers } from '../runningService';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
+afterEach(() => void vi.useRealTimers());
+
+const ROWS = 6;
+const SMALL_PAGE = 2;
+
+/** Two nodes with the same rows and revisions far apart; a balancer gives each page to the other one. */
+function mixedNodes() {
+  const [near, far] = [new ModelServer(), new ModelServer()];
+  far.restart();
+  for (const node of [near, far]) for (let i = 0; i < ROWS; i += 1) node.put(aConnector(`C${i}`));
+  for (let i = 0; i < 500; i += 1) for (let row = 0; row < ROWS; row += 1) far.change(`C${row}:1`, { soc: i });
+  for (let row = 0; row < ROWS; row += 1) far.change(`C${row}:1`, { soc: null });
+  let calls = 0;
+  const answers: Answers = [
+    [
+      realTimeMonitoring.page,
+      ({ body }) => {
+        calls += 1;
+        const size = body.pageSize === LIVE_PAGE_MAX ? LIVE_PAGE_MAX : SMALL_PAGE;
+        return (calls % 2 === 1 ? near : far).page(body, size, true);
+      },
+    ],
+    [realTimeMonitoring.changes, ({ body }) => near.changes(String(body.cursor))],
+  ];
+  return {
+    answers,
+    change: (key: string, fields: Partial<LiveConnector>) => [near, far].map((node) => node.change(key, fields)),
+  };
+}
+
+describe('a snapshot whose pages meet two nodes', () => {
+  it('is taken again from one of them, so that later changes are seen', async () => {
+    const { answers, change } = mixedNodes();
+    const { service, patches, callsOf } = startService(answers);
+    service.setSession(SESSION);
+    service.subscribe('monitor', monitor());
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(callsOf(realTimeMonitoring.page).some(({ body }) => body.pageSize === LIVE_PAGE_MAX)).toBe(true);
+    for (let row = 0; row < ROWS; row += 1) change(`C${row}:1`, { status: 'faulted' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    const counts = patches('monitor').flatMap(({ patch }) => ('counts' in patch && patch.counts ? [patch.counts] : []));
+    expect(counts.at(-1)).toMatchObject({ faulted: ROWS });
+    service.dispose();
+  });
+});
