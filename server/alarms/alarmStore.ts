@@ -26,6 +26,8 @@ export interface AlarmEvent {
   kind: string;
   byName: string | null;
   detail: string | null;
+  /** Recipients are mailed of it. */
+  isNews?: boolean;
 }
 
 /** An alarm as it has become, with what is to be told of it. An id of null: it is new. */
@@ -155,11 +157,10 @@ function row(alarm: object): object {
 /** Appends to the histories of alarms. */
 export async function appendEvents(tx: Tx, events: readonly (AlarmEvent & { alarmId: string })[]): Promise<void> {
   if (events.length === 0) return;
-  await sql`insert into alarm_event (alarm_id, at, kind, by_name, detail)
-    select alarm_id, at, kind, by_name, detail
-    from ${records(events.map(row))} as f(alarm_id bigint, at timestamptz, kind text, by_name text, detail text)`.execute(
-    tx,
-  );
+  await sql`insert into alarm_event (alarm_id, at, kind, by_name, detail, is_news)
+    select alarm_id, at, kind, by_name, detail, coalesce(is_news, false)
+    from ${records(events.map(row))} as f(alarm_id bigint, at timestamptz, kind text, by_name text, detail text,
+      is_news boolean)`.execute(tx);
 }
 
 /** Announces changed alarms to all nodes, when the transaction commits. */

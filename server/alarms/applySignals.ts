@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { clear, firstRaise, raiseAgain, type RaiseDetail } from '../domain/alarms/lifecycle';
+import { clear, firstRaise, isNewsAgain, raiseAgain, type RaiseDetail } from '../domain/alarms/lifecycle';
 import { ruleFor, type AlarmCode } from '../domain/alarms/rules';
 import {
   findAlarms,
@@ -111,7 +111,14 @@ function raise(book: Book, signal: RaiseSignal): void {
   const alarm = open
     ? raiseAgain(open, said, time, rule.isAutoClear)
     : { ...firstRaise(said, time, rule.isAutoClear), ...source, id: null, ruleCode: code, causeId: null };
-  change(book, key, alarm, { at: time, kind: open ? 'raisedAgain' : 'raised', byName: null, detail: said.log });
+  const kind = open ? 'raisedAgain' : 'raised';
+  change(book, key, alarm, {
+    at: time,
+    kind,
+    byName: null,
+    detail: said.log,
+    isNews: !open || isNewsAgain(open, alarm),
+  });
 }
 
 const NOTHING_SAID = { errorCode: null, vendorErrorCode: null, log: null, transactionId: null, commandId: null };

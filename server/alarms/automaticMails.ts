@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { QuietHours } from '../db/schema/alarms';
-import { isQuiet } from '../domain/alarms/quietHours';
+import { isQuiet, quietEnd } from '../domain/alarms/quietHours';
+import { ruleFor } from '../domain/alarms/rules';
 import { readAlarms, type OwnedAlarm } from '../live/alarmRows';
+import { records } from '../ocpp/store/batch';
 import { queueAlarmMails, type Addressee } from './mails';
 
 /** A recipient gets one mail in this time, with all that was raised since the last. */
@@ -13,53 +15,51 @@ interface Due extends Addressee {
   leastRank: number;
   stationIds: string[] | null;
   seenEventId: string;
+  /** Quiet hours hold back what came after it. */
+  heldEventId: string | null;
 }
 
-/** What tells of an alarm: it was raised, or it has lost the cause that hid it. */
-const NEWS = sql`('raised', 'released')`;
+const mayMail = (now: Date) =>
+  sql<boolean>`r.is_automatic
+    and coalesce(r.last_mail_at, '-infinity') <= ${now}::timestamptz - interval '1 second' * ${MAIL_EVERY_SECONDS}`;
 
-/** Recipients who wait for news, and whether there is any. */
+/** Recipients who wait for news, and whether there is any: new, or held back by quiet hours that are over. */
 export const HAS_NEWS = (now: Date) => sql<boolean>`exists (select from alarm_recipient r
-  where r.is_automatic and coalesce(r.last_mail_at, '-infinity') <= ${now}::timestamptz - interval '1 second' * ${MAIL_EVERY_SECONDS}
-    and exists (select from alarm_event e where e.id > r.seen_event_id and e.kind in ${NEWS}))`;
+  where ${mayMail(now)} and (r.held_until <= ${now}
+    or exists (select from alarm_event e where e.id > r.seen_event_id and e.is_news)))`;
 
 /**
- * Mails to recipients what was raised since they last got one, by station, least priority and quiet hours. What hides
- * behind its cause, or is shelved, is not mailed.
+ * Mails to recipients what was raised since they last got one, by station and least priority; where quiet hours hold it
+ * back, what still stands at their end. What hides behind its cause, or is shelved, is not mailed.
  */
 export async function mailNews(tx: Tx, now: Date): Promise<void> {
   const { rows: due } = await sql<Due>`
     select r.id, r.company_id, r.full_name, r.email, r.languages, r.quiet_hours, r.least_rank,
-      r.station_ids::text[] as station_ids, r.seen_event_id
-    from alarm_recipient r where r.is_automatic
-      and coalesce(r.last_mail_at, '-infinity') <= ${now}::timestamptz - interval '1 second' * ${MAIL_EVERY_SECONDS}
-    order by r.id for update`.execute(tx);
+      r.station_ids::text[] as station_ids, r.seen_event_id, r.held_event_id
+    from alarm_recipient r where ${mayMail(now)} order by r.id for update`.execute(tx);
   if (due.length === 0) return;
-  const since = due.reduce(
-    (least, { seenEventId }) => (BigInt(seenEventId) < least ? BigInt(seenEventId) : least),
-    MOST,
-  );
+  const since = due.reduce((least, { seenEventId, heldEventId }) => {
+    const from = BigInt(heldEventId ?? seenEventId);
+    return from < least ? from : least;
+  }, MOST);
   const { rows: news } = await sql<{ id: string; alarmId: string }>`
-    select id, alarm_id from alarm_event where id > ${String(since)} and kind in ${NEWS} order by id`.execute(tx);
-  const last = news.at(-1);
-  if (!last) return;
+    select id, alarm_id from alarm_event where id > ${String(since)} and is_news order by id`.execute(tx);
+  if (news.length === 0 && due.every(({ heldEventId }) => heldEventId === null)) return;
   const alarms = await readNews(tx, news);
-  const mails = due.map((recipient) => ({
-    to: recipient,
-    alarms: alarms
-      .filter(({ newest, alarm }) => BigInt(newest) > BigInt(recipient.seenEventId) && concerns(recipient, alarm, now))
-      .map(({ alarm }) => alarm),
+  const outcomes = due.map((recipient) => sort(recipient, alarms, now));
+  await queueAlarmMails(
+    tx,
+    outcomes.map(({ recipient, mailed }) => ({ to: recipient, alarms: mailed })),
+    { at: now, by: null },
+  );
+  const rows = outcomes.map(({ recipient, heldEventId, heldUntil }) => ({
+    id: recipient.id,
+    held_event_id: heldEventId,
+    held_until: heldUntil,
   }));
-  await queueAlarmMails(tx, mails, { at: now, by: null });
-  await tx
-    .updateTable('alarmRecipient')
-    .set({ seenEventId: last.id })
-    .where(
-      'id',
-      'in',
-      due.map(({ id }) => id),
-    )
-    .execute();
+  await sql`update alarm_recipient r set seen_event_id = greatest(r.seen_event_id, ${news.at(-1)?.id ?? '0'}),
+      held_event_id = f.held_event_id, held_until = f.held_until
+    from ${records(rows)} as f(id bigint, held_event_id bigint, held_until timestamptz) where r.id = f.id`.execute(tx);
 }
 
 const MOST = 2n ** 62n;
@@ -80,13 +80,43 @@ async function readNews(tx: Tx, news: readonly { id: string; alarmId: string }[]
   return alarms.map((alarm) => ({ newest: newest.get(alarm.id) ?? '0', alarm }));
 }
 
+/** What a recipient gets now, and from where on something is held back. */
+interface Outcome {
+  recipient: Due;
+  mailed: OwnedAlarm[];
+  heldEventId: string | null;
+  heldUntil: Date | null;
+}
+
+function sort(recipient: Due, news: readonly News[], now: Date): Outcome {
+  const { quietHours, seenEventId, heldEventId } = recipient;
+  const ours = news.filter(({ alarm }) => concerns(recipient, alarm));
+  const isFresh = ({ newest }: News) => BigInt(newest) > BigInt(seenEventId);
+  if (quietHours === null || !isQuiet(quietHours, now.getTime())) {
+    const mailed = ours.filter((each) => isFresh(each) || isWaiting(recipient, each));
+    return { recipient, mailed: mailed.map(({ alarm }) => alarm), heldEventId: null, heldUntil: null };
+  }
+  const fresh = ours.filter(isFresh);
+  const loud = fresh.filter(({ alarm }) => isExempt(quietHours, alarm));
+  const held = heldEventId ?? (fresh.length > loud.length ? seenEventId : null);
+  const heldUntil = held === null ? null : new Date(quietEnd(quietHours, now.getTime()));
+  return { recipient, mailed: loud.map(({ alarm }) => alarm), heldEventId: held, heldUntil };
+}
+
+/** Held back by quiet hours, and it still stands: active, or a moment that nobody has acknowledged. */
+function isWaiting({ quietHours, heldEventId }: Due, { newest, alarm }: News): boolean {
+  if (heldEventId === null || BigInt(newest) <= BigInt(heldEventId)) return false;
+  const { row } = alarm;
+  const isStanding = row.isActive || (row.acknowledgedAt === null && !ruleFor(row.code).isAutoClear);
+  return isStanding && !(quietHours && isExempt(quietHours, alarm));
+}
+
+const isExempt = ({ isUrgentExempt }: QuietHours, { row }: OwnedAlarm) => isUrgentExempt && row.priority === 'urgent';
+
 const RANKS = ['urgent', 'high', 'middle', 'low', 'nice'];
 
-function concerns(recipient: Due, { companyId, row }: OwnedAlarm, now: Date): boolean {
-  const { quietHours, stationIds, leastRank } = recipient;
-  const isOurs = recipient.companyId === null || recipient.companyId === companyId;
+function concerns({ companyId: own, stationIds, leastRank }: Due, { companyId, row }: OwnedAlarm): boolean {
+  const isOurs = own === null || own === companyId;
   if (!isOurs || (stationIds !== null && !stationIds.includes(row.stationId))) return false;
-  if (RANKS.indexOf(row.priority) + 1 > leastRank) return false;
-  const isLoud = quietHours === null || !isQuiet(quietHours, now.getTime());
-  return isLoud || (quietHours.isUrgentExempt && row.priority === 'urgent');
+  return RANKS.indexOf(row.priority) + 1 <= leastRank;
 }

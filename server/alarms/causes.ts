@@ -32,8 +32,9 @@ export async function linkCauses(
     linked as (
       update alarm a set cause_id = found.new_cause, version = a.version + 1 from found where a.id = found.id),
     told as (
-      insert into alarm_event (alarm_id, at, kind, by_name, detail)
-      select id, at, case when new_cause is null then 'released' else 'suppressed' end, null, null from found)
+      insert into alarm_event (alarm_id, at, kind, by_name, detail, is_news)
+      select id, at, case when new_cause is null then 'released' else 'suppressed' end, null, null, new_cause is null
+      from found)
     select id, coalesce(new_cause, old_cause) as cause_id from found`.execute(tx);
   const causes = await causesOf(tx, stations);
   await notifyAlarms(tx, [...rows.flatMap(({ id, causeId }) => [id, causeId]), ...causes]);

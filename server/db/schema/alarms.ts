@@ -61,6 +61,8 @@ export interface AlarmEventTable {
   kind: string;
   byName: string | null;
   detail: string | null;
+  /** Recipients are mailed of it. */
+  isNews: Generated<boolean>;
 }
 /** When no mail goes out by itself, in the recipient's zone. */
 export interface QuietHours {
@@ -83,6 +85,9 @@ export interface AlarmRecipientTable extends Versioned {
   isAutomatic: Generated<boolean>;
   lastMailAt: Date | null;
   seenEventId: Generated<Bigint>;
+  /** Quiet hours hold back what came after it; null: nothing is held. */
+  heldEventId: Bigint | null;
+  heldUntil: Date | null;
 }
 export interface AlarmMailTable {
   alarmId: Bigint;

@@ -94,6 +94,15 @@ export function raiseAgain<A extends AlarmFacts>(alarm: A, detail: RaiseDetail, 
   };
 }
 
+/**
+ * Whether a further raise has to be told to people who heard of an earlier one: it ended an acknowledgement, or the
+ * condition was over and is back. One that chatters, and a moment that happens again, is the same news.
+ */
+export function isNewsAgain(before: AlarmFacts, again: AlarmFacts): boolean {
+  if (before.acknowledgedAt !== null) return true;
+  return again.isActive && !before.isActive && !again.isChattering;
+}
+
 /** The condition has ended. An acknowledgement that is under way stays good. */
 export function clear<A extends AlarmFacts>(alarm: A, at: Date): A {
   return alarm.isActive ? changed(alarm, { isActive: false, clearedAt: at }) : alarm;

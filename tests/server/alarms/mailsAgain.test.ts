@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
+import { PERMISSIONS } from '../../../src/contract/permissions';
+import { alarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
+
+const ALL = PERMISSIONS.filter((permission) => permission.startsWith('maintenance/'));
+const GROUND = 'chargeralarm.GroundFailure';
+const HOT = 'chargeralarm.HighTemperature';
+const HOUR = 3_600_000;
+
+let bench: AlarmBench;
+let noc: string;
+beforeAll(async () => {
+  bench = await alarmBench();
+  noc = await bench.node.userWith(ALL, { userName: 'noc' });
+});
+afterAll(() => bench?.close());
+beforeEach(() => bench.closeAll());
+
+const addRecipient = (quietHours: object | null = null) =>
+  bench.node.deps.db.asSystem(async (tx) => {
+    const last = await tx.selectFrom('alarmEvent').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    await tx
+      .insertInto('alarmRecipient')
+      .values({
+        fullName: 'Saule',
+        email: 'shift@example.com',
+        leastPriority: 'nice',
+        languages: ['en_US'],
+        quietHours: quietHours && JSON.stringify(quietHours),
+        seenEventId: last?.id ?? '0',
+      })
+      .execute();
+  });
+/** Of each mail: whether it tells of the hot charger in the south, and of the ground failure in the north. */
+const told = async () => {
+  const rows = await bench.node.deps.db.asSystem((tx) =>
+    tx.selectFrom('mailOutbox').select('body').orderBy('id').execute(),
+  );
+  return rows.map(({ body }) => ['CH-S', 'CH-N'].map((code) => body.includes(code)));
+};
+const TOLD = { hot: [true, false], ground: [false, true] };
+const sweepLater = async (ms: number) => {
+  bench.node.clock.advance(ms);
+  await bench.sweep();
+};
+
+describe('mails of an alarm that is raised again', () => {
+  it('go out when it was over or acknowledged, and not for the same fault that goes on', async () => {
+    await addRecipient();
+    const { key, version } = await bench.raise(bench.north, GROUND);
+    await sweepLater(90_000);
+    expect(await told()).toEqual([TOLD.ground]);
+    await bench.raise(bench.north, GROUND);
+    await sweepLater(90_000);
+    expect(await told()).toHaveLength(1);
+    await bench.clear(bench.north);
+    await sweepLater(90_000);
+    await bench.raise(bench.north, GROUND);
+    await sweepLater(90_000);
+    expect(await told()).toHaveLength(2);
+    await bench.ask(chargerAlarm.acknowledge, noc, { alarms: [{ id: key, version: version + 9 }] });
+    await bench.raise(bench.north, GROUND);
+    await sweepLater(90_000);
+    expect(await told()).toEqual([TOLD.ground, TOLD.ground, TOLD.ground]);
+  });
+});
+
+describe('mails after quiet hours', () => {
+  const time = (ms: number) => new Date(ms).toISOString().slice(11, 16);
+  const quietUntil = (hours: number, isUrgentExempt: boolean) => {
+    const now = bench.node.clock.now();
+    return { from: time(now - HOUR), until: time(now + hours * HOUR), timezone: 'UTC', isUrgentExempt };
+  };
+
+  it('tell once of what still stands, and not of what was over before', async () => {
+    await addRecipient(quietUntil(2, false));
+    await bench.raise(bench.north, GROUND);
+    await bench.raise(bench.south, HOT);
+    await sweepLater(90_000);
+    await bench.clear(bench.north);
+    await sweepLater(HOUR);
+    expect(await told()).toEqual([]);
+    await sweepLater(HOUR);
+    expect(await told()).toEqual([TOLD.hot]);
+    await sweepLater(HOUR);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('do not repeat what was urgent and mailed at night', async () => {
+    await addRecipient(quietUntil(2, true));
+    await bench.raise(bench.north, GROUND);
+    await bench.raise(bench.south, HOT);
+    await sweepLater(90_000);
+    expect(await told()).toEqual([TOLD.ground]);
+    await sweepLater(2 * HOUR);
+    expect(await told()).toEqual([TOLD.ground, TOLD.hot]);
+  });
+});
