@@ -15,7 +15,7 @@ export interface ElectionOptions {
   tab: string;
   channel: TabChannel;
   onLead(): void;
-  /** Another tab leads after all. Never with Web Locks. */
+  /** Another tab leads after all. */
   onResign(): void;
 }
 

@@ -1,25 +1,61 @@
 import type { Election, ElectionOptions } from './election';
 
-/** Whoever holds the lock leads; the browser hands it on when a tab closes or crashes. Needs Web Locks. */
+const ASK_MS = 500;
+/** A leader that answers nothing for so long is blocked, by a dialog of its page for example. */
+const SILENCE_MS = 1_500;
+/** Timers of a tab that was blocked itself come late, and before the answers that it has not read yet. */
+const LATE_MS = 2_500;
+
+/**
+ * Whoever holds the lock leads; the browser hands it on when a tab closes or crashes. The lock proves that the leader
+ * exists, not that it works: the others ask, and take the lock from one that does not answer. Needs Web Locks.
+ */
 export function electByLock(
-  { name, tab, onLead }: ElectionOptions,
+  { name, tab, channel, onLead, onResign }: ElectionOptions,
   locks: Pick<LockManager, 'request'> = navigator.locks,
 ): Election {
   const over = new AbortController();
   const held = new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve(), { once: true }));
-  const hold = (lock: string, onHeld: () => void) =>
+  let isLeader = false;
+  let queued = new AbortController();
+
+  /** @param onBroken another tab has taken the lock while it was held */
+  const hold = (lock: string, options: LockOptions, onHeld: () => void, onBroken?: () => void) => {
+    let isHeld = false;
     locks
-      .request(lock, { signal: over.signal }, () => {
+      .request(lock, options, () => {
         if (over.signal.aborted) return undefined;
+        isHeld = true;
         onHeld();
         return held;
       })
-      // Left while it still waited.
-      .catch(() => undefined);
+      .catch(() => {
+        // Otherwise it was left while it still waited.
+        if (isHeld && !over.signal.aborted) onBroken?.();
+      });
+  };
+  const lead = () => {
+    isLeader = true;
+    onLead();
+  };
+  const resign = () => {
+    isLeader = false;
+    onResign();
+    queue();
+  };
+  function queue(): void {
+    queued = new AbortController();
+    hold(leaderLock(name), { signal: AbortSignal.any([queued.signal, over.signal]) }, lead, resign);
+  }
+  function steal(): void {
+    queued.abort();
+    hold(leaderLock(name), { steal: true }, lead, resign);
+  }
 
+  const stopAsking = askLeader({ tab, channel, isLeader: () => isLeader, onSilence: steal });
   // Held for as long as the tab lives: others that wait for it know when it does not.
-  void hold(lifeLock(name, tab), () => undefined);
-  void hold(`${name}.leader`, onLead);
+  hold(lifeLock(name, tab), { signal: over.signal }, () => undefined);
+  queue();
 
   return {
     watch(other, onGone) {
@@ -32,8 +68,48 @@ export function electByLock(
         .catch(() => undefined);
       return () => stop.abort();
     },
-    leave: () => over.abort(),
+    leave() {
+      stopAsking();
+      over.abort();
+    },
   };
 }
 
+interface Asking extends Pick<ElectionOptions, 'tab' | 'channel'> {
+  isLeader: () => boolean;
+  onSilence: () => void;
+}
+
+/**
+ * Asks now and then whether the leader still answers. It answers when it is asked: messages reach hidden pages, whose
+ * timers hardly run.
+ */
+function askLeader({ tab, channel, isLeader, onSilence }: Asking): () => void {
+  let lookedAt = Date.now();
+  let unansweredSince: number | null = null;
+
+  const stopListening = channel.listen(({ type }) => {
+    if (type === 'claim' && isLeader()) channel.post({ type: 'beat', from: tab });
+    if (type === 'beat' || type === 'lead') unansweredSince = null;
+  });
+  const timer = setInterval(() => {
+    const now = Date.now();
+    if (isLeader() || now - lookedAt > LATE_MS) unansweredSince = null;
+    lookedAt = now;
+    if (isLeader()) return;
+    if (unansweredSince !== null && now - unansweredSince >= SILENCE_MS) {
+      unansweredSince = null;
+      onSilence();
+      return;
+    }
+    unansweredSince ??= now;
+    channel.post({ type: 'claim', from: tab });
+  }, ASK_MS);
+  return () => {
+    clearInterval(timer);
+    stopListening();
+  };
+}
+
+const leaderLock = (name: string) => `${name}.leader`;
 const lifeLock = (name: string, tab: string) => `${name}.tab.${tab}`;

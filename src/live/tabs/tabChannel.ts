@@ -12,7 +12,7 @@ export type TabMessage =
   | { type: 'event'; from: string; to: string; event: LiveEvent }
   /** The tab is about to close. */
   | { type: 'bye'; from: string }
-  /** Only where there are no Web Locks: the tab leads, or wants to, or is still there. */
+  /** The tab leads, or asks whether anybody does, or (only where there are no Web Locks) is still there. */
   | { type: 'beat' | 'claim' | 'alive'; from: string };
 
 /** A line to the other tabs; a tab does not hear itself. */

@@ -5,7 +5,11 @@ import type { TabChannel, TabMessage } from '../../../../src/live/tabs/tabChanne
 
 /** A browser's channels and locks, with tabs that can be closed, killed or frozen. */
 export class FakeBrowser {
-  readonly locks = new FakeLocks();
+  readonly locks = new FakeLocks((owner, work) => {
+    const tab = this.tabs.get(owner);
+    if (tab) tab.run(work);
+    else work();
+  });
   private readonly tabs = new Map<string, FakeTab>();
 
   openTab(name: string, hasLocks: boolean): FakeTab {
@@ -23,6 +27,8 @@ export class FakeTab implements TabsEnvironment {
   readonly tab: string;
   private readonly listeners = new Map<string, Set<(message: TabMessage) => void>>();
   private isDead = false;
+  /** What happens to a tab that a dialog blocks waits until the dialog is closed. */
+  private blocked: (() => void)[] | null = null;
 
   constructor(
     readonly name: string,
@@ -37,7 +43,7 @@ export class FakeTab implements TabsEnvironment {
     this.listeners.set(channel, own);
     return {
       post: (message) => {
-        if (!this.isDead) this.browser.send(this.name, channel, structuredClone(message));
+        if (!this.isDead && !this.blocked) this.browser.send(this.name, channel, structuredClone(message));
       },
       listen: (listener) => {
         own.add(listener);
@@ -52,7 +58,25 @@ export class FakeTab implements TabsEnvironment {
 
   receive(channel: string, message: TabMessage): void {
     if (this.isDead) return;
-    for (const listener of [...(this.listeners.get(channel) ?? [])]) listener(message);
+    this.run(() => {
+      for (const listener of [...(this.listeners.get(channel) ?? [])]) listener(message);
+    });
+  }
+
+  run(work: () => void): void {
+    if (this.blocked) this.blocked.push(work);
+    else work();
+  }
+
+  /** Shows a dialog, as alert and print do. */
+  block(): void {
+    this.blocked = [];
+  }
+
+  unblock(): void {
+    const works = this.blocked ?? [];
+    this.blocked = null;
+    for (const work of works) work();
   }
 
   /** Ends without a word, as a crash does; the browser lets its locks go. */
@@ -74,13 +98,18 @@ interface Waiting {
 class FakeLocks {
   private readonly queues = new Map<string, Waiting[]>();
 
+  constructor(private readonly run: (owner: string, work: () => void) => void) {}
+
   of(owner: string): Pick<LockManager, 'request'> {
-    const request = (name: string, { signal }: LockOptions, take: () => unknown) =>
+    const request = (name: string, { signal, steal }: LockOptions, take: () => unknown) =>
       new Promise<unknown>((done, fail) => {
         const queue = this.queues.get(name) ?? [];
         this.queues.set(name, queue);
         const waiting = { owner, take, signal, done, fail };
-        queue.push(waiting);
+        const broken = steal ? queue.shift() : undefined;
+        if (broken) this.run(broken.owner, () => broken.fail(new DOMException('stolen', 'AbortError')));
+        if (steal) queue.unshift(waiting);
+        else queue.push(waiting);
         signal?.addEventListener('abort', () => {
           if (queue[0] !== waiting) this.leave(name, waiting);
         });

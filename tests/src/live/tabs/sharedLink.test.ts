@@ -205,3 +205,35 @@ describe('a browser whose tabs cannot speak to one another', () => {
     expect(openWorker).toHaveBeenCalledOnce();
   });
 });
+
+describe('a leader that a dialog blocks', () => {
+  async function open(browser: FakeBrowser, name: string): Promise<Page> {
+    const page = new Page(browser.openTab(name, true));
+    page.client.setVisibility(false);
+    page.client.setSession(SESSION);
+    await vi.advanceTimersByTimeAsync(500);
+    return page;
+  }
+
+  it('gives up its lead to a tab that answers, and is served by it when the dialog is closed', async () => {
+    const browser = new FakeBrowser();
+    const first = await open(browser, 'a');
+    const second = await open(browser, 'b');
+    first.client.show('v', ROW);
+    second.client.show('w', ROW);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([first.running, second.running]).toEqual([1, 0]);
+    first.tab.block();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(second.running).toBe(1);
+    expect(viewsOf(second)).toEqual(['b|w']);
+    first.tab.unblock();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([first.running, second.running]).toEqual([0, 1]);
+    expect(viewsOf(second)).toEqual(['b|w', 'a|v']);
+    second.say(patchFor('a|v'));
+    expect(first.heard.at(-1)).toEqual(patchFor('v'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([first.running, second.running]).toEqual([0, 1]);
+  });
+});
