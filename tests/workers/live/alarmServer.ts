@@ -9,8 +9,11 @@ const [TEMPLATE] = ALARMS;
 export function anAlarm(key: string, given: Partial<LiveAlarm> = {}): LiveAlarm {
   if (!TEMPLATE) throw new Error('There is no alarm to begin with');
   const classification = (given.code ?? TEMPLATE.code).split('.')[0] as LiveAlarm['classification'];
-  return { ...TEMPLATE, key, classification, priority: 'middle', firstAt: '2026-11-20 09:00:00', ...given };
+  return { ...TEMPLATE, key, classification, priority: 'middle', ...raisedAt(given.firstAt), ...given };
 }
+
+/** Raised once, unless it is said otherwise. */
+const raisedAt = (firstAt = '2026-11-20 09:00:00') => ({ firstAt, lastAt: firstAt });
 
 export function alarmServer(...alarms: LiveAlarm[]): ModelServer<LiveAlarm> {
   const server = new ModelServer<LiveAlarm>();

@@ -55,9 +55,9 @@ export function worsePriority(a: AlarmPriority | null, b: AlarmPriority): AlarmP
   return a !== null && RANK[a] <= RANK[b] ? a : b;
 }
 
-/** Worst first, then newest; ids decide what is left, so that the order is always the same. */
+/** Worst first, then raised last; ids decide what is left, so that the order is always the same. */
 export function compareAlarms(a: LiveAlarm, b: LiveAlarm): number {
-  return RANK[a.priority] - RANK[b.priority] || compare(b.firstAt, a.firstAt) || compare(a.key, b.key);
+  return RANK[a.priority] - RANK[b.priority] || compare(b.lastAt, a.lastAt) || compare(a.key, b.key);
 }
 
 /** A cause stands with its symptoms; all else of a station stands together. */

@@ -175,7 +175,8 @@ describe('the queue of alarms', () => {
 });
 
 describe('what is new', () => {
-  const NEWER = { key: '21', stationId: '2', station: 'Nurzhol Boulevard 12', firstAt: '2026-11-20 14:31:00' };
+  const [firstAt, lastAt] = ['2026-11-20 14:31:00', '2026-11-20 14:31:00'];
+  const NEWER = { key: '21', stationId: '2', station: 'Nurzhol Boulevard 12', firstAt, lastAt };
 
   /** One that is worse than all others comes as soon as it is let. */
   async function openWithNews(address?: string) {

@@ -71,6 +71,12 @@ const small = () =>
   );
 
 describe('the queue', () => {
+  it('lists what was raised again last before what was first raised later', () => {
+    const again = { firstAt: '2026-11-13 09:00:00', lastAt: '2026-11-20 11:00:00', count: 2 };
+    const page = aPage(aQueue(anAlarm('1'), anAlarm('2', { ...BERLIN, ...again })));
+    expect(page.lines().filter((line) => !line.startsWith('#'))).toEqual(['2', '1']);
+  });
+
   it('stands worst and newest first, by station and cause', () => {
     // The cause is the newest of the urgent ones; what has no known cause at its station stands apart from it.
     expect(aPage(small()).lines()).toEqual(['# 3/11', '11', '# 1/', '3', '2', '1', '# 3/', '10', '14']);
