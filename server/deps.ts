@@ -7,7 +7,7 @@ import type { Database } from './db/database';
 export interface Deps {
   config: Config;
   db: Database;
-  /** Connection string of the owner of the tables: LISTEN, jobs, migrations. */
+  /** Connection string of the owner of the tables: scheduler, partitions, migrations. */
   databaseUrl: string;
   clock: Clock;
   log: Logger;

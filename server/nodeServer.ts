@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { buildApp, type AppParts } from './app';
 import { openDatabase } from './db/database';
+import { prepareLoginRole } from './db/loginRole';
 import { GATEWAY_LIMITS, PATIENT_LIMITS, SERVING_LIMITS, type DatabaseLimits } from './db/limits';
 import type { Deps } from './deps';
 import { startAlarmSweep } from './alarms/sweep';
@@ -35,8 +36,9 @@ const CLOSE_MS = 5_000;
  */
 export async function startNode(settings: NodeSettings, shutdown: Shutdown): Promise<{ server: Server; port: number }> {
   const { port, console: consoleSource, simulator, beforeListening, ...rest } = settings;
+  const applicationUrl = await prepareLoginRole(settings.databaseUrl, settings);
   const open = (limits: DatabaseLimits, poolSize?: number) => {
-    const db = openDatabase(settings.databaseUrl, { limits, poolSize });
+    const db = openDatabase(applicationUrl, { limits, poolSize });
     shutdown.add('connections', () => db.close());
     return db;
   };

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../server/db/database';
+import { prepareLoginRole } from '../../../server/db/loginRole';
+import { testDatabase, type TestDatabase } from '../../harness/database';
+import { addCompany, TEST_SECRET } from '../../harness/equipment';
+
+const settings = { secretKey: TEST_SECRET, log: pino({ level: 'silent' }) };
+let database: TestDatabase;
+let url: string;
+let role: string;
+
+async function asOwner(statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(statement);
+  await owner.end();
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  // Nodes that start together make it once.
+  const urls = await Promise.all([1, 2, 3].map(() => prepareLoginRole(database.url, settings)));
+  expect(new Set(urls).size).toBe(1);
+  url = urls[0] ?? '';
+  role = decodeURIComponent(new URL(url).username);
+});
+afterAll(async () => {
+  await asOwner(`drop role ${pg.escapeIdentifier(role)}`);
+  await database.drop();
+});
+
+describe('the role that the application signs in with', () => {
+  it('reads, writes and hears notices as the application does', async () => {
+    const db = openDatabase(url, { poolSize: 2 });
+    const heard: string[] = [];
+    const stop = await db.listen('omp_mail', (payload) => heard.push(payload));
+    await db.asSystem((tx) => addCompany(tx, 'North'));
+    const companies = await db.asSystem((tx) => tx.selectFrom('company').select('name').execute());
+    expect(companies).toEqual([{ name: 'North' }]);
+    await db.pool.query("select pg_notify('omp_mail', 'x')");
+    await expect.poll(() => heard).toEqual(['x']);
+    await stop();
+    await db.close();
+  });
+
+  it('gains nothing by taking off the role of the application, nor by putting on another', async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('set role none');
+    const { rows } = await client.query<{ rolsuper: boolean; rolcreaterole: boolean; rolinherit: boolean }>(
+      'select rolsuper, rolcreaterole, rolinherit from pg_roles where rolname = current_user',
+    );
+    expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolinherit: false }]);
+    await expect(client.query('select * from company')).rejects.toMatchObject({ code: '42501' });
+    await expect(client.query('set role omp')).rejects.toMatchObject({ code: '42501' });
+    await expect(client.query('alter table company disable row level security')).rejects.toMatchObject({
+      code: '42501',
+    });
+    await client.end();
+  });
+
+  it('is left out where the owner may not make roles', async () => {
+    const poor = `${role}_poor`;
+    await asOwner(`create role ${pg.escapeIdentifier(poor)} login password 'x'`);
+    const poorUrl = new URL(database.url);
+    poorUrl.username = poor;
+    poorUrl.password = 'x';
+    expect(await prepareLoginRole(poorUrl.href, settings)).toBe(poorUrl.href);
+    await asOwner(`drop role ${pg.escapeIdentifier(poor)}`);
+  });
+});
