@@ -55,7 +55,8 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
       on conflict (transaction_id, at) do update set register = coalesce(m.register, excluded.register),
         soc = coalesce(m.soc, excluded.soc), power = coalesce(m.power, excluded.power),
         energy = coalesce(m.energy, excluded.energy), voltage = coalesce(m.voltage, excluded.voltage),
-        current = coalesce(m.current, excluded.current), temperature = coalesce(m.temperature, excluded.temperature)
+        current = coalesce(m.current, excluded.current), temperature = coalesce(m.temperature, excluded.temperature),
+        received_at = greatest(m.received_at, excluded.received_at)
       returning m.transaction_id)
     select distinct s.transaction_id from stored s join charge_transaction t on t.id = s.transaction_id
     where t.status = 'finished'`.execute(tx);

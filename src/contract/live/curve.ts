@@ -25,7 +25,7 @@ export const chargingCurve = z.object({
   timezone: z.string(),
   isRunning: z.boolean(),
   points: z.array(curvePoint),
-  /** Give it back as `since` to receive only what is newer. */
+  /** Give it back as `since` to receive only what arrives later; a session that has ended comes whole. */
   since: z.number().nullable(),
   serverTime: z.string(),
 });

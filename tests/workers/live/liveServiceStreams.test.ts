@@ -146,7 +146,7 @@ describe('one curve', () => {
           connector: 1,
           timezone: 'UTC',
           isRunning,
-          points: points.filter(([t]) => t > Number(body.since ?? -1)),
+          points: isRunning ? points.filter(([t]) => t > Number(body.since ?? -1)) : points,
           since: points.at(-1)?.[0] ?? null,
           serverTime: '2026-11-20 09:00:00',
         }),

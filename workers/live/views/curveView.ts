@@ -28,13 +28,15 @@ export interface CurvePatch {
 
 /** All that is known of one curve: shared by the views that draw it. */
 export class CurveRecord {
-  readonly buffer = new CurveBuffer();
+  buffer = new CurveBuffer();
   facts: Omit<ChargingCurve, 'points'> | null = null;
   /** Grows when there is something new to draw. */
   version = 0;
 
   take({ points, ...facts }: ChargingCurve): void {
     const isChanged = points.length > 0 || facts.isRunning !== this.facts?.isRunning;
+    // An ended session comes whole: its times may have been put right.
+    if (!facts.isRunning) this.buffer = new CurveBuffer();
     this.buffer.add(points);
     this.facts = facts;
     if (isChanged) this.version += 1;

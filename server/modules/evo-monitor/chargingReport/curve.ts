@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { ChargingCurve, CurvePoint } from '../../../../src/contract/live/curve';
 import type { Tx } from '../../../db/database';
 import type { CompactCurve } from '../../../db/schema/live';
 
 /**
  * The process series of a transaction: of a running one from its meter values, of a finished one from its compact
- * curve. `since` (epoch seconds) leaves out what the reader has.
+ * curve. `since` is when the newest reading that the reader has arrived (epoch seconds): a late one, and a further value
+ * of a known time, arrive after it. A session that has ended comes whole.
  */
 export async function readCurve(
   tx: Tx,
@@ -23,29 +25,39 @@ export async function readCurve(
     .executeTakeFirst();
   if (!transaction) return undefined;
   const { points: compact, meterStart } = transaction;
-  const points = compact
-    ? expand(compact, meterStart === null ? null : Number(meterStart)).filter(([t]) => t > since)
-    : await readRunning(tx, txnId, since);
+  const isRunning = transaction.status === 'running';
+  const read = compact
+    ? { points: expand(compact, meterStart === null ? null : Number(meterStart)), since: null }
+    : await readValues(tx, txnId, isRunning ? since : Number.NEGATIVE_INFINITY);
   return {
     txnId: transaction.id,
     chargerCode: transaction.chargerCode,
     connector: transaction.connectorNo,
     timezone: transaction.timezone,
-    isRunning: transaction.status === 'running',
-    points,
-    since: points.at(-1)?.[0] ?? (Number.isFinite(since) ? since : null),
+    isRunning,
+    points: read.points,
+    since: read.since ?? (Number.isFinite(since) ? since : null),
   };
 }
 
-async function readRunning(tx: Tx, txnId: string, since: number): Promise<CurvePoint[]> {
+async function readValues(
+  tx: Tx,
+  txnId: string,
+  since: number,
+): Promise<{ points: CurvePoint[]; since: number | null }> {
+  const arrived = sql<Date>`date_trunc('milliseconds', received_at)`;
   const rows = await tx
     .selectFrom('meterValue')
-    .select(['at', 'soc', 'power', 'energy', 'voltage', 'current', 'temperature'])
+    .select(['at', 'soc', 'power', 'energy', 'voltage', 'current', 'temperature', arrived.as('arrivedAt')])
     .where('transactionId', '=', txnId)
-    .$if(Number.isFinite(since), (query) => query.where('at', '>', new Date(since * 1000)))
+    .$if(Number.isFinite(since), (query) => query.where(arrived, '>', new Date(Math.round(since * 1000))))
     .orderBy('at')
     .execute();
-  return rows.map((r) => [r.at.getTime() / 1000, r.soc, r.power, r.energy, r.voltage, r.current, r.temperature]);
+  const newest = rows.reduce((latest, { arrivedAt }) => Math.max(latest, arrivedAt.getTime()), 0);
+  return {
+    points: rows.map((r) => [r.at.getTime() / 1000, r.soc, r.power, r.energy, r.voltage, r.current, r.temperature]),
+    since: newest === 0 ? null : newest / 1000,
+  };
 }
 
 /** Rows of the compact columns; energy in kWh since the meter stood at `meterStart` Wh. */

@@ -53,6 +53,7 @@ describe('chargingReport/getChargingCurve', () => {
             transactionId: txnId,
             connectorId,
             at: new Date(start + second * 1000),
+            receivedAt: new Date(start + second * 1000 + 500),
             register: String(1000 + i * 400),
             soc: 20 + i,
             power: 144,
@@ -72,8 +73,24 @@ describe('chargingReport/getChargingCurve', () => {
       [start / 1000 + 10, 21, expect.closeTo(0.4), null],
       [start / 1000 + 20, 22, expect.closeTo(0.8), null],
     ]);
-    expect((await curveOf(txnId, start / 1000 + 10)).points).toHaveLength(1);
+    expect((await curveOf(txnId, start / 1000 + 10.5)).points).toHaveLength(1);
     expect(await curveOf(txnId, whole.since ?? 0)).toMatchObject({ points: [], since: whole.since });
+    const late = {
+      transactionId: txnId,
+      connectorId,
+      at: new Date(start + 5_000),
+      receivedAt: new Date(start + 30_000),
+    };
+    await app.node.deps.db.asSystem((tx) =>
+      tx
+        .insertInto('meterValue')
+        .values({ ...late, soc: 20.5 })
+        .execute(),
+    );
+    expect(await curveOf(txnId, whole.since ?? 0)).toMatchObject({
+      points: [[start / 1000 + 5, 20.5, null, null, null, null, null]],
+      since: start / 1000 + 30,
+    });
   });
 
   it('reads a finished session from its compact curve, in kWh since its start', async () => {
