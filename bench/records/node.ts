@@ -24,7 +24,7 @@ let db: Database;
 /** The lists with their joins and in their order, and of them the columns of their files as they are stored. */
 const READS = {
   tags: (tx: Tx) => {
-    const { table, orderBy } = inOrder(filteredTags(tx, {}), 'listed', undefined, TAG_ORDERING);
+    const { table, orderBy } = inOrder(filteredTags(tx, {}, false), 'listed', undefined, TAG_ORDERING);
     return sql`select tag_no, holder, company, enterprise, shown_status, expires_at, parent_tag, remark, last_used_at,
       created_at from ${table} order by ${orderBy}`.compile(tx);
   },

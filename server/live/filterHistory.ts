@@ -14,7 +14,7 @@ export function beforeOf<Body extends object>(
   if (!filtered) return undefined;
   if (!row) return null;
   if (changed && !changed.some((field) => filtered.includes(field))) return undefined;
-  const values: Readonly<Record<string, unknown>> = { ...row };
+  const values = { ...row } as Readonly<Record<string, unknown>>;
   return Object.fromEntries(filtered.map((field) => [field, values[field]])) as unknown as Body;
 }
 

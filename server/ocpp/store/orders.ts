@@ -120,6 +120,7 @@ async function begin(tx: Tx, ids: readonly string[]): Promise<void> {
 async function end(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     transactionId: string;
+    isMoved: boolean;
   }>`update charging_order o set status = 'pricing', stopped_at = t.stopped_at, started_at = t.started_at,
       energy_wh = t.energy_wh, id_tag = coalesce(o.id_tag, t.id_tag),
       app_user_id = coalesce(o.app_user_id, t.app_user_id),

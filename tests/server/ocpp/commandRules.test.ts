@@ -107,8 +107,6 @@ const START: Readonly<Record<string, readonly [free: string | null, cable: strin
   finishing: [null, null],
   reserved: ['reserved', 'reserved'],
   available: [null, null],
-  // A session says more than a connector that never did.
-  unknown: ['neverReported', null],
 };
 
 it('the console offers what the server takes, in every state of connector, session and firmware', async () => {

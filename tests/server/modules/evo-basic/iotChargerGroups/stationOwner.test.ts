@@ -28,10 +28,10 @@ const change = (over: Partial<Fields>) =>
     const { id, version, companyId, name } = await readStation(tx, world.stationId);
     const place = { country: 'DE', city: 'Berlin', address: 'Site 1', timezone: 'Europe/Berlin' };
     const fields = { companyId, name, ...place, longitude: 13.4, latitude: 52.5, currency: 'EUR', priceSettingId };
-    const rest = { operatingStatus: 'opening', labels: [], pictureIds: [], cooperationMode: 'self' } as const;
+    const rest: Partial<Fields> = { operatingStatus: 'opening', labels: [], pictureIds: [], cooperationMode: 'self' };
     const session = { permissions: new Set(['equipment/stationGroup/edit']), scope: 'operator' } as const;
     const author: Author = { caller: OPERATOR, session, now: Date.now() };
-    return updateStation(tx, author, { ...fields, ...rest, ...over, id, version });
+    return updateStation(tx, author, { ...fields, ...rest, ...over, id, version } as Fields);
   });
 const alarms = () => world.query((tx) => tx.selectFrom('alarm').selectAll().orderBy('id').execute());
 
