@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { LEDGER_FAULTS, type LedgerFaults } from '../../src/contract/evo-bill/ledgerProof';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
+import { CHARGED_BY_MONTH } from './enterpriseAccounts';
 
 type Fault = (typeof LEDGER_FAULTS)[number];
 
@@ -64,6 +65,14 @@ const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
     where exists (select from statement_period n join statement_payout o on o.period_id = n.id
       where n.company_id = c.company_id and n.currency = c.currency and n.month = c.month)
     group by company_id, currency, party_id, month having sum(amount) <> 0`,
+  wrongEnterprises: sql`select from (
+      select a.enterprise_id, a.currency, p.amount from ledger_posting p join ledger_account a on a.id = p.account_id
+      where a.kind = 'enterprise_receivable'
+      union all
+      select enterprise_id, currency, -amount from (${CHARGED_BY_MONTH}) m
+      union all
+      select enterprise_id, currency, amount from enterprise_payment) e
+    group by enterprise_id, currency having sum(amount) <> 0`,
 };
 
 /** Proves the books: what of each kind is wrong, all zero in sound ones. As the system. */

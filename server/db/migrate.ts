@@ -19,6 +19,7 @@ import * as wayIn from './migrations/0016_way_in';
 import * as grantsHistory from './migrations/0017_grants_history';
 import * as nodes from './migrations/0018_nodes';
 import * as alarmNews from './migrations/0019_alarm_news';
+import * as enterprisePeriods from './migrations/0020_enterprise_periods';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -41,6 +42,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0017_grants_history', grantsHistory.up],
   ['0018_nodes', nodes.up],
   ['0019_alarm_news', alarmNews.up],
+  ['0020_enterprise_periods', enterprisePeriods.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

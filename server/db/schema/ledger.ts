@@ -84,7 +84,8 @@ export type EntryKind =
   | 'fee'
   | 'adjust'
   | 'payout'
-  | 'reversal';
+  | 'reversal'
+  | 'enterprise_payment';
 
 export interface LedgerAccountTable {
   id: Id;

@@ -102,6 +102,33 @@ export interface LedgerProofTable {
   brokenSince: Date | null;
 }
 
+/** A closed month of an enterprise; one without a row is open. */
+export interface EnterprisePeriodTable {
+  id: Id;
+  enterpriseId: Bigint;
+  companyId: Bigint;
+  currency: string;
+  month: string;
+  state: 'closed' | 'settled';
+  /** What it owes for the month, fixed when it was closed. */
+  amount: string;
+  closedAt: Date;
+  closedByName: string;
+  settledAt: Date | null;
+}
+/** Money that an enterprise has paid for its account. */
+export interface EnterprisePaymentTable {
+  id: Id;
+  enterpriseId: Bigint;
+  companyId: Bigint;
+  currency: string;
+  amount: string;
+  paidOn: string;
+  reference: string;
+  bookedAt: Date;
+  bookedByName: string;
+}
+
 /** Names of what statements are of, for whoever sees their lines. */
 export interface NameView {
   id: string;
@@ -114,6 +141,8 @@ export interface StatementTables {
   statementPayout: StatementPayoutTable;
   statementLine: StatementLineTable;
   statementShare: StatementShareTable;
+  enterprisePeriod: EnterprisePeriodTable;
+  enterprisePayment: EnterprisePaymentTable;
   profitLine: ProfitLineView;
   ledgerProof: LedgerProofTable;
   stationName: NameView;

@@ -129,3 +129,9 @@ export function prepayRestEntry(head: EntryHead, to: MoneySource, appUserId: str
 export function payoutEntry(head: EntryHead, partyId: string | null, provider: string, amount: string): Entry {
   return entryOf('payout', head, move(shareAccount(partyId), cash(provider), amount));
 }
+
+/** An enterprise pays its account by bank transfer: key `enterprise_payment:<payment>`. */
+export function enterprisePaymentEntry(head: EntryHead, enterpriseId: string, amount: string): Entry {
+  const account = sourceAccount({ kind: 'enterprise', enterpriseId });
+  return entryOf('enterprise_payment', { ...head, enterpriseId }, move(cash('bank'), account, amount));
+}

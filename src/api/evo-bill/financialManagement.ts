@@ -16,6 +16,9 @@ export const {
   useCloseStatementMutation,
   useSettleStatementMutation,
   useLedgerProofQuery,
+  useEnterpriseAccountQuery,
+  useCloseEnterpriseMonthMutation,
+  useBookEnterprisePaymentMutation,
 } = api.injectEndpoints({
   endpoints: (build) => {
     const calls = financialManagement;
@@ -40,6 +43,12 @@ export const {
       statementPeriodPage: build.query({ ...fromContract(calls.periodPage), providesTags: ['statement'] }),
       statementPeriod: build.query({ ...fromContract(calls.periodDetail), providesTags: ['statement'] }),
       ledgerProof: build.query({ ...fromContract(calls.ledgerProof), providesTags: ['statement'] }),
+      enterpriseAccount: build.query({ ...fromContract(calls.enterpriseAccount), providesTags: ['statement'] }),
+      closeEnterpriseMonth: build.mutation({ ...fromContract(calls.enterpriseClose), invalidatesTags: ['statement'] }),
+      bookEnterprisePayment: build.mutation({
+        ...fromContract(calls.enterprisePayment),
+        invalidatesTags: ['statement'],
+      }),
       closeStatement: build.mutation({ ...fromContract(calls.statementClose), invalidatesTags: ['statement'] }),
       settleStatement: build.mutation({ ...fromContract(calls.statementSettle), invalidatesTags: ['statement'] }),
     };

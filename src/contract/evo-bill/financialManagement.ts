@@ -6,6 +6,7 @@ import { money } from '../money';
 import { pageOf, pageQuery } from '../page';
 import type { Permission } from '../permissions';
 import { figures, FIGURES, orderPart, PERIOD_STATES, rowId, statementFilters, statementRow } from './statementLines';
+import { enterpriseAccounts } from './enterpriseAccounts';
 import { ledgerProof } from './ledgerProof';
 import { statementPeriods } from './statementPeriods';
 
@@ -68,6 +69,8 @@ export const enterpriseRow = z.object({
   ...statementRow,
   enterpriseId: z.string(),
   enterpriseName: z.string().nullable(),
+  /** Of the enterprise's month that the row is of. */
+  state: z.enum(PERIOD_STATES),
   ...figures,
 });
 export type EnterpriseRow = z.infer<typeof enterpriseRow>;
@@ -105,6 +108,7 @@ export const ENTERPRISE_COLUMNS = [
   'enterpriseName',
   'stationName',
   'currency',
+  'state',
   'corrections',
   ...FIGURES,
 ] as const;
@@ -231,4 +235,5 @@ export const financialManagement = {
   enterpriseReconciliationExport: enterpriseReconciliation.export,
   ...statementPeriods,
   ...ledgerProof,
+  ...enterpriseAccounts,
 };

@@ -22,6 +22,8 @@ export const LEDGER_FAULTS = [
   'wrongPayouts',
   /** Parties whose carried amounts are not set off in the month that they were carried to. */
   'wrongCarried',
+  /** Enterprises that owe something else by the ledger than by their statements and payments. */
+  'wrongEnterprises',
 ] as const;
 export type LedgerFaults = Record<(typeof LEDGER_FAULTS)[number], number>;
 

@@ -5,6 +5,7 @@ import type { EnterpriseRow, financialManagement } from '../../contract/evo-bill
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
 import type { FiltersOf } from '../../kit/crud/useListState';
 import { formatPeriod } from '../../lib/calendar';
+import { AccountCard } from './AccountCard';
 
 interface EnterpriseDrawerProps {
   /** Of the row. */
@@ -28,6 +29,10 @@ export function EnterpriseDrawer({ id, filters }: EnterpriseDrawerProps) {
       figures={['energy', 'payable', 'paid', 'refunded']}
       pageNum={pageNum}
       onPage={show}
-    />
+    >
+      {({ enterpriseId, currency, enterpriseName }) => (
+        <AccountCard enterpriseId={enterpriseId} currency={currency} name={enterpriseName ?? ''} />
+      )}
+    </StatementDrawer>
   );
 }

@@ -15,6 +15,7 @@ import { ListFoot } from '../../kit/crud/ListFoot';
 import { ListTable } from '../../kit/crud/ListTable';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
+import { Tag } from '../../kit/layout/Tag';
 import { formatPeriod } from '../../lib/calendar';
 import { EnterpriseDrawer } from './EnterpriseDrawer';
 import classes from './EnterpriseStatement.module.css';
@@ -60,6 +61,9 @@ export default function EnterpriseStatementPage() {
               {(row) => row.stationName ?? ''}
             </Column>
           )}
+          <Column<EnterpriseRow> name="state" label={t('fields.state')} width={92}>
+            {(row) => <Tag>{t(`state.${row.state}`)}</Tag>}
+          </Column>
           {others}
           {figures}
         </ListTable>

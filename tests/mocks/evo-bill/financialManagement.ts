@@ -4,6 +4,7 @@ import type {
   NewReconciliationRow,
   ProfitRow,
 } from '../../../src/contract/evo-bill/financialManagement';
+import type { EnterpriseAccount } from '../../../src/contract/evo-bill/enterpriseAccounts';
 import type { PeriodDetail } from '../../../src/contract/evo-bill/statementPeriods';
 import { MockProblem, type MockOf } from '../answering';
 
@@ -66,6 +67,26 @@ const ENTERPRISE: EnterpriseRow = {
   period: '2026-10',
   enterpriseId: '7',
   enterpriseName: 'Silk Road Logistics',
+  state: 'open',
+};
+const MONTH = { closedAt: null, closedByName: null, settledAt: null };
+export const ENTERPRISE_ACCOUNT: EnterpriseAccount = {
+  enterpriseId: '7',
+  currency: 'KZT',
+  due: '11500.00',
+  months: [
+    { ...MONTH, month: '2026-10', state: 'open', amount: '11500.00', due: '11500.00', mayClose: true },
+    {
+      ...{ month: '2026-09', state: 'settled', amount: '8000.00', due: '0.00', mayClose: false },
+      ...{ closedAt: '2026-10-03 08:00:00', closedByName: 'finance', settledAt: '2026-10-12 09:00:00' },
+    },
+  ],
+  payments: [
+    {
+      ...{ id: '3', amount: '8000.00', paidOn: '2026-10-12', reference: 'INV-2026-09' },
+      ...{ bookedAt: '2026-10-12 09:00:00', bookedByName: 'finance' },
+    },
+  ],
 };
 const ORDER = {
   id: '187',
@@ -151,6 +172,9 @@ export const financialManagementMock: MockOf<typeof financialManagement> = {
   enterpriseReconciliationPage: () => paged([ENTERPRISE], TOTALS),
   enterpriseReconciliationDetail: () => ({ ...paged([{ ...ORDER, ...FIGURES }]), row: ENTERPRISE }),
   enterpriseReconciliationExport: noFile,
+  enterpriseAccount: () => ENTERPRISE_ACCOUNT,
+  enterpriseClose: () => ENTERPRISE_ACCOUNT,
+  enterprisePayment: () => ENTERPRISE_ACCOUNT,
   ledgerProof: () => ({ at: '2026-11-01 10:41:00', isSound: true, brokenSince: null, faults: {} }),
   periodPage: () => paged([PERIOD]),
   periodDetail: () => PERIOD,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
-import { FIGURES } from '../../../../src/contract/evo-bill/statementLines';
+import { FIGURES, type PeriodState } from '../../../../src/contract/evo-bill/statementLines';
 import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type PageAsk } from '../../../db/readPage';
@@ -60,11 +60,17 @@ export function enterpriseRows(
   return tx
     .selectFrom(named.as('g'))
     .innerJoin('currency as u', 'u.code', 'g.currency')
+    .leftJoin('enterprisePeriod as p', (join) =>
+      join
+        .onRef('p.enterpriseId', '=', 'g.enterpriseId')
+        .onRef('p.currency', '=', 'g.currency')
+        .on(sql<boolean>`p.month = date_trunc('month', g.period::timestamp)::date`),
+    )
     .leftJoin('enterpriseName as e', 'e.id', 'g.enterpriseId')
     .leftJoin('stationName as s', 's.id', 'g.stationId')
     .select(['g.id', 'g.currency', 'g.enterpriseId', 'e.name as enterpriseName'])
     .select(['g.stationId', 's.name as stationName', 'g.corrections', 'g.orders', 'g.energy'])
-    .select(periodText(step, 'g.period').as('period'))
+    .select([periodText(step, 'g.period').as('period'), sql<PeriodState>`coalesce(p.state, 'open')`.as('state')])
     .select(FORM_AMOUNTS.map((name) => inCurrency(name)));
 }
 

@@ -2,6 +2,8 @@ import { financialManagement } from '../../../../src/contract/evo-bill/financial
 import { exportRoute } from '../../../http/export';
 import { route, type Route } from '../../../http/route';
 import { actorOf } from '../actor';
+import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../billing/enterpriseAccounts';
+import { readEnterpriseAccount } from './enterpriseAccount';
 import { readEnterpriseDetail, readEnterprisePage } from './enterprises';
 import { enterpriseFile, newReconciliationFile, profitFile, reconciliationFile } from './files';
 import { readLedgerProof } from './ledgerProof';
@@ -27,6 +29,19 @@ export function financialManagementRoutes(): Route[] {
     exportRoute(calls.enterpriseReconciliationExport, enterpriseFile),
     route(calls.periodPage, ({ body, db, clock }) => db((tx) => readPeriodPage(tx, new Date(clock.now()), body))),
     route(calls.periodDetail, ({ body, db, clock }) => db((tx) => readPeriod(tx, new Date(clock.now()), body.id))),
+    route(calls.enterpriseAccount, ({ body, db }) => db((tx) => readEnterpriseAccount(tx, body))),
+    route(calls.enterpriseClose, (call) =>
+      call.db(async (tx) => {
+        await closeEnterpriseMonth(tx, call, call.body, actorOf(call.session));
+        return readEnterpriseAccount(tx, call.body);
+      }),
+    ),
+    route(calls.enterprisePayment, (call) =>
+      call.db(async (tx) => {
+        await bookEnterprisePayment(tx, call, call.body, actorOf(call.session));
+        return readEnterpriseAccount(tx, call.body);
+      }),
+    ),
     route(calls.ledgerProof, ({ db }) => db(readLedgerProof)),
     route(calls.statementClose, (call) => call.db((tx) => closeMonth(tx, call, call.body, actorOf(call.session)))),
     route(calls.statementSettle, (call) => call.db((tx) => settleMonth(tx, call, call.body, actorOf(call.session)))),

@@ -5,7 +5,7 @@ import { financialManagement } from '../../../../src/contract/evo-bill/financial
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
-import { PERIOD } from '../../../mocks/evo-bill/financialManagement';
+import { ENTERPRISE_ACCOUNT, PERIOD } from '../../../mocks/evo-bill/financialManagement';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
@@ -81,6 +81,7 @@ describe('a period', () => {
         sent.push(body);
         return { ...PERIOD, state: 'closed', version: 2 };
       }),
+      answering(financialManagement.periodDetail, () => ({ ...PERIOD, unpricedOrders: 2, reviewedOrders: 1 })),
     );
     const user = await openPage('/finance/statement?do=periods');
     await user.click(await screen.findByRole('button', { name: /October 2026.*Qazaq Charge.*Open/ }));
@@ -88,6 +89,8 @@ describe('a period', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Close October 2026, Qazaq Charge?' });
     expect(dialog).toHaveTextContent(/2 orders, 12.000\.00 KZT payable/);
     expect(dialog).toHaveTextContent('3 orders of it are not paid yet.');
+    expect(dialog).toHaveTextContent('2 orders of it are not priced yet.');
+    expect(dialog).toHaveTextContent('1 order of it is under review.');
     const confirm = within(dialog).getByRole('button', { name: 'Close period' });
     expect(confirm).toBeDisabled();
     await user.type(within(dialog).getByRole('textbox'), 'October 2026');
@@ -96,9 +99,19 @@ describe('a period', () => {
   });
 
   it('that could not be paid out whole says why, and tries what has failed again', async () => {
+    const usual = { error: null, tries: 0, paidAt: null, carriedIn: '0.00', carriedTo: null };
     const payouts = [
-      { ...PERIOD.shares[0], id: '1', state: 'paid', error: null, tries: 1, paidAt: '2026-11-02 08:00:00' },
-      { ...PERIOD.shares[2], id: '2', state: 'failed', error: 'account closed', tries: 2, paidAt: null },
+      { ...PERIOD.shares[0], ...usual, id: '1', state: 'kept' },
+      { ...PERIOD.shares[1], ...usual, id: '3', amount: '-9000.00', state: 'carried', carriedTo: '2026-11' },
+      {
+        ...PERIOD.shares[2],
+        ...usual,
+        id: '2',
+        state: 'failed',
+        error: 'account closed',
+        tries: 2,
+        carriedIn: '-5.00',
+      },
     ];
     server.use(
       answering(financialManagement.periodDetail, () => ({ ...PERIOD, state: 'closed', payouts })),
@@ -108,6 +121,9 @@ describe('a period', () => {
     );
     const user = await openPage('/finance/statement?do=period.5');
     expect(await screen.findByText(/account closed · 2 tries/)).toBeVisible();
+    expect(screen.getByText(/including .5\.00 KZT carried forward/)).toBeVisible();
+    expect(screen.getByText(/Carried forward to November 2026/)).toBeVisible();
+    expect(screen.getByText(/Kept by the platform/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try the failed again' }));
     const dialog = await screen.findByRole('dialog', { name: 'Settle October 2026, Qazaq Charge?' });
     expect(dialog).toHaveTextContent('Mall of Almaty');
@@ -124,6 +140,47 @@ describe('enterprise statements', () => {
     expect(await row(/October 2026/)).toHaveTextContent(/Silk Road Logistics.*12.000\.00/);
     const drawer = await screen.findByRole('dialog', { name: /October 2026, Silk Road Logistics/ });
     expect(await within(drawer).findByRole('row', { name: /The one order/ })).toHaveTextContent(/12.000\.00/);
+  });
+
+  it('are closed by month, and paid by what the enterprise transfers', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(financialManagement.enterpriseClose, ({ body }) => {
+        sent.push(body);
+        return ENTERPRISE_ACCOUNT;
+      }),
+      answering(financialManagement.enterprisePayment, ({ body }) => {
+        sent.push(body);
+        return ENTERPRISE_ACCOUNT;
+      }),
+    );
+    const user = await openPage('/enterprises/statement?open=2026-10.7.0.KZT');
+    await user.click(await screen.findByRole('button', { name: 'Close month' }));
+    const question = await screen.findByRole('dialog', { name: 'Close October 2026, Silk Road Logistics?' });
+    expect(question).toHaveTextContent(/11.500\.00 KZT/);
+    await user.click(within(question).getByRole('button', { name: 'Close month' }));
+    await waitFor(() => expect(sent).toEqual([{ enterpriseId: '7', currency: 'KZT', month: '2026-10' }]));
+    await user.click(await screen.findByRole('button', { name: 'Book payment' }));
+    const form = await screen.findByRole('dialog', { name: /Book a payment/ });
+    await user.type(within(form).getByRole('textbox', { name: /Reference/ }), 'INV 10');
+    await user.click(within(form).getByRole('button', { name: 'Book payment' }));
+    await waitFor(() => expect(sent[1]).toMatchObject({ enterpriseId: '7', amount: '11500.00', reference: 'INV 10' }));
+  });
+});
+
+describe('broken books', () => {
+  it('are said above the statements, with what was found and since when', async () => {
+    server.use(
+      answering(financialManagement.ledgerProof, () => ({
+        at: '2026-11-01 10:41:00',
+        isSound: false,
+        brokenSince: '2026-11-01 08:41:00',
+        faults: { stuckRefunds: 2 },
+      })),
+    );
+    await openPage('/finance/statement');
+    expect(await screen.findByText('Stuck refunds: 2')).toBeVisible();
+    expect(screen.getByText(/The books do not add up since/)).toBeVisible();
   });
 });
 

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { EnterpriseAccount } from '../../../../src/contract/evo-bill/enterpriseAccounts';
+import { CHARGED_BY_MONTH, readEnterpriseDue, type AccountRef } from '../../../billing/enterpriseAccounts';
+import { onBehalf } from '../../../billing/onBehalf';
+import type { Tx } from '../../../db/database';
+import { add, compare, roundTo, subtract } from '../../../domain/money/amounts';
+import { Problem } from '../../../http/problem';
+import { toWire } from '../../../http/wireTime';
+
+interface Month {
+  month: string;
+  state: 'open' | 'closed' | 'settled';
+  amount: string;
+  isFrozen: boolean;
+  closedAt: Date | null;
+  closedByName: string | null;
+  settledAt: Date | null;
+}
+
+/** @throws Problem 404 for an enterprise that the caller does not see */
+export async function readEnterpriseAccount(tx: Tx, ref: AccountRef): Promise<EnterpriseAccount> {
+  const { enterpriseId, currency } = ref;
+  const seen = await tx.selectFrom('enterprise').select('id').where('id', '=', enterpriseId).executeTakeFirst();
+  const known = await tx.selectFrom('currency').select('digits').where('code', '=', currency).executeTakeFirst();
+  if (!seen || !known) throw new Problem(404);
+  const written = (amount: string) => roundTo(known.digits, amount);
+  // The whole account: sessions at stations of others belong to it.
+  const { due, months } = await onBehalf(tx, async () => ({
+    due: await readEnterpriseDue(tx, ref),
+    months: await readMonths(tx, ref),
+  }));
+  const payments = await tx
+    .selectFrom('enterprisePayment')
+    .select(['id', 'amount', 'reference', 'bookedAt', 'bookedByName'])
+    .select(sql<string>`paid_on::text`.as('paidOn'))
+    .where('enterpriseId', '=', enterpriseId)
+    .where('currency', '=', currency)
+    .orderBy('paidOn', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const paid = add(...payments.map(({ amount }) => amount));
+  return {
+    enterpriseId,
+    currency,
+    due: written(due),
+    months: withDue(months, paid).map(({ amount, due: left, isFrozen, closedAt, settledAt, ...month }) => ({
+      ...month,
+      amount: written(amount),
+      due: written(left),
+      mayClose: month.state === 'open' && isFrozen,
+      closedAt: closedAt && toWire(closedAt),
+      settledAt: settledAt && toWire(settledAt),
+    })),
+    payments: payments.map(({ bookedAt, amount, ...payment }) => ({
+      ...payment,
+      amount: written(amount),
+      bookedAt: toWire(bookedAt),
+    })),
+  };
+}
+
+async function readMonths(tx: Tx, { enterpriseId, currency }: AccountRef): Promise<Month[]> {
+  const { rows } = await sql<Month>`select to_char(m.month, 'YYYY-MM') as month, coalesce(p.state, 'open') as state,
+      coalesce(p.amount, m.amount)::text as amount, m.is_frozen, p.closed_at, p.closed_by_name, p.settled_at
+    from (${CHARGED_BY_MONTH}) m
+    left join enterprise_period p on p.enterprise_id = m.enterprise_id and p.currency = m.currency and p.month = m.month
+    where m.enterprise_id = ${enterpriseId} and m.currency = ${currency} order by m.month`.execute(tx);
+  return rows;
+}
+
+/** What payments have not covered of each month, which they do from the oldest on; newest first. */
+function withDue(months: readonly Month[], paid: string) {
+  let left = paid;
+  const covered = months.map((month) => {
+    const due = compare(month.amount, left) > 0 ? subtract(month.amount, left) : '0';
+    left = subtract(left, subtract(month.amount, due));
+    return { ...month, due };
+  });
+  return covered.toReversed();
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { dateTime, id, text } from '../fields';
+import { money, positiveAmount } from '../money';
+import { day, month, PERIOD_STATES } from './statementLines';
+
+const PATH = 'evo-bill/financialManagement';
+const currency = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
+const whichAccount = { enterpriseId: id, currency };
+
+/** What an enterprise owes in a currency: by the ledger, by month, and what it has paid. */
+export const enterpriseAccount = z.object({
+  enterpriseId: z.string(),
+  currency: z.string(),
+  /** What it owes in all, open months included; negative when it has paid more. */
+  due: money,
+  /** Newest first. `amount` is fixed once the month is closed; `due` is what payments have not covered of it. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      state: z.enum(PERIOD_STATES),
+      amount: money,
+      due: money,
+      /** Closing is possible: the month is closed in the statements of the companies whose stations were used. */
+      mayClose: z.boolean(),
+      closedAt: dateTime.nullable(),
+      closedByName: z.string().nullable(),
+      settledAt: dateTime.nullable(),
+    }),
+  ),
+  /** Newest first. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      amount: money,
+      paidOn: day,
+      reference: z.string(),
+      bookedAt: dateTime,
+      bookedByName: z.string(),
+    }),
+  ),
+});
+export type EnterpriseAccount = z.infer<typeof enterpriseAccount>;
+
+export const enterprisePaymentBody = z.strictObject({
+  ...whichAccount,
+  amount: positiveAmount,
+  paidOn: day,
+  reference: text(64),
+});
+
+/** Accounts of enterprises: months are closed, payments are booked, and months that payments cover are settled. */
+export const enterpriseAccounts = {
+  enterpriseAccount: endpoint({
+    method: 'POST',
+    path: `${PATH}/enterpriseAccount`,
+    access: ['enterprise/accountStatement/view'],
+    summary: 'What an enterprise owes in a currency, its months and its payments',
+    business: 'query',
+    body: z.strictObject(whichAccount),
+    response: enterpriseAccount,
+  }),
+  enterpriseClose: endpoint({
+    method: 'POST',
+    path: `${PATH}/enterpriseClose`,
+    access: ['finance/accountStatement/close'],
+    summary:
+      "Close a month of an enterprise; 409 until it is closed in the companies' statements, or when it is closed",
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({ ...whichAccount, month }),
+    response: enterpriseAccount,
+  }),
+  enterprisePayment: endpoint({
+    method: 'POST',
+    path: `${PATH}/enterprisePayment`,
+    access: ['finance/accountStatement/settle'],
+    summary: 'Book a payment of an enterprise; it settles closed months from the oldest on; 422 for more than is due',
+    business: 'insert',
+    idempotent: true,
+    body: enterprisePaymentBody,
+    response: enterpriseAccount,
+  }),
+};

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '../../access/Can';
+import { useEnterpriseAccountQuery } from '../../api/evo-bill/financialManagement';
+import type { EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
+import { financialManagement } from '../../contract/evo-bill/financialManagement';
+import { Money } from '../../entities/money/Money';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { Tag } from '../../kit/layout/Tag';
+import { isNothing } from '../../lib/amounts';
+import { formatPeriod } from '../../lib/calendar';
+import { formatMoney } from '../../lib/money';
+import { BookPaymentDialog } from './BookPaymentDialog';
+import { CloseMonthDialog } from './CloseMonthDialog';
+import classes from './EnterpriseStatement.module.css';
+
+type Month = EnterpriseAccount['months'][number];
+
+interface AccountCardProps {
+  enterpriseId: string;
+  currency: string;
+  name: string;
+}
+
+/** What an enterprise owes in a currency: its months, what it has paid, and what comes next. */
+export function AccountCard({ enterpriseId, currency, name }: AccountCardProps) {
+  const { t, i18n } = useTranslation('statements');
+  const { data: account } = useEnterpriseAccountQuery({ body: { enterpriseId, currency } });
+  const [asked, ask] = useState<Month | 'payment' | null>(null);
+  if (!account) return <SkeletonRows count={3} />;
+  const { due, months, payments } = account;
+  const close = () => ask(null);
+  return (
+    <>
+      <DrawerSection title={t('account.title')}>
+        <Facts>
+          <Fact label={t('account.due')}>
+            <Money amount={due} currency={currency} />
+          </Fact>
+        </Facts>
+        <ul className={classes.rows}>
+          {months.map((month) => (
+            <MonthRow key={month.month} month={month} currency={currency} onClose={() => ask(month)} />
+          ))}
+        </ul>
+      </DrawerSection>
+      <DrawerSection
+        title={t('account.payments')}
+        aside={
+          <Can allow={financialManagement.enterprisePayment}>
+            <Button size="xs" variant="default" onClick={() => ask('payment')}>
+              {t('account.book')}
+            </Button>
+          </Can>
+        }
+      >
+        {payments.length === 0 && <p className={classes.quiet}>{t('account.noPayments')}</p>}
+        <ul className={classes.rows}>
+          {payments.map(({ id, amount, paidOn, reference, bookedByName }) => (
+            <li key={id} className={classes.row}>
+              <span>
+                {formatPeriod(paidOn, i18n.language)}
+                <span className={classes.quiet}>
+                  {' '}
+                  · {reference} · {bookedByName}
+                </span>
+              </span>
+              <Money amount={amount} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      </DrawerSection>
+      {asked === 'payment' && <BookPaymentDialog account={account} name={name} onClose={close} />}
+      {asked !== null && asked !== 'payment' && (
+        <CloseMonthDialog account={account} name={name} month={asked} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function MonthRow({ month, currency, onClose }: { month: Month; currency: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation('statements');
+  const due = `${formatMoney(month.due, i18n.language)} ${currency}`;
+  return (
+    <li className={classes.row}>
+      <span className={classes.month}>
+        {formatPeriod(month.month, i18n.language)} <Tag>{t(`state.${month.state}`)}</Tag>
+        {month.state === 'closed' && !isNothing(month.due) && (
+          <span className={classes.quiet}>{t('account.monthDue', { due })}</span>
+        )}
+        {month.mayClose && (
+          <Can allow={financialManagement.enterpriseClose}>
+            <Button size="compact-xs" variant="default" onClick={onClose}>
+              {t('account.close')}
+            </Button>
+          </Can>
+        )}
+      </span>
+      <Money amount={month.amount} currency={currency} />
+    </li>
+  );
+}
