@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint';
 import { id, nothing } from '../fields';
 import { option } from '../page';
 
+/** Entries of such a list at most; a select says so where there may be more. */
+export const MOST_OPTIONS = 1_000;
+
 const search = z.strictObject({ text: z.string().max(64).optional() });
 
 /** Short lists for selects, each within the caller's scope. */

@@ -9,6 +9,7 @@ import { useChargerGroupListQuery } from '../../api/evo-basic/commonApi';
 import { alarmRecipientBody, type AlarmRecipient } from '../../contract/evo-monitor/chargerAlarmNotification';
 import { LOCALES } from '../../contract/fields';
 import { ALARM_PRIORITIES } from '../../contract/live/alarm';
+import { useOptionsLimit } from '../../entities/option/useOptionsLimit';
 import { useLabelOf } from '../../entities/record/useLabelOf';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
@@ -24,6 +25,7 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
   const labelOf = useLabelOf('recipients');
   const { state } = useList();
   const { data: stations = [] } = useChargerGroupListQuery({ body: {} });
+  const stationLimit = useOptionsLimit(stations);
   const [add] = useAddAlarmRecipientMutation();
   const [update] = useUpdateAlarmRecipientMutation();
   const form = useForm<RecipientValues>({
@@ -62,6 +64,7 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
           searchable
           limit={100}
           label={t('fields.stationIds')}
+          description={stationLimit}
           data={stations.map(({ id, name }) => ({ value: id, label: name }))}
           {...getInputProps('stationIds')}
         />

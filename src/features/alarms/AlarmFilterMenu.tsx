@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerGroupListQuery } from '../../api/evo-basic/commonApi';
 import { ALARM_CLASSIFICATIONS, ALARM_PRIORITIES } from '../../contract/live/alarm';
+import { useOptionsLimit } from '../../entities/option/useOptionsLimit';
 import type { AlarmQuery } from './alarmQuery';
 
 const NAMES = ['priority', 'classification', 'station'] as const;
@@ -52,6 +53,7 @@ export function AlarmFilterMenu({ query, onChange }: AlarmFilterMenuProps) {
 function Picker({ name, query, onChange }: AlarmFilterMenuProps & { name: Name }) {
   const { t } = useTranslation(['alarms', 'status']);
   const { data: stations = [] } = useChargerGroupListQuery({ body: {} }, { skip: name !== 'station' });
+  const limit = useOptionsLimit(stations);
   const pickers = {
     priority: {
       data: ALARM_PRIORITIES.map((value) => ({ value, label: t(`status:priority.${value}`) })),
@@ -78,6 +80,7 @@ function Picker({ name, query, onChange }: AlarmFilterMenuProps & { name: Name }
       searchable
       clearable
       aria-label={t(`filters.${name}`)}
+      description={limit}
       data={data}
       value={value}
       limit={100}

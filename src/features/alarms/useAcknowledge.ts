@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useAcknowledgeAlarmsMutation } from '../../api/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../contract/live/alarm';
 import { whyNotAlarm, type AlarmResult } from './alarmActions';
-import { showProblem } from './showProblem';
+import { showProblem } from '../../entities/problem/showProblem';
 
 /** Acknowledges alarms in the version that was seen; those that nobody has to acknowledge are left out. */
 export function useAcknowledge(onResults: (results: readonly AlarmResult[]) => void) {

@@ -8,6 +8,7 @@ import { useGetAppUserListQuery } from '../../api/evo-basic/adminGetApp';
 import { useAssignUserTagMutation } from '../../api/evo-basic/appUserTag';
 import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag';
 import { asFound } from '../../entities/option/useOptions';
+import { showProblem } from '../../entities/problem/showProblem';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import classes from './TagPeople.module.css';
@@ -20,6 +21,10 @@ export function TagPeople({ tag }: { tag: AppUserTag }) {
   const mayAssign = useCan(appUserTag.assign);
   const [assign] = useAssignUserTagMutation();
   const { data } = useGetAppUserListQuery({ body: { tagId: tag.id } });
+  const takeOff = async (id: string) => {
+    const { error } = await assign({ body: { id: tag.id, remove: [id] } });
+    if (error) showProblem(error);
+  };
   return (
     <DrawerSection>
       {mayAssign && <AddPeople tag={tag} />}
@@ -31,11 +36,7 @@ export function TagPeople({ tag }: { tag: AppUserTag }) {
             <span className={classes.name}>{name}</span>
             <span className={classes.contact}>{phone ?? email}</span>
             {mayAssign && (
-              <ActionIcon
-                size="sm"
-                aria-label={t('people.remove', { name })}
-                onClick={() => void assign({ body: { id: tag.id, remove: [id] } })}
-              >
+              <ActionIcon size="sm" aria-label={t('people.remove', { name })} onClick={() => void takeOff(id)}>
                 <IconX size={14} stroke={1.6} aria-hidden />
               </ActionIcon>
             )}
@@ -58,7 +59,8 @@ function AddPeople({ tag }: { tag: AppUserTag }) {
   const choices = [...chosen, ...found.filter(({ value }) => !chosen.some((one) => one.value === value))];
   const give = async () => {
     const { error } = await assign({ body: { id: tag.id, add: chosen.map(({ value }) => value) } });
-    if (!error) setChosen([]);
+    if (error) showProblem(error);
+    else setChosen([]);
   };
   return (
     <div className={classes.add}>

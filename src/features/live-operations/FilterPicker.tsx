@@ -2,6 +2,7 @@ import { Modal, MultiSelect, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChargerModelListQuery } from '../../api/evo-basic/chargerModels';
 import { useChargerGroupListQuery } from '../../api/evo-basic/commonApi';
+import { useOptionsLimit } from '../../entities/option/useOptionsLimit';
 import type { MonitorQuery } from './monitorQuery';
 
 export const FILTER_NAMES = ['city', 'station', 'model', 'current'] as const;
@@ -42,6 +43,7 @@ function ListPicker({
   const { t } = useTranslation('monitor');
   const { data: stations = [] } = useChargerGroupListQuery({ body: {} }, { skip: name === 'model' });
   const { data: models = [] } = useChargerModelListQuery({ body: {} }, { skip: name !== 'model' });
+  const limit = useOptionsLimit(stations);
   const pickers = {
     city: {
       data: [...new Set(stations.map(({ city }) => city))].sort(),
@@ -66,6 +68,7 @@ function ListPicker({
       searchable
       clearable
       aria-label={t(`filters.${name}`)}
+      description={limit}
       data={data}
       value={value}
       limit={100}

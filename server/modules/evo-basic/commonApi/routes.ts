@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { commonApi } from '../../../../src/contract/evo-basic/commonApi';
+import { commonApi, MOST_OPTIONS } from '../../../../src/contract/evo-basic/commonApi';
 import type { Tx } from '../../../db/database';
 import { containing } from '../../../http/likePattern';
 import type { Deps } from '../../../deps';
 import { publicRoute, route, type Route } from '../../../http/route';
 import { chargerOptions } from '../iotChargers/options';
-
-/** Entries that a select is given; beyond them people type. */
-const MOST_OPTIONS = 1_000;
 
 /** Those that every installation has: the app of drivers, the pages for phones, the mini-program. */
 const USUAL_APPS = ['app', 'h5', 'weapp'];

@@ -1,9 +1,8 @@
+import { MOST_OPTIONS } from '../../../../src/contract/evo-basic/commonApi';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
 import { containing } from '../../../http/likePattern';
-
-const MOST_OPTIONS = 1_000;
 
 /** Chargers for selects: `<code> · <name>`. */
 export async function chargerOptions(

@@ -5,7 +5,7 @@ import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { appUserTag } from '../../../../src/contract/evo-basic/appUserTag';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
-import { answering } from '../../../mocks/answering';
+import { answering, MockProblem } from '../../../mocks/answering';
 import { USER_TAGS } from '../../../mocks/evo-basic/appUserTag';
 import { mockServer } from '../../../mocks/mockServer';
 
@@ -98,6 +98,25 @@ describe('user tags', () => {
     await user.click(await screen.findByRole('option', { name: /Aigerim S\./, hidden: true }));
     await user.click(within(drawer).getByRole('button', { name: 'Give' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ id: '1', add: ['20418'], remove: [] }));
+  });
+});
+
+describe('a refusal', () => {
+  it('to give a tag or to take it off is told, and what was chosen stays', async () => {
+    server.use(
+      answering(appUserTag.assign, () => {
+        throw new MockProblem(404, 'This tag is gone');
+      }),
+    );
+    const user = await openPage('/users/tags?open=1&tab=people');
+    const drawer = await screen.findByRole('dialog', { name: 'VIP' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Take off Timur K.' }));
+    expect(await screen.findByText('This tag is gone')).toBeVisible();
+    await user.click(within(drawer).getByRole('combobox', { name: 'Give it to' }));
+    await user.click(await screen.findByRole('option', { name: /Aigerim S\./, hidden: true }));
+    await user.click(within(drawer).getByRole('button', { name: 'Give' }));
+    await waitFor(() => expect(screen.getAllByText('This tag is gone')).toHaveLength(2));
+    expect(within(drawer).getByRole('button', { name: 'Give' })).toBeEnabled();
   });
 });
 
