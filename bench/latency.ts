@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { Api } from '../e2e/harness/api';
 import { browserOptions } from '../e2e/harness/browser';
 import { addCharger } from '../e2e/harness/fleet';
@@ -12,6 +12,8 @@ const PASSWORD = 'demo-2026';
 const TIMES = 60;
 const P50_MS = 1_000;
 const P95_MS = 2_000;
+const OPENED_MS = 2_000;
+const LARGE = { CHARGERS: '2000', LOG_LEVEL: 'silent' };
 /** States in turns, as the monitor names them. */
 const STATES = [
   ['Preparing', 'Preparing'],
@@ -35,9 +37,34 @@ export async function run(): Promise<Figure[]> {
     return [
       ...figures('status of a connector', await statusTimes(page, charger, chargerCode)),
       ...figures('alarm', await alarmTimes(page, charger, chargerCode)),
+      await opening(browser),
     ];
   } finally {
     await browser.close();
+    await server.stop();
+  }
+}
+
+/** From asking for the monitor to its first rows on the screen, the best of three: a fleet of 4,000 connectors. */
+async function opening(browser: Browser): Promise<Figure> {
+  const server = await startServer({ env: { DEMO: 'on', DEMO_DAYS: '1', SIMULATOR: 'off', ...LARGE } });
+  try {
+    await server.untilReady();
+    const { token } = await Api.signIn(server.url, 'admin', PASSWORD);
+    const times: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const storageState = rememberedState(server.url, { token: token ?? '', locale: 'en_US' });
+      const context = await browser.newContext({ baseURL: server.url, storageState });
+      const page = await context.newPage();
+      const askedAt = Date.now();
+      await page.goto('/live/monitor', { waitUntil: 'commit' });
+      times.push((await paintedAt(page, '[data-row]', '')) - askedAt);
+      await context.close();
+    }
+    const value = Math.min(...times);
+    const reach = `<= ${OPENED_MS} ms`;
+    return { name: 'monitor of 4,000 connectors opened', value, unit: 'ms', reach, isReached: value <= OPENED_MS };
+  } finally {
     await server.stop();
   }
 }

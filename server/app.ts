@@ -28,6 +28,7 @@ import { registerSecurity } from './http/security';
 import { createSessions } from './http/sessions';
 import { refuseSlowBodies } from './http/slowBodies';
 import { assertBuilt, isScreen, registerConsole, sendIndex, type ConsoleSource } from './http/static';
+import { registerStickyCookie } from './http/stickyCookie';
 import { routeUpgrades, type HandleUpgrade } from './http/upgrade';
 import { recordRoutes } from './modules/routes';
 
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   acceptJsonOnly(app);
   refuseSlowBodies(app, RECEIVE_MS);
   logRequests(app, deps.log);
+  registerStickyCookie(app, deps.config.PUBLIC_URL);
   registerMetrics(app, {
     clock: deps.clock,
     token: deps.config.METRICS_TOKEN,

@@ -11,7 +11,7 @@ const ANSWER_MS = 20_000;
 export class PlainCharger {
   private readonly waiting = new Map<string, (frame: Frame) => void>();
   private readonly listeners = new Map<string, (payload: Payload) => void>();
-  private readonly replies = new Map<string, (payload: Payload) => Payload>();
+  private readonly replies = new Map<string, (payload: Payload) => Payload | null>();
 
   private constructor(private readonly socket: WebSocket) {
     socket.on('message', (data: Buffer) => this.take(JSON.parse(data.toString('utf8')) as Frame));
@@ -57,8 +57,8 @@ export class PlainCharger {
     });
   }
 
-  /** How a call from the other side is answered; unknown ones are NotImplemented. */
-  answers(action: string, reply: (payload: Payload) => Payload): void {
+  /** How a call from the other side is answered; null: not at all; unknown ones are NotImplemented. */
+  answers(action: string, reply: (payload: Payload) => Payload | null): void {
     this.replies.set(action, reply);
   }
 
@@ -75,7 +75,9 @@ export class PlainCharger {
     if (frame[0] !== 2) return this.waiting.get(frame[1])?.(frame);
     const [, id, action, payload] = frame;
     const reply = this.replies.get(action);
-    this.socket.send(JSON.stringify(reply ? [3, id, reply(payload)] : [4, id, 'NotImplemented', '', {}]));
+    const answer = reply?.(payload);
+    const sent = reply ? [3, id, answer] : [4, id, 'NotImplemented', '', {}];
+    if (answer !== null) this.socket.send(JSON.stringify(sent));
     this.listeners.get(action)?.(payload);
   }
 }

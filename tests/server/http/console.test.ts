@@ -46,6 +46,14 @@ describe('the console', () => {
     }
   });
 
+  it('gives a browser a cookie for the balancer once', async () => {
+    const [cookie] = [await get('/live/monitor')].map(({ headers }) => String(headers['set-cookie']));
+    expect(cookie).toMatch(/^omp_sticky=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    const again = await get('/', { ...html, cookie: cookie?.split(';', 1)[0] ?? '' });
+    expect(again.headers).not.toHaveProperty('set-cookie');
+    expect((await get('/api/health', { accept: 'application/json' })).headers).not.toHaveProperty('set-cookie');
+  });
+
   it('lets hashed files be kept for ever, and others be asked for again', async () => {
     const asset = await get('/assets/main-abc123.js', { accept: '*/*' });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
