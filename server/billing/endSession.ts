@@ -30,6 +30,12 @@ async function readRunning(tx: Tx, transactionId: string): Promise<Row | undefin
   return rows[0];
 }
 
+/** Whether a session runs and may be ended without its charger. */
+export async function maySessionEnd(tx: Tx, transactionId: string): Promise<boolean> {
+  const session = await readRunning(tx, transactionId);
+  return session?.status === 'running' && mayEndSession(session);
+}
+
 /**
  * Ends a running session at its last reading, without its charger; its order goes on to pricing.
  * @throws Problem 404; 409 where it has ended, or its charger is to be asked first

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id } from '../fields';
+import { dateTime, id, text } from '../fields';
 import { command, commandReceipt } from '../live/command';
 import { option, pageOf, pageQuery } from '../page';
 import { optionQuery } from '../records';
@@ -40,6 +40,8 @@ export type Transaction = z.infer<typeof transactionRow>;
 export const transactionDetail = transactionRow.extend({
   /** Is the charger connected, so that it can be told to stop? */
   isOnline: z.boolean(),
+  /** Runs, and can be ended without its charger: it cannot be asked, was asked in vain, or says that nothing runs. */
+  mayEnd: z.boolean(),
   /** What seemed odd when it was recorded. */
   flags: z.array(z.string()),
   /** When each end of it was received, which is later where the charger was offline. */
@@ -128,6 +130,19 @@ export const transactions = {
     idempotent: true,
     body: z.strictObject({ txnId: id, reason: z.string().trim().max(256, 'validation.maxLength').optional() }),
     response: commandReceipt,
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: `${PATH}/endSession`,
+    access: ['chargingHistory/stop'],
+    summary: 'Transactions: end a running one at its last reading, where its charger cannot; its order is priced',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({
+      txnId: id,
+      reason: text(256),
+    }),
+    response: transactionDetail,
   }),
   export: exportCall({
     path: `${PATH}/export`,

@@ -15,6 +15,7 @@ import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { fromWire, zoneFor, zoneOffset } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
+import { EndSessionDialog } from './EndSessionDialog';
 import { TransactionFacts } from './TransactionFacts';
 import { TransactionState } from './TransactionState';
 
@@ -55,18 +56,25 @@ function KnownTransaction({ transaction, onStop }: KnownTransactionProps) {
   const maySeeMessages = useCan('maintenance/ocppLog/view');
   const { id, status, station, timezone, chargerCode, connector, startedAt, stoppedAt, stop } = transaction;
   const whyNot = whyNotStop(transaction);
+  const [isEnding, setEnding] = useState(false);
   return (
     <RecordDrawer
       title={id}
       state={<TransactionState status={status} />}
       subtitle={[`${chargerCode} · ${connector}`, station, zoneOffset(timezone, fromWire(startedAt))].join(' · ')}
       actions={
-        <ActionButton
-          label={t('stop.verb')}
-          allow={transactions.remoteStop}
-          reason={whyNot && t(whyNot)}
-          onClick={() => onStop(transaction)}
-        />
+        <>
+          <ActionButton
+            label={t('stop.verb')}
+            allow={transactions.remoteStop}
+            reason={whyNot && t(whyNot)}
+            onClick={() => onStop(transaction)}
+          />
+          {transaction.mayEnd && (
+            <ActionButton label={t('end.verb')} allow={transactions.endSession} onClick={() => setEnding(true)} />
+          )}
+          {isEnding && <EndSessionDialog transaction={transaction} onClose={() => setEnding(false)} />}
+        </>
       }
     >
       {stop && (

@@ -54,6 +54,7 @@ const detailOf = (id: string): TransactionDetail => {
   return {
     ...found,
     isOnline: true,
+    mayEnd: false,
     flags: [],
     startReceivedAt: found.startedAt,
     stopReceivedAt: found.stoppedAt,
@@ -71,5 +72,6 @@ export const transactionsMock: MockOf<typeof transactions> = {
   detail: ({ params }) => detailOf(params.no),
   list: () => TRANSACTIONS.map(({ id, chargerCode }) => ({ id, name: `${id} · ${chargerCode}` })),
   remoteStop: () => ({ commandId: '77', state: 'created' }),
+  endSession: ({ body }) => ({ ...detailOf(body.txnId), status: 'finished', stopReason: 'ForceStop' }),
   export: () => undefined,
 };

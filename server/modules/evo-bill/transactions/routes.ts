@@ -1,8 +1,10 @@
 import { transactions } from '../../../../src/contract/evo-bill/transactions';
+import { endSession } from '../../../billing/endSession';
 import { Problem } from '../../../http/problem';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
 import { requestCommand } from '../../../ocpp/commandRequest';
+import { actorOf } from '../actor';
 import { transactionSource } from './exportTransactions';
 import { listTransactions, readTransaction, readTransactionPage } from './transactions';
 
@@ -26,6 +28,16 @@ export function transactionsRoutes(): Route[] {
           createdByName: session.userName,
           ...(body.reason && { reason: body.reason }),
         });
+      }),
+    ),
+    route(transactions.endSession, ({ body, session, db, clock }) =>
+      db(async (tx) => {
+        // As above: an enterprise only looks on.
+        await readTransaction(tx, session, body.txnId);
+        if (session.scope === 'enterprise') throw new Problem(403);
+        const { txnId: transactionId, reason } = body;
+        await endSession(tx, { clock }, { transactionId, reason }, actorOf(session));
+        return readTransaction(tx, session, transactionId);
       }),
     ),
     tableExportRoute(transactions.export, transactionSource),

@@ -5,6 +5,7 @@ import type {
   TransactionDetail,
   transactions as calls,
 } from '../../../../src/contract/evo-bill/transactions';
+import { maySessionEnd } from '../../../billing/endSession';
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
@@ -140,6 +141,7 @@ export async function readTransaction(tx: Tx, session: Session, id: string): Pro
   return {
     ...onWire(row, isContactMasked(session)),
     isOnline: row.isOnline ?? false,
+    mayEnd: await maySessionEnd(tx, id),
     flags: row.flags,
     startReceivedAt: toWire(row.startReceivedAt),
     stopReceivedAt: row.stopReceivedAt && toWire(row.stopReceivedAt),

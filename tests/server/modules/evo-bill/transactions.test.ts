@@ -109,3 +109,31 @@ describe('a running transaction', () => {
     expect(await stop(finished, 'finished')).toMatchObject({ code: 409 });
   });
 });
+
+describe('ending a session without its charger', () => {
+  const end = (txnId: string, reason: string, by = token) =>
+    test.call(transactions.endSession, {
+      token: by,
+      body: { txnId, reason },
+      headers: { 'idempotency-key': `end-${txnId}-${reason.length}` },
+    });
+
+  it('is refused while the charger can be asked and reports the session', async () => {
+    expect(((await detail(running)).data as TransactionDetail).mayEnd).toBe(false);
+    expect(await end(running, 'blocked lane')).toMatchObject({ code: 409 });
+  });
+
+  it('needs a reason and a caller who may stop there', async () => {
+    expect(await end(offline, '')).toMatchObject({ code: 400 });
+    expect(await end(offline, 'burnt down', stranger)).toMatchObject({ code: 404 });
+  });
+
+  it('ends it as a forced stop when the charger is offline, once', async () => {
+    expect(((await detail(offline)).data as TransactionDetail).mayEnd).toBe(true);
+    expect(await end(offline, 'burnt down')).toMatchObject({
+      code: 200,
+      data: { status: 'finished', stopReason: 'ForceStop', flags: ['forceStopped'], mayEnd: false },
+    });
+    expect(await end(offline, 'burnt down again')).toMatchObject({ code: 409 });
+  });
+});

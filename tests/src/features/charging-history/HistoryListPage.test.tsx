@@ -85,3 +85,31 @@ it('one that has ended is not stopped any more, and says so', async () => {
   expect(stop).toHaveAttribute('aria-disabled', 'true');
   expect(stop).toHaveAttribute('aria-description', 'The session has ended');
 });
+
+it('a session whose charger cannot end it is ended with a reason', async () => {
+  const ended: unknown[] = [];
+  const dead = {
+    ...TRANSACTIONS[0],
+    isOnline: false,
+    mayEnd: true,
+    flags: [],
+    startReceivedAt: '2026-11-20 09:00:02',
+    stopReceivedAt: null,
+    stop: null,
+  } as unknown as TransactionDetail;
+  server.use(
+    answering(transactions.detail, () => dead),
+    answering(transactions.endSession, ({ body }) => {
+      ended.push(body);
+      return { ...dead, status: 'finished' as const, mayEnd: false };
+    }),
+  );
+  await renderApp('/orders/history?open=840300', 'admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'End session' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /End the session at/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+  expect(dialog.getByText('Enter a reason')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Burnt down');
+  await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+  expect(ended).toEqual([{ txnId: '840300', reason: 'Burnt down' }]);
+});
