@@ -131,7 +131,9 @@ describe('a reset code', () => {
     const { id } = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('sysUser').select('id').where('userName', '=', userName).executeTakeFirstOrThrow(),
     );
-    await test.deps.db.asSystem((tx) => mailCodeTo(tx, test.deps, id, { occasion: 'welcome', locale: 'en_US', mayShowLink: false }));
+    await test.deps.db.asSystem((tx) =>
+      mailCodeTo(tx, test.deps, id, { occasion: 'welcome', locale: 'en_US', mayShowLink: false }),
+    );
     const welcome = await codeFor(email);
     await ask(email, '10.7.2.1');
     expect((await reset(email, welcome, address)).code).toBe(0);
