@@ -76,7 +76,7 @@ export const enterpriseAccounts = {
     path: `${PATH}/enterprisePayment`,
     access: ['finance/accountStatement/settle'],
     summary: 'Book a payment of an enterprise; it settles closed months from the oldest on; 422 for more than is due',
-    business: 'insert',
+    business: 'update',
     idempotent: true,
     body: enterprisePaymentBody,
     response: enterpriseAccount,

@@ -86,7 +86,7 @@ describe('the proof', () => {
   it('finds an answer of a provider that cannot be booked, and nothing when it is booked after all', async () => {
     const order = await world.charge({ appUserId: await world.addDriver('0', 'tok_delay') });
     const provider = { ...sandboxCards, send: () => Promise.resolve({ state: 'succeeded', ref: 'r' } as const) };
-    await tamper(`update charging_order set status = 'refunded' where id = ${order.id}`);
+    await tamper(`update charging_order set status = 'authorized' where id = ${order.id}`);
     world.clock.advance(60_000);
     expect(await askProviders(world.deps, { sandbox: { ...provider, ask: provider.send } })).toBe(0);
     expect(await world.proof()).toEqual({ ...SOUND, unbookedPayments: 1 });

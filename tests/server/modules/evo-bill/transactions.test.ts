@@ -131,7 +131,7 @@ describe('ending a session without its charger', () => {
   it('ends it as a forced stop when the charger is offline, once', async () => {
     expect(((await detail(offline)).data as TransactionDetail).mayEnd).toBe(true);
     expect(await end(offline, 'burnt down')).toMatchObject({
-      code: 200,
+      code: 0,
       data: { status: 'finished', stopReason: 'ForceStop', flags: ['forceStopped'], mayEnd: false },
     });
     expect(await end(offline, 'burnt down again')).toMatchObject({ code: 409 });

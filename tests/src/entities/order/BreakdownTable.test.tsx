@@ -69,6 +69,8 @@ describe('BreakdownTable', () => {
       'Enterprise discount, electricity 3\u202f%',
       'Coupon, service',
       'Payable, EUR',
+      'of which electricity',
+      'of which service and fees',
       'of which tax 19\u202f%',
       'of which platform fee 3.5\u202f%',
     ]);

@@ -56,6 +56,7 @@ it('a running one is stopped, and followed to the proof', async () => {
     flags: [],
     startReceivedAt: '2026-11-20 09:00:02',
     stopReceivedAt: null,
+    mayEnd: false,
   } as unknown as TransactionDetail;
   server.use(
     answering(transactions.remoteStop, ({ body }) => {
