@@ -62,8 +62,6 @@ async function start(options: MainOptions, shutdown: Shutdown): Promise<void> {
   const { log, file } = createLogger(config.LOG_LEVEL, directory.path);
   shutdown.log = log;
   endAfterCrash(shutdown, log);
-  if (config.PUBLIC_URL === undefined)
-    log.warn('PUBLIC_URL is not set: links to firmware and logs that chargers are given work on this machine only');
 
   const databaseUrl = await openAnyDatabase(config, directory.path, shutdown, log);
   const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey);
@@ -84,6 +82,8 @@ async function start(options: MainOptions, shutdown: Shutdown): Promise<void> {
   if (fleet) {
     isSimulatorUp = startSimulators({ ports: served, fleet, time, directory: directory.path, settings, shutdown });
   }
+  if (config.PUBLIC_URL === undefined)
+    log.warn('PUBLIC_URL is not set: links to firmware and logs that chargers are given work on this machine only');
   greet({ config, ports: served, accounts, chargers: fleet?.chargers.length ?? 0, log: file, startedAt });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, nothing } from '../fields';
+import { nothing } from '../fields';
 import { connectorStatus } from '../live/connector';
 
 export const iotChargerConnectors = {
@@ -23,7 +23,8 @@ export const iotChargerConnectors = {
       sessions: z.number().int(),
       /** kW that flow now. */
       power: z.number(),
-      serverTime: dateTime,
+      /** Time up to which the figures are known to be complete, with milliseconds. */
+      serverTime: z.string(),
     }),
   }),
 };

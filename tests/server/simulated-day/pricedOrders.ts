@@ -31,6 +31,7 @@ export async function pricedOrders(tx: Tx): Promise<PricedOrder[]> {
     join lateral (select plan from price_version p where p.setting_id = s.price_setting_id and p.valid_from <= t.started_at
       order by p.valid_from desc limit 1) v on true
     where o.breakdown is not null and o.manual_amount is null
+      and not o.breakdown -> 'lines' @> '[{"kind": "writtenOff"}]'
       and not t.flags && array['clockSkew', 'stopMissing', 'startMissing'] order by o.id`.execute(tx);
   return rows.map(({ electricity, service, ...order }) => ({
     ...order,
