@@ -42,6 +42,7 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
   const { data: users = [], isFetching } = useGetAppUserListQuery({ body: text ? { text } : {} });
   const [start, { isLoading, error }] = useRemoteStartChargeMutation();
   const [balance, setBalance] = useState<string | null>(null);
+  const [userTag, setUserTag] = useState<string>();
   const form = useForm({
     initialValues: { userId: '', idTag: '', prepay: '', reason: '' },
     validate: (values) => ({
@@ -54,6 +55,8 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
   const keyOf = useIdempotencyKey(form.values);
 
   const chooseUser = (userId: string | null) => {
+    // The list of users follows the search, which choosing changes.
+    setUserTag(users.find((user) => user.id === userId)?.idTags[0]);
     form.setValues({ userId: userId ?? '', idTag: '' });
   };
   const submit = ({ userId, idTag: tag, prepay, reason }: typeof form.values) => {
@@ -107,7 +110,7 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
         <TextInput
           required={form.values.userId === ''}
           label={t('start.tag')}
-          placeholder={users.find((user) => user.id === form.values.userId)?.idTags[0]}
+          placeholder={userTag}
           description={t('start.tagHint')}
           maxLength={MAX_ID_TAG[row.ocppVersion]}
           {...form.getInputProps('idTag')}
