@@ -8,6 +8,7 @@ import { Problem } from '../../../http/problem';
 import { idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { hashChargerKey, newChargerKey } from '../../../ocpp/chargerKey';
+import { raiseGone } from '../../../ocpp/store/leavingAlarms';
 import { addCharger, adoptCharger, updateCharger } from './changes';
 import { filteredChargers, readCharger, readChargerPage, readMenuItems } from './chargers';
 import { readCommandResult } from './commandResult';
@@ -71,7 +72,8 @@ function otherRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
           .executeTakeFirst();
         if (!row) throw new Problem(404);
         // A connection that showed the old key must not outlive it.
-        await endConnection(tx, params.id);
+        const isCut = await endConnection(tx, params.id);
+        if (isCut) await raiseGone(tx, params.id, clock.now());
         return row;
       });
       return { chargerCode: changed.chargerCode, key };

@@ -12,7 +12,7 @@ let companies: string[];
 
 beforeAll(async () => {
   test = await testApp();
-  token = await test.userWith(['view', 'edit', 'delete'].map((each) => `equipment/station/${each}`));
+  token = await test.userWith(['view', 'edit', 'delete', 'credential'].map((each) => `equipment/station/${each}`));
   companies = await inDatabase(async (tx) => [await addCompany(tx, 'Owner'), await addCompany(tx, 'Stranger')]);
 });
 afterAll(() => test.close());
@@ -52,6 +52,27 @@ const pendingAt = (stationId: string) =>
   inDatabase((tx) =>
     tx.selectFrom('alarmPending').select('ruleCode').where('stationId', '=', stationId).orderBy('id').execute(),
   );
+
+describe('a charger whose key is replaced', () => {
+  const replaceKey = (id: string) => test.call(iotChargers.credential, { token, params: { id }, body: {} });
+
+  it('is offline after the usual time when it was connected', async () => {
+    const station = await addSite('Rekeyed');
+    const { id } = await inDatabase((tx) => addCharger(tx, station, 'KEYED-1', { isOnline: true }));
+    expect(await replaceKey(id)).toMatchObject({ code: 0 });
+    expect(await openAt(station)).toEqual([]);
+    expect(await pendingAt(station)).toEqual([{ ruleCode: 'offline.charger' }]);
+    await later(300);
+    expect(await openAt(station)).toEqual([{ ruleCode: 'offline.charger', chargerId: id, isActive: true }]);
+  });
+
+  it('raises nothing when it had no connection', async () => {
+    const station = await addSite('Unconnected');
+    const { id } = await inDatabase((tx) => addCharger(tx, station, 'KEYED-2'));
+    expect(await replaceKey(id)).toMatchObject({ code: 0 });
+    expect(await pendingAt(station)).toEqual([]);
+  });
+});
 
 describe('alarms of chargers that leave', () => {
   it('end when the chargers are retired, their station with them', async () => {
