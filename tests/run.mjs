@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../server/launch/build.mjs';
 import { runChecks, runShown } from '../server/launch/checks.mjs';
 import { ensureInstalled } from '../server/launch/install.mjs';
-import { fail, say } from '../server/launch/terminal.mjs';
+import { fail, say, seconds } from '../server/launch/terminal.mjs';
 import { findChromium } from './harness/chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -93,7 +93,9 @@ for (const [name, part] of [
   ['end to end', runBrowser],
 ]) {
   say(`\n== ${name}`);
+  const start = Date.now();
   const result = await part();
+  say(`${name}: ${seconds(start)}`);
   passed += result.passed;
   failed += result.failed;
 }
