@@ -6,7 +6,6 @@ import { Problem } from '../http/problem';
 import { endReview, recordCorrection, snapshot, type Decision } from './abnormalStore';
 import type { Actor, BillingDeps } from './actor';
 import { billOrder, priceReviewed } from './billOrder';
-import { endOrder } from './closing';
 import { collect } from './collecting';
 import { onBehalf } from './onBehalf';
 import { changeOrder, lockOrder, tell, type Order } from './orderStore';
@@ -42,19 +41,6 @@ function collectedFrom({ clock }: BillingDeps, { status }: Order): { nextTryAt?:
   return status === 'unpaid' || status === 'withholding' ? { nextTryAt: new Date(clock.now()) } : {};
 }
 
-/** Ends the order; what was paid is refunded. @throws Problem 404, 409 */
-export async function closeAbnormal(
-  tx: Tx,
-  deps: BillingDeps,
-  input: Which & { reason: string },
-  actor: Actor,
-): Promise<AbnormalResult> {
-  return decide(tx, deps, input, { action: 'close', reason: input.reason, actor }, async (held) => {
-    const order = (await endDeadSession(tx, deps, held, { actor, reason: input.reason })) ?? held;
-    return endOrder(tx, deps, await changeOrder(tx, order, { isUnderReview: false }), input.reason, actor);
-  });
-}
-
 /** Prices the order again from its meter values; the difference is collected or refunded. @throws Problem 404, 409 */
 export async function settleAbnormal(tx: Tx, deps: BillingDeps, input: Which, actor: Actor): Promise<AbnormalResult> {
   return decide(tx, deps, input, { action: 'settle', reason: null, actor }, (order) =>
@@ -64,7 +50,7 @@ export async function settleAbnormal(tx: Tx, deps: BillingDeps, input: Which, ac
 
 /**
  * Locks the order of an abnormal order that can be decided on. An amount that was set can be set again; nothing else is
- * decided while an amount waits for a second person.
+ * decided while an amount or a closing waits for a second person.
  * @throws Problem 404, 409
  */
 export async function lockForDecision(
@@ -84,20 +70,20 @@ export async function lockForDecision(
   const isCorrection = abnormal.action === 'amount' && action === 'amount';
   if (abnormal.state === 'done' && !isCorrection) throw new Problem(409, 'billing.decided');
   if (version !== undefined && abnormal.version !== version) throw new Problem(409);
-  await assertNoAmountWaits(tx, order.id);
+  await assertNothingWaits(tx, order.id);
   return { order, isCorrection };
 }
 
-async function assertNoAmountWaits(tx: Tx, orderId: string): Promise<void> {
+async function assertNothingWaits(tx: Tx, orderId: string): Promise<void> {
   const waiting = await tx
     .selectFrom('approval')
-    .select('id')
+    .select('kind')
     .where('orderId', '=', orderId)
-    .where('kind', '=', 'amount')
+    .where('kind', 'in', ['amount', 'close'])
     .where('state', '=', 'pending')
     .limit(1)
     .executeTakeFirst();
-  if (waiting) throw new Problem(409, 'billing.amountWaits');
+  if (waiting) throw new Problem(409, waiting.kind === 'amount' ? 'billing.amountWaits' : 'billing.closeWaits');
 }
 
 export async function decide(

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database';
 import type { Actor, BillingDeps } from './actor';
 
 interface ApprovalDraft {
-  kind: 'refund' | 'adjust' | 'amount';
+  kind: 'refund' | 'adjust' | 'amount' | 'close';
   companyId: string | null;
   orderId: string | null;
   appUserId: string | null;

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database';
 import type { ApprovalTable } from '../db/schema/refunds';
 import { Problem } from '../http/problem';
+import { applyApprovedClosing } from './abnormalClosing';
+import type { Which } from './abnormalActions';
 import type { Actor, BillingDeps } from './actor';
 import { onBehalf } from './onBehalf';
 import { lockOrder, tell, type Order } from './orderStore';
@@ -18,7 +20,7 @@ interface Decision {
 }
 
 /**
- * The second person's word on a refund or an adjustment. That the person may decide on its kind is the caller's to see.
+ * The second person's word on what moves money. That the person may decide on its kind is the caller's to see.
  * @throws Problem 404; 409 when it is decided already, was asked for by the same person, or the order has changed; 422
  * at `amount` when the wallet does not hold it any more
  */
@@ -69,6 +71,7 @@ async function carryOut(
 ): Promise<void> {
   if (approval.kind === 'refund' && order) return decideRefund(tx, deps, order, approval, decision, actor);
   if (approval.kind === 'amount' && order) return decideAmount(tx, deps, order, approval, decision, actor);
+  if (approval.kind === 'close' && order) return decideClosing(tx, deps, order, approval, decision, actor);
   if (decision.isApproved) await adjust(tx, deps, approval, actor);
 }
 
@@ -87,6 +90,19 @@ async function decideAmount(
   const { abnormalId, version, percents } = kept as unknown as AmountParams;
   const which = { abnormalId, ...(version !== undefined && { version }) };
   await applyAmount(tx, deps, { ...which, amount, reason, percents }, actor);
+}
+
+async function decideClosing(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { amount, currency, reason, params: kept }: Approval,
+  { isApproved, reason: why }: Decision,
+  actor: Actor,
+): Promise<void> {
+  const params = { amount, currency, ...(why && { reason: why }) };
+  await tell(tx, deps, order.id, isApproved ? 'closeApproved' : 'closeRejected', { actor, params });
+  if (isApproved) await applyApprovedClosing(tx, deps, order, { ...(kept as unknown as Which), amount, reason }, actor);
 }
 
 async function adjust(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {

@@ -57,10 +57,15 @@ async function close(tx: Tx, deps: BillingDeps, order: Order, reason: string, ac
 
 const ENDED: ReadonlySet<OrderStatus> = new Set(['closed', 'refunded']);
 
+/** @throws Problem 409 for an order that has ended, or whose payment or refund runs */
+export function assertEndable({ status }: Pick<Order, 'status'>): void {
+  if (ENDED.has(status)) throw new Problem(409, 'billing.orderEnded');
+  if (status === 'paying' || status === 'refunding') throw new Problem(409, 'billing.paymentRunning');
+}
+
 /** Ends an order whatever it was about to do; what was paid or set aside goes back. As the system. */
 export async function endOrder(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor): Promise<Order> {
-  if (ENDED.has(order.status)) throw new Problem(409, 'billing.orderEnded');
-  if (order.status === 'paying' || order.status === 'refunding') throw new Problem(409, 'billing.paymentRunning');
+  assertEndable(order);
   await returnPrepayment(tx, deps, order);
   const released = await releaseHold(tx, deps, order);
   const refunded = await refundAll(tx, deps, released, reason, actor);

@@ -4,7 +4,7 @@ import type { Bigint, Id, JsonDefault } from './columns';
 /** Something that a second person has to agree to. */
 export interface ApprovalTable {
   id: Id;
-  kind: 'refund' | 'adjust' | 'amount';
+  kind: 'refund' | 'adjust' | 'amount' | 'close';
   companyId: Bigint | null;
   orderId: Bigint | null;
   appUserId: Bigint | null;
@@ -49,7 +49,7 @@ export interface RefundTable {
 /** Money that one person has moved without the approval of a second one. */
 export interface UnapprovedMoveTable {
   id: Id;
-  kind: ApprovalTable['kind'];
+  kind: Exclude<ApprovalTable['kind'], 'close'>;
   orderId: Bigint | null;
   appUserId: Bigint | null;
   currency: string;

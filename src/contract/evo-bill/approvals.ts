@@ -5,9 +5,14 @@ import { money } from '../money';
 import { pageOf, pageQuery } from '../page';
 
 const PATH = 'evo-bill/approvals';
-const access = ['order/chargeOrder/refund', 'finance/userFlow/adjust', 'maintenance/abnormalOrders/amount'] as const;
+const access = [
+  'order/chargeOrder/refund',
+  'finance/userFlow/adjust',
+  'maintenance/abnormalOrders/amount',
+  'maintenance/abnormalOrders/close',
+] as const;
 
-export const APPROVAL_KINDS = ['refund', 'adjust', 'amount'] as const;
+export const APPROVAL_KINDS = ['refund', 'adjust', 'amount', 'close'] as const;
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected'] as const;
 
 /** A movement of money that is so large that a second person has to agree to it. */
@@ -15,7 +20,7 @@ export const approvalRow = z.object({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
   state: z.enum(APPROVAL_STATES),
-  /** Of a refund or an amount: the order. */
+  /** The order; null for an adjustment. */
   orderId: z.string().nullable(),
   orderNo: z.string().nullable(),
   /** Whose money it is. */
@@ -33,7 +38,10 @@ export const approvalRow = z.object({
 });
 export type Approval = z.infer<typeof approvalRow>;
 
-/** Refunds, adjustments and amounts set by hand above the limit of their currency; a caller sees the kinds that he may ask for himself. */
+/**
+ * Refunds, adjustments, amounts set by hand and closings that give money back, above the limit of their currency; a caller
+ * sees the kinds that he may ask for himself.
+ */
 export const approvals = {
   page: endpoint({
     method: 'POST',

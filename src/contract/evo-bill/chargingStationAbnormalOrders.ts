@@ -78,8 +78,10 @@ export const abnormalDetail = abnormalRow.extend({
       needsPercents: z.boolean(),
     })
     .nullable(),
-  /** An amount that waits for the approval of a second person. */
-  waitingAmount: z.object({ amount: money, requestedBy: z.string() }).nullable(),
+  /** What closing the order gives back, which is bounded as a refund is; null where nothing goes back. */
+  closeTerms: z.object({ refund: money, approvalLimit: money, approvalLeft: money }).nullable(),
+  /** An amount, or a closing with what it gives back, that waits for the approval of a second person. */
+  waiting: z.object({ kind: z.enum(['amount', 'close']), amount: money, requestedBy: z.string() }).nullable(),
 });
 export type AbnormalOrderDetail = z.infer<typeof abnormalDetail>;
 
@@ -175,7 +177,7 @@ export const chargingStationAbnormalOrders = {
     path: `${PATH}/closeBtn`,
     access: ['maintenance/abnormalOrders/close'],
     summary:
-      'Abnormal orders: end the order with a reason; what was paid goes back. `orderId`: id of the abnormal order',
+      'Abnormal orders: end the order with a reason; what was paid goes back, above the limit when a second person has approved. `orderId`: id of the abnormal order',
     business: 'update',
     idempotent: true,
     body: z.strictObject({ orderId: id, closeReason, version: seen }),

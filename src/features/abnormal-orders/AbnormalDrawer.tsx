@@ -10,10 +10,10 @@ import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { fromWire, zoneOffset } from '../../lib/time';
-import { WaitingAmount } from './WaitingAmount';
 import { AbnormalFacts } from './AbnormalFacts';
 import type { AskedAbnormal } from './AbnormalDialogs';
 import { useAbnormalActions } from './useAbnormalActions';
+import { WaitingDecision } from './WaitingDecision';
 
 interface AbnormalDrawerProps {
   id: string;
@@ -42,7 +42,7 @@ function KnownAbnormal({ order, onAsk }: { order: AbnormalOrderDetail } & Pick<A
     >
       <RecordTabs>
         <RecordTab name="facts" label={t('tab.facts')}>
-          <WaitingAmount order={order} />
+          <WaitingDecision order={order} />
           <AbnormalFacts order={order} />
         </RecordTab>
         <RecordTab name="curve" label={t('tab.curve')}>

@@ -32,7 +32,7 @@ export function AmountDialog({ order, onClose }: AmountDialogProps) {
     const body = { id, payableTotalAmount: sum.trim(), reason, ...percents, version };
     const answer = await update({ body, idempotencyKey: keyOf() });
     if (!answer.data) return answer;
-    if (answer.data.waitingAmount) notifications.show({ message: t('amount.pending', { no }) });
+    if (answer.data.waiting) notifications.show({ message: t('amount.pending', { no }) });
     onClose();
     return answer;
   };

@@ -1,26 +1,29 @@
 import { Modal, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCloseAbnormalMutation } from '../../api/evo-bill/chargingStationAbnormalOrders';
 import { problemOf } from '../../api/problem';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { closeReason } from '../../contract/evo-bill/chargerOrder';
-import type { AbnormalOrder } from '../../contract/evo-bill/chargingStationAbnormalOrders';
+import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
+import { ApprovalNote } from '../../entities/approval/ApprovalNote';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
+import { isAbove } from '../../lib/amounts';
 import { formatMoney } from '../../lib/money';
 import { ConflictNote } from './ConflictNote';
 import { useSeenVersion } from './useSeenVersion';
 
 interface CloseAbnormalDialogProps {
-  order: AbnormalOrder;
+  order: AbnormalOrderDetail;
   onClose: () => void;
 }
 
 const validate = validateBy(z.object({ closeReason }));
 
-/** Ends an order, with the reason why; what was paid goes back. */
+/** Ends an order, with the reason why; what was paid goes back, much of it when a second person has approved. */
 export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps) {
   const { t, i18n } = useTranslation(['abnormalOrders', 'common']);
   const [close, { isLoading, error }] = useCloseAbnormalMutation();
@@ -28,15 +31,21 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
   const version = useSeenVersion(order);
   const keyOf = useIdempotencyKey({ ...form.values, version });
   const problem = problemOf(error);
+  const { no, currency, closeTerms } = order;
+  const isWaiting = needsApproval(closeTerms);
+  const paid = formatMoney(closeTerms?.refund ?? null, i18n.language);
+  const whatGoesBack = closeTerms ? t('close.text', { paid, currency }) : t('close.textUnpaid');
   const save = async (values: { closeReason: string }) => {
     const answer = await close({ body: { orderId: order.id, ...values, version }, idempotencyKey: keyOf() });
-    if (answer.data) onClose();
+    if (!answer.data) return answer;
+    if (answer.data.waiting) notifications.show({ message: t('close.pending', { no }) });
+    onClose();
     return answer;
   };
   return (
     <Modal
       opened
-      title={t('close.title', { no: order.no })}
+      title={t('close.title', { no })}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
@@ -45,10 +54,10 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
         onSubmit={save}
         isSaving={isLoading}
         problem={problem?.code === 409 ? null : problem}
-        submitLabel={t('close.verb')}
+        submitLabel={t(isWaiting ? 'close.ask' : 'close.verb')}
         onCancel={onClose}
       >
-        <Text>{t('close.text', { paid: formatMoney(order.paid, i18n.language), currency: order.currency })}</Text>
+        <Text>{whatGoesBack}</Text>
         <Textarea
           required
           data-autofocus
@@ -57,8 +66,22 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
           label={t('close.reason')}
           {...form.getInputProps('closeReason')}
         />
+        <ClosingLimit order={order} />
         <ConflictNote problem={problem?.code === 409 ? problem : null} />
       </FormShell>
     </Modal>
   );
+}
+
+/** What goes back is a refund, and bounded as one. */
+function ClosingLimit({ order: { closeTerms, currency } }: Pick<CloseAbnormalDialogProps, 'order'>) {
+  if (!closeTerms) return null;
+  const { approvalLimit, approvalLeft } = closeTerms;
+  return (
+    <ApprovalNote isWaiting={needsApproval(closeTerms)} limit={approvalLimit} left={approvalLeft} currency={currency} />
+  );
+}
+
+function needsApproval(terms: AbnormalOrderDetail['closeTerms']): boolean {
+  return terms !== null && isAbove(terms.refund, terms.approvalLeft);
 }

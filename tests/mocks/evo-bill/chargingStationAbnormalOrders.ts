@@ -76,7 +76,8 @@ export function abnormalDetailOf(order: AbnormalOrder): AbnormalOrderDetail {
       approvalLeft: '20.00',
       needsPercents: false,
     },
-    waitingAmount: null,
+    closeTerms: null,
+    waiting: null,
     events: [{ at: order.foundAt, kind: 'priced', userName: null, params: {} }],
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeAbnormal, confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
+import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
+import { closeAbnormal } from '../../../server/billing/abnormalClosing';
 import { setAbnormalAmount } from '../../../server/billing/manualAmounts';
 import { closeOrder } from '../../../server/billing/closing';
 import { sweepRunning } from '../../../server/billing/sweepRunning';

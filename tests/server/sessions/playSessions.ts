@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { closeAbnormal, confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
+import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
+import { closeAbnormal } from '../../../server/billing/abnormalClosing';
 import { endSession } from '../../../server/billing/endSession';
 import { Problem } from '../../../server/http/problem';
 import { NOC } from '../billing/billingWorld';

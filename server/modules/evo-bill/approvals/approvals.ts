@@ -22,6 +22,7 @@ const PERMISSION: Record<Kind, string> = {
   refund: 'order/chargeOrder/refund',
   adjust: 'finance/userFlow/adjust',
   amount: 'maintenance/abnormalOrders/amount',
+  close: 'maintenance/abnormalOrders/close',
 };
 
 function kindsOf({ permissions }: Pick<Session, 'permissions'>): Kind[] {

@@ -21,7 +21,7 @@ import { eventsOf } from '../chargerOrder/orderDetail';
 import { orderOnWire, orders } from '../chargerOrder/orders';
 import { oneOf } from '../oneOf';
 import { kWh, placesOf, type Place } from '../sessionPlaces';
-import { readManualAmount } from './manualAmount';
+import { readDecisionTerms } from './decisionTerms';
 import { abnormalMessage } from './message';
 
 type Query = BodyOf<typeof chargingStationAbnormalOrders.page>;
@@ -143,7 +143,7 @@ export async function readAbnormal(tx: Tx, reader: Reader & BillingDeps, id: str
     before: standingOf(row.before, digits),
     after: standingOf(row.after, digits),
     events: await eventsOf(tx, row.id),
-    ...(await readManualAmount(tx, reader, row)),
+    ...(await readDecisionTerms(tx, reader, row)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { chargingStationAbnormalOrders } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
-import { closeAbnormal, confirmAbnormal, settleAbnormal } from '../../../billing/abnormalActions';
+import { confirmAbnormal, settleAbnormal } from '../../../billing/abnormalActions';
+import { closeAbnormal } from '../../../billing/abnormalClosing';
 import type { Actor, BillingDeps } from '../../../billing/actor';
 import { setAbnormalAmount } from '../../../billing/manualAmounts';
 import type { Tx } from '../../../db/database';

@@ -4,8 +4,10 @@ import {
   chargingStationAbnormalOrders as calls,
   type AbnormalOrderDetail,
 } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
+import { approvals } from '../../../../src/contract/evo-bill/approvals';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
+import { addAppUser } from '../../../harness/people';
 import { testApp, type Answered, type TestApp } from '../../http/testApp';
 
 const ALL = ['view', 'confirm', 'close', 'settle', 'amount', 'export'].map(
@@ -117,6 +119,33 @@ describe('an abnormal order', () => {
       code: 0,
       data: { status: 'closed', action: 'close', reason: 'Broken meter' },
     });
+  });
+
+  it('that was paid above the limit is closed only as another person who may close decides', async () => {
+    await test.deps.db.asSystem(async (tx) => {
+      const appUserId = await addAppUser(tx, 'Payer');
+      const paid = { appUserId, paidAmount: '250.00', payableAmount: '250.00', status: 'completed' } as const;
+      await tx.updateTable('chargingOrder').set(paid).where('id', '=', orderId).execute();
+    });
+    expect(await detail()).toMatchObject({
+      closeTerms: { refund: '250.00', approvalLimit: '200.00', approvalLeft: '200.00' },
+      waiting: null,
+    });
+    const waiting = { kind: 'close', amount: '250.00', requestedBy: 'Full name of anna' };
+    expect(await close(anna)).toMatchObject({ code: 0, data: { state: 'pending', waiting } });
+    const refunder = await test.userWith(['order/chargeOrder/refund']);
+    const pageOf = async (token: string) =>
+      (await test.call(approvals.page, { token, body: { states: ['pending'] } })).data as ResponseOf<
+        typeof approvals.page
+      >;
+    expect((await pageOf(refunder)).records).toEqual([]);
+    const [asked] = (await pageOf(boris)).records;
+    expect(asked).toMatchObject({ kind: 'close', orderId, amount: '250.00', reason: 'Broken meter' });
+    const headers = { 'idempotency-key': 'refuse-the-closing' };
+    const decision = { body: { id: asked?.id ?? '', isApproved: false, reason: 'Keep it' }, headers };
+    expect(await test.call(approvals.decide, { token: refunder, ...decision })).toMatchObject({ code: 404 });
+    expect(await test.call(approvals.decide, { token: boris, ...decision })).toMatchObject({ code: 0 });
+    expect(await detail()).toMatchObject({ state: 'pending', waiting: null, paid: '250.00' });
   });
 
   it('is decided by one of two who decide at once; the other is told by whom', async () => {

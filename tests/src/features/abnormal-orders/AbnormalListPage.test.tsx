@@ -114,6 +114,30 @@ describe('a decision', () => {
     expect(sent).toEqual([{ orderId: '51', closeReason: 'Broken meter', version: 1 }]);
   });
 
+  it('to close it says beforehand that a second person has to approve what goes back', async () => {
+    const closeTerms = { refund: '250.00', approvalLimit: '200.00', approvalLeft: '200.00' };
+    const waiting = { kind: 'close' as const, amount: '250.00', requestedBy: 'Nadia Operator' };
+    server.use(
+      answering(chargingStationAbnormalOrders.detail, () => ({ ...PENDING, paid: '250.00', closeTerms })),
+      answering(chargingStationAbnormalOrders.close, () => ({ ...PENDING, paid: '250.00', closeTerms, waiting })),
+    );
+    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    await user.click(await screen.findByRole('button', { name: 'Close order' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close order 2611200821-000187?' });
+    expect(within(dialog).getByRole('status')).toHaveTextContent(/A second person has to approve/);
+    expect(dialog).toHaveTextContent('What was paid, 250.00 EUR, goes back');
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Broken meter');
+    await user.click(within(dialog).getByRole('button', { name: 'Ask for approval' }));
+    expect(await screen.findByText(/ends when a second person has approved/)).toBeVisible();
+  });
+
+  it('that waits for a second person is shown with what would go back', async () => {
+    const waiting = { kind: 'close' as const, amount: '250.00', requestedBy: 'Nadia Operator' };
+    server.use(answering(chargingStationAbnormalOrders.detail, () => ({ ...PENDING, waiting })));
+    await openPage('/maintenance/abnormal-orders?open=51');
+    expect(await screen.findByText(/closing of this order.*Nadia Operator.*250\.00 EUR would go back/)).toBeVisible();
+  });
+
   it('to leave it as it is names the version that was seen', async () => {
     const sent: unknown[] = [];
     server.use(

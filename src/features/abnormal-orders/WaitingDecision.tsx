@@ -4,15 +4,15 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { formatMoney } from '../../lib/money';
 import classes from './Abnormal.module.css';
 
-/** An amount that waits for a second person; nothing while none does. */
-export function WaitingAmount({ order: { waitingAmount, currency } }: { order: AbnormalOrderDetail }) {
+/** An amount or a closing that waits for a second person; nothing while none does. */
+export function WaitingDecision({ order: { waiting, currency } }: { order: AbnormalOrderDetail }) {
   const { t, i18n } = useTranslation('abnormalOrders');
-  if (!waitingAmount) return null;
-  const { amount, requestedBy: name } = waitingAmount;
+  if (!waiting) return null;
+  const { kind, amount, requestedBy: name } = waiting;
   return (
     <DrawerSection>
       <p className={classes.conflict} role="status">
-        {t('amount.waits', { amount: formatMoney(amount, i18n.language), currency, name })}
+        {t(`${kind}.waits`, { amount: formatMoney(amount, i18n.language), currency, name })}
       </p>
     </DrawerSection>
   );

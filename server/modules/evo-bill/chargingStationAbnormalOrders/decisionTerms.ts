@@ -1,0 +1,52 @@
+import type { AbnormalOrderDetail } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
+import type { BillingDeps } from '../../../billing/actor';
+import { readAmountTerms } from '../../../billing/amountTerms';
+import { readMoveLeft } from '../../../billing/moveLimit';
+import { onBehalf } from '../../../billing/onBehalf';
+import { orders, type Order } from '../../../billing/orderStore';
+import { refundable } from '../../../billing/refunds';
+import type { Tx } from '../../../db/database';
+import { compare, roundTo } from '../../../domain/money/amounts';
+import type { Session } from '../../../http/call';
+
+type DecisionTerms = Pick<AbnormalOrderDetail, 'amountTerms' | 'closeTerms' | 'waiting'>;
+
+/** What the dialogs of a manual amount and of a closing have to know, and whether one waits for a second person. */
+export function readDecisionTerms(
+  tx: Tx,
+  { session, clock }: BillingDeps & { session: Session },
+  { id, state, action }: { id: string; state: 'pending' | 'done'; action: string | null },
+): Promise<DecisionTerms> {
+  return onBehalf(tx, async () => {
+    const order = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow();
+    const waiting = await readWaiting(tx, order);
+    const isPending = state === 'pending';
+    if (!isPending && action !== 'amount') return { amountTerms: null, closeTerms: null, waiting };
+    const { appUserId, currency, approvalLimit, digits } = order;
+    const scope = { orderId: id, appUserId, currency };
+    const limit = {
+      approvalLimit: roundTo(digits, approvalLimit),
+      approvalLeft: await readMoveLeft(tx, { clock }, scope, session.userId, order),
+    };
+    const { max, reference, percents } = await readAmountTerms(tx, order);
+    const refund = refundable(order);
+    return {
+      amountTerms: { max, reference, ...limit, needsPercents: percents === null },
+      closeTerms: isPending && compare(refund, '0') > 0 ? { refund: roundTo(digits, refund), ...limit } : null,
+      waiting,
+    };
+  });
+}
+
+async function readWaiting(tx: Tx, { id, digits }: Order): Promise<DecisionTerms['waiting']> {
+  const row = await tx
+    .selectFrom('approval')
+    .select(['kind', 'amount', 'requestedByName as requestedBy'])
+    .where('orderId', '=', id)
+    .where('kind', 'in', ['amount', 'close'])
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  if (!row) return null;
+  const kind = row.kind === 'close' ? 'close' : 'amount';
+  return { ...row, kind, amount: roundTo(digits, row.amount) };
+}

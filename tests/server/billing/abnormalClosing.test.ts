@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { confirmAbnormal } from '../../../server/billing/abnormalActions';
+import { closeAbnormal } from '../../../server/billing/abnormalClosing';
+import { decideApproval } from '../../../server/billing/approvals';
+import { requestRefund } from '../../../server/billing/refunds';
+import { adjustWallet } from '../../../server/billing/wallets';
+import { BillingWorld, BOSS, NOC } from './billingWorld';
+import { SOUND } from './sampleSession';
+
+const DAY_MS = 24 * 3_600_000;
+
+let world: BillingWorld;
+beforeAll(async () => {
+  world = await BillingWorld.create();
+});
+afterEach(async () => {
+  expect(await world.proof()).toEqual(SOUND);
+  // What one person has moved in a test is none of the next one's.
+  world.clock.advance(2 * DAY_MS);
+});
+afterAll(() => world.close());
+
+/** A paid order of so much, half an EUR a kWh, that came under review afterwards. */
+async function reviewedAfterwards(amount: number) {
+  const driver = await world.addDriver('1000.00');
+  const order = await world.charge({ appUserId: driver, energyWh: amount * 2_000, hours: 20, powerKw: 60 });
+  expect(order).toMatchObject({ status: 'completed', paidAmount: `${amount}.00` });
+  const { id: abnormalId } = await world.query(async (tx) => {
+    await tx.updateTable('chargingOrder').set({ isUnderReview: true }).where('id', '=', order.id).execute();
+    return tx
+      .insertInto('abnormalOrder')
+      .values({
+        orderId: order.id,
+        stationId: world.stationId,
+        companyId: world.companyId,
+        type: 'lateStop',
+        foundAt: new Date(world.clock.now()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+  return { driver, orderId: order.id, abnormalId };
+}
+
+const close = (abnormalId: string, actor = NOC) =>
+  world.query((tx) => closeAbnormal(tx, world.deps, { abnormalId, reason: 'Broken meter' }, actor));
+const decide = (id: string | null, isApproved = true, actor = BOSS) =>
+  world.query((tx) => decideApproval(tx, world.deps, { id: id ?? '', isApproved, reason: 'test' }, actor));
+
+describe('closing an abnormal order', () => {
+  it('gives back at once what one person can move alone', async () => {
+    const { driver, orderId, abnormalId } = await reviewedAfterwards(150);
+    expect(await close(abnormalId)).toMatchObject({ approvalId: null });
+    expect(await world.order(orderId)).toMatchObject({ refundedAmount: '150.00', isUnderReview: false });
+    expect(await world.balance(driver)).toBe('1000.00');
+  });
+
+  it('waits for a second person when what goes back is above the limit', async () => {
+    const { driver, orderId, abnormalId } = await reviewedAfterwards(300);
+    const { approvalId } = await close(abnormalId);
+    expect(approvalId).not.toBeNull();
+    expect(await world.order(orderId)).toMatchObject({ refundedAmount: '0', isUnderReview: true });
+    expect(await world.balance(driver)).toBe('700.00');
+    const confirm = world.query((tx) => confirmAbnormal(tx, world.deps, { abnormalId }, BOSS));
+    await expect(confirm).rejects.toMatchObject({ code: 409, messageKey: 'billing.closeWaits' });
+    await expect(decide(approvalId, true, NOC)).rejects.toMatchObject({ code: 409, messageKey: 'billing.ownRequest' });
+    await decide(approvalId);
+    expect(await world.order(orderId)).toMatchObject({ refundedAmount: '300.00', refundStatus: 'refund' });
+    expect(await world.balance(driver)).toBe('1000.00');
+    expect(await world.events(orderId)).toEqual(expect.arrayContaining(['closeRequested', 'closeApproved', 'close']));
+  });
+
+  it('moves nothing when the second person refuses, and can be asked for again', async () => {
+    const { driver, orderId, abnormalId } = await reviewedAfterwards(300);
+    const { approvalId } = await close(abnormalId);
+    await decide(approvalId, false);
+    expect(await world.order(orderId)).toMatchObject({ isUnderReview: true, status: 'completed' });
+    expect(await world.balance(driver)).toBe('700.00');
+    expect(await close(abnormalId)).toMatchObject({ approvalId: expect.any(String) as string });
+  });
+
+  it('counts in the sums of 24 hours, as refunds and adjustments do', async () => {
+    const first = await reviewedAfterwards(150);
+    const second = await reviewedAfterwards(60);
+    await close(first.abnormalId);
+    expect(await close(second.abnormalId)).toMatchObject({ approvalId: expect.any(String) as string });
+    const other = await world.addDriver('0');
+    const adjust = { appUserId: other, currency: 'EUR', amount: '60', reason: 'test' };
+    expect(await world.query((tx) => adjustWallet(tx, world.deps, adjust, NOC))).toMatchObject({ state: 'pending' });
+  });
+
+  it('counts what the person has refunded before', async () => {
+    const before = await world.charge({ appUserId: await world.addDriver('1000.00'), energyWh: 300_000, hours: 20 });
+    const refund = { orderId: before.id, amount: '150.00', target: 'wallet', reason: 'test' } as const;
+    await world.query((tx) => requestRefund(tx, world.deps, refund, NOC));
+    const { abnormalId } = await reviewedAfterwards(60);
+    expect(await close(abnormalId)).toMatchObject({ approvalId: expect.any(String) as string });
+    expect(await close((await reviewedAfterwards(60)).abnormalId, BOSS)).toMatchObject({ approvalId: null });
+  });
+
+  it('of a paid order that is closed once is not closed again by twenty at once', async () => {
+    const { driver, abnormalId } = await reviewedAfterwards(30);
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => close(abnormalId)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await world.balance(driver)).toBe('1000.00');
+  });
+});
