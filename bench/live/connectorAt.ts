@@ -43,6 +43,7 @@ export function connectorAt(index: number): LiveConnector {
     lastSeen: '2026-11-20 14:32:01',
     isOnline: true,
     command: null,
+    stopState: null,
     revision: 1,
   };
 }

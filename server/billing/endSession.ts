@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CommandState } from '../../src/contract/live/command';
-import { mayEndSession, type RunningSession } from '../../src/contract/live/sessionEnd';
+import { mayEndSession, type RunningSession } from '../../src/lib/sessionEnd';
 import type { Tx } from '../db/database';
 import { Problem } from '../http/problem';
 import { endSessions } from '../ocpp/endSessions';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CommandState } from '../../src/contract/live/command';
 import type { ChargerStatus, LiveConnector } from '../../src/contract/live/connector';
 import { maskPhone } from '../../src/lib/format';
 import type { Tx } from '../db/database';
@@ -49,6 +50,7 @@ interface Joined extends StoredConnector {
   commandId: string | null;
   commandKind: string | null;
   commandState: string | null;
+  stopState: CommandState | null;
 }
 
 /** Reads live rows as `tx`'s caller: all of them, or those of the given connectors. */
@@ -62,7 +64,7 @@ export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): 
       c.vendor_error_code as charger_vendor_error_code, c.info as charger_info,
       n.error_code, n.vendor_error_code, n.info, n.soc, n.power, n.energy, n.voltage, n.current, n.temperature,
       n.transaction_id, t.started_at, t.id_tag, u.name as app_user, c.last_seen,
-      k.id as command_id, k.kind as command_kind, k.state as command_state
+      k.id as command_id, k.kind as command_kind, k.state as command_state, z.state as stop_state
     from connector n
     join charger c on c.id = n.charger_id and c.retired_at is null
     join charger_model m on m.id = c.model_id
@@ -73,6 +75,10 @@ export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): 
       select id, kind, state from command
       where charger_id = c.id and ended_at is null and coalesce(connector_no, n.connector_no) in (n.connector_no, 0)
       order by id desc limit 1) k on true
+    left join lateral (
+      select state from command
+      where charger_id = c.id and kind = 'stop' and transaction_id = t.id and created_at >= t.start_received_at
+      order by id desc limit 1) z on true
     where true ${only}`.execute(tx);
   return rows.map(owned);
 }
@@ -112,6 +118,7 @@ function owned(joined: Joined): OwnedConnector {
       lastSeen: joined.lastSeen && toWire(joined.lastSeen),
       isOnline: joined.isOnline,
       command: command(joined),
+      stopState: joined.stopState,
     },
   };
 }

@@ -41,6 +41,7 @@ function row(
     lastSeen: '2026-11-20 14:32:01',
     isOnline: status !== 'offline',
     command: null,
+    stopState: null,
     revision: 1,
     ...over,
   };

@@ -150,6 +150,7 @@ export function orderDetailOf(order: ChargingOrder): ChargingOrderDetail {
     ...order,
     address: `${order.station}, Berlin`,
     connectorId: '9',
+    mayEndSession: false,
     idTag: '04A29C41',
     email: null,
     priceVersion: { settingId: '12', setting: 'Berlin DC', no: 4 },

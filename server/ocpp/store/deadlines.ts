@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IDLE_STATUSES } from '../../../src/contract/live/sessionEnd';
+import { IDLE_STATUSES } from '../../../src/lib/sessionEnd';
 import type { Tx } from '../../db/database';
 import { records, stamp, type Batch } from './batch';
 import { BOOT_GRACE_MINUTES, GRACE_MINUTES } from './occupancy';

@@ -60,6 +60,8 @@ const standing = z.object({
 });
 
 export const abnormalDetail = abnormalRow.extend({
+  /** Its session runs, and can be ended without its charger. */
+  mayEndSession: z.boolean(),
   breakdown: breakdown.nullable(),
   /** Of one that is done. */
   before: standing.nullable(),

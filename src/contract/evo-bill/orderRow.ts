@@ -110,6 +110,8 @@ export const orderDetail = orderRow.extend({
   ...refundTerms.shape,
   address: z.string(),
   connectorId: z.string(),
+  /** Its session runs, and can be ended without its charger. */
+  mayEndSession: z.boolean(),
   idTag: z.string().nullable(),
   email: z.string().nullable(),
   /** The prices that it was priced by. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
+import { commandState } from './command';
 
 /**
  * States of a connector as the product shows them. `offline` (charger silent) and `updating` (firmware is being
@@ -101,6 +102,8 @@ export const liveConnector = z.object({
   isOnline: z.boolean(),
   /** A remote command that has not come to its end. */
   command: z.object({ commandId: z.string(), kind: z.string(), state: z.string() }).nullable(),
+  /** State of the last command that was to stop the running session; null: none was sent, or none runs. */
+  stopState: commandState.nullable(),
   /** Grows with each change, per node and epoch; only comparable within one cursor's epoch. */
   revision: z.number().int(),
 });

@@ -1,5 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { Ask, type AskedAction } from './askCommand';
+import { useState, type ReactNode } from 'react';
+import { EndSessionDialog } from '../session/EndSessionDialog';
+import { Ask, type AskedAction, type AskedEnd } from './askCommand';
 import { CommandDialog } from './CommandDialog';
 import { StartDialog } from './StartDialog';
 
@@ -11,20 +12,28 @@ export function CommandDialogs({
   onReceipt: (asked: AskedAction, commandId: string) => void;
   children: ReactNode;
 }) {
-  const [asked, setAsked] = useState<AskedAction | null>(null);
-  const done = useMemo(() => {
-    const close = () => setAsked(null);
-    const finish = (commandId: string) => {
-      if (asked) onReceipt(asked, commandId);
-      close();
-    };
-    return { close, finish };
-  }, [asked, onReceipt]);
+  const [asked, setAsked] = useState<AskedAction | AskedEnd | null>(null);
+  const close = () => setAsked(null);
   return (
     <Ask.Provider value={setAsked}>
       {children}
-      {asked?.action === 'start' && <StartDialog row={asked.row} onDone={done.finish} onCancel={done.close} />}
-      {asked && asked.action !== 'start' && <CommandDialog asked={asked} onDone={done.finish} onCancel={done.close} />}
+      {asked?.action === 'endSession' && <EndSessionDialog session={asked.session} onClose={close} />}
+      {asked && asked.action !== 'endSession' && <OneCommand asked={asked} onReceipt={onReceipt} onClose={close} />}
     </Ask.Provider>
   );
+}
+
+interface OneCommandProps {
+  asked: AskedAction;
+  onReceipt: (asked: AskedAction, commandId: string) => void;
+  onClose: () => void;
+}
+
+function OneCommand({ asked, onReceipt, onClose }: OneCommandProps) {
+  const finish = (commandId: string) => {
+    onReceipt(asked, commandId);
+    onClose();
+  };
+  if (asked.action === 'start') return <StartDialog row={asked.row} onDone={finish} onCancel={onClose} />;
+  return <CommandDialog asked={asked} onDone={finish} onCancel={onClose} />;
 }

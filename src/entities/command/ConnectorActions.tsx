@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Can } from '../../access/Can';
 import type { LiveConnector } from '../../contract/live/connector';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
+import { EndSessionButton } from '../session/EndSessionButton';
+import { findEndableLiveSession } from '../session/endableSession';
 import { CALL_OF, whyNot, type ConnectorAction } from './connectorActions';
 import { useAskCommand } from './askCommand';
 
@@ -37,6 +39,7 @@ export function ConnectorActions({ row }: { row: LiveConnector }) {
           {t('action.stop')}
         </ReasonedButton>
       </Can>
+      <EndSessionButton session={findEndableLiveSession(row)} />
       <Can allow={CALL_OF.unlock}>
         <ReasonedButton
           reason={reason('unlock')}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { LiveConnector } from '../../contract/live/connector';
+import type { EndableSession } from '../session/endableSession';
 import type { ConnectorAction } from './connectorActions';
 
 /** An action with the choice that its menu already made. */
@@ -10,8 +11,14 @@ export interface AskedAction {
   isOperative?: boolean;
 }
 
+/** A session that is to be ended without its charger: no command. */
+export interface AskedEnd {
+  action: 'endSession';
+  session: EndableSession;
+}
+
 /** Who opens the dialogs; provided by `CommandDialogs`. */
-export const Ask = createContext<(asked: AskedAction) => void>(() => undefined);
+export const Ask = createContext<(asked: AskedAction | AskedEnd) => void>(() => undefined);
 
 /** Opens the dialog of an action. */
 export const useAskCommand = () => useContext(Ask);

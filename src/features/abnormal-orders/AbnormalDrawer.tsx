@@ -4,6 +4,8 @@ import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStatio
 import { SessionCurve } from '../../entities/curve/SessionCurve';
 import { OrderTimeline } from '../../entities/order/OrderTimeline';
 import { ActionButton } from '../../entities/record/ActionButton';
+import { EndSessionButton } from '../../entities/session/EndSessionButton';
+import { findEndableSession } from '../../entities/session/endableSession';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
 import { RecordPending } from '../../kit/crud/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
@@ -36,9 +38,14 @@ function KnownAbnormal({ order, onAsk }: { order: AbnormalOrderDetail } & Pick<A
       title={no}
       state={<Tag>{state === 'pending' || !action ? t('state.pending') : t(`done.${action}`)}</Tag>}
       subtitle={[t('subtitle'), station, zoneOffset(timezone, fromWire(foundAt))].join(' · ')}
-      actions={actionsOf(order).map(({ kind, label, allow, reason }) => (
-        <ActionButton key={kind} label={label} allow={allow} reason={reason} onClick={() => onAsk({ kind, id })} />
-      ))}
+      actions={
+        <>
+          {actionsOf(order).map(({ kind, label, allow, reason }) => (
+            <ActionButton key={kind} label={label} allow={allow} reason={reason} onClick={() => onAsk({ kind, id })} />
+          ))}
+          <EndSessionButton session={findEndableSession(order)} />
+        </>
+      }
     >
       <RecordTabs>
         <RecordTab name="facts" label={t('tab.facts')}>

@@ -9,13 +9,13 @@ import { CommandLine } from '../../entities/charger/CommandLine';
 import { SessionCurve } from '../../entities/curve/SessionCurve';
 import { SessionMessages } from '../../entities/ocpp/SessionMessages';
 import { ActionButton } from '../../entities/record/ActionButton';
+import { EndSessionButton } from '../../entities/session/EndSessionButton';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
 import { RecordPending } from '../../kit/crud/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { fromWire, zoneFor, zoneOffset } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
-import { EndSessionDialog } from './EndSessionDialog';
 import { TransactionFacts } from './TransactionFacts';
 import { TransactionState } from './TransactionState';
 
@@ -56,7 +56,6 @@ function KnownTransaction({ transaction, onStop }: KnownTransactionProps) {
   const maySeeMessages = useCan('maintenance/ocppLog/view');
   const { id, status, station, timezone, chargerCode, connector, startedAt, stoppedAt, stop } = transaction;
   const whyNot = whyNotStop(transaction);
-  const [isEnding, setEnding] = useState(false);
   return (
     <RecordDrawer
       title={id}
@@ -70,10 +69,7 @@ function KnownTransaction({ transaction, onStop }: KnownTransactionProps) {
             reason={whyNot && t(whyNot)}
             onClick={() => onStop(transaction)}
           />
-          {transaction.mayEnd && (
-            <ActionButton label={t('end.verb')} allow={transactions.endSession} onClick={() => setEnding(true)} />
-          )}
-          {isEnding && <EndSessionDialog transaction={transaction} onClose={() => setEnding(false)} />}
+          <EndSessionButton session={transaction.mayEnd ? { transactionId: id, chargerCode, connector } : null} />
         </>
       }
     >

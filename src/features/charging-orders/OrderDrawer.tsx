@@ -11,6 +11,8 @@ import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
 import { OrderTimeline } from '../../entities/order/OrderTimeline';
 import { ActionButton } from '../../entities/record/ActionButton';
+import { EndSessionButton } from '../../entities/session/EndSessionButton';
+import { findEndableSession } from '../../entities/session/endableSession';
 import { RecordDrawer } from '../../kit/crud/RecordDrawer';
 import { RecordPending } from '../../kit/crud/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
@@ -100,6 +102,7 @@ function Actions({ order, onAsk }: ActionsProps) {
         reason={noClose && t(noClose)}
         onClick={() => onAsk('close')}
       />
+      <EndSessionButton session={findEndableSession(order)} />
       {mayReport && (
         <Button variant="default" component={Link} to={`/maintenance/charging-report?open=${order.id}`}>
           {t('report')}

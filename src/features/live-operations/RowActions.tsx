@@ -4,8 +4,10 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
+import { transactions } from '../../contract/evo-bill/transactions';
 import type { LiveConnector } from '../../contract/live/connector';
 import { ACTIONS, CALL_OF, whyNot, type ConnectorAction } from '../../entities/command/connectorActions';
+import { findEndableLiveSession } from '../../entities/session/endableSession';
 import { useAskCommand } from '../../entities/command/askCommand';
 import classes from './RowActions.module.css';
 
@@ -55,6 +57,7 @@ function MoreActions({ row }: { row: LiveConnector }) {
         {ACTIONS.flatMap((action) =>
           variantsOf(action).map((variant) => <ActionItem key={variant.word} row={row} {...variant} />),
         )}
+        <EndSessionItem row={row} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -111,5 +114,20 @@ function ActionItem({ row, word, ...asked }: Variant & { row: LiveConnector }) {
     >
       {t(`action.${word}`)}
     </Menu.Item>
+  );
+}
+
+/** There only while the session cannot be ended by its charger: the actions above go to the charger, this one does not. */
+function EndSessionItem({ row }: { row: LiveConnector }) {
+  const { t } = useTranslation('monitor');
+  const ask = useAskCommand();
+  const isAllowed = useCan(transactions.endSession);
+  const session = findEndableLiveSession(row);
+  if (!isAllowed || !session) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item onClick={() => ask({ action: 'endSession', session })}>{t('action.endSession')}</Menu.Item>
+    </>
   );
 }

@@ -66,6 +66,7 @@ export const ABNORMAL_ORDERS: readonly AbnormalOrder[] = [
 export function abnormalDetailOf(order: AbnormalOrder): AbnormalOrderDetail {
   return {
     ...order,
+    mayEndSession: false,
     breakdown: BREAKDOWN,
     before: null,
     after: null,

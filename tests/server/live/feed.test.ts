@@ -10,6 +10,7 @@ import { systemClock } from '../../../server/clock';
 import { SYSTEM, type Caller, type Tx } from '../../../server/db/database';
 import { testDatabase } from '../../harness/database';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
+import { addAppUser, addSession } from '../../harness/people';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let feed: LiveFeed;
@@ -121,6 +122,44 @@ describe('the live feed', () => {
       reset: true,
     });
     await other.close();
+  });
+
+  it('says how the last stop of the running session went', async () => {
+    const [first = ''] = connectors[0] ?? [];
+    await database.db.asSystem(async (tx) => {
+      const charger = await tx
+        .selectFrom('charger')
+        .selectAll()
+        .where('chargerCode', '=', 'CH-0')
+        .executeTakeFirstOrThrow();
+      const { id: stationId, companyId } = await tx
+        .selectFrom('station')
+        .selectAll()
+        .where('id', '=', charger.stationId)
+        .executeTakeFirstOrThrow();
+      const place = { stationId, companyId, charger: { id: charger.id, connectorIds: connectors[0] ?? [] } };
+      const appUserId = await addAppUser(tx, 'Anna');
+      const session = { appUserId, startedAt: new Date(), status: 'running' } as const;
+      const transactionId = await addSession(tx, place, session);
+      const earlier = await addSession(tx, place, { ...session, startedAt: new Date(0), status: 'finished' });
+      const stop = { kind: 'stop', chargerId: charger.id, companyId, connectorNo: 1, endedAt: new Date() } as const;
+      for (const [id, state] of [
+        [earlier, 'timeout'],
+        [transactionId, 'timeout'],
+        [transactionId, 'rejected'],
+      ] as const) {
+        await tx
+          .insertInto('command')
+          .values({ ...stop, transactionId: id, state, createdByName: 'noc' })
+          .execute();
+      }
+      await tx.updateTable('connector').set({ transactionId }).where('id', '=', first).execute();
+    });
+    const rows = await database.db.asSystem((tx) => readConnectors(tx, connectors[0]));
+    expect(rows.map(({ row: { key, stopState } }) => [key, stopState])).toEqual([
+      ['CH-0:1', 'rejected'],
+      ['CH-0:2', null],
+    ]);
   });
 
   it('takes a retired charger away', async () => {

@@ -41,6 +41,7 @@ export function ownedRow(key: string, values: Partial<OwnedConnector['row']> = {
       lastSeen: '2026-11-20 10:00:00',
       isOnline: true,
       command: null,
+      stopState: null,
       ...values,
     },
   };

@@ -42,6 +42,7 @@ export function aConnector(chargerCode: string, given: Partial<LiveConnector> = 
     lastSeen: '2026-11-20 09:00:00',
     isOnline: true,
     command: null,
+    stopState: null,
     revision: 1,
     ...given,
   };

@@ -5,6 +5,7 @@ import type {
   Refund,
   RefundTerms,
 } from '../../../../src/contract/evo-bill/orderRow';
+import { maySessionEnd } from '../../../billing/endSession';
 import { ledgerOfOrder, timelineOfOrder } from '../../../billing/orderHistory';
 import type { Tx } from '../../../db/database';
 import { compare, roundTo, subtract } from '../../../domain/money/amounts';
@@ -44,6 +45,7 @@ export async function readOrder(
     ...orderOnWire(row, isMasked),
     address: row.address,
     connectorId: row.connectorId,
+    mayEndSession: row.transactionId !== null && (await maySessionEnd(tx, row.transactionId)),
     idTag: shownTag(row.idTag, isMasked),
     email: row.email && isMasked ? maskEmail(row.email) : row.email,
     priceVersion: versionOf(row),

@@ -9,6 +9,7 @@ import type {
 import type { OrderStatus } from '../../../../src/contract/evo-bill/orderStates';
 import type { Locale } from '../../../../src/contract/fields';
 import type { BillingDeps } from '../../../billing/actor';
+import { maySessionEnd } from '../../../billing/endSession';
 import type { Tx } from '../../../db/database';
 import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../domain/money/amounts';
@@ -139,6 +140,7 @@ export async function readAbnormal(tx: Tx, reader: Reader & BillingDeps, id: str
   const digits = row.digits ?? 2;
   return {
     ...onWire(row, reader),
+    mayEndSession: row.transactionId !== null && (await maySessionEnd(tx, row.transactionId)),
     breakdown: row.breakdown ?? standingOf(row.before, digits)?.breakdown ?? null,
     before: standingOf(row.before, digits),
     after: standingOf(row.after, digits),

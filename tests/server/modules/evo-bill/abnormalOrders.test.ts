@@ -7,7 +7,7 @@ import {
 import { approvals } from '../../../../src/contract/evo-bill/approvals';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
-import { addAppUser } from '../../../harness/people';
+import { addAppUser, addSession } from '../../../harness/people';
 import { testApp, type Answered, type TestApp } from '../../http/testApp';
 
 const ALL = ['view', 'confirm', 'close', 'settle', 'amount', 'export'].map(
@@ -101,6 +101,22 @@ describe('an abnormal order', () => {
     expect(await ask('detail', { params: { id }, body: {} }, stranger)).toMatchObject({ code: 404 });
     expect(await close(stranger)).toMatchObject({ code: 404 });
     expect(await detail()).toMatchObject({ state: 'pending' });
+  });
+
+  it('says whether its session may be ended without its charger', async () => {
+    expect(await detail()).toMatchObject({ mayEndSession: false });
+    await test.deps.db.asSystem(async (tx) => {
+      const appUserId = await addAppUser(tx, 'Anna');
+      const session = { appUserId, startedAt: new Date('2026-01-15T08:00:00Z'), status: 'running' } as const;
+      const transactionId = await addSession(tx, place, session);
+      await tx
+        .updateTable('chargingOrder')
+        .set({ transactionId, status: 'charging' })
+        .where('id', '=', orderId)
+        .execute();
+    });
+    // The charger is offline.
+    for (const token of [anna, own]) expect(await detail(token)).toMatchObject({ mayEndSession: true });
   });
 
   it('that is confirmed leaves the order as it is, and says who has done it', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyIn, ResponseOf } from '../../../../src/contract/endpoint';
+import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import type { ChargingOrderDetail } from '../../../../src/contract/evo-bill/orderRow';
 import { transactions, type TransactionDetail } from '../../../../src/contract/evo-bill/transactions';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
@@ -17,6 +19,7 @@ let running: string;
 let finished: string;
 let offline: string;
 let orderId: string;
+let offlineOrder: string;
 
 beforeAll(async () => {
   test = await testApp();
@@ -42,8 +45,9 @@ beforeAll(async () => {
       .execute();
     await tx.updateTable('chargeTransaction').set({ enterpriseId }).where('id', '=', running).execute();
     orderId = await addOrder(tx, place, { transactionId: finished, appUserId });
+    offlineOrder = await addOrder(tx, dark, { transactionId: offline, appUserId, status: 'charging' });
   });
-  token = await test.userWith([...ALL, 'user/app/view']);
+  token = await test.userWith([...ALL, 'user/app/view', 'order/chargeOrder/view']);
   own = await test.userWith(ALL, { scope: 'company', companyId });
   stranger = await test.userWith(ALL, { scope: 'company', companyId: otherId });
   fleet = await test.userWith(ALL, { scope: 'enterprise', enterpriseId });
@@ -55,6 +59,8 @@ const found = async (body: BodyIn<typeof transactions.page>, by = token) =>
 const idsOf = async (body: BodyIn<typeof transactions.page>, by = token) =>
   (await found(body, by)).map(({ id }) => id).sort();
 const detail = (no: string, by = token) => test.call(transactions.detail, { token: by, params: { no }, body: {} });
+const orderOf = async (id: string) =>
+  (await test.call(chargerOrder.chargerOrderDetail, { token, params: { id }, body: {} })).data as ChargingOrderDetail;
 const stop = (txnId: string, key: string, by = token) =>
   test.call(transactions.remoteStop, {
     token: by,
@@ -130,10 +136,12 @@ describe('ending a session without its charger', () => {
 
   it('ends it as a forced stop when the charger is offline, once', async () => {
     expect(((await detail(offline)).data as TransactionDetail).mayEnd).toBe(true);
+    expect(await orderOf(offlineOrder)).toMatchObject({ status: 'charging', mayEndSession: true });
     expect(await end(offline, 'burnt down')).toMatchObject({
       code: 0,
       data: { status: 'finished', stopReason: 'ForceStop', flags: ['forceStopped'], mayEnd: false },
     });
     expect(await end(offline, 'burnt down again')).toMatchObject({ code: 409 });
+    expect(await orderOf(offlineOrder)).toMatchObject({ status: 'pricing', mayEndSession: false });
   });
 });

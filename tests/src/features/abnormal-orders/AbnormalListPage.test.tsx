@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chargingStationAbnormalOrders } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
+import { transactions } from '../../../../src/contract/evo-bill/transactions';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
@@ -54,6 +55,33 @@ describe('abnormal orders', () => {
     expect(
       within(screen.getByRole('region', { name: 'After' })).getByRole('row', { name: /Payable, EUR/ }),
     ).toHaveTextContent('10.00');
+  });
+});
+
+describe('the session of an abnormal order', () => {
+  it('is ended with a reason where it runs and its charger cannot end it', async () => {
+    const ended: unknown[] = [];
+    const running = { ...PENDING, status: 'charging' as const, type: 'longInactivity' as const, mayEndSession: true };
+    server.use(
+      answering(chargingStationAbnormalOrders.detail, () => running),
+      answering(transactions.endSession, ({ body }) => {
+        ended.push(body);
+        throw new MockProblem(409, 'The session has ended');
+      }),
+    );
+    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    await user.click(await screen.findByRole('button', { name: 'End session' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'End the session at BER-0214 · 1?' }));
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Burnt down');
+    await user.click(dialog.getByRole('button', { name: 'End session' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The session has ended');
+    expect(ended).toEqual([{ txnId: '840211', reason: 'Burnt down' }]);
+  });
+
+  it('is not offered to be ended where it has ended', async () => {
+    await openPage('/maintenance/abnormal-orders?open=51');
+    expect(await screen.findByRole('button', { name: 'Set the amount' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'End session' })).toBeNull();
   });
 });
 

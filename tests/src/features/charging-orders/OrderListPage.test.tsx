@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { approvals } from '../../../../src/contract/evo-bill/approvals';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import { transactions } from '../../../../src/contract/evo-bill/transactions';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { APPROVALS } from '../../../mocks/evo-bill/approvals';
 import { orderDetailOf, ORDERS } from '../../../mocks/orders';
@@ -61,6 +62,40 @@ describe('an open order', () => {
     await openPage('/orders/charging?open=187&tab=ledger');
     const sums = await screen.findByRole('row', { name: /Sum, EUR/ });
     expect(sums).toHaveTextContent('Sum, EUR22.5922.59');
+  });
+});
+
+describe('the session of a running order', () => {
+  const running = orderDetailOf(ORDERS[2] ?? (undefined as never));
+  async function openRunning(mayEndSession: boolean, by = 'admin') {
+    server.use(answering(chargerOrder.chargerOrderDetail, () => ({ ...running, mayEndSession })));
+    const user = await openPage('/orders/charging?open=412', by);
+    const drawer = within(await screen.findByRole('dialog', { name: running.no }));
+    await drawer.findByRole('tab', { name: 'Summary' });
+    return { user, drawer };
+  }
+
+  it('is ended with a reason where its charger cannot end it', async () => {
+    const ended: unknown[] = [];
+    server.use(
+      answering(transactions.endSession, ({ body }) => {
+        ended.push(body);
+        throw new MockProblem(409, 'The session has ended');
+      }),
+    );
+    const { user, drawer } = await openRunning(true);
+    await user.click(drawer.getByRole('button', { name: 'End session' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^End the session at/ }));
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Burnt down');
+    await user.click(dialog.getByRole('button', { name: 'End session' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The session has ended');
+    expect(ended).toEqual([{ txnId: '840300', reason: 'Burnt down' }]);
+  });
+
+  it('is left to a charger that can be asked', async () => {
+    const { drawer } = await openRunning(false);
+    expect(drawer.getByRole('button', { name: 'Refund' })).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'End session' })).toBeNull();
   });
 });
 

@@ -14,9 +14,9 @@ export function orderPage() {
   return mockServer();
 }
 
-export async function openPage(route = '/orders/charging') {
+export async function openPage(route = '/orders/charging', by = 'admin') {
   const user = userEvent.setup();
-  await renderApp(route, 'admin');
+  await renderApp(route, by);
   return user;
 }
 

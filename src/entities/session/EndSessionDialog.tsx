@@ -4,27 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { useEndSessionMutation } from '../../api/evo-bill/transactions';
 import { problemOf } from '../../api/problem';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';
-import type { Transaction } from '../../contract/evo-bill/transactions';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
+import type { EndableSession } from './endableSession';
 
 interface EndSessionDialogProps {
-  transaction: Transaction;
+  session: EndableSession;
   onClose: () => void;
 }
 
 /** Ends a session whose charger does not: says what it is billed by, and asks why. */
-export function EndSessionDialog({ transaction: { id, chargerCode, connector }, onClose }: EndSessionDialogProps) {
+export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
   const { t } = useTranslation('chargingHistory');
+  const { transactionId, chargerCode, connector } = session;
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [end, { isLoading, error }] = useEndSessionMutation();
-  const keyOf = useIdempotencyKey({ id, reason });
+  const keyOf = useIdempotencyKey({ transactionId, reason });
   const problem = problemOf(error);
   const isEmpty = reason.trim() === '';
   const send = async () => {
     setTried(true);
     if (isLoading || isEmpty) return;
-    const { data } = await end({ body: { txnId: id, reason: reason.trim() }, idempotencyKey: keyOf() });
+    const { data } = await end({ body: { txnId: transactionId, reason: reason.trim() }, idempotencyKey: keyOf() });
     if (data) onClose();
   };
   return (

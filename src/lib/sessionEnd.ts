@@ -1,5 +1,5 @@
-import type { CommandState } from './command';
-import type { ConnectorStatus } from './connector';
+import type { CommandState } from '../contract/live/command';
+import type { ConnectorStatus } from '../contract/live/connector';
 
 /** What decides whether a running session may be ended without its charger. */
 export interface RunningSession {

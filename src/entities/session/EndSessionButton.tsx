@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { transactions } from '../../contract/evo-bill/transactions';
+import { ActionButton } from '../record/ActionButton';
+import type { EndableSession } from './endableSession';
+import { EndSessionDialog } from './EndSessionDialog';
+
+/**
+ * Ends a session that its charger cannot end; not there where `session` is null. A dialog that is open stays, whatever
+ * the charger says meanwhile: the server decides.
+ */
+export function EndSessionButton({ session }: { session: EndableSession | null }) {
+  const { t } = useTranslation('chargingHistory');
+  const [asked, ask] = useState<EndableSession | null>(null);
+  return (
+    <>
+      {session && <ActionButton label={t('end.verb')} allow={transactions.endSession} onClick={() => ask(session)} />}
+      {asked && <EndSessionDialog session={asked} onClose={() => ask(null)} />}
+    </>
+  );
+}
