@@ -14,6 +14,7 @@ import { problemOf, refusal } from './http/answer';
 import { dispatch, send, type Dispatcher } from './http/dispatch';
 import { registerDocs } from './http/docs';
 import { registerHealth } from './http/health';
+import { createExportShares } from './http/exportShares';
 import { createIdempotency } from './http/idempotency';
 import { acceptJsonOnly } from './http/json';
 import { localeOf } from './http/messages';
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     sessions,
     idempotency: createIdempotency(deps.db),
     operationLog: createOperationLog(deps.db),
+    exportShares: createExportShares(),
     stopping: stopping.signal,
     checksResponses: parts.checksResponses ?? (isDevelopment || process.env.NODE_ENV === 'test'),
   });

@@ -6,6 +6,7 @@ import { problemOf, refusal, statusOf, success, type Answer } from './answer';
 import type { Call, Session } from './call';
 import { checkResponse } from './checkResponse';
 import { startDeadline, type Deadline } from './deadline';
+import type { ExportShares } from './exportShares';
 import { assertAllowed, callerOf, findSession } from './guard';
 import { idempotencyKey, type Idempotency, type InTransaction } from './idempotency';
 import { logEntry } from './logEntry';
@@ -23,6 +24,7 @@ export interface Dispatcher {
   sessions: Sessions;
   idempotency: Idempotency;
   operationLog: OperationLog;
+  exportShares: ExportShares;
   /** Aborted when the server stops: waiting calls answer at once. */
   stopping: AbortSignal;
   /** Holds answers against the contract: development and tests. */
@@ -38,6 +40,8 @@ interface Passage {
   changedNothing: boolean;
   /** What is sent instead of the answer. */
   file: FileAnswer | undefined;
+  /** Gives back the caller's share of the exports. */
+  endExport: (() => void) | undefined;
 }
 
 /** Answers one call: session, permission, parsing, idempotency, handler, operation log, envelope. */
@@ -46,7 +50,15 @@ export async function dispatch(dispatcher: Dispatcher, route: Route, request: Fa
   const startedAt = clock.now();
   const timeout = route.endpoint.timeoutMs ?? REQUEST_TIMEOUT_MS;
   const deadline = startDeadline(clock, timeout, reply, dispatcher.stopping);
-  const passage: Passage = { route, request, deadline, session: undefined, changedNothing: false, file: undefined };
+  const passage: Passage = {
+    route,
+    request,
+    deadline,
+    session: undefined,
+    changedNothing: false,
+    file: undefined,
+    endExport: undefined,
+  };
   const refuse = refuser(dispatcher, request);
   try {
     const answer = await deadline.within(pass(dispatcher, passage, refuse)).catch(refuse);
@@ -58,7 +70,15 @@ export async function dispatch(dispatcher: Dispatcher, route: Route, request: Fa
   } finally {
     deadline.clear();
     if (route.endpoint.upload) ignoreRest(request);
+    endExport(passage);
   }
+}
+
+/** An export lasts as long as its file is taken. */
+function endExport({ file, endExport: end }: Passage): void {
+  if (!end) return;
+  if (file && !file.content.closed) file.content.once('close', end);
+  else end();
 }
 
 /** Sends an answer with the status that its code says. */
@@ -96,6 +116,7 @@ async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: un
   if (!route.isPublic) {
     passage.session = await findSession(dispatcher.sessions, endpoint, request.headers.authorization);
     assertAllowed(endpoint, passage.session);
+    if (endpoint.business === 'export') passage.endExport = dispatcher.exportShares.take(passage.session.userId);
   }
   const key = endpoint.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined;
   const { parsed, upload } = await readParts(passage);
