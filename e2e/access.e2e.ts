@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auth } from '../src/contract/evo-basic/auth';
 import { chargerModels } from '../src/contract/evo-basic/chargerModels';
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
+import { sysCompany } from '../src/contract/evo-basic/sysCompany';
 import { ocppLog } from '../src/contract/evo-monitor/ocppLog';
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
 import { Api } from './harness/api';
@@ -180,8 +181,11 @@ test('a control is there only when the page’s operations hold it', async ({ vi
   expect([409, 422]).toContain(stop.status);
 });
 
-test('lists for selects are there for everybody who is signed in, and for nobody else', async ({ visit }) => {
-  const { api } = await visit('finance');
-  expect((await api.call(chargerModels.list, { body: {} })).length).toBeGreaterThan(0);
+test('lists for selects are there for whoever may open a page with one, and for nobody else', async ({ visit }) => {
+  const { api: finance } = await visit('finance');
+  const { api: noc } = await visit('noc');
+  expect((await noc.call(chargerModels.list, { body: {} })).length).toBeGreaterThan(0);
+  expect((await finance.call(sysCompany.list, { body: {} })).length).toBeGreaterThan(0);
+  expect((await finance.ask(chargerModels.list, { body: {} })).status).toBe(403);
   expect((await new Api(serverUrl(), null).ask(chargerModels.list, { body: {} })).status).toBe(401);
 });

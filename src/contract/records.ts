@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, TRANSFER_TIMEOUT_MS } from './endpoint';
+import { endpoint, type Endpoint, TRANSFER_TIMEOUT_MS } from './endpoint';
 import { dateTime, id } from './fields';
 import { option, pageOf, pageQuery } from './page';
 import type { Permission } from './permissions';
@@ -142,11 +142,16 @@ export const optionQuery = z.strictObject({
 });
 
 /** The `list` call of a resource: its records for selects, within the caller's scope. */
-export function optionCall<O extends z.ZodType = typeof option>(path: string, name: string, each?: O) {
+export function optionCall<O extends z.ZodType = typeof option>(
+  path: string,
+  name: string,
+  access: Endpoint['access'],
+  each?: O,
+) {
   return endpoint({
     method: 'POST',
     path: `${path}/list`,
-    access: 'signed-in',
+    access,
     summary: `${name}: short list for selects`,
     business: 'query',
     body: optionQuery,

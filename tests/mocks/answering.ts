@@ -1,5 +1,6 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../src/contract/endpoint';
+import { accountOf } from './accounts';
 import type { ProblemCode, ProblemData } from '../../src/contract/problem';
 
 /** A refusal, as the server answers it. */
@@ -59,6 +60,7 @@ export function answering<E extends Endpoint>(endpoint: E, answer: (call: MockCa
 async function readCall(endpoint: Endpoint, request: Request, params: unknown): Promise<MockCall<Endpoint>> {
   const token = request.headers.get('authorization');
   if (endpoint.access !== 'public' && !token) throw new MockProblem(401, 'Unauthorized, please log in again');
+  if (!isAllowed(endpoint, token)) throw new MockProblem(403, 'Current access is not authorized');
   if (endpoint.idempotent && !request.headers.get('idempotency-key')) throw new MockProblem(400, 'No Idempotency-Key');
   const form = endpoint.upload && (await request.clone().formData());
   return {
@@ -69,6 +71,12 @@ async function readCall(endpoint: Endpoint, request: Request, params: unknown): 
     // The live layer sends nothing at all where nothing is asked for.
     body: endpoint.body ? parsed(endpoint.body, form ? fieldsOf(form) : await request.clone().json()) : undefined,
   } as MockCall<Endpoint>;
+}
+
+/** As the server judges it; a token of no account of the mocks is a test's own. */
+function isAllowed({ access }: Endpoint, token: string | null): boolean {
+  const account = accountOf(token);
+  return !account || typeof access === 'string' || access.some((each) => account.userPremission.includes(each));
 }
 
 function fieldsOf(form: FormData): unknown {

@@ -4,6 +4,7 @@ import { exportCall } from '../exports';
 import { dateTime, id } from '../fields';
 import { option, pageOf, pageQuery } from '../page';
 import { bulkBody, bulkResult } from '../records';
+import { STARTERS } from '../evo-monitor/remoteStart';
 import { enabledState } from './sysCompany';
 
 const PATH = 'evo-basic/adminGetApp';
@@ -131,7 +132,7 @@ export const adminGetApp = {
     access: [
       'user/app/view',
       'user/tag/view',
-      'maintenance/monitor/start',
+      ...STARTERS,
       'marketing/couponActivity/add',
       'marketing/couponConsume/grant',
       'chargeTag/add',

@@ -56,5 +56,5 @@ export const appAnnouncement = {
     detail: announcement,
     body: announcementBody,
   }),
-  list: optionCall(PATH, 'App announcements'),
+  list: optionCall(PATH, 'App announcements', ['setting/announcement/view']),
 };

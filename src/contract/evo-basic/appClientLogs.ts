@@ -69,7 +69,7 @@ export const appClientLogs = {
     body: z.strictObject({ id }),
     response: clientLog,
   }),
-  list: { ...optionCall(PATH, 'Client log'), access: ['setting/clientLog/view'] as const },
+  list: optionCall(PATH, 'Client log', ['setting/clientLog/view']),
   add: endpoint({
     method: 'POST',
     path: `${PATH}/add`,

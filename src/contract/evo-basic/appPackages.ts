@@ -67,5 +67,5 @@ export const appPackages = {
     body: appPackageBody,
     alsoUpdates: ['appUpdate/online'],
   }),
-  list: optionCall(PATH, 'App packages'),
+  list: optionCall(PATH, 'App packages', ['appUpdate/view']),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id, optionalText, text } from '../fields';
 import { MOST_AT_ONCE, optionCall, recordCalls } from '../records';
+import { selectAccess } from '../selects';
 
 const PATH = 'evo-basic/appUserTag';
 
@@ -33,7 +34,7 @@ export const appUserTag = {
     detail: appUserTagRow,
     body: appUserTagBody,
   }),
-  list: optionCall(PATH, 'User tags'),
+  list: optionCall(PATH, 'User tags', selectAccess('appUserTag')),
   assign: endpoint({
     method: 'POST',
     path: `${PATH}/assign`,

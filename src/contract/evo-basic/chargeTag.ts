@@ -78,7 +78,7 @@ export const chargeTag = {
     detail: chargeTagRow,
     body: chargeTagBody,
   }),
-  list: { ...optionCall(PATH, 'Charge tags'), access: ['chargeTag/view'] as const },
+  list: optionCall(PATH, 'Charge tags', ['chargeTag/view']),
   retire: retireCall(PATH, VIEW, 'Charge tags', filters),
   import: importCall({
     path: `${PATH}/import`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTime, id, optionalText, text } from '../fields';
 import { connectorType, OCPP_VERSIONS } from '../live/connector';
 import { optionCall, recordCalls, retireCall } from '../records';
+import { selectAccess } from '../selects';
 
 const PATH = 'evo-basic/chargerModels';
 const MOST_KW = 1_000;
@@ -76,6 +77,6 @@ export const chargerModels = {
     detail: chargerModel,
     body: chargerModelBody,
   }),
-  list: optionCall(PATH, 'Charger models'),
+  list: optionCall(PATH, 'Charger models', selectAccess('chargerModel')),
   retire: retireCall(PATH, 'equipment/model', 'Charger models', filters),
 };

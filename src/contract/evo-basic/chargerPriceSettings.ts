@@ -5,6 +5,7 @@ import { dateTime, id, text } from '../fields';
 import { money } from '../money';
 import { option } from '../page';
 import { optionQuery, recordCalls, retireCall } from '../records';
+import { selectAccess } from '../selects';
 import { pricePlan } from './pricePlan';
 
 /** As many days, and of them the newest sessions, are priced again for the question what a plan would have cost. */
@@ -136,7 +137,7 @@ export const chargerPriceSettings = {
   list: endpoint({
     method: 'POST',
     path: `${PATH}/list`,
-    access: 'signed-in',
+    access: selectAccess('priceSetting'),
     summary: 'Price settings for selects: those that a station of the company and currency may refer to',
     business: 'query',
     body: optionQuery.extend({ companyId: id.optional(), currency: z.string().max(3).optional() }),

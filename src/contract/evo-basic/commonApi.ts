@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, nothing } from '../fields';
 import { option } from '../page';
+import { selectAccess } from '../selects';
 
 /** Entries of such a list at most; a select says so where there may be more. */
 export const MOST_OPTIONS = 1_000;
@@ -13,7 +14,7 @@ export const commonApi = {
   chargerGroupList: endpoint({
     method: 'POST',
     path: 'evo-basic/CommonAPI/chargerGroupList',
-    access: 'signed-in',
+    access: selectAccess('station'),
     summary: 'Stations for selects',
     business: 'query',
     body: search,
@@ -22,7 +23,7 @@ export const commonApi = {
   chargerList: endpoint({
     method: 'POST',
     path: 'evo-basic/CommonAPI/chargerList',
-    access: 'signed-in',
+    access: selectAccess('charger'),
     summary: 'Chargers for selects, optionally of one station',
     business: 'query',
     body: search.extend({ stationId: id.optional() }),
@@ -31,7 +32,7 @@ export const commonApi = {
   companyList: endpoint({
     method: 'POST',
     path: 'evo-basic/CommonAPI/companyList',
-    access: 'signed-in',
+    access: selectAccess('company'),
     summary: 'Companies for selects',
     business: 'query',
     body: search,

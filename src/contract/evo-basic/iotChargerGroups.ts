@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { zoneName } from '../exports';
 import { dateTime, id, multiLanguage, nothing, optionalText, text } from '../fields';
 import { optionCall, recordCalls, retireCall } from '../records';
+import { selectAccess } from '../selects';
 import { profitLines, stationProfit } from './profit';
 
 const PATH = 'evo-basic/iotChargerGroups';
@@ -134,7 +135,7 @@ export const iotChargerGroups = {
     // Who may only open and close, or only announce, changes nothing else.
     alsoUpdates: [`${VIEW}/open`, `${VIEW}/announcement`],
   }),
-  list: optionCall(PATH, 'Stations'),
+  list: optionCall(PATH, 'Stations', selectAccess('station')),
   retire: retireCall(PATH, VIEW, 'Stations', filters),
   profitSetting: endpoint({
     method: 'GET',

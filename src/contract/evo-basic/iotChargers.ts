@@ -5,6 +5,7 @@ import { commandReceipt } from '../live/command';
 import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector';
 import { option, pageOf, pageQuery } from '../page';
 import { ids, optionQuery, recordCalls, retireCall } from '../records';
+import { selectAccess } from '../selects';
 import { chargerCommandResult, configurationRequest, diagnosis, keptSettings } from './chargerConfiguration';
 
 const PATH = 'evo-basic/iotChargers';
@@ -116,7 +117,7 @@ export const iotChargers = {
   list: endpoint({
     method: 'POST',
     path: `${PATH}/list`,
-    access: 'signed-in',
+    access: selectAccess('charger'),
     summary: 'Chargers for selects',
     business: 'query',
     body: optionQuery.extend({ stationId: id.optional() }),
@@ -126,7 +127,7 @@ export const iotChargers = {
   menuItems: endpoint({
     method: 'GET',
     path: `${PATH}/menu-items`,
-    access: 'signed-in',
+    access: selectAccess('chargerTraits'),
     summary: 'What the lists of chargers can be filtered by: what the chargers of the caller are',
     business: 'query',
     response: z.object({

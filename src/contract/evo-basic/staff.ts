@@ -73,7 +73,7 @@ export const staff = {
     body: pageQuery(filters, ['userName', 'fullName', 'status', 'lastLoginAt', 'createdAt']),
     response: pageOf(staffAccount),
   }),
-  list: { ...optionCall(PATH, 'Staff'), access: ['user/user/view'] as const },
+  list: optionCall(PATH, 'Staff', ['user/user/view']),
   detail: endpoint({
     method: 'POST',
     path: `${PATH}/detail`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { zoneName } from '../exports';
 import { dateTime, email, id, optionalText, text } from '../fields';
 import { optionCall, recordCalls } from '../records';
+import { selectAccess } from '../selects';
 
 const PATH = 'evo-basic/sysCompany';
 
@@ -91,5 +92,5 @@ export const sysCompany = {
     body: sysCompanyBody,
     alsoUpdates: ['company/company/enable'],
   }),
-  list: optionCall(PATH, 'Companies'),
+  list: optionCall(PATH, 'Companies', selectAccess('company')),
 };

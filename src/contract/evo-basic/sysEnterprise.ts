@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTime, email, id, optionalText, text } from '../fields';
 import { option } from '../page';
 import { optionCall, recordCalls } from '../records';
+import { selectAccess } from '../selects';
 import { storedFile } from './file';
 import { enabledState } from './sysCompany';
 
@@ -78,5 +79,5 @@ export const sysEnterprise = {
     body: sysEnterpriseBody,
     alsoUpdates: ['enterprise/management/enable'],
   }),
-  list: optionCall(PATH, 'Enterprises'),
+  list: optionCall(PATH, 'Enterprises', selectAccess('enterprise')),
 };

@@ -104,7 +104,7 @@ export const sysEnterpriseBindUser = {
     }),
     response: bindUser,
   }),
-  list: { ...optionCall(PATH, 'Enterprise users'), access: ['enterprise/user/view'] as const },
+  list: optionCall(PATH, 'Enterprise users', ['enterprise/user/view']),
   import: importCall({
     path: `${PATH}/import`,
     access: ['enterprise/user/import'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime, optionalText, text } from '../fields';
 import { optionCall, recordCalls } from '../records';
+import { selectAccess } from '../selects';
 import { scope } from './auth';
 
 const PATH = 'evo-basic/sysRole';
@@ -46,5 +47,5 @@ export const sysRole = {
     detail: role,
     body: roleBody,
   }),
-  list: optionCall(PATH, 'Roles', z.object({ id: z.string(), name: z.string(), scope })),
+  list: optionCall(PATH, 'Roles', selectAccess('role'), z.object({ id: z.string(), name: z.string(), scope })),
 };

@@ -115,7 +115,7 @@ export const transactions = {
   list: endpoint({
     method: 'POST',
     path: `${PATH}/charge-transaction-id-menu-items`,
-    access: 'signed-in',
+    access: ['chargingHistory/view'],
     summary: 'Transactions: ids for selects, newest first',
     business: 'query',
     body: optionQuery,

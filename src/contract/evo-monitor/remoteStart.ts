@@ -8,14 +8,18 @@ import { money, positiveAmount } from '../money';
 export const commandReason = z.string().trim().max(256, 'validation.maxLength').optional();
 
 /** Who may start a session from here. */
-const starters = ['maintenance/monitor/start', 'maintenance/stationMonitor/start', 'maintenance/alarm/start'] as const;
+export const STARTERS = [
+  'maintenance/monitor/start',
+  'maintenance/stationMonitor/start',
+  'maintenance/alarm/start',
+] as const;
 
 /** Starting sessions from afar, and paying for them in advance. */
 export const remoteStart = {
   remoteStartCharge: endpoint({
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/remoteStartCharge/:userId',
-    access: starters,
+    access: STARTERS,
     summary:
       'Start a session for an app user (userId `0`: with the tag alone); `prepay` is paid from the wallet at once',
     business: 'update',
@@ -34,7 +38,7 @@ export const remoteStart = {
   prepayTerms: endpoint({
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/prepayTerms/:chargerCode',
-    access: starters,
+    access: STARTERS,
     summary: 'What the holder of a tag could pay in advance for a session at a charger',
     business: 'query',
     params: z.strictObject({ chargerCode }),

@@ -4,16 +4,12 @@ import { CurrenciesFilter } from '../money/CurrencyFilter';
 import { OptionFilter } from '../option/OptionFilter';
 import { DaysFilter } from './DaysFilter';
 
-/** Filters that every statement has, for its `ListBar`; who pays or owns comes first. */
-export function useStatementFilters(first: 'company' | 'enterprise'): ReactElement[] {
+/** Filters that every statement has, for its `ListBar`, and between them the filter by who owns or pays. */
+export function useStatementFilters(byOwner: ReactElement): ReactElement[] {
   const { t } = useTranslation('statements');
   return [
     <DaysFilter key="from" name="from" untilName="until" label={t('filters.days')} />,
-    first === 'company' ? (
-      <OptionFilter key="companyIds" name="companyIds" kind="company" label={t('filters.companies')} />
-    ) : (
-      <OptionFilter key="enterpriseIds" name="enterpriseIds" kind="enterprise" label={t('filters.enterprises')} />
-    ),
+    byOwner,
     <OptionFilter key="stationIds" name="stationIds" kind="station" label={t('filters.stations')} />,
     <CurrenciesFilter key="currencies" name="currencies" label={t('filters.currencies')} />,
   ];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEnterpriseReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement, type EnterpriseRow } from '../../contract/evo-bill/financialManagement';
 import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
+import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ListExport } from '../../entities/record/ListExport';
 import { FilterSwitch } from '../../entities/statement/FilterSwitch';
 import { totalsOf } from '../../entities/money/totalsOf';
@@ -26,7 +27,9 @@ export default function EnterpriseStatementPage() {
   const list = useListState(financialManagement.enterpriseReconciliationPage);
   const answer = useEnterpriseReconciliationPageQuery({ body: list.body });
   const sums = useEnterpriseReconciliationPageQuery({ body: { ...list.filters, withTotals: true, pageSize: 10 } });
-  const filters = useStatementFilters('enterprise');
+  const filters = useStatementFilters(
+    <OptionFilter key="enterpriseIds" name="enterpriseIds" kind="enterprise" label={t('filters.enterprises')} />,
+  );
   const { period, others } = usePeriodColumns();
   const figures = useFigureColumns();
   const nameOf = (row: EnterpriseRow) => `${formatPeriod(row.period, i18n.language)}, ${row.enterpriseName ?? ''}`;

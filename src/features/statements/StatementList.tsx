@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
 import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
+import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ListExport } from '../../entities/record/ListExport';
 import { FilterSwitch } from '../../entities/statement/FilterSwitch';
 import { useStatementFilters } from '../../entities/statement/useStatementFilters';
@@ -28,7 +29,9 @@ interface StatementListProps {
 /** What the forms of a statement share: grouping, filters, totals over the whole filter, and the periods beside. */
 export function StatementList({ file, columns, totals, drawer }: StatementListProps) {
   const { t } = useTranslation('statements');
-  const filters = useStatementFilters('company');
+  const filters = useStatementFilters(
+    <OptionFilter key="companyIds" name="companyIds" kind="company" label={t('filters.companies')} />,
+  );
   const { state } = useList();
   const [search, setSearch] = useSearchParams();
   const task = search.get('do');

@@ -1,0 +1,50 @@
+import type { Permission } from './permissions';
+import type { View } from './screens';
+
+/**
+ * The pages that open the select of a kind of records: first the page of the records themselves, then those on which
+ * the select stands. A list of names tells as much as a page does, so it is open to nobody else.
+ * tests/architecture/selects.test.ts reads the screens and holds this table against them.
+ */
+// prettier-ignore
+const SELECT_PAGES = {
+  appUserTag: ['user/tag', 'user/app'],
+  charger: ['equipment/station', 'maintenance/monitor'],
+  chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor'],
+  /** What chargers can be filtered by: models, makers, firmware. */
+  chargerTraits: ['equipment/station', 'equipment/firmware'],
+  company: [
+    'company/company', 'company/account', 'company/customer', 'enterprise/management', 'chargeTag',
+    'equipment/station', 'equipment/stationGroup', 'finance/accountStatement', 'finance/feeDeduction',
+    'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/chargingReport', 'order/chargeOrder', 'priceSetting',
+    'setting/pay', 'user/user',
+  ],
+  enterprise: [
+    'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',
+    'user/user',
+  ],
+  priceSetting: ['priceSetting', 'equipment/station', 'equipment/stationGroup'],
+  role: ['setting/role', 'user/user'],
+  station: [
+    'equipment/stationGroup', 'equipment/station', 'equipment/firmware', 'enterprise/management',
+    'enterprise/accountStatement', 'finance/accountStatement', 'finance/feeDeduction', 'finance/deduction/charging',
+    'finance/prepaidOrder', 'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm',
+    'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'order/chargeOrder',
+  ],
+} as const satisfies Record<string, readonly [View, ...View[]]>;
+
+/** A kind of records that selects choose from. */
+export type SelectKind = keyof typeof SELECT_PAGES;
+
+/** The kinds of records that selects choose from. */
+export const SELECT_KINDS = Object.keys(SELECT_PAGES) as readonly SelectKind[];
+
+/** The pages that open the select of a kind; the first is the page of the records themselves. */
+export const selectPages = (kind: SelectKind): readonly [View, ...View[]] => SELECT_PAGES[kind];
+
+/** Permissions of which one opens the select of a kind. */
+export function selectAccess(kind: SelectKind): readonly [Permission, ...Permission[]] {
+  const [first, ...others] = selectPages(kind);
+  const mayView = (view: View) => `${view}/view` as Permission;
+  return [mayView(first), ...others.map(mayView)];
+}

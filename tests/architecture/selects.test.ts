@@ -1,0 +1,154 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { CONTRACT, ENDPOINTS } from '../../src/contract/contract';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { SELECT_KINDS, selectAccess, selectPages, type SelectKind } from '../../src/contract/selects';
+import { codeIn, placeOf, readText, type SourceFile, visit } from './sources';
+
+const files = new Map(codeIn('src').map((file) => [file.path, file]));
+
+/** Components and hooks that are told by a text which kind of records they offer. */
+const BY_KIND = /^(OptionFilter|OptionSelect|OptionMultiSelect|useOptions)$/;
+/** Pages from which the search of the shell leads to chargers and stations. */
+const SEARCH = 'src/app/shell/palette/useThingActions.ts';
+/** An expression in the place of a kind, and what it can be. */
+const COMPUTED: Readonly<Record<string, readonly SelectKind[]>> = { scope: ['company', 'enterprise'] };
+
+/** `useRoleListQuery` -> the call of the contract that it makes. */
+const callOfHook = new Map<string, Endpoint>(
+  codeIn('src/api').flatMap(({ text }) =>
+    [...text.matchAll(/(\w+): build\.query\(\{\s*\.\.\.fromContract\((\w+)\.(\w+)\)/g)].flatMap(
+      ([, query = '', resource = '', name = '']) => {
+        const call = (CONTRACT as Record<string, Record<string, Endpoint>>)[resource]?.[name];
+        return call ? [[`use${query.charAt(0).toUpperCase()}${query.slice(1)}Query`, call]] : [];
+      },
+    ),
+  ),
+);
+
+/** The kind of records that a call is the select of. */
+function kindOf({ access }: Endpoint): SelectKind | undefined {
+  return SELECT_KINDS.find((kind) => String(selectAccess(kind)) === String(access));
+}
+
+/** Files that a file imports, at once or later. */
+function importsOf(file: SourceFile): string[] {
+  const stems = [...file.text.matchAll(/(?:from|import\() ?'(\.[^']*)'/g)].map(([, from = '']) =>
+    path.join(path.dirname(file.path), from),
+  );
+  return stems.flatMap((stem) => [`${stem}.tsx`, `${stem}.ts`].filter((name) => files.has(name)));
+}
+
+function filesBehind(start: string): SourceFile[] {
+  const found = new Set([start]);
+  for (const name of found) {
+    const file = files.get(name);
+    if (file) for (const imported of importsOf(file)) found.add(imported);
+  }
+  return [...found].flatMap((name) => files.get(name) ?? []);
+}
+
+interface Use {
+  kind: SelectKind;
+  place: string;
+}
+
+const usesOf = new Map([...files.values()].map((file) => [file.path, readUses(file)]));
+
+/** The selects that stand in a file. */
+function readUses(file: SourceFile): Use[] {
+  const uses: Use[] = [];
+  // What the selects themselves pass on was chosen where they stand.
+  if (file.path.startsWith('src/entities/option/') || file.path.startsWith('src/api/')) return uses;
+  visit(file, (node, source) => {
+    const add = (kinds: readonly SelectKind[]) =>
+      uses.push(...kinds.map((kind) => ({ kind, place: placeOf(node, source) })));
+    if (ts.isJsxOpeningLikeElement(node) && BY_KIND.test(node.tagName.getText(source))) {
+      const kind = node.attributes.properties.find((each) => each.name?.getText(source) === 'kind');
+      add(readKinds(kind && ts.isJsxAttribute(kind) ? kind.initializer : undefined, source));
+    }
+    if (!ts.isCallExpression(node)) return;
+    const called = node.expression.getText(source);
+    if (BY_KIND.test(called)) add(readKinds(node.arguments[0], source));
+    const call = callOfHook.get(called);
+    const kind = call && kindOf(call);
+    if (kind) add([kind]);
+  });
+  return uses;
+}
+
+function readKinds(given: ts.Node | undefined, source: ts.SourceFile): readonly SelectKind[] {
+  const text = given?.getText(source).replace(/^[{'"]|[}'"]$/g, '') ?? '';
+  const kinds = COMPUTED[text] ?? SELECT_KINDS.filter((kind) => kind === text);
+  if (kinds.length === 0) throw new Error(`${source.fileName}: no kind of records that selects choose from: ${text}`);
+  return kinds;
+}
+
+/** Which pages have which selects, read from the code of the screens. */
+const found = new Map(SELECT_KINDS.map((kind) => [kind, new Map<string, string>()]));
+const screens = [
+  ...readText('src/app/router/screens.ts').matchAll(/^ {2}'?([\w/]+)'?: \(\) => import\('\.\.\/\.\.\/(.*)'\)/gm),
+].map(([, view = '', file = '']) => ({ view, file: `src/${file}.tsx` }));
+for (const { view, file } of screens) {
+  for (const each of filesBehind(file)) {
+    for (const { kind, place } of usesOf.get(each.path) ?? []) found.get(kind)?.set(view, place);
+  }
+}
+const [, placesOfSearch = ''] = /PLACES = \[(.*)\]/.exec(readText(SEARCH)) ?? [];
+for (const { kind, place } of usesOf.get(SEARCH) ?? []) {
+  for (const [, view = ''] of placesOfSearch.matchAll(/'([\w/]+)'/g)) found.get(kind)?.set(view, place);
+}
+
+describe('the table of selects', () => {
+  test('is held against screens and the search of the shell', () => {
+    expect(screens.length).toBeGreaterThan(30);
+    expect([...(found.get('charger')?.keys() ?? [])]).toEqual(['maintenance/monitor', 'equipment/station']);
+  });
+
+  test.each(SELECT_KINDS)('%s: names every page that has the select, and no other', (kind) => {
+    const [own, ...others] = selectPages(kind);
+    const places = found.get(kind) ?? new Map<string, string>();
+    const missing = [...places].filter(([view]) => !selectPages(kind).some((page) => page === view));
+    expect(missing, 'add these pages to src/contract/selects.ts').toEqual([]);
+    expect(
+      others.filter((view) => view === own || !places.has(view)),
+      'no select stands on these pages',
+    ).toEqual([]);
+  });
+});
+
+/** Lists of what every installation has alike, or of the caller's own: they tell nothing about a record of others. */
+const OPEN_LISTS = [
+  'CommonAPI/currencyList',
+  'CommonAPI/getAllAppId',
+  'basePaySetting/getSysPaymentMethod',
+  'chargerOrder/getOrderStatusList',
+  'iotChargerGroups/getAllTimeZoneInfoList',
+  'places/search',
+  'sysUser/my-profile/visible-roles',
+  // Decided by the kind of record: the view of its page.
+  'recordHistory/list',
+  // The caller's own menu, sessions, settings and files.
+  'sysMenu/listForUser',
+  'sysUser/mySessions',
+  'sysUser/preferences',
+  'sysUser/secondFactor',
+  'auth/accountInfo',
+  'auth/logout',
+  'appClientLogs/add',
+  'file/upload',
+  'file/downloadById',
+];
+
+test('a call that every account may make tells nothing about records of others', () => {
+  const open = ENDPOINTS.filter(({ access }) => access === 'signed-in').map(({ path: call }) => call);
+  expect(open.map((call) => call.split('/').slice(1).join('/')).sort()).toEqual([...OPEN_LISTS].sort());
+});
+
+test('app users can be looked up from every page that starts a session', () => {
+  const access = (call: Endpoint) => call.access as readonly string[];
+  const { realTimeMonitoring, adminGetApp } = CONTRACT;
+  const starters = access(realTimeMonitoring.remoteStartCharge);
+  expect(starters.filter((each) => !access(adminGetApp.getAppUserList).includes(each))).toEqual([]);
+});
