@@ -109,9 +109,10 @@ export class Office {
         { endpoint: abnormal.updateAmount, body: { id, payableTotalAmount: '3.21', reason: 'as agreed' } },
         { endpoint: abnormal.close, body: { orderId: id, closeReason: 'nobody can know' } },
       ];
-      const [first, last] = [doings[Number(id) % 4], doings[3]];
-      // What cannot be priced is not confirmed; somebody ends it.
-      if (first && last && !(await this.ask(first))) await this.ask(last);
+      const [confirm, , , close] = doings;
+      const first = doings[Number(id) % 4];
+      // An order that cannot be priced cannot be confirmed, it is closed; one that is closed already is confirmed.
+      for (const doing of [first, close, confirm]) if (doing && (await this.ask(doing))) break;
     }
   }
 

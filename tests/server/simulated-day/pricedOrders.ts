@@ -19,7 +19,8 @@ export interface PricedOrder {
 
 /**
  * Orders whose price nobody has set by hand; the version is looked up by its time here, not taken from the order.
- * Sessions whose end was never told or whose charger's clock was not believed are not what the wire says.
+ * Sessions whose end was never told or whose charger's clock was not believed are not what the wire says, and neither
+ * are orders that the office left as they were when their charger told more of them later.
  */
 export async function pricedOrders(tx: Tx): Promise<PricedOrder[]> {
   const { rows } = await sql<PricedOrder & { electricity: string | null; service: string | null }>`
@@ -32,7 +33,9 @@ export async function pricedOrders(tx: Tx): Promise<PricedOrder[]> {
       order by p.valid_from desc limit 1) v on true
     where o.breakdown is not null and o.manual_amount is null
       and not o.breakdown -> 'lines' @> '[{"kind": "writtenOff"}]'
-      and not t.flags && array['clockSkew', 'stopMissing', 'startMissing'] order by o.id`.execute(tx);
+      and not t.flags && array['clockSkew', 'stopMissing', 'startMissing']
+      and not exists (select from abnormal_order a where a.order_id = o.id and a.type in ('lateStop', 'lateReading')
+        and a.action in ('confirm', 'close')) order by o.id`.execute(tx);
   return rows.map(({ electricity, service, ...order }) => ({
     ...order,
     discount: electricity !== null && service !== null ? { electricity, service } : null,
