@@ -2,11 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { ofMachine, type Clock } from '../clock';
 import { Problem } from './problem';
 
-/** Ends a call's waiting when its time is over, its client has gone or the server stops. */
+/** Ends a call's waiting when its time is over, its client has gone, its session may have ended or the server stops. */
 export interface Deadline {
   signal: AbortSignal;
   /** @throws Problem 503 when the time is over before `work` is done */
   within<T>(work: Promise<T>): Promise<T>;
+  /** Ends the waiting at once; the call answers what it has. */
+  abort(): void;
   clear(): void;
 }
 
@@ -32,6 +34,7 @@ export function startDeadline(clock: Clock, ms: number, reply: FastifyReply, sto
   return {
     signal: controller.signal,
     within: (work) => Promise.race([work, expired]),
+    abort,
     clear() {
       cancel();
       reply.raw.off('close', onClose);

@@ -122,9 +122,8 @@ async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: un
   const { parsed, upload } = await readParts(passage);
   const { session } = passage;
   const run = async (db: InTransaction): Promise<Answer> => {
-    const data = await route.run(callOf(dispatcher, passage, { ...parsed, file: upload }, db));
-    // A poll waits for long: its session may have ended meanwhile.
-    if (endpoint.isPoll) await findSession(dispatcher.sessions, endpoint, request.headers.authorization);
+    const call = callOf(dispatcher, passage, { ...parsed, file: upload }, db);
+    const data = session && endpoint.isPoll ? await runPoll(dispatcher, passage, session, call) : await route.run(call);
     if (endpoint.isFile) {
       passage.file = data as FileAnswer;
       return success(null);
@@ -138,6 +137,23 @@ async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: un
   }
   const name = `${endpoint.method} ${endpoint.path}`;
   return dispatcher.idempotency.run({ caller, key, endpoint: name, request: parsed, run, refuse });
+}
+
+/**
+ * A poll waits for long: it is woken when something of its user changes, and its session has to be what it was when it
+ * answers.
+ */
+async function runPoll({ sessions }: Dispatcher, passage: Passage, { userId }: Session, call: Call): Promise<unknown> {
+  const { route, request, deadline } = passage;
+  const stopWatching = sessions.watch(userId, deadline.abort);
+  try {
+    const data = await route.run(call);
+    passage.session = await findSession(sessions, route.endpoint, request.headers.authorization);
+    assertAllowed(route.endpoint, passage.session);
+    return data;
+  } finally {
+    stopWatching();
+  }
 }
 
 /** The parts of a call as its contract has them; of an upload, the file with them. */

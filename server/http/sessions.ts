@@ -19,6 +19,8 @@ export interface Sessions {
   find(token: string, options: { isPoll: boolean }): Promise<Session | undefined>;
   /** Forgets what is known of a user (`*`: of all) before the notice of the change arrives. */
   forget(userId: string): void;
+  /** Calls back whenever what is known of a user is forgotten: a session may have ended. Answers how to stop. */
+  watch(userId: string, onForgotten: () => void): () => void;
   /** Sessions that this node has seen lately. */
   size(): number;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ interface Cached {
 
 export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<Sessions> {
   const cache = new Map<string, Cached>();
+  const watchers = new Set<{ userId: string; onForgotten: () => void }>();
   // A read that began before a notice must not be kept after it.
   let generation = 0;
 
@@ -38,6 +41,7 @@ export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'cloc
     generation += 1;
     if (userId === '*') cache.clear();
     for (const [key, { session }] of cache) if (session.userId === userId) cache.delete(key);
+    for (const watcher of watchers) if (userId === '*' || watcher.userId === userId) watcher.onForgotten();
   };
 
   const read = async (tokenHash: string): Promise<StoredSession | undefined> => {
@@ -82,6 +86,11 @@ export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'cloc
       return session;
     },
     forget,
+    watch(userId, onForgotten) {
+      const watcher = { userId, onForgotten };
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
     size: () => cache.size,
     close: stop,
   };

@@ -18,7 +18,17 @@ const work = endpoint({
 const poll = endpoint({ ...work, path: 'test/poll', isPoll: true });
 const longPoll = endpoint({ ...work, path: 'test/longPoll', isPoll: true });
 let endPoll: (() => void) | undefined;
+/** Waits as `changes` do: until its signal says that there is nothing to wait for. */
+const waiting = endpoint({ ...work, path: 'test/waiting', isPoll: true });
+const guarded = endpoint({ ...waiting, path: 'test/guarded', access: ['home/view'] });
+let waitingCalls = 0;
+const wait = ({ signal }: { signal: AbortSignal }) => {
+  waitingCalls += 1;
+  return new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+};
 const routes = [
+  route(waiting, wait),
+  route(guarded, wait),
   route(work, async () => null),
   route(poll, async () => null),
   route(longPoll, () => new Promise<null>((resolve) => (endPoll = () => resolve(null)))),
@@ -109,6 +119,46 @@ describe('a session', () => {
     await test.call(auth.logout, { token, body: {} });
     endPoll?.();
     expect(await waiting).toBe(401);
+  });
+
+  it.each([
+    ['at logout', (token: string) => test.call(auth.logout, { token, body: {} })],
+    [
+      'when its user is blocked',
+      () => test.deps.db.asSystem((tx) => tx.updateTable('sysUser').set({ status: 'blocked' }).execute()),
+    ],
+  ])('ends its waiting polls %s, on every node', async (_when, end) => {
+    const second = await test.secondNode({ routes });
+    const token = await test.userWith([]);
+    waitingCalls = 0;
+    const polls = [codeOf(token, waiting), codeOf(token, waiting, second)];
+    await expect.poll(() => waitingCalls).toBe(2);
+    await end(token);
+    expect(await Promise.all(polls)).toEqual([401, 401]);
+    await second.close();
+  });
+
+  it('leaves the polls of others waiting when it ends', async () => {
+    const [token, other] = [await test.userWith([]), await test.userWith([])];
+    waitingCalls = 0;
+    let isOver = false;
+    const kept = codeOf(other, waiting).finally(() => (isOver = true));
+    const ended = codeOf(token, waiting);
+    await expect.poll(() => waitingCalls).toBe(2);
+    await test.call(auth.logout, { token, body: {} });
+    expect(await ended).toBe(401);
+    expect(isOver).toBe(false);
+    await test.call(auth.logout, { token: other, body: {} });
+    expect(await kept).toBe(401);
+  });
+
+  it('refuses a poll whose permission was taken away while it waited', async () => {
+    const token = await test.userWith(['home/view']);
+    waitingCalls = 0;
+    const poll = codeOf(token, guarded);
+    await expect.poll(() => waitingCalls).toBe(1);
+    await test.deps.db.asSystem((tx) => tx.deleteFrom('sysRoleMenu').execute());
+    expect(await poll).toBe(403);
   });
 
   it('ends at once on every node when its user is blocked, by whatever statement', async () => {
