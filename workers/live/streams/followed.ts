@@ -16,6 +16,8 @@ const POLL_MS = 3_000;
 const POLLS_BEFORE_RETRY = 100;
 const MARGIN_MS = 5_000;
 const READING_LIMIT_MS = 60_000;
+/** Followed for so long, a list has a node of its own: the next reset is its first. */
+const STEADY_MS = 30_000;
 
 /** What the stream of a list brings: the whole list, or what changed since the last answer. */
 export type News<Row extends StoredRow> =
@@ -52,11 +54,14 @@ export interface Followed<Row extends StoredRow> {
 }
 
 type State =
-  | { phase: 'snapshot'; resets: number }
+  /** `isWhole`: all rows in one page, since calls meet different nodes. */
+  | { phase: 'snapshot'; resets: number; isWhole: boolean }
   /** First call after a snapshot: brings what happened while its pages were read. */
   | { phase: 'catchUp'; cursor: string; canHaveGaps: boolean; isTorn: boolean; resets: number }
-  | { phase: 'changes'; cursor: string }
+  | { phase: 'changes'; cursor: string; resets: number; since: number }
   | { phase: 'poll'; left: number };
+
+const FIRST: State = { phase: 'snapshot', resets: 0, isWhole: false };
 
 type FollowTurn<Row extends StoredRow> = Turn<State, News<Row>>;
 
@@ -69,9 +74,9 @@ export function followed$<Row extends StoredRow>(
   list: Followed<Row>,
 ): Observable<StreamEvent<News<Row>>> {
   return stream$<State, News<Row>>(env, {
-    first: { phase: 'snapshot', resets: 0 },
+    first: FIRST,
     turn(state, signal) {
-      if (state.phase === 'snapshot') return takeSnapshot(list, state.resets, signal);
+      if (state.phase === 'snapshot') return takeSnapshot(list, state, signal);
       if (state.phase === 'poll') return pollList(list, state.left, signal);
       return followChanges(env, list, state, signal);
     },
@@ -82,13 +87,12 @@ export function followed$<Row extends StoredRow>(
 
 async function takeSnapshot<Row extends StoredRow>(
   list: Followed<Row>,
-  resets: number,
+  { resets, isWhole }: Extract<State, { phase: 'snapshot' }>,
   signal: AbortSignal,
 ): Promise<FollowTurn<Row>> {
-  // Calls that meet different nodes never bring pages of one of them: then all rows are asked for in one.
-  const reading = await list.readAll(signal, resets > 0 ? LIVE_PAGE_MAX : PAGE_SIZE);
+  const reading = await list.readAll(signal, isWhole ? LIVE_PAGE_MAX : PAGE_SIZE);
   const { rows, cursor, serverTime, isPaged, isKeyset, isConsistent, isMixed } = reading;
-  if (isMixed) return nothing({ phase: 'snapshot', resets: resets + 1 }, pauseAfter(resets + 1));
+  if (isMixed) return nothing({ phase: 'snapshot', resets: resets + 1, isWhole: true }, pauseAfter(resets + 1));
   const canHaveGaps = isPaged && !isKeyset;
   return {
     data: { type: 'snapshot', rows },
@@ -112,7 +116,7 @@ async function followChanges<Row extends StoredRow>(
   if (answer === null) return nothing({ phase: 'poll', left: POLLS_BEFORE_RETRY }, 0);
 
   const gapMs = Math.max(0, CALL_GAP_MS - (env.scheduler.now() - startedAt));
-  if (answer.reset || epochOf(answer.cursor) !== epochOf(state.cursor)) return afterReset(state, gapMs);
+  if (answer.reset || epochOf(answer.cursor) !== epochOf(state.cursor)) return afterReset(state, startedAt, gapMs);
   const isBroken =
     hasGaps(state, answer) || answer.upserts.some((patch) => !list.isKnown(patch.key) && !isWhole(list, patch));
   return {
@@ -120,7 +124,9 @@ async function followChanges<Row extends StoredRow>(
     serverTime: answer.serverTime,
     intervalMs: LONG_POLL_MS,
     waitMs: gapMs,
-    next: isBroken ? { phase: 'snapshot', resets: 0 } : { phase: 'changes', cursor: answer.cursor },
+    next: isBroken
+      ? FIRST
+      : { phase: 'changes', cursor: answer.cursor, resets: state.resets, since: sinceOf(state, startedAt) },
   };
 }
 
@@ -137,15 +143,28 @@ async function pollList<Row extends StoredRow>(
   signal: AbortSignal,
 ): Promise<FollowTurn<Row>> {
   const { rows, serverTime, isConsistent } = await list.readAll(signal, PAGE_SIZE);
-  const next: State = left > 1 ? { phase: 'poll', left: left - 1 } : { phase: 'snapshot', resets: 0 };
+  const next: State = left > 1 ? { phase: 'poll', left: left - 1 } : FIRST;
   if (!isConsistent) return nothing(next, POLL_MS);
   return { data: { type: 'snapshot', rows }, serverTime, intervalMs: POLL_MS, waitMs: POLL_MS, next };
 }
 
-/** Resets in a row (calls that meet another node each time) must not make a stream of snapshots. */
-function afterReset<Row extends StoredRow>(state: Extract<State, { cursor: string }>, gapMs: number): FollowTurn<Row> {
-  const resets = state.phase === 'catchUp' ? state.resets + 1 : 0;
-  return nothing({ phase: 'snapshot', resets }, resets === 0 ? gapMs : pauseAfter(resets));
+/** When the following of a snapshot began. */
+function sinceOf(state: Extract<State, { cursor: string }>, now: number): number {
+  return state.phase === 'changes' ? state.since : now;
+}
+
+/**
+ * Resets one after the other (calls that meet another node now and then) must not make a stream of snapshots: each one
+ * waits longer, until a list could be followed for a while.
+ */
+function afterReset<Row extends StoredRow>(
+  state: Extract<State, { cursor: string }>,
+  now: number,
+  gapMs: number,
+): FollowTurn<Row> {
+  const isFirst = state.phase === 'changes' && (state.resets === 0 || now - state.since >= STEADY_MS);
+  const resets = isFirst ? 1 : state.resets + 1;
+  return nothing({ phase: 'snapshot', resets, isWhole: !isFirst }, isFirst ? gapMs : pauseAfter(resets));
 }
 
 function pauseAfter(resets: number): number {

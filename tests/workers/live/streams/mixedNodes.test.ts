@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { LIVE_PAGE_MAX } from '../../../../src/contract/live/cursor';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
-import { aConnector, ModelServer } from '../modelServer';
-import { monitor, SESSION, startService, type Answers } from '../runningService';
+import { aConnector, answersOf, ModelServer } from '../modelServer';
+import { aServer, monitor, SESSION, startService, type Answers } from '../runningService';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
@@ -48,6 +48,49 @@ describe('a snapshot whose pages meet two nodes', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     const counts = patches('monitor').flatMap(({ patch }) => ('counts' in patch && patch.counts ? [patch.counts] : []));
     expect(counts.at(-1)).toMatchObject({ faulted: ROWS });
+    service.dispose();
+  });
+});
+
+/** A balancer that gives each third call to another node: a snapshot and the call after it always meet the first. */
+function sometimesAnother(server: ModelServer) {
+  const [page, changes] = answersOf(server) as [Answers[number], Answers[number]];
+  const other = { isMet: true };
+  let calls = 0;
+  const answers: Answers = [
+    page,
+    [
+      realTimeMonitoring.changes,
+      (call, signal) => {
+        calls += 1;
+        if (!other.isMet || calls % 2 === 1) return changes[1](call, signal);
+        return { cursor: 'other.1', reset: true, upserts: [], removals: [], serverTime: '' };
+      },
+    ],
+  ];
+  return { answers, other };
+}
+
+describe('calls that are reset now and then', () => {
+  it('become no stream of snapshots, and a reset is quick again after a while without', async () => {
+    const server = aServer();
+    const { answers, other } = sometimesAnother(server);
+    const { service, patches, callsOf } = startService(answers);
+    service.setSession(SESSION);
+    service.subscribe('monitor', monitor());
+    const snapshots = () => callsOf(realTimeMonitoring.page).length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(snapshots()).toBeGreaterThan(10);
+    expect(snapshots()).toBeLessThanOrEqual(25);
+    other.isMet = false;
+    await vi.advanceTimersByTimeAsync(40_000);
+    const before = snapshots();
+    server.restart();
+    server.change('C0:1', { status: 'faulted' });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(snapshots()).toBe(before + 1);
+    const counts = patches('monitor').flatMap(({ patch }) => ('counts' in patch && patch.counts ? [patch.counts] : []));
+    expect(counts.at(-1)).toMatchObject({ faulted: 1 });
     service.dispose();
   });
 });
