@@ -1,0 +1,109 @@
+import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { STICKY_COOKIE } from '../../server/http/stickyCookie';
+
+/**
+ * How calls are given to nodes: those of a path in turns (as they come to a balancer with much traffic), those of a
+ * connection together, or those of a browser by the cookie that it was given.
+ */
+type Balancing = 'request' | 'connection' | 'cookie';
+
+/** A plain load balancer in front of several nodes; it remembers which of them answered what. */
+export class Balancer {
+  /** Each call: its path, and which of the nodes it went to. */
+  readonly calls: { path: string; node: number }[] = [];
+  private readonly agent = new Agent({ keepAlive: true });
+  private readonly turns = new Map<string, number>();
+  private readonly nodeOfConnection = new WeakMap<Duplex, number>();
+  private readonly server = createServer((request, response) => this.forward(request, response));
+
+  private constructor(
+    private readonly nodes: readonly string[],
+    private readonly balancing: Balancing,
+  ) {
+    this.server.on('upgrade', (request: IncomingMessage, socket: Duplex) => this.upgrade(request, socket));
+  }
+
+  static async before(nodes: readonly string[], balancing: Balancing): Promise<Balancer> {
+    const balancer = new Balancer(nodes, balancing);
+    await new Promise<void>((resolve) => balancer.server.listen(0, '127.0.0.1', resolve));
+    return balancer;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Nodes that calls whose path ends so went to, in their order. */
+  nodesOf(pathEnd: string): number[] {
+    return this.calls.filter(({ path }) => path.endsWith(pathEnd)).map(({ node }) => node);
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+    this.agent.destroy();
+  }
+
+  private pass(request: IncomingMessage) {
+    const { pathname } = new URL(request.url ?? '/', this.url);
+    const node = this.choose(request, pathname);
+    this.calls.push({ path: pathname, node });
+    return ask(new URL(request.url ?? '/', this.nodes[node]), {
+      method: request.method,
+      headers: request.headers,
+      ...(request.headers.upgrade === undefined && { agent: this.agent }),
+    });
+  }
+
+  private forward(request: IncomingMessage, response: ServerResponse): void {
+    const passed = this.pass(request);
+    passed.once('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.once('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+    response.once('close', () => {
+      if (!response.writableEnded) passed.destroy();
+    });
+    request.pipe(passed);
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex): void {
+    const passed = this.pass(request);
+    passed.once('upgrade', (answer, far: Duplex, head: Buffer) => {
+      const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      far.unshift(head);
+      for (const [from, to] of [
+        [far, socket],
+        [socket, far],
+      ] as const) {
+        from.pipe(to);
+        from.once('error', () => to.destroy());
+        from.once('close', () => to.destroy());
+      }
+    });
+    passed.once('response', (answer) => socket.end(`HTTP/1.1 ${answer.statusCode} Refused\r\n\r\n`));
+    passed.once('error', () => socket.destroy());
+    passed.end();
+  }
+
+  private choose({ headers, socket }: IncomingMessage, path: string): number {
+    const cookie = new RegExp(`${STICKY_COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+    if (this.balancing === 'cookie' && cookie !== undefined) {
+      return [...cookie].reduce((sum, character) => sum + character.charCodeAt(0), 0) % this.nodes.length;
+    }
+    if (this.balancing !== 'connection') return this.nextFor(path);
+    const node = this.nodeOfConnection.get(socket) ?? this.nextFor('');
+    this.nodeOfConnection.set(socket, node);
+    return node;
+  }
+
+  private nextFor(path: string): number {
+    const turn = this.turns.get(path) ?? 0;
+    this.turns.set(path, turn + 1);
+    return turn % this.nodes.length;
+  }
+}

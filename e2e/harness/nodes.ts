@@ -1,0 +1,109 @@
+import { createServer } from 'node:net';
+import { iotChargers } from '../../src/contract/evo-basic/iotChargers';
+import { freePort, startServer, type ServerProcess } from '../../tests/harness/serverProcess';
+import { processesOf } from '../../tests/harness/processes';
+import type { Api } from './api';
+import { addCharger } from './fleet';
+import { PlainCharger } from './plainCharger';
+
+/** Two nodes of one installation, as `npm start -- --nodes 2` runs them. */
+export interface TwoNodes {
+  /** The process that was started, with the database; its node is the first one. */
+  server: ServerProcess;
+  urls: readonly [string, string];
+  /** SIGKILL for the second node, which is started again after a moment. */
+  killSecond(): void;
+}
+
+const LOOK_MS = 100;
+const READY_MS = 120_000;
+
+export async function startTwoNodes(env: Record<string, string>): Promise<TwoNodes> {
+  const port = await freePair();
+  const server = await startServer({ port, env, args: ['--nodes', '2'] });
+  const second = `http://127.0.0.1:${port + 1}`;
+  try {
+    await server.untilReady();
+    await untilUp(second);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    server,
+    urls: [server.url, second],
+    killSecond() {
+      const [found] = processesOf(server.dataDirectory).filter((line) => line.includes('otherNode.ts'));
+      if (!found) throw new Error('There is no second node');
+      process.kill(Number.parseInt(found, 10), 'SIGKILL');
+    },
+  };
+}
+
+/** A new charger that is connected to a node and has said that its connector is free. */
+export interface NodeCharger {
+  chargerCode: string;
+  /** Of its first connector. */
+  key: string;
+  charger: PlainCharger;
+  /** Connects it to another node, or again. */
+  connectTo(url: string): Promise<PlainCharger>;
+}
+
+export async function connectCharger(api: Api, url: string): Promise<NodeCharger> {
+  const { id, chargerCode } = await addCharger(api);
+  const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });
+  const connectTo = async (nodeUrl: string) => {
+    const charger = await PlainCharger.connect(
+      `${nodeUrl.replace('http', 'ws')}/ocpp/${chargerCode}`,
+      chargerCode,
+      key,
+    );
+    await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
+    await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Available' });
+    return charger;
+  };
+  return { chargerCode, key: `${chargerCode}:1`, charger: await connectTo(url), connectTo };
+}
+
+/** Keeps a charger talking, a message as soon as the one before is answered. Answers how to end it. */
+export function keepTalking(charger: PlainCharger): () => void {
+  let isOver = false;
+  const talk = async () => {
+    while (!isOver) await charger.call('Heartbeat', {});
+  };
+  void talk().catch(() => undefined);
+  return () => {
+    isOver = true;
+    charger.hangUp();
+  };
+}
+
+/** A free port with a free one after it. */
+async function freePair(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    if (await isFree(port + 1)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+async function untilUp(url: string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (
+    !(await fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline) throw new Error(`${url} did not come up`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}

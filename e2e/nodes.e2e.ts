@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
+import { canListProcesses } from '../tests/harness/processes';
+import { Balancer } from './harness/balancer';
+import { connectors, newestCommand } from './harness/fleet';
+import { expect, test } from './harness/journey';
+import { connectCharger, keepTalking, startTwoNodes, type NodeCharger, type TwoNodes } from './harness/nodes';
+import { CommandLine } from './pages/commandLine';
+import { MonitorPage } from './pages/monitorPage';
+import { Shell } from './pages/shell';
+
+/** Two connectors each: more rows than a page of a snapshot has. */
+const CHARGERS = 2_520;
+const TALKING = 6;
+/** So long a charger may seem to be online after its node has died. */
+const OFFLINE_MS = 60_000;
+
+/** Shown within seconds, also where each call meets another node. */
+const SOON = { timeout: 15_000 };
+
+const ENV = {
+  DEMO: 'on',
+  DEMO_DAYS: '1',
+  SIMULATOR: 'off',
+  CHARGERS: String(CHARGERS),
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'test',
+};
+
+let nodes: TwoNodes;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  nodes = await startTwoNodes(ENV);
+});
+test.afterAll(() => nodes?.server.stop());
+
+/** Says that a connector has a fault, or none. */
+const report = ({ charger }: NodeCharger, errorCode: string) =>
+  charger.call('StatusNotification', {
+    connectorId: 1,
+    errorCode,
+    status: errorCode === 'NoError' ? 'Available' : 'Faulted',
+  });
+
+/** Asks for a connector to be unlocked, by the buttons of its detail. */
+async function unlock(page: Page, detail: Locator): Promise<void> {
+  await detail.getByRole('button', { name: 'Unlock', exact: true }).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
+  await dialog.getByLabel('Reason').fill('e2e nodes');
+  await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a status told to one node is on the screen at the other', async ({ visit }) => {
+  const [near, far] = nodes.urls;
+  const { page, api } = await visit('admin', { url: near });
+  const monitor = new MonitorPage(page);
+  const connected = await connectCharger(api, far);
+  await monitor.open(`?text=${connected.chargerCode}`);
+  const row = monitor.row(connected.key);
+  await expect(row).toContainText('Available');
+  await report(connected, 'GroundFailure');
+  await expect(row).toContainText('Faulted', { timeout: 10_000 });
+  await report(connected, 'NoError');
+  await expect(row).toContainText('Available', { timeout: 10_000 });
+  connected.charger.hangUp();
+  await expect(row).toContainText('Offline', { timeout: 10_000 });
+});
+
+test('a command asked at one node reaches the charger at the other, and its effect is shown', async ({ visit }) => {
+  const [near, far] = nodes.urls;
+  const { page, api } = await visit('admin', { url: near });
+  const { charger, key, chargerCode } = await connectCharger(api, far);
+  const detail = await new MonitorPage(page).openDetail(key);
+  charger.answers('UnlockConnector', () => ({ status: 'Unlocked' }));
+  const heard = charger.heard('UnlockConnector');
+  await unlock(page, detail);
+  expect(await heard).toEqual({ connectorId: 1 });
+  await new CommandLine(detail).isProven(20_000);
+  expect((await newestCommand(api, chargerCode, 'unlock'))?.state).toBe('effective');
+  charger.hangUp();
+});
+
+test('a snapshot whose pages meet both nodes ends as the right picture, and costs no stream of snapshots', async ({
+  visit,
+}) => {
+  const byRequest = await Balancer.before(nodes.urls, 'request');
+  const byConnection = await Balancer.before(nodes.urls, 'connection');
+  try {
+    const first = await visit('admin', { url: byRequest.url });
+    const consoles = [first, await visit('admin', { url: byConnection.url })];
+    const snapshots = () => byRequest.nodesOf('realTimeMonitoring/page');
+    // Chargers come through the balancer as well.
+    const connected = await connectCharger(first.api, byRequest.url);
+    const begun = Date.now();
+    const monitors = consoles.map(({ page }) => new MonitorPage(page));
+    await Promise.all(monitors.map((monitor) => monitor.open(`?text=${connected.chargerCode}`)));
+    const showEverywhere = async (status: string) => {
+      for (const monitor of monitors) await expect(monitor.row(connected.key)).toContainText(status, SOON);
+    };
+    await showEverywhere('Available');
+    expect(new Set(snapshots())).toEqual(new Set([0, 1]));
+    for (const [errorCode, status] of [
+      ['GroundFailure', 'Faulted'],
+      ['NoError', 'Available'],
+      ['HighTemperature', 'Faulted'],
+    ] as const) {
+      await report(connected, errorCode);
+      await showEverywhere(status);
+    }
+    for (const { page } of consoles) await expect(new Shell(page).live).toHaveText('Live');
+    // The first ones come quickly, then one in three seconds at most.
+    expect(snapshots().length).toBeLessThanOrEqual(10 + (Date.now() - begun) / 3_000);
+    connected.charger.hangUp();
+  } finally {
+    byRequest.close();
+    byConnection.close();
+  }
+});
+
+test('a console that the balancer knows by its cookie stays at one node', async ({ visit }) => {
+  const balancer = await Balancer.before(nodes.urls, 'cookie');
+  try {
+    const { page, api } = await visit('admin', { url: balancer.url });
+    const connected = await connectCharger(api, nodes.urls[1]);
+    const monitor = new MonitorPage(page);
+    balancer.calls.length = 0;
+    await monitor.open(`?text=${connected.chargerCode}`);
+    const row = monitor.row(connected.key);
+    const polls = () => balancer.nodesOf('realTimeMonitoring/changes');
+    for (const errorCode of ['GroundFailure', 'NoError', 'GroundFailure']) {
+      await report(connected, errorCode);
+      await expect(row).toContainText(errorCode === 'NoError' ? 'Available' : 'Faulted', { timeout: 10_000 });
+    }
+    expect(polls().length).toBeGreaterThan(3);
+    expect(new Set([...polls(), ...balancer.nodesOf('realTimeMonitoring/page')]).size).toBe(1);
+    // The whole picture once: two pages of it.
+    expect(balancer.nodesOf('realTimeMonitoring/page')).toHaveLength(2);
+    connected.charger.hangUp();
+  } finally {
+    balancer.close();
+  }
+});
+
+test('a node that is killed under load: its chargers go offline, what they were asked ends unknown, and they go on at the other', async ({
+  visit,
+}) => {
+  test.skip(!canListProcesses, 'the process of the second node cannot be found');
+  const [near, far] = nodes.urls;
+  const { page, api } = await visit('admin', { url: near });
+  const victim = await connectCharger(api, far);
+  const others = await Promise.all(
+    Array.from({ length: TALKING }, (_, index) => connectCharger(api, index % 2 === 0 ? near : far)),
+  );
+  const stops = others.map(({ charger }) => keepTalking(charger));
+  const monitor = new MonitorPage(page);
+  const detail = await monitor.openDetail(victim.key);
+  victim.charger.answers('UnlockConnector', () => null);
+  const heard = victim.charger.heard('UnlockConnector');
+  await unlock(page, detail);
+  await heard;
+  const line = new CommandLine(detail);
+  await expect(line.note).toContainText('Sent to the charger; waiting for its answer.');
+
+  nodes.killSecond();
+  const killedAt = Date.now();
+  const lastSeen = async () => {
+    const params = { chargerCode: victim.chargerCode, connector: 1 };
+    return (await api.call(realTimeMonitoring.getGunStatus, { params })).lastSeen;
+  };
+  const seenLast = await lastSeen();
+  await expect(detail.getByText('Offline', { exact: true })).toBeVisible({ timeout: OFFLINE_MS });
+  expect(Date.now() - killedAt).toBeLessThan(OFFLINE_MS);
+  await expect(line.note).toContainText('The connection was lost before an answer came');
+  expect((await newestCommand(api, victim.chargerCode, 'unlock'))?.state).toBe('unknown');
+  // Nothing of it is newer than its node was.
+  expect(await lastSeen()).toBe(seenLast);
+  const online = async () => {
+    const rows = await Promise.all(others.map(({ chargerCode }) => connectors(api, { chargerCode })));
+    return rows.map(([row]) => row?.isOnline);
+  };
+  await expect.poll(online, { timeout: OFFLINE_MS }).toEqual(others.map((_, index) => index % 2 === 0));
+
+  const charger = await victim.connectTo(near);
+  await expect(detail.getByText('Available', { exact: true })).toBeVisible({ timeout: 10_000 });
+  charger.answers('UnlockConnector', () => ({ status: 'Unlocked' }));
+  await unlock(page, detail);
+  await line.isProven(20_000);
+  for (const stop of stops) stop();
+  charger.hangUp();
+});
