@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { StopReason } from '../../domain/ocpp/stopReason';
 import { records, stamp, type Batch } from './batch';
@@ -69,9 +69,12 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
   );
 }
 
-/** Connectors of transactions that have ended show none any more. */
+/** Connectors of transactions that have ended show none any more; a free one shows nothing of the car that has left. */
 export async function freeConnectors(tx: Tx, transactionIds: readonly string[]): Promise<void> {
-  await sql`update connector set transaction_id = null, power = 0, current = 0
+  const unlessFree = (value: RawBuilder<unknown>) => sql`case when reported_status <> 'available' then ${value} end`;
+  await sql`update connector set transaction_id = null, power = ${unlessFree(sql`0`)}, current = ${unlessFree(sql`0`)},
+      soc = ${unlessFree(sql`soc`)}, energy = ${unlessFree(sql`energy`)}, voltage = ${unlessFree(sql`voltage`)},
+      temperature = ${unlessFree(sql`temperature`)}
     where transaction_id = any(${transactionIds}::bigint[])`.execute(tx);
 }
 
