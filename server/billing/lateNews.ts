@@ -60,9 +60,9 @@ async function examine(tx: Tx, deps: BillingDeps, held: Order): Promise<void> {
   await review(tx, deps, order, [{ type: kind.type, params }], null, { mayRepeat: true });
 }
 
-/** An order whose amount was set by hand is another one only where its energy is. */
+/** An order whose amount was set by hand, or that was closed without a price, is another one only where its energy is. */
 function isChanged(order: Order, { breakdown, energyWh }: Pricing): boolean {
   if ((order.energyWh ?? '0') !== energyWh) return true;
-  if (order.manualAmount !== null || breakdown === null) return false;
+  if (order.manualAmount !== null || order.payableAmount === null || breakdown === null) return false;
   return order.payableAmount !== breakdown.payable;
 }
