@@ -61,11 +61,21 @@ function isUnmetered({ energyWh, flags }: SessionFacts): boolean {
   return energyWh === null && !flags.includes('meterRollback');
 }
 
-function meterRollback({ flags, meterStart, meterStop, curve }: SessionFacts): Abnormality | null {
-  const registers = [meterStart, ...curve.register, meterStop].filter((value) => value !== null);
+function meterRollback(facts: SessionFacts): Abnormality | null {
+  const { flags, meterStart, meterStop } = facts;
+  const registers = [meterStart, ...registersUntilStop(facts), meterStop].filter((value) => value !== null);
   const at = registers.findIndex((value, index) => index > 0 && value < (registers[index - 1] ?? 0));
   if (at < 0) return flags.includes('meterRollback') ? { type: 'meterRollback', params: {} } : null;
   return { type: 'meterRollback', params: { from: registers[at - 1] ?? 0, to: registers[at] ?? 0 } };
+}
+
+/**
+ * What a meter tells after the end of its session is none of the session's. A curve by arrival may lie behind an end that
+ * is told by the charger's clock.
+ */
+function registersUntilStop({ flags, curve: { t, register }, stoppedAt }: SessionFacts): readonly (number | null)[] {
+  if (flags.includes('clockSkew')) return register;
+  return register.filter((_, i) => Math.floor(t[i] ?? 0) <= stoppedAt);
 }
 
 /** The most energy that a connector can have given in some seconds, in Wh. */
