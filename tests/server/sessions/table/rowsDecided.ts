@@ -1,0 +1,113 @@
+import type { Row } from './axes';
+
+/** It ended at 6 kWh, was paid, and all of it was given back. */
+export const refunded: Row = {
+  startAgain: 'Accepted | refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  startOther: 'Accepted | refunded 6 kWh for 3.00 | paid 0.00 | available another 0 kWh | charging',
+  startElsewhere: 'Accepted/Accepted | refunded 6 kWh for 3.00 | paid 0.00 held 20.00 | available free | charging',
+  reading: 'ok | refunded 6 kWh for 3.00 told lateReading | paid 0.00 | available free',
+  readingWithoutRegister: 'ok | refunded 6 kWh for 3.00 told lateReading | paid 0.00 | available free',
+  stop: 'ok | refunded 6 kWh for 3.00 told lateReading | paid 0.00 | available free',
+  stopTwice: 'ok | refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  stopUnknown: 'ok | refunded 6 kWh for 3.00 | paid 0.00 | available free | pricing review of meterMissing+userMissing',
+  eventUnknown: 'ok | refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  stopForeign: 'ok | refunded 6 kWh for 3.00 | paid 0.00 | available free | ForeignTransaction',
+  idle: 'ok | refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  boot: 'Accepted | refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  start1970: 'Accepted | refunded 6 kWh for 3.00 | paid 0.00 | available another 0 kWh | charging unstamped',
+  startAhead: 'Accepted | refunded 6 kWh for 3.00 | paid 0.00 | available another 0 kWh | charging unstamped',
+  stop1970: 'ok | refunded 6 kWh for 3.00 told lateReading | paid 0.00 | available free',
+  stopAhead: 'ok | refunded 6 kWh for 3.00 told lateReading | paid 0.00 | available free',
+  end: '409 billing.sessionEnded | refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  confirm: '404 | refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  settle: '404 | refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  amount: '404 | refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  close: '404 | refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  grace: 'refunded 6 kWh for 3.00 | paid 0.00 | available free',
+  day: 'refunded 6 kWh for 3.00 | paid 0.00 | available free',
+};
+
+/** Taken for ended at 4 kWh, and confirmed: it is paid. */
+export const confirmed: Row = {
+  startAgain: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  startOther: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available another 0 kWh | charging',
+  startElsewhere: 'Accepted/Accepted | completed 4 kWh for 2.00 | paid 2.00 held 20.00 | available free | charging',
+  // What comes late is a new abnormal order; the money follows the decision on it.
+  reading: 'ok | completed 4 kWh for 2.00 review of lateReading told lateReading | paid 2.00 | available free',
+  readingWithoutRegister: 'ok | completed 4 kWh for 2.00 told lateReading | paid 2.00 | available free',
+  stop: 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | available free',
+  stopTwice: 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | available free',
+  stopUnknown:
+    'ok | completed 4 kWh for 2.00 | paid 2.00 | available free | pricing review of meterMissing+userMissing',
+  eventUnknown: 'ok | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  stopForeign: 'ok | completed 4 kWh for 2.00 | paid 2.00 | available free | ForeignTransaction',
+  idle: 'ok | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  boot: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  start1970: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available another 0 kWh | charging unstamped',
+  startAhead: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available another 0 kWh | charging unstamped',
+  stop1970: 'ok | completed 4 kWh for 2.00 review of lateStop unstamped told lateStop | paid 2.00 | available free',
+  stopAhead: 'ok | completed 4 kWh for 2.00 review of lateStop unstamped told lateStop | paid 2.00 | available free',
+  end: '409 billing.sessionEnded | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  confirm: '409 billing.decided | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  settle: '409 billing.decided | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  amount: '409 billing.decided | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  close: '409 billing.decided | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  grace: 'completed 4 kWh for 2.00 | paid 2.00 | available free',
+  day: 'completed 4 kWh for 2.00 | paid 2.00 | available free',
+};
+
+/** Taken for ended at 4 kWh, and settled from the meter: it is paid. */
+export const settled: Row = {
+  startAgain: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  startOther: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available another 0 kWh | charging',
+  startElsewhere: 'Accepted/Accepted | completed 4 kWh for 2.00 | paid 2.00 held 20.00 | available free | charging',
+  reading: 'ok | completed 4 kWh for 2.00 review of lateReading told lateReading | paid 2.00 | available free',
+  readingWithoutRegister: 'ok | completed 4 kWh for 2.00 told lateReading | paid 2.00 | available free',
+  stop: 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | available free',
+  stopTwice: 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | available free',
+  stopUnknown:
+    'ok | completed 4 kWh for 2.00 | paid 2.00 | available free | pricing review of meterMissing+userMissing',
+  eventUnknown: 'ok | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  stopForeign: 'ok | completed 4 kWh for 2.00 | paid 2.00 | available free | ForeignTransaction',
+  idle: 'ok | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  boot: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  start1970: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available another 0 kWh | charging unstamped',
+  startAhead: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available another 0 kWh | charging unstamped',
+  stop1970: 'ok | completed 4 kWh for 2.00 review of lateStop unstamped told lateStop | paid 2.00 | available free',
+  stopAhead: 'ok | completed 4 kWh for 2.00 review of lateStop unstamped told lateStop | paid 2.00 | available free',
+  end: '409 billing.sessionEnded | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  confirm: '409 billing.decided | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  settle: '409 billing.decided | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  amount: '409 billing.decided | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  close: '409 billing.decided | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  grace: 'completed 4 kWh for 2.00 | paid 2.00 | available free',
+  day: 'completed 4 kWh for 2.00 | paid 2.00 | available free',
+};
+
+/** Taken for ended at 4 kWh, and closed: nobody pays. */
+export const closed: Row = {
+  startAgain: 'Accepted | closed 4 kWh | paid 0.00 | available free',
+  startOther: 'Accepted | closed 4 kWh | paid 0.00 | available another 0 kWh | charging',
+  startElsewhere: 'Accepted/Accepted | closed 4 kWh | paid 0.00 held 20.00 | available free | charging',
+  reading: 'ok | closed 4 kWh review of lateReading told lateReading | paid 0.00 | available free',
+  // The state of charge changes nothing of what the order is about.
+  readingWithoutRegister: 'ok | closed 4 kWh told lateReading | paid 0.00 | available free',
+  stop: 'ok | closed 4 kWh review of lateStop told lateStop | paid 0.00 | available free',
+  stopTwice: 'ok | closed 4 kWh review of lateStop told lateStop | paid 0.00 | available free',
+  stopUnknown: 'ok | closed 4 kWh | paid 0.00 | available free | pricing review of meterMissing+userMissing',
+  eventUnknown: 'ok | closed 4 kWh | paid 0.00 | available free',
+  stopForeign: 'ok | closed 4 kWh | paid 0.00 | available free | ForeignTransaction',
+  idle: 'ok | closed 4 kWh | paid 0.00 | available free',
+  boot: 'Accepted | closed 4 kWh | paid 0.00 | available free',
+  start1970: 'Accepted | closed 4 kWh | paid 0.00 | available another 0 kWh | charging unstamped',
+  startAhead: 'Accepted | closed 4 kWh | paid 0.00 | available another 0 kWh | charging unstamped',
+  stop1970: 'ok | closed 4 kWh review of lateStop unstamped told lateStop | paid 0.00 | available free',
+  stopAhead: 'ok | closed 4 kWh review of lateStop unstamped told lateStop | paid 0.00 | available free',
+  end: '409 billing.sessionEnded | closed 4 kWh | paid 0.00 | available free',
+  confirm: '409 billing.decided | closed 4 kWh | paid 0.00 | available free',
+  settle: '409 billing.decided | closed 4 kWh | paid 0.00 | available free',
+  amount: '409 billing.decided | closed 4 kWh | paid 0.00 | available free',
+  close: '409 billing.decided | closed 4 kWh | paid 0.00 | available free',
+  grace: 'closed 4 kWh | paid 0.00 | available free',
+  day: 'closed 4 kWh | paid 0.00 | available free',
+};

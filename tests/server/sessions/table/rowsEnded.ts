@@ -1,0 +1,219 @@
+import type { Row } from './axes';
+
+/** Its charger has just told the end, at 6 kWh; its order has not been looked at yet. */
+export const pricing: Row = {
+  startAgain: 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+  startOther: {
+    '1.6': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | finishing another 0 kWh | charging',
+    '2.0.1': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | charging another 0 kWh | charging',
+  },
+  startElsewhere:
+    'Accepted/Accepted | completed 6 kWh for 3.00 | paid 3.00 held 20.00 | finishing free 6 kWh | charging',
+  // What a meter tells after the end is none of the session's, whether the order is priced already or not.
+  reading: {
+    '1.6': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | finishing free 6 kWh',
+    '2.0.1': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | charging free 6 kWh',
+  },
+  readingWithoutRegister: {
+    '1.6': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | finishing free 6 kWh',
+    '2.0.1': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | charging free 6 kWh',
+  },
+  // The first end counts; what another one says of the meter is told in the timeline.
+  stop: 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | finishing free 6 kWh',
+  stopTwice: 'ok | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+  stopUnknown:
+    'ok | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh | pricing review of meterMissing+userMissing',
+  eventUnknown: {
+    '1.6': 'ok | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+    '2.0.1': 'ok | completed 6 kWh for 3.00 | paid 3.00 | charging free 6 kWh | charging in doubt by unstarted',
+  },
+  stopForeign: {
+    '1.6': 'ok | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh | ForeignTransaction',
+    '2.0.1':
+      'ok | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh | pricing review of meterMissing+userMissing',
+  },
+  idle: 'ok | completed 6 kWh for 3.00 | paid 3.00 | available free',
+  boot: 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+  start1970: {
+    '1.6': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | finishing another 0 kWh | charging unstamped',
+    '2.0.1': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | charging another 0 kWh | charging unstamped',
+  },
+  startAhead: {
+    '1.6': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | finishing another 0 kWh | charging unstamped',
+    '2.0.1': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | charging another 0 kWh | charging unstamped',
+  },
+  stop1970: 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | finishing free 6 kWh',
+  stopAhead: 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | finishing free 6 kWh',
+  end: '409 billing.sessionEnded | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+  confirm: '404 | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+  settle: '404 | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+  amount: '404 | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+  close: '404 | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+  grace: 'completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+  day: 'completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
+};
+
+/** It ended at 6 kWh, and is paid. */
+export const completed: Row = {
+  startAgain: 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | available free',
+  startOther: {
+    '1.6': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | available another 0 kWh | charging',
+    '2.0.1': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | charging another 0 kWh | charging',
+  },
+  startElsewhere: 'Accepted/Accepted | completed 6 kWh for 3.00 | paid 3.00 held 20.00 | available free | charging',
+  reading: {
+    '1.6': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | available free',
+    '2.0.1': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | charging free',
+  },
+  readingWithoutRegister: {
+    '1.6': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | available free',
+    '2.0.1': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | charging free',
+  },
+  stop: 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | available free',
+  stopTwice: 'ok | completed 6 kWh for 3.00 | paid 3.00 | available free',
+  stopUnknown:
+    'ok | completed 6 kWh for 3.00 | paid 3.00 | available free | pricing review of meterMissing+userMissing',
+  eventUnknown: {
+    '1.6': 'ok | completed 6 kWh for 3.00 | paid 3.00 | available free',
+    '2.0.1': 'ok | completed 6 kWh for 3.00 | paid 3.00 | charging free | charging in doubt by unstarted',
+  },
+  stopForeign: {
+    '1.6': 'ok | completed 6 kWh for 3.00 | paid 3.00 | available free | ForeignTransaction',
+    '2.0.1': 'ok | completed 6 kWh for 3.00 | paid 3.00 | available free | pricing review of meterMissing+userMissing',
+  },
+  idle: 'ok | completed 6 kWh for 3.00 | paid 3.00 | available free',
+  boot: 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | available free',
+  start1970: {
+    '1.6': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | available another 0 kWh | charging unstamped',
+    '2.0.1': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | charging another 0 kWh | charging unstamped',
+  },
+  startAhead: {
+    '1.6': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | available another 0 kWh | charging unstamped',
+    '2.0.1': 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | charging another 0 kWh | charging unstamped',
+  },
+  stop1970: 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | available free',
+  stopAhead: 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | available free',
+  end: '409 billing.sessionEnded | completed 6 kWh for 3.00 | paid 3.00 | available free',
+  confirm: '404 | completed 6 kWh for 3.00 | paid 3.00 | available free',
+  settle: '404 | completed 6 kWh for 3.00 | paid 3.00 | available free',
+  amount: '404 | completed 6 kWh for 3.00 | paid 3.00 | available free',
+  close: '404 | completed 6 kWh for 3.00 | paid 3.00 | available free',
+  grace: 'completed 6 kWh for 3.00 | paid 3.00 | available free',
+  day: 'completed 6 kWh for 3.00 | paid 3.00 | available free',
+};
+
+/** An operator has ended it at 4 kWh while its charger was away, and it is paid. The charger comes back as if it charged. */
+export const forced: Row = {
+  startAgain: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | charging free 4 kWh',
+  startOther: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | charging another 0 kWh | charging',
+  startElsewhere:
+    'Accepted/Accepted | completed 4 kWh for 2.00 | paid 2.00 held 20.00 | charging free 4 kWh | charging',
+  // A supposed end moves on with what is told later: the difference waits for a person.
+  reading: 'ok | completed 4 kWh for 2.00 review of lateReading told lateReading | paid 2.00 | charging free 4 kWh',
+  readingWithoutRegister: 'ok | completed 4 kWh for 2.00 told lateReading | paid 2.00 | charging free 4 kWh',
+  stop: {
+    '1.6': 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | charging free 4 kWh',
+    '2.0.1': 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | finishing free 4 kWh',
+  },
+  stopTwice: {
+    '1.6': 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | charging free 4 kWh',
+    '2.0.1': 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | finishing free 4 kWh',
+  },
+  stopUnknown: {
+    '1.6':
+      'ok | completed 4 kWh for 2.00 | paid 2.00 | charging free 4 kWh | pricing review of meterMissing+userMissing',
+    '2.0.1':
+      'ok | completed 4 kWh for 2.00 | paid 2.00 | finishing free 4 kWh | pricing review of meterMissing+userMissing',
+  },
+  eventUnknown: {
+    '1.6': 'ok | completed 4 kWh for 2.00 | paid 2.00 | charging free 4 kWh',
+    '2.0.1': 'ok | completed 4 kWh for 2.00 | paid 2.00 | charging free 4 kWh | charging in doubt by unstarted',
+  },
+  stopForeign: {
+    '1.6': 'ok | completed 4 kWh for 2.00 | paid 2.00 | charging free 4 kWh | ForeignTransaction',
+    '2.0.1':
+      'ok | completed 4 kWh for 2.00 | paid 2.00 | finishing free 4 kWh | pricing review of meterMissing+userMissing',
+  },
+  idle: 'ok | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  boot: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | charging free 4 kWh',
+  start1970: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | charging another 0 kWh | charging unstamped',
+  startAhead: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | charging another 0 kWh | charging unstamped',
+  stop1970: {
+    '1.6': 'ok | completed 4 kWh for 2.00 review of lateStop unstamped told lateStop | paid 2.00 | charging free 4 kWh',
+    '2.0.1':
+      'ok | completed 4 kWh for 2.00 review of lateStop unstamped told lateStop | paid 2.00 | finishing free 4 kWh',
+  },
+  stopAhead: {
+    '1.6': 'ok | completed 4 kWh for 2.00 review of lateStop unstamped told lateStop | paid 2.00 | charging free 4 kWh',
+    '2.0.1':
+      'ok | completed 4 kWh for 2.00 review of lateStop unstamped told lateStop | paid 2.00 | finishing free 4 kWh',
+  },
+  end: '409 billing.sessionEnded | completed 4 kWh for 2.00 | paid 2.00 | offline free 4 kWh',
+  confirm: '404 | completed 4 kWh for 2.00 | paid 2.00 | offline free 4 kWh',
+  settle: '404 | completed 4 kWh for 2.00 | paid 2.00 | offline free 4 kWh',
+  amount: '404 | completed 4 kWh for 2.00 | paid 2.00 | offline free 4 kWh',
+  close: '404 | completed 4 kWh for 2.00 | paid 2.00 | offline free 4 kWh',
+  grace: 'completed 4 kWh for 2.00 | paid 2.00 | offline free 4 kWh',
+  day: 'completed 4 kWh for 2.00 | paid 2.00 | offline free 4 kWh',
+};
+
+/** Its connector was free for longer than the grace time: it is taken for ended at 4 kWh, and under review. */
+export const stopMissing: Row = {
+  startAgain: 'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free',
+  startOther: {
+    '1.6': 'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available another 0 kWh | charging',
+    '2.0.1':
+      'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | charging another 0 kWh | charging',
+  },
+  // What is under review still holds its money.
+  startElsewhere:
+    'Accepted/Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 40.00 | available free | charging',
+  reading: {
+    '1.6': 'ok | pricing 8 kWh review of stopMissing told lateReading | paid 0.00 held 20.00 | available free',
+    '2.0.1': 'ok | pricing 8 kWh review of stopMissing told lateReading | paid 0.00 held 20.00 | charging free',
+  },
+  readingWithoutRegister: {
+    '1.6': 'ok | pricing 4 kWh review of stopMissing told lateReading | paid 0.00 held 20.00 | available free',
+    '2.0.1': 'ok | pricing 4 kWh review of stopMissing told lateReading | paid 0.00 held 20.00 | charging free',
+  },
+  // The true end goes into the review.
+  stop: 'ok | pricing 10 kWh review of stopMissing told lateStop | paid 0.00 held 20.00 | available free',
+  stopTwice: 'ok | pricing 10 kWh review of stopMissing told lateStop | paid 0.00 held 20.00 | available free',
+  stopUnknown:
+    'ok | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free | pricing review of meterMissing+userMissing',
+  // 2.0.1: the connection still takes the session for its own, and so the event says nothing of the connector.
+  eventUnknown: {
+    '1.6': 'ok | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free',
+    '2.0.1':
+      'ok | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free | charging in doubt by unstarted',
+  },
+  stopForeign: {
+    '1.6': 'ok | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free | ForeignTransaction',
+    '2.0.1':
+      'ok | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free | pricing review of meterMissing+userMissing',
+  },
+  idle: 'ok | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free',
+  boot: 'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free',
+  start1970: {
+    '1.6':
+      'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available another 0 kWh | charging unstamped',
+    '2.0.1':
+      'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | charging another 0 kWh | charging unstamped',
+  },
+  startAhead: {
+    '1.6':
+      'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available another 0 kWh | charging unstamped',
+    '2.0.1':
+      'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | charging another 0 kWh | charging unstamped',
+  },
+  stop1970: 'ok | pricing 10 kWh review of stopMissing unstamped told lateStop | paid 0.00 held 20.00 | available free',
+  stopAhead:
+    'ok | pricing 10 kWh review of stopMissing unstamped told lateStop | paid 0.00 held 20.00 | available free',
+  end: '409 billing.sessionEnded | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free',
+  confirm: 'completed | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  settle: 'completed | completed 4 kWh for 2.00 | paid 2.00 | available free',
+  amount: 'completed | completed 4 kWh for 4.00 | paid 4.00 | available free',
+  close: 'closed | closed 4 kWh | paid 0.00 | available free',
+  grace: 'pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free',
+  day: 'pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free',
+};

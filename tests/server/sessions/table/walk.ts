@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../server/db/database';
+import type { OcppVersion } from '../../../../src/contract/live/connector';
+import { addCharger } from '../../../harness/equipment';
+import { addAppUser, giveMoney } from '../../../harness/people';
+import { DIALECTS } from '../dialect';
+import { DirectCharger, MINUTE, type SessionWorld } from '../sessionWorld';
+import { arrive, isTime, TIMES } from './arrivals';
+import { ARRIVALS, STATES, versionsOf, type Arrival, type State } from './axes';
+import { Cell, speakSession, type Foreigner } from './cells';
+import { readOutcomes } from './outcomes';
+import { WAYS } from './states';
+
+const BALANCE = '50';
+const GUESTS: ReadonlySet<Arrival> = new Set(['startOther', 'start1970', 'startAhead']);
+/** Cells that are made in one transaction. */
+const SOME = 50;
+
+/** Brings all cells into their states, lets everything arrive at one moment, and keeps what came of each by its name. */
+export class TableWalk {
+  readonly outcomes = new Map<string, string>();
+  private readonly world: SessionWorld;
+  private cells: Cell[] = [];
+  private origin = 0;
+
+  constructor(world: SessionWorld) {
+    this.world = world;
+  }
+
+  /** The cells of a state. */
+  outcomesOf(state: State): Record<string, string> {
+    const names = this.cells.filter((cell) => cell.state === state).map(nameCell);
+    return Object.fromEntries(names.map((name) => [name, this.outcomes.get(name) ?? 'not walked']));
+  }
+
+  async run(): Promise<void> {
+    await this.addCells();
+    await this.prepare();
+    await this.letArrive();
+    for (const [arrival, minutes] of TIMES) await this.letPass(arrival, minutes);
+  }
+
+  private async addCells(): Promise<void> {
+    const foreigners = { '1.6': await this.addForeigner('1.6'), '2.0.1': await this.addForeigner('2.0.1') };
+    const wanted = cellsOfTable();
+    for (let at = 0; at < wanted.length; at += SOME) {
+      const some = wanted.slice(at, at + SOME);
+      await this.world.query(async (tx) => {
+        for (const [i, cell] of some.entries())
+          this.cells.push(await addCell(tx, this.world, { ...cell, number: at + i }, foreigners[cell.version]));
+      });
+    }
+    await Promise.all(this.cells.flatMap(({ charger, elsewhere }) => [charger.connect(), elsewhere?.connect()]));
+  }
+
+  private async addForeigner(version: OcppVersion): Promise<Foreigner> {
+    const charger = await this.world.addCharger(version);
+    const spoken = speakSession(version, `FOREIGNER${version}`);
+    await this.world.addDriver(spoken.idTag, BALANCE);
+    const { action, payload } = DIALECTS[version].start(spoken, new Date(this.world.now).toISOString(), 1_000);
+    const { transactionId } = await charger.say(action, payload);
+    if (version === '1.6') spoken.transactionId = transactionId as number;
+    return { charger, spoken };
+  }
+
+  private async prepare(): Promise<void> {
+    const minutes = [...new Set(Object.values(WAYS).flatMap((way) => way.map(([minute]) => minute)))];
+    minutes.sort((a, b) => a - b);
+    this.origin = this.world.now - (minutes[0] ?? 0) * MINUTE;
+    for (const minute of minutes) {
+      if (minute === 0) this.world.billing.clock.advance(MINUTE);
+      else await this.passTo(minute);
+      await Promise.all(this.cells.map((cell) => runWay(cell, minute)));
+      await this.findTransactions();
+    }
+  }
+
+  private async letArrive(): Promise<void> {
+    const cells = this.cells.filter(({ arrival }) => !isTime(arrival));
+    const answers = await Promise.all(cells.map(arrive));
+    await this.findTransactions();
+    await this.bill();
+    const outcomes = await readOutcomes(cells, this.origin);
+    cells.forEach((cell, i) => this.outcomes.set(nameCell(cell), `${answers[i]} | ${outcomes[i]}`));
+  }
+
+  private async letPass(arrival: Arrival, minutes: number): Promise<void> {
+    await this.passTo(minutes);
+    const cells = this.cells.filter((cell) => cell.arrival === arrival);
+    const outcomes = await readOutcomes(cells, this.origin);
+    cells.forEach((cell, i) => this.outcomes.set(nameCell(cell), outcomes[i] ?? ''));
+  }
+
+  /** Bills side by side, as several nodes do, and moves the clock on. */
+  private async passTo(minute: number): Promise<void> {
+    await this.bill();
+    await this.world.pass((this.origin - this.world.now) / MINUTE + minute);
+  }
+
+  private async bill(): Promise<void> {
+    await Promise.all([1, 2, 3].map(() => this.world.billing.bill()));
+  }
+
+  /** Sessions are known by their driver or by their charger's number. */
+  private async findTransactions(): Promise<void> {
+    const { rows } = await this.world.query((tx) =>
+      sql<{
+        id: string;
+        chargerId: string;
+        idTag: string | null;
+        naturalKey: string;
+      }>`select id, charger_id, id_tag, natural_key from charge_transaction order by id desc`.execute(tx),
+    );
+    const found = new Map(
+      rows.flatMap(({ id, chargerId, idTag, naturalKey }) => [
+        [`${chargerId} ${idTag}`, id],
+        [`${chargerId} ${naturalKey}`, id],
+      ]),
+    );
+    for (const cell of this.cells) {
+      const { idTag, transactionId } = cell.spoken;
+      const { id } = cell.charger;
+      cell.transactionId ??= found.get(`${id} ${idTag}`) ?? found.get(`${id} ${transactionId}`) ?? null;
+    }
+  }
+}
+
+interface Wanted {
+  state: State;
+  arrival: Arrival;
+  version: OcppVersion;
+}
+
+export function cellsOfTable(): Wanted[] {
+  return STATES.flatMap((state) =>
+    ARRIVALS.flatMap((arrival) => versionsOf(state, arrival).map((version) => ({ state, arrival, version }))),
+  );
+}
+
+export function nameCell({ state, arrival, version }: Wanted): string {
+  return `${state} x ${arrival} (${version})`;
+}
+
+async function addCell(
+  tx: Tx,
+  world: SessionWorld,
+  { version, number, ...axes }: Wanted & { number: number },
+  foreigner: Foreigner,
+): Promise<Cell> {
+  const place = async (code: string) => {
+    const { id, connectorIds } = await addCharger(tx, world.billing.stationId, code, { ocppVersion: version });
+    return { charger: new DirectCharger(world, id, version), connectorId: connectorIds[0] ?? '' };
+  };
+  const cell = new Cell({ ...axes, ...(await place(`C${number}`)), number }, world, foreigner);
+  await addDriver(tx, cell.spoken.idTag);
+  if (GUESTS.has(cell.arrival)) await addDriver(tx, cell.guestTag);
+  if (cell.arrival === 'startElsewhere') cell.elsewhere = (await place(`E${number}`)).charger;
+  return cell;
+}
+
+async function addDriver(tx: Tx, tagNo: string): Promise<void> {
+  const appUserId = await addAppUser(tx, tagNo);
+  await giveMoney(tx, appUserId, 'EUR', BALANCE);
+  await tx.insertInto('chargeTag').values({ tagNo, appUserId }).execute();
+}
+
+async function runWay(cell: Cell, minute: number): Promise<void> {
+  for (const [at, run] of WAYS[cell.state]) if (at === minute) await run(cell);
+}
