@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { Problem } from '../http/problem';
 import { allowSlowBody } from '../http/slowBodies';
-import { storeFile } from './storedFiles';
+import { beginFile, fillFile } from './storedFiles';
 
 /** Longest log that is taken. */
 const MOST_BYTES = 50 * 1_048_576;
@@ -81,7 +81,8 @@ async function takeLog({ db }: Deps, uploadId: string, body: Readable): Promise<
     contentType: 'text/plain; charset=utf-8',
     bytes: limited(body),
   };
-  const { id } = await storeFile({ db: (work) => db.asSystem(work), session: { userId: createdBy } }, file);
+  const id = await db.asSystem((tx) => beginFile(tx, createdBy, file));
+  await fillFile((work) => db.asSystem(work), id, file);
   await db.asSystem((tx) =>
     sql`update command set outcome = coalesce(outcome, '{}') || ${JSON.stringify({ fileId: id })}::jsonb
       where id = ${command.id}`.execute(tx),

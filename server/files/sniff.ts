@@ -18,18 +18,10 @@ const isPdf = startsWith('%PDF-');
 /** What is text, and something else all the same. */
 const isMarkup = (head: Buffer) => /^\ufeff?\s*<(!doctype|html|\?xml|svg|script)/i.test(head.toString('utf8'));
 
-/** What a browser unpacks of a picture is no matter of its bytes: a few of them can mean gigabytes. */
-const MOST_PIXELS = 50_000_000;
-const isPaintable = (width: number, height: number) => width > 0 && height > 0 && width * height <= MOST_PIXELS;
-
 const LOOKS: Readonly<Record<FileKind, (head: Buffer, extension: string) => boolean>> = {
   // Signature and first chunk, first screen, first marker: a few right bytes before something else are not enough.
-  png: (head) =>
-    isPng(head) &&
-    head.length >= 24 &&
-    head.toString('latin1', 12, 16) === 'IHDR' &&
-    isPaintable(head.readUInt32BE(16), head.readUInt32BE(20)),
-  gif: (head) => isGif(head) && head.length >= 10 && isPaintable(head.readUInt16LE(6), head.readUInt16LE(8)),
+  png: (head) => isPng(head) && head.length >= 24 && head.toString('latin1', 12, 16) === 'IHDR',
+  gif: (head) => isGif(head) && head.length >= 10,
   jpeg: (head) => startsWith([0xff, 0xd8, 0xff])(head) && (head[3] ?? 0) >= 0xc0,
   pdf: isPdf,
   csv: (head) => isText(head) && !isMarkup(head) && !isPdf(head),

@@ -12,21 +12,28 @@ export const PIECE_BYTES = 1_048_576;
 /** What stands in the place of the hash until the last piece is there: such a file is none yet. */
 const UNFINISHED = '';
 
+/** A file that is about to be stored. */
+type NewFile = Pick<UploadedFile, 'name' | 'contentType'>;
+
+/** Begins a file of a user. @param size bytes that are kept free for it until it is whole */
+export async function beginFile(tx: Tx, userId: string, { name, contentType }: NewFile, size = 0): Promise<string> {
+  const { id } = await tx
+    .insertInto('file')
+    .values({ name, contentType, size: String(size), sha256: UNFINISHED, uploadedBy: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /**
- * Stores a file as it arrives, each piece in a transaction of its own: a slow sender holds no connection. What breaks off
- * leaves nothing.
+ * Stores a file that was begun, as it arrives, each piece in a transaction of its own: a slow sender holds no
+ * connection. What breaks off leaves nothing.
  */
-export async function storeFile(
-  { db, session }: { db: Call['db']; session: Pick<Call['session'], 'userId'> },
-  { name, contentType, bytes }: Pick<UploadedFile, 'name' | 'contentType' | 'bytes'>,
+export async function fillFile(
+  db: Call['db'],
+  id: string,
+  { name, contentType, bytes }: NewFile & Pick<UploadedFile, 'bytes'>,
 ): Promise<StoredFile> {
-  const { id } = await db((tx) =>
-    tx
-      .insertInto('file')
-      .values({ name, contentType, size: '0', sha256: UNFINISHED, uploadedBy: session.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
   try {
     const hash = createHash('sha256');
     let size = 0;

@@ -1,4 +1,4 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   extensionsOf,
@@ -8,6 +8,14 @@ import {
   type FileKind,
   type UploadLimits,
 } from '../../src/contract/fileKinds';
+import {
+  isPicture,
+  isTooLarge,
+  MOST_PIXELS,
+  MOST_SIDE,
+  PICTURE_HEAD_BYTES,
+  readPictureSize,
+} from '../files/pictureSize';
 import { HEAD_BYTES, kindOf, nameFor } from '../files/sniff';
 import { Problem, type FieldMessage } from './problem';
 
@@ -17,6 +25,8 @@ export interface UploadedFile {
   name: string;
   kind: FileKind;
   contentType: string;
+  /** Bytes that it has at most: of its kind, and of what the sender announced. */
+  mostBytes: number;
   /**
    * Its content, to be read once and to its end: only then is it known that the file is whole.
    * @throws Problem 413 when it is too large, 400 when it is cut off or more follows
@@ -28,12 +38,13 @@ export interface UploadedFile {
 export interface UploadForm {
   /** The fields before the file. */
   fields: Readonly<Record<string, unknown>>;
-  /** The file. @throws Problem 415 when its content is of another kind */
+  /** The file. @throws Problem 415 when its content is of another kind, 413 for a picture of too many pixels */
   accept(limits: UploadLimits): Promise<UploadedFile>;
 }
 
 const MOST_FIELDS = 20;
 const FIELD_BYTES = 65_536;
+const PICTURE_STEP_BYTES = 65_536;
 
 /** Lets the calls of this part of the server receive forms; everywhere else they are refused with 415. */
 export async function receiveForms(app: FastifyInstance): Promise<void> {
@@ -52,8 +63,9 @@ export async function openForm(request: FastifyRequest, signal: AbortSignal): Pr
   const parts = request.parts();
   const fields: Record<string, unknown> = {};
   const next = () => parts.next().catch(cutOff);
+  const announced = Number(request.headers['content-length'] ?? Infinity);
   for (let part = await next(); part.done !== true; part = await next()) {
-    if (part.value.type === 'file') return { fields, accept: acceptor(part.value, next, signal) };
+    if (part.value.type === 'file') return { fields, accept: acceptor(part.value, { next, announced, signal }) };
     const { fieldname, value, valueTruncated } = part.value;
     if (valueTruncated || fieldname in fields) throw wrongField(fieldname, 'validation.invalid');
     fields[fieldname] = value;
@@ -67,25 +79,64 @@ export function ignoreRest({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-type NextPart = () => Promise<{ done?: boolean }>;
+type NextPart = () => Promise<IteratorResult<Multipart, unknown>>;
 
-function acceptor({ file, filename }: MultipartFile, next: NextPart, signal: AbortSignal): UploadForm['accept'] {
+interface FormAround {
+  /** What comes behind the file. */
+  next: NextPart;
+  /** Bytes of the whole form. */
+  announced: number;
+  signal: AbortSignal;
+}
+
+function acceptor({ file, filename }: MultipartFile, { next, announced, signal }: FormAround): UploadForm['accept'] {
   const stop = () => void file.destroy();
   signal.addEventListener('abort', stop);
   file.once('close', () => signal.removeEventListener('abort', stop));
   return async (limits) => {
     const source: AsyncIterator<Buffer> = file[Symbol.asyncIterator]();
-    const head = await readHead(source);
-    const kind = kindOf(head.subarray(0, HEAD_BYTES), filename, limits.kinds);
-    if (!kind) throw refused(415, head.length === 0 ? 'validation.fileMissing' : wrongKind(limits));
-    const { contentType } = FILE_KINDS[kind];
-    return { name: nameFor(filename, kind), kind, contentType, bytes: bytesOf(head, source, next, limits) };
+    const begun = await readHead(source, HEAD_BYTES);
+    const kind = kindOf(begun.subarray(0, HEAD_BYTES), filename, limits.kinds);
+    if (!kind) throw refused(415, begun.length === 0 ? 'validation.fileMissing' : wrongKind(limits));
+    const head = isPicture(kind) ? await readPicture(kind, begun, source, limits) : begun;
+    return {
+      name: nameFor(filename, kind),
+      kind,
+      contentType: FILE_KINDS[kind].contentType,
+      mostBytes: Math.min(limits.maxBytes, announced),
+      bytes: bytesOf(head, source, next, limits),
+    };
   };
 }
 
-async function readHead(source: AsyncIterator<Buffer>): Promise<Buffer> {
+/**
+ * Reads a picture on until its header tells its size.
+ * @returns what was read of it
+ * @throws Problem 415 when the header tells none, 413 when it is too large to be shown
+ */
+async function readPicture(
+  kind: FileKind,
+  begun: Buffer,
+  source: AsyncIterator<Buffer>,
+  limits: UploadLimits,
+): Promise<Buffer> {
+  let head = begun;
+  let size = readPictureSize(kind, head);
+  while (!size && head.length < PICTURE_HEAD_BYTES) {
+    const more = await readHead(source, PICTURE_STEP_BYTES);
+    if (more.length === 0) break;
+    head = Buffer.concat([head, more]);
+    size = readPictureSize(kind, head);
+  }
+  if (!size || size.width === 0 || size.height === 0) throw refused(415, wrongKind(limits));
+  if (!isTooLarge(size)) return head;
+  const values = { side: MOST_SIDE, megapixels: MOST_PIXELS / 1_000_000 };
+  throw refused(413, { key: 'validation.pictureSize', values });
+}
+
+async function readHead(source: AsyncIterator<Buffer>, least: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for (let length = 0; length < HEAD_BYTES;) {
+  for (let length = 0; length < least;) {
     const { done, value } = await source.next().catch(cutOff);
     if (done) break;
     pieces.push(value);
@@ -104,7 +155,8 @@ async function* bytesOf(head: Buffer, source: AsyncIterator<Buffer>, next: NextP
     piece = read.done ? undefined : read.value;
   }
   // A field that comes behind the file would otherwise be ignored, a "dry run" among them.
-  if ((await next()).done !== true) throw wrongField('file', 'validation.unknownField');
+  const behind = await next();
+  if (behind.done !== true) throw wrongField(behind.value.fieldname, 'validation.behindFile');
 }
 
 function wrongKind(limits: UploadLimits): FieldMessage {

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../../server/http/multipart';
 import { Problem } from '../../../server/http/problem';
 
 const LARGEST_PIECE = 4_096;
-const kind = { name: 'rows.csv', kind: 'csv', contentType: 'text/csv' } as const;
+const kind = { name: 'rows.csv', kind: 'csv', contentType: 'text/csv', mostBytes: Infinity } as const;
 const uploaded = (text: string): UploadedFile => ({
   ...kind,
   bytes: (async function* () {

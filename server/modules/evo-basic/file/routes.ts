@@ -1,11 +1,12 @@
-import { file } from '../../../../src/contract/evo-basic/file';
+import { sql } from 'kysely';
+import { file, type StoredFile } from '../../../../src/contract/evo-basic/file';
 import { sizeOf } from '../../../../src/contract/fileKinds';
 import type { Permission } from '../../../../src/contract/permissions';
 import type { Deps } from '../../../deps';
 import { countLooseBytes, mayReadFile } from '../../../files/references';
-import { contentOf, findFile, PIECE_BYTES, storeFile } from '../../../files/storedFiles';
+import { beginFile, contentOf, fillFile, findFile, PIECE_BYTES } from '../../../files/storedFiles';
 import { Problem } from '../../../http/problem';
-import { fileRoute, uploadRoute, type Route, type Session } from '../../../http/route';
+import { fileRoute, uploadRoute, type Route, type UploadCall } from '../../../http/route';
 
 /** Who may store hundreds of megabytes. */
 const APP_PUBLISHERS: readonly Permission[] = ['appUpdate/add', 'appUpdate/edit'];
@@ -15,15 +16,24 @@ const FIRMWARE_PUSHERS: readonly Permission[] = ['equipment/firmware/push', 'mai
 const MOST_LOOSE = 104_857_600;
 const MOST_LOOSE_OF_PUBLISHERS = 1_073_741_824;
 
-/** @throws Problem 413 for an account that has stored too much for no record */
-async function assertRoom({ db }: Pick<Deps, 'db'>, { userId, permissions }: Session): Promise<void> {
+/**
+ * Stores a file for a record that is saved afterwards. Its bytes are kept free before the first of them is stored, one
+ * upload of an account after another: in parallel, each would find the same room.
+ * @throws Problem 413 for an account that has stored too much for no record
+ */
+async function storeLoose({ db: system }: Pick<Deps, 'db'>, { db, session, file }: UploadCall): Promise<StoredFile> {
+  const { userId, permissions } = session;
   const isPublisher = [...APP_PUBLISHERS, ...FIRMWARE_PUSHERS].some((permission) => permissions.has(permission));
   const max = isPublisher ? MOST_LOOSE_OF_PUBLISHERS : MOST_LOOSE;
-  const used = await db.asSystem((tx) => countLooseBytes(tx, userId, PIECE_BYTES));
-  if (used < max) return;
-  throw new Problem(413, 'http.413', {
-    fields: { file: { key: 'validation.fileQuota', values: { max: sizeOf({ maxBytes: max }) } } },
+  const id = await system.asSystem(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`files of ${userId}`}))`.execute(tx);
+    const used = await countLooseBytes(tx, userId, PIECE_BYTES);
+    if (used + file.mostBytes <= max) return beginFile(tx, userId, file, file.mostBytes);
+    throw new Problem(413, 'http.413', {
+      fields: { file: { key: 'validation.fileQuota', values: { max: sizeOf({ maxBytes: max }) } } },
+    });
   });
+  return fillFile(db, id, file);
 }
 
 /** Files: storing them, and reading those that one may see. */
@@ -33,13 +43,9 @@ export function fileRoutes(deps: Pick<Deps, 'db'>): Route[] {
     uploadRoute(file.upload, async (call) => {
       const isPublisher = APP_PUBLISHERS.some((permission) => call.session.permissions.has(permission));
       if (call.body.purpose === 'appPackage' && !isPublisher) throw new Problem(403);
-      await assertRoom(deps, call.session);
-      return storeFile(call, call.file);
+      return storeLoose(deps, call);
     }),
-    uploadRoute(file.push, async (call) => {
-      await assertRoom(deps, call.session);
-      return storeFile(call, call.file);
-    }),
+    uploadRoute(file.push, (call) => storeLoose(deps, call)),
     fileRoute(file.downloadById, async ({ query, session, db: asCaller }) => {
       const found = await asCaller(async (tx) => {
         const known = await findFile(tx, query.id);
