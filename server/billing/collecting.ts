@@ -24,15 +24,16 @@ export async function collect(tx: Tx, deps: BillingDeps, priced: Order): Promise
   const method = await findMethod(tx, order);
   if (method === null) return unpaid(tx, deps, order);
   const { provider, refusal } = await findPayWay(tx, order, method);
+  // What was set aside is paid from the wallet, whatever was decided about wallets meanwhile.
+  if (method === 'wallet' && !isZero(priced.heldAmount)) return fromWallet(tx, deps, priced, order, open);
   if (provider === null) return refuseMethod(tx, deps, order, method, refusal);
   if (order.enterpriseId !== null) {
     const source = { kind: 'enterprise', enterpriseId: order.enterpriseId } as const;
     const payment = { source, amount: open, key: chargeKey(order) };
     return complete(tx, deps, await bookPayment(tx, deps, order, payment, { paymentType: 'enterprise' }));
   }
-  if (order.appUserId === null) return unpaid(tx, deps, order);
   if (method === 'creditcard') return askProvider(tx, deps, order, open, provider);
-  return fromWallet(tx, deps, priced, order, { appUserId: order.appUserId, open });
+  return fromWallet(tx, deps, priced, order, open);
 }
 
 /** What an order is charged by; null where there is nobody to pay. */
@@ -59,13 +60,9 @@ async function refuseMethod(
   return unpaid(tx, deps, order);
 }
 
-async function fromWallet(
-  tx: Tx,
-  deps: BillingDeps,
-  before: Order,
-  order: Order,
-  { appUserId, open }: { appUserId: string; open: string },
-): Promise<Order> {
+async function fromWallet(tx: Tx, deps: BillingDeps, before: Order, order: Order, open: string): Promise<Order> {
+  const { appUserId } = order;
+  if (appUserId === null) return unpaid(tx, deps, order);
   const balance = await lockWallet(tx, appUserId, order.currency);
   const source = { kind: 'wallet', appUserId } as const;
   if (compare(balance, open) >= 0) {

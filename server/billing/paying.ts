@@ -5,6 +5,7 @@ import { paidLine } from '../domain/statements/lines';
 import type { BillingDeps } from './actor';
 import { paymentLegs } from './orderLegs';
 import { changeOrder, tell, type Order, type OrderChange } from './orderStore';
+import { findPayWay } from './payWays';
 import { lockWallet, postEntry } from './postEntry';
 import { writeLine } from './statementStore';
 
@@ -57,10 +58,14 @@ export function headOf(order: Order, key: string) {
   };
 }
 
-/** Sets part of the driver's wallet aside while the session runs: at most what is there, and for one session at a time. */
+/**
+ * Sets part of the driver's wallet aside while the session runs: at most what is there, and for one session at a time.
+ * Nothing where the payment settings do not let wallets be charged.
+ */
 export async function placeHold(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   const { appUserId, currency } = order;
-  const balance = appUserId === null ? '0' : await lockWallet(tx, appUserId, currency);
+  const { refusal } = await findPayWay(tx, order, 'wallet');
+  const balance = appUserId === null || refusal ? '0' : await lockWallet(tx, appUserId, currency);
   if (appUserId !== null && (await hasHold(tx, order, appUserId))) return changeOrder(tx, order, { nextTryAt: null });
   const amount = roundTo(order.digits, least(order.holdAmount, balance));
   if (appUserId === null || compare(amount, '0') <= 0) return changeOrder(tx, order, { nextTryAt: null });

@@ -2,6 +2,7 @@ import type { Tx } from '../db/database';
 import { roundTo } from '../domain/money/amounts';
 import { Problem } from '../http/problem';
 import { onBehalf } from './onBehalf';
+import { findPayWay } from './payWays';
 import { readPayer } from './payerFacts';
 import { walletBalance } from './postEntry';
 
@@ -13,6 +14,8 @@ interface PrepayTerms {
   digits: number;
   /** The holder of the tag, and what the wallet holds; null: nobody whom the caller sees could pay. */
   payer: { appUserId: string; balance: string } | null;
+  /** The payment settings do not let wallets be charged there. */
+  isWalletOff: boolean;
 }
 
 /**
@@ -25,15 +28,18 @@ export async function prepayTerms(
   { chargerCode, idTag }: { chargerCode: string; idTag: string },
   now: number,
 ): Promise<PrepayTerms> {
-  const place = await tx
+  const found = await tx
     .selectFrom('charger')
     .innerJoin('station', 'station.id', 'charger.stationId')
     .innerJoin('currency', 'currency.code', 'station.currency')
-    .select(['currency.code as currency', 'currency.digits'])
+    .select(['currency.code as currency', 'currency.digits', 'station.companyId'])
     .where('charger.chargerCode', '=', chargerCode)
     .where('charger.retiredAt', 'is', null)
     .executeTakeFirst();
-  if (!place) throw new Problem(404);
+  if (!found) throw new Problem(404);
+  const { companyId, ...currency } = found;
+  const { refusal } = await onBehalf(tx, () => findPayWay(tx, { companyId }, 'wallet'));
+  const place = { ...currency, isWalletOff: refusal !== null };
   const paying = await onBehalf(tx, () => readPayer(tx, { chargerCode, idTag }, now));
   const holder = paying.kind === 'person' ? paying.appUserId : null;
   const seen = holder && (await tx.selectFrom('appUser').select('id').where('id', '=', holder).executeTakeFirst())?.id;

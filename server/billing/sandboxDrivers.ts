@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
 import type { Deps } from '../deps';
+import { findPayWay } from './payWays';
 import { sandboxCards, CARD_METHOD } from './providers/sandbox';
 import { wakeBiller } from './wakeOrders';
 
@@ -24,6 +25,8 @@ export async function fillSandboxWallets({ db, clock }: { db: Database; clock: D
 async function fillSome(tx: Tx, at: Date): Promise<number> {
   const demo = await tx.selectFrom('setting').select('key').where('key', '=', 'demo').executeTakeFirst();
   if (!demo) return 0;
+  const { provider } = await findPayWay(tx, { companyId: null }, CARD_METHOD);
+  if (provider !== sandboxCards.name) return 0;
   const { rows } = await sql<{ id: string }>`
     with pays(app_user_id, currency) as (
       select u.id, s.currency from app_user u join station s on s.country = u.country

@@ -3,6 +3,7 @@ import { feeEntry, topUpEntry } from '../domain/ledger/entries';
 import { compare, shareOf } from '../domain/money/amounts';
 import type { BillingDeps } from './actor';
 import { queuePayment } from './payments';
+import { choosePayWay } from './payWays';
 import { postEntry } from './postEntry';
 import { CARD_METHOD } from './providers/sandbox';
 import { wakeBiller, wakeOrders } from './wakeOrders';
@@ -10,12 +11,16 @@ import { wakeBiller, wakeOrders } from './wakeOrders';
 /** % that the platform takes of a top-up. */
 export const TOP_UP_FEE_PERCENT = '0.5';
 
-/** A driver puts money into the wallet by card; it is there when the provider has answered. */
+/**
+ * A driver puts money into the wallet by card; it is there when the provider has answered.
+ * @throws Problem 422 at `paymentType` where the platform's payment settings do not let cards be charged
+ */
 export async function requestTopUp(
   tx: Tx,
   deps: BillingDeps,
   { appUserId, amount, currency, no }: { appUserId: string; amount: string; currency: string; no: string },
 ): Promise<{ topUpId: string }> {
+  const provider = await choosePayWay(tx, { companyId: null }, { method: CARD_METHOD, field: 'paymentType' });
   const at = new Date(deps.clock.now());
   const { digits } = await tx
     .selectFrom('currency')
@@ -28,7 +33,8 @@ export async function requestTopUp(
     .values({ no, appUserId, amount, fee, currency, paymentType: CARD_METHOD, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queuePayment(tx, deps, { of: { topUpId: id }, key: `topup:${id}`, direction: 'pay', amount, currency });
+  const payment = { key: `topup:${id}`, direction: 'pay', provider, amount, currency } as const;
+  await queuePayment(tx, deps, { of: { topUpId: id }, ...payment });
   await wakeBiller(tx);
   return { topUpId: id };
 }

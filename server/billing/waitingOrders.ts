@@ -10,6 +10,7 @@ import { dropOrder } from './closing';
 import { onBehalf } from './onBehalf';
 import { lockOrder, tell, type Order } from './orderStore';
 import { readPayer } from './payerFacts';
+import { choosePayWay } from './payWays';
 import { lockWallet } from './postEntry';
 import { prepay } from './prepayments';
 import { prepayTerms } from './prepayTerms';
@@ -31,7 +32,8 @@ interface RemoteStart {
 /**
  * Makes the order of a remote start in the transaction of its command: `prepaid` where something is paid in advance,
  * `authorized` where not. A command that has its order already gets no second one.
- * @throws Problem 422 at `prepay`: nobody to pay it, too many digits, more than the wallet holds
+ * @throws Problem 422 at `prepay`: nobody to pay it, too many digits, wallets off in the payment settings, more than the
+ * wallet holds
  */
 export async function openOrder(tx: Tx, deps: BillingDeps, start: RemoteStart, actor: Actor): Promise<void> {
   const known = await tx
@@ -72,6 +74,7 @@ function refusal(message: FieldMessage): Problem {
 async function payAhead(tx: Tx, deps: BillingDeps, order: Order, amount: string): Promise<void> {
   const { appUserId, currency } = order;
   if (appUserId === null) throw refusal('command.noPrepayer');
+  await choosePayWay(tx, order, { method: 'wallet', field: 'prepay' });
   const balance = await lockWallet(tx, appUserId, currency);
   if (compare(amount, balance) > 0)
     throw refusal({ key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });

@@ -54,6 +54,8 @@ export const remoteStart = {
       currency: z.string(),
       /** What the wallet of the holder of the tag has; null: nobody whom the caller sees could pay in advance. */
       balance: money.nullable(),
+      /** Wallets are off in the payment settings: nothing can be paid in advance. */
+      isWalletOff: z.boolean(),
     }),
   }),
 };

@@ -3,7 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrepayTermsQuery } from '../../api/evo-monitor/realTimeMonitoring';
+import type { ResponseOf } from '../../contract/endpoint';
+import type { remoteStart } from '../../contract/evo-monitor/remoteStart';
 import { formatMoney } from '../../lib/money';
+
+type PrepayTerms = ResponseOf<typeof remoteStart.prepayTerms>;
 
 interface PrepayFieldProps extends TextInputProps {
   chargerCode: string;
@@ -20,7 +24,7 @@ const TYPING_PAUSE_MS = 250;
 export function PrepayField({ chargerCode, idTag, userId, onBalance, ...input }: PrepayFieldProps) {
   const { t, i18n } = useTranslation('monitor');
   const terms = usePrepayTerms(chargerCode, idTag, userId);
-  const balance = terms?.balance ?? null;
+  const balance = terms && !terms.isWalletOff ? terms.balance : null;
   useEffect(() => onBalance(balance), [onBalance, balance]);
   return (
     <TextInput
@@ -28,15 +32,21 @@ export function PrepayField({ chargerCode, idTag, userId, onBalance, ...input }:
       inputMode="decimal"
       label={t('start.prepay')}
       description={
-        terms?.balance != null
-          ? t('start.prepayHint', { balance: formatMoney(balance, i18n.language), currency: terms.currency })
-          : t(terms ? 'start.prepayNobody' : 'start.prepayTagFirst')
+        balance === null
+          ? t(`start.${findObstacle(terms)}`)
+          : t('start.prepayHint', { balance: formatMoney(balance, i18n.language), currency: terms?.currency })
       }
       disabled={balance === null}
       rightSectionWidth={52}
       rightSection={terms?.currency}
     />
   );
+}
+
+/** Words for why nothing can be paid in advance. */
+function findObstacle(terms: PrepayTerms | undefined) {
+  if (!terms) return 'prepayTagFirst';
+  return terms.isWalletOff ? 'prepayWalletOff' : 'prepayNobody';
 }
 
 /** Terms of the tag, or of the user where no tag is named; undefined while another tag is being typed. */

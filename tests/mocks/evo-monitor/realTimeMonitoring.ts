@@ -77,7 +77,7 @@ export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
   }),
   stationDay: ({ params }) => stationDay(params.id),
   remoteStartCharge: receipt,
-  prepayTerms: () => ({ currency: 'KZT', balance: '5000.00' }),
+  prepayTerms: () => ({ currency: 'KZT', balance: '5000.00', isWalletOff: false }),
   remoteStopCharge: receipt,
   chargerReset: receipt,
   unlock: receipt,

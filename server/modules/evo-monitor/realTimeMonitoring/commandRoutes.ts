@@ -50,11 +50,11 @@ export function commandRoutes(): Route[] {
       }),
     ),
     route(realTimeMonitoring.prepayTerms, async ({ params, body, clock, db }) => {
-      const { currency, payer } = await db(async (tx) => {
+      const { currency, payer, isWalletOff } = await db(async (tx) => {
         const idTag = body.idTag ?? (await tagOf(tx, body.userId ?? ''));
         return prepayTerms(tx, { ...params, idTag }, clock.now());
       });
-      return { currency, balance: payer && payer.balance };
+      return { currency, balance: payer && payer.balance, isWalletOff };
     }),
     route(realTimeMonitoring.remoteStopCharge, async (call) => {
       const { chargerCode, connector, txnId, reason } = call.body;

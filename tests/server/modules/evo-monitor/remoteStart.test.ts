@@ -80,15 +80,15 @@ const count = (table: 'command' | 'chargingOrder') =>
 
 describe('what can be paid in advance', () => {
   it('is what the wallet of the holder of the tag has, in the currency of the station', async () => {
-    expect(await terms('driver')).toEqual({ currency: 'EUR', balance: '50.00' });
-    expect(await terms('UNKNOWN')).toEqual({ currency: 'EUR', balance: null });
-    expect(await terms('FLEET')).toEqual({ currency: 'EUR', balance: null });
+    expect(await terms('driver')).toEqual({ currency: 'EUR', balance: '50.00', isWalletOff: false });
+    expect(await terms('UNKNOWN')).toEqual({ currency: 'EUR', balance: null, isWalletOff: false });
+    expect(await terms('FLEET')).toEqual({ currency: 'EUR', balance: null, isWalletOff: false });
   });
 
   it('is for a company nothing of people whom it does not know', async () => {
-    expect(await terms('DRIVER', own)).toEqual({ currency: 'EUR', balance: '50.00' });
-    expect(await terms('STRANGER', own)).toEqual({ currency: 'EUR', balance: null });
-    expect(await terms('STRANGER')).toEqual({ currency: 'EUR', balance: '70.00' });
+    expect(await terms('DRIVER', own)).toEqual({ currency: 'EUR', balance: '50.00', isWalletOff: false });
+    expect(await terms('STRANGER', own)).toEqual({ currency: 'EUR', balance: null, isWalletOff: false });
+    expect(await terms('STRANGER')).toEqual({ currency: 'EUR', balance: '70.00', isWalletOff: false });
   });
 });
 
@@ -121,6 +121,31 @@ describe('a remote start with a payment in advance', () => {
       code: 422,
       data: { fields: { prepay: expect.stringContaining('Nobody') } },
     });
+  });
+
+  it('is refused at its field while wallets are off in the payment settings of the company', async () => {
+    const setWallet = (isEnabled: boolean) =>
+      test.deps.db.asSystem(async (tx) => {
+        const { companyId } = await tx
+          .selectFrom('charger')
+          .innerJoin('station', 'station.id', 'charger.stationId')
+          .select('station.companyId')
+          .where('chargerCode', '=', 'CP1')
+          .executeTakeFirstOrThrow();
+        const values = { method: 'wallet', currency: 'EUR', companyId, isEnabled };
+        await tx.deleteFrom('paySetting').where('method', '=', 'wallet').execute();
+        await tx.insertInto('paySetting').values(values).execute();
+      });
+    await setWallet(false);
+    const before = await count('chargingOrder');
+    expect(await terms('DRIVER')).toEqual({ currency: 'EUR', balance: '50.00', isWalletOff: true });
+    expect(await start({ prepay: '5.00' })).toMatchObject({
+      code: 422,
+      data: { fields: { prepay: 'Payment from wallets is switched off in the payment settings' } },
+    });
+    expect([await count('chargingOrder'), await balance()]).toEqual([before, '50.00']);
+    await setWallet(true);
+    expect(await terms('DRIVER')).toMatchObject({ isWalletOff: false });
   });
 
   it('makes one prepaid order of however many clicks, which the list of prepayments shows', async () => {

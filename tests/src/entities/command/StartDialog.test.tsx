@@ -16,6 +16,7 @@ it('a session can be paid in advance, with what the wallet of the holder of the 
     answering(realTimeMonitoring.prepayTerms, ({ body }) => ({
       currency: 'KZT',
       balance: body.idTag === 'DRIVER' ? '5000.00' : null,
+      isWalletOff: false,
     })),
     answering(realTimeMonitoring.remoteStartCharge, ({ body }) => {
       sent.push(body);
