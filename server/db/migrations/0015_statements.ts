@@ -82,7 +82,10 @@ const PAYOUT_STATES = [
   `comment on column statement_payout.carried_in is 'what earlier months have left to be set off; a part of amount'`,
   `comment on column statement_payout.carried_to is 'first day of the month that a negative amount is set off against'`,
   `update statement_payout set state = 'kept' where party_id is null and state in ('pending', 'failed')`,
-  // Nobody pays a negative amount: what was booked as paid is taken back, and the claim stands again.
+];
+
+/** Nobody pays a negative amount: what was booked as paid is taken back, and the claim stands again. */
+export const NEGATIVE_PAYOUTS = [
   `insert into ledger_entry (key, at, kind, currency, company_id, reason)
    select 'reversal:payout:' || s.id, now(), 'reversal', s.currency, s.party_id, 'negative payout carried forward'
    from statement_payout s where s.party_id is not null and s.amount < 0 and s.state = 'paid'
@@ -189,4 +192,4 @@ const PROOF = [
   ...ownedBy('ledger_proof', 'false'),
 ];
 
-const STATEMENTS = [...LINE_COLUMNS, ...REPAIR, ...PAYOUT_STATES, ...PARTIES, ...GUARDS, ...PROOF];
+const STATEMENTS = [...LINE_COLUMNS, ...REPAIR, ...PAYOUT_STATES, ...NEGATIVE_PAYOUTS, ...PARTIES, ...GUARDS, ...PROOF];
