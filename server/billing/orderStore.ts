@@ -85,6 +85,7 @@ export type OrderEventKind =
   | 'authorized'
   | 'started'
   | 'held'
+  | 'moneySpent'
   | 'released'
   | 'abnormal'
   | 'priced'

@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import type pg from 'pg';
 import { ledgerProof } from '../billing/ledgerProof';
 import { fillSandboxWallets } from '../billing/sandboxDrivers';
+import { stopSpentSessions } from '../billing/spentSessions';
 import { sweepRunning } from '../billing/sweepRunning';
 import { KEEP_ALIVE } from '../db/limits';
 import type { Deps } from '../deps';
@@ -19,6 +20,7 @@ const JOBS: readonly Job[] = [
   { name: 'ledger-proof', cron: '41 * * * *', run: ledgerProof },
   { name: 'ended-sessions', cron: '* * * * *', run: sweepEnds },
   { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
+  { name: 'spent-sessions', cron: '* * * * *', run: stopSpentSessions },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },
 ];
 

@@ -4,6 +4,7 @@ export const ORDER_EVENTS = [
   'authorized',
   'started',
   'held',
+  'moneySpent',
   'released',
   'abnormal',
   'priced',

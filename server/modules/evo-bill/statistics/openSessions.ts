@@ -1,38 +1,24 @@
 import { sql } from 'kysely';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { UNPRICED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import {
-  PRICE_OF_ORDER,
-  toDiscount,
-  toMeteredSession,
-  type StoredMeter,
-  type StoredTerms,
-} from '../../../billing/priceInput';
+  estimateSession,
+  HAS_WRONG_METER,
+  type Estimate,
+  type EstimatedSession,
+} from '../../../billing/estimateSession';
+import { PRICE_OF_ORDER } from '../../../billing/priceInput';
 import type { Tx } from '../../../db/database';
-import { possibleEnergyWh } from '../../../domain/orders/abnormal';
-import { isMetered, type MeterCurve } from '../../../domain/pricing/meterSteps';
-import { settle } from '../../../domain/pricing/settle';
 
 /** A session that is not priced yet, and what it would cost if it ended now; null where nobody can say. */
 export interface OpenSession {
   stationId: string;
   currency: string;
   digits: number;
-  estimate: { payable: string; energy: string } | null;
+  estimate: Estimate | null;
 }
 
-interface Row extends Omit<StoredMeter, 'startedAt'>, StoredTerms {
+interface Row extends EstimatedSession {
   stationId: string;
-  currency: string;
-  digits: number;
-  timezone: string;
-  startedAt: Date | null;
-  /** A register that nobody can believe is under review. */
-  hasWrongMeter: boolean;
-  /** kW of the connector. */
-  powerKw: number;
-  points: MeterCurve | null;
-  plan: PricePlan | null;
 }
 
 /** Orders that are not priced yet, as the caller sees them. */
@@ -60,8 +46,7 @@ export async function readOpenSessions(
   const { rows } = await sql<Row>`
     select o.station_id, o.currency, u.digits, o.timezone, t.started_at, t.stopped_at, t.meter_start, t.meter_stop,
       t.energy_wh, coalesce(k.points, m.points) as points, v.plan, o.discount_electricity, o.discount_service, n.power_kw,
-      exists (select from abnormal_order b where b.order_id = o.id and b.state = 'pending'
-        and b.type in ('meterRollback', 'overEnergy', 'overPower', 'negativeDuration')) as has_wrong_meter
+      ${HAS_WRONG_METER} as has_wrong_meter
     from charging_order o
     join company y on y.id = o.company_id
     join currency u on u.code = o.currency
@@ -82,29 +67,6 @@ export async function readOpenSessions(
     stationId: row.stationId,
     currency: row.currency,
     digits: row.digits,
-    estimate: row.hasWrongMeter ? null : possibleOrNull(estimateOf(row, now), row, now),
+    estimate: estimateSession(row, now),
   }));
 }
-
-function estimateOf(row: Row, now: Date): OpenSession['estimate'] {
-  const { plan, startedAt, stoppedAt, currency, digits, timezone } = row;
-  if (!plan || !startedAt) return null;
-  // What a charger says of the energy before the end is no total.
-  const meter = { ...row, startedAt, energyWh: stoppedAt ? row.energyWh : null };
-  const session = toMeteredSession(meter, row.points ?? { t: [], register: [] }, now);
-  if (session.energyWh === null && !isMetered(session)) return null;
-  return settle({ plan, currency, digits, timezone, session, discount: toDiscount(row) });
-}
-
-/** A register that runs ahead of what the connector can give is no estimate, whether it was noticed or not. */
-function possibleOrNull(
-  estimate: OpenSession['estimate'],
-  { startedAt, stoppedAt, powerKw }: Row,
-  now: Date,
-): OpenSession['estimate'] {
-  if (estimate === null || startedAt === null) return null;
-  const wattHours = Number(estimate.energy) * 1_000;
-  return wattHours > possibleEnergyWh(powerKw, seconds(stoppedAt ?? now) - seconds(startedAt)) ? null : estimate;
-}
-
-const seconds = (time: Date) => Math.floor(time.getTime() / 1_000);
