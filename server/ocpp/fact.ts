@@ -125,6 +125,8 @@ export interface MeterFact {
   connectorId: string;
   /** As the charger stamped it: what makes a repeated value the same value. */
   deviceAt: number;
+  /** When it was measured: `deviceAt`, set right where the charger's clock is known to be wrong. */
+  measuredAt: number;
   at: number;
   receivedAt: number;
   reading: Reading;

@@ -6,6 +6,8 @@ import type { Payload } from './payload';
 interface Place {
   connectorId: string;
   transaction: TransactionRef | null;
+  /** The transaction began by the charger's clock, so its readings are on that clock too. */
+  isByDevice?: boolean;
   /** Sent as it was measured, not kept for later. */
   isImmediate: boolean;
 }
@@ -16,21 +18,25 @@ export function meterFacts(message: Message, meterValues: readonly Payload[], pl
     const reading = readingOf(meterValue.list('sampledValue').map(sampleOf));
     if (isEmptyReading(reading)) return [];
     const fact = meterFact(message, meterValue.time('timestamp'), reading, place);
+    if (meterValue.time('timestamp') !== null) return [fact];
     // Readings without a usable stamp stay apart, in the order in which they stand.
-    const isStamped = meterValue.time('timestamp') !== null;
-    return [isStamped ? fact : { ...fact, deviceAt: fact.deviceAt - meterValues.length + i }];
+    const deviceAt = fact.deviceAt - meterValues.length + i;
+    return [{ ...fact, deviceAt, measuredAt: deviceAt }];
   });
 }
 
 /** One reading as a fact. */
 export function meterFact(message: Message, deviceAt: number | null, reading: Reading, place: Place): MeterFact {
+  const { receivedAt } = message;
   return {
     kind: 'meter',
     transaction: place.transaction,
     connectorId: place.connectorId,
-    deviceAt: deviceAt ?? message.receivedAt,
+    deviceAt: deviceAt ?? receivedAt,
     at: message.order(deviceAt, place.isImmediate),
-    receivedAt: message.receivedAt,
+    // After `order`, which learns from the stamp.
+    measuredAt: deviceAt === null ? receivedAt : message.transactionTime(deviceAt, place.isByDevice),
+    receivedAt,
     reading,
     isFirst: isFirst(message, place.transaction, reading),
   };

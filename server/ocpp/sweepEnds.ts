@@ -31,7 +31,7 @@ async function endSome(tx: Tx, now: number): Promise<number> {
         and n.reported_status in ('charging', 'suspendedev', 'suspendedevse') as is_charging, life.at as life_at
     from charge_transaction t join connector n on n.id = t.connector_id
     left join lateral (select max(m.received_at) as at from meter_value m where m.transaction_id = t.id
-      and case when 'clockSkew' = any(t.flags) then m.received_at else m.at end > t.end_due_at - ${graceOf}) life on true
+      and coalesce(m.corrected_at, m.at) > t.end_due_at - ${graceOf}) life on true
     where t.status = 'running' and t.end_due_at <= ${new Date(now)}
     order by t.end_due_at limit ${SOME} for update of t skip locked`.execute(tx);
   const living = rows.filter(({ isCharging, lifeAt }) => isCharging || lifeAt !== null);

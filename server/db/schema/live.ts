@@ -80,11 +80,15 @@ export interface CompactCurve {
 export interface TransactionCurveTable {
   transactionId: Bigint;
   points: Json<CompactCurve>;
+  /** One more with each late reading that was added. */
+  version: Generated<number>;
 }
 export interface MeterValueTable {
   transactionId: Bigint;
   connectorId: Bigint;
   at: Date;
+  /** When it was measured, by our clock; null: `at` is right. */
+  correctedAt: Date | null;
   receivedAt: Now;
   register: Bigint | null;
   soc: number | null;

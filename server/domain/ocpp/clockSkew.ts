@@ -24,7 +24,8 @@ export interface ClockState {
 /**
  * Learns from one time stamp. A stamp from the future can only come from a wrong clock. One from the past may be a
  * message that waited in the charger's queue, or tell since when a state holds: a clock is behind where stamps of a
- * kind stay behind by the same time while time goes on, and no other stamp has shown it to be right.
+ * kind stay behind by the same time while time goes on, and no other stamp has shown it to be right. A clock that is
+ * ahead is as far ahead as its newest stamp: one that is less so may have waited too.
  * @param isImmediate the message is of a kind that chargers do not keep for later
  */
 export function observeClock(
@@ -35,7 +36,8 @@ export function observeClock(
 ): ClockState {
   const offset = Math.round((stampedAt - receivedAt) / 1_000);
   if (Math.abs(offset) <= MAX_SKEW_SECONDS) return { offset: 0, isProven: true };
-  if (offset > 0) return { offset: settledOffset(state, offset), isProven: false };
+  const mayHaveWaited = offset < 0 || (!isImmediate && offset < state.offset - STEADY_SECONDS);
+  if (!mayHaveWaited) return { offset: settledOffset(state, offset), isProven: false };
   if (state.isProven) return state;
   const kind = isImmediate ? 'immediate' : 'kept';
   const witness = state[kind];

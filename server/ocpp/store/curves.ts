@@ -4,16 +4,16 @@ import type { Batch } from './batch';
 
 /**
  * Folds the meter values of finished transactions into one compact row each, together with what the row held before:
- * every register reading stays, for good. A charger whose clock is wrong has its curve on our time.
+ * every register reading stays, for good.
  */
 export async function foldCurves(tx: Tx, batch: Batch): Promise<void> {
   if (batch.foldable.size === 0) return;
   const ids = [...batch.foldable];
   const { rows } = await sql<{ transactionId: string }>`
     with points as (
-      select transaction_id, extract(epoch from case when 'clockSkew' = any(x.flags) then received_at else at end) as t,
+      select transaction_id, extract(epoch from coalesce(corrected_at, at)) as t,
         register, soc, power, voltage, current, temperature
-      from meter_value join charge_transaction x on x.id = transaction_id where transaction_id = any(${ids}::bigint[])
+      from meter_value where transaction_id = any(${ids}::bigint[])
       union all
       select c.transaction_id, p.t::numeric, p.register::bigint, p.soc::real, p.power::real, p.voltage::real,
         p.current::real, p.temperature::real
@@ -33,7 +33,7 @@ export async function foldCurves(tx: Tx, batch: Batch): Promise<void> {
       'soc', jsonb_agg(soc order by t), 'power', jsonb_agg(power order by t), 'voltage', jsonb_agg(voltage order by t),
       'current', jsonb_agg(current order by t), 'temperature', jsonb_agg(temperature order by t))
     from merged group by transaction_id
-    on conflict (transaction_id) do update set points = excluded.points
+    on conflict (transaction_id) do update set points = excluded.points, version = transaction_curve.version + 1
       where transaction_curve.points is distinct from excluded.points
     returning transaction_id`.execute(tx);
   const changed = new Set(rows.map(({ transactionId }) => transactionId));

@@ -8,13 +8,14 @@ interface MeterRow {
   transactionId: string | null;
   connectorId: string;
   deviceAt: number;
+  measuredAt: number;
   at: number;
   receivedAt: number;
   reading: Reading;
   isFirst: boolean;
 }
 
-const SERIES = sql`f(transaction_id bigint, connector_id bigint, at timestamptz, received_at timestamptz,
+const SERIES = sql`f(transaction_id bigint, connector_id bigint, at timestamptz, corrected_at timestamptz, received_at timestamptz,
     register bigint, soc real, power real, voltage real, current real, temperature real, context text)`;
 
 /** Meter readings: into the series of their transaction, and the newest of each connector into its live row. */
@@ -39,6 +40,7 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
       transaction_id: row.transactionId,
       connector_id: row.connectorId,
       at: stamp(row.deviceAt),
+      corrected_at: row.measuredAt === row.deviceAt ? null : stamp(row.measuredAt),
       received_at: stamp(row.receivedAt),
       ...row.reading,
     })),
@@ -47,9 +49,9 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
   if (rows.some(({ isFirst }) => isFirst)) await completeBeginnings(tx, series);
   const { rows: late } = await sql<{ transactionId: string }>`
     with stored as (
-      insert into meter_value as m (transaction_id, connector_id, at, received_at, register, soc, power, energy, voltage,
-        current, temperature, context)
-      select f.transaction_id, f.connector_id, f.at, f.received_at, f.register, f.soc, f.power,
+      insert into meter_value as m (transaction_id, connector_id, at, corrected_at, received_at, register, soc, power,
+        energy, voltage, current, temperature, context)
+      select f.transaction_id, f.connector_id, f.at, f.corrected_at, f.received_at, f.register, f.soc, f.power,
         (f.register - t.meter_start) / 1000.0, f.voltage, f.current, f.temperature, f.context
       from ${series} as ${SERIES} join charge_transaction t on t.id = f.transaction_id
       on conflict (transaction_id, at) do update set register = coalesce(m.register, excluded.register),

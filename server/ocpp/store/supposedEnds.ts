@@ -50,8 +50,8 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
           then last.register - t.meter_start end
       from f left join lateral (select max(m.register) as register,
           (array_agg(m.soc order by m.at desc) filter (where m.soc is not null))[1] as soc,
-          max(case when 'clockSkew' = any(x.flags) then m.received_at else m.at end) as at
-        from charge_transaction x join meter_value m on m.transaction_id = x.id where x.id = f.id) last on true
+          max(coalesce(m.corrected_at, m.at)) as at
+        from meter_value m where m.transaction_id = f.id) last on true
       where t.id = f.id and t.status = 'running'
       returning t.id, t.connector_id),
     told as (
@@ -85,9 +85,7 @@ export async function extendSupposedEnds(tx: Tx, transactionIds: readonly string
       stopped_at = greatest(t.stopped_at, last.at),
       energy_wh = case when last.register > coalesce(t.meter_stop, t.meter_start) and last.register > t.meter_start
         then last.register - t.meter_start else t.energy_wh end
-    from (select m.transaction_id, max(m.register) as register,
-        max(case when 'clockSkew' = any(x.flags) then m.received_at else m.at end) as at
-      from meter_value m join charge_transaction x on x.id = m.transaction_id
-      where m.transaction_id = any(${transactionIds}::bigint[]) group by 1) last
+    from (select m.transaction_id, max(m.register) as register, max(coalesce(m.corrected_at, m.at)) as at
+      from meter_value m where m.transaction_id = any(${transactionIds}::bigint[]) group by 1) last
     where t.id = last.transaction_id and t.flags && ${SUPPOSED_END}`.execute(tx);
 }

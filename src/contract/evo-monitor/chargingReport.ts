@@ -35,11 +35,11 @@ export const chargingReport = {
       'order/chargeOrder/view',
       'chargingHistory/view',
     ],
-    summary: 'Process series of a transaction, running or finished; with `since` only what is newer',
+    summary: 'Process series of a transaction, running or finished; with `since` and `version` only what is newer',
     business: 'query',
     isPoll: true,
     params: z.strictObject({ txnId: z.string().max(64) }),
-    body: z.strictObject({ since: z.number().optional() }),
+    body: z.strictObject({ since: z.number().optional(), version: z.number().int().optional() }),
     response: chargingCurve,
   }),
   chargerOrderDetail: endpoint({

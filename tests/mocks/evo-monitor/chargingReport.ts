@@ -14,6 +14,8 @@ export const chargingReportMock: MockOf<typeof chargingReport> = {
       [1_795_185_121, 74, 82.6, 67.185, 401.6, 205.7, 43.5],
     ],
     since: 1_795_185_121,
+    version: null,
+    isFinal: false,
     serverTime: '2026-11-20 14:32:01',
   }),
   chargerOrderDetail: ({ params }) => {

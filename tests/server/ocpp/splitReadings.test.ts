@@ -23,7 +23,7 @@ it('a follower of a curve gets the state of charge that comes in a second messag
     const meterValue = [{ timestamp: at, sampledValue: [sample] }];
     return charger.ask('MeterValues', { connectorId: 1, transactionId, meterValue });
   };
-  const read = (since?: number) => world.query((tx) => readCurve(tx, String(transactionId), since));
+  const read = (since?: number) => world.query((tx) => readCurve(tx, String(transactionId), { since }));
   await report({ value: '1200' });
   const first = await read();
   clock.advance(1_000);

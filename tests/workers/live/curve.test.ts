@@ -99,6 +99,8 @@ describe('curve view', () => {
     isRunning: true,
     points: [],
     since: null,
+    version: null,
+    isFinal: false,
     serverTime: '2026-11-20 09:00:00',
     ...given,
   });
@@ -117,7 +119,12 @@ describe('curve view', () => {
     view.ask({ kind: 'curve', txnId: '7', pixelWidth: 600 });
     expect(view.patch()).not.toBeNull();
     // Folded, its times are on another clock: it comes whole, and nothing of before is left.
-    record.take(curve({ isRunning: false, points: [point(1_000), point(1_010)] }));
+    record.take(curve({ isRunning: false, points: [point(1_000), point(1_010)], version: 1 }));
     expect(view.patch()).toMatchObject({ isRunning: false, points: 2 });
+    // Asked again, it says nothing; a late reading brings it whole once more.
+    record.take(curve({ isRunning: false, version: 1 }));
+    expect(view.patch()).toBeNull();
+    record.take(curve({ isRunning: false, points: [point(1_000), point(1_005), point(1_010)], version: 2 }));
+    expect(view.patch()?.columns[0]).toEqual([1_000, 1_005, 1_010]);
   });
 });

@@ -134,9 +134,11 @@ describe('one connector', () => {
 });
 
 describe('one curve', () => {
-  it('is read whole, then only what is newer, until the session ends', async () => {
+  it('is read whole, then only what is newer, and after the end what comes late, until it is final', async () => {
     const points = [[10, 1, 50, 0, 400, 100, 20]] as ChargingCurve['points'];
     let isRunning = true;
+    let version: number | null = null;
+    let isFinal = false;
     const { service, patches, states, callsOf } = startService([
       [
         chargingReport.getChargingCurve,
@@ -146,8 +148,12 @@ describe('one curve', () => {
           connector: 1,
           timezone: 'UTC',
           isRunning,
-          points: isRunning ? points.filter(([t]) => t > Number(body.since ?? -1)) : points,
+          points: isRunning
+            ? points.filter(([t]) => t > Number(body.since ?? -1))
+            : points.filter(() => body.version !== version),
           since: points.at(-1)?.[0] ?? null,
+          version,
+          isFinal,
           serverTime: '2026-11-20 09:00:00',
         }),
       ],
@@ -158,9 +164,23 @@ describe('one curve', () => {
     points.push([20, 2, 60, 1, 400, 100, 21]);
     await vi.advanceTimersByTimeAsync(1_000);
     isRunning = false;
+    version = 1;
+    await vi.advanceTimersByTimeAsync(11_500);
+    points.splice(1, 0, [15, 2, 55, 1, 400, 100, 20]);
+    version = 2;
     await vi.advanceTimersByTimeAsync(10_000);
+    isFinal = true;
+    await vi.advanceTimersByTimeAsync(60_000);
     const calls = callsOf(chargingReport.getChargingCurve);
-    expect(calls.map(({ body }) => body)).toEqual([{}, { since: 10 }, { since: 10 }, { since: 20 }]);
+    expect(calls.map(({ body }) => body)).toEqual([
+      {},
+      { since: 10 },
+      { since: 10 },
+      { since: 20 },
+      { since: 20, version: 1 },
+      { since: 20, version: 1 },
+      { since: 20, version: 2 },
+    ]);
     expect(patches('curve').map(({ patch }) => patch)).toMatchObject([
       { points: 1, isRunning: true },
       {
@@ -176,6 +196,7 @@ describe('one curve', () => {
         ],
       },
       { points: 2, isRunning: false },
+      { points: 3, isRunning: false },
     ]);
     expect(states().at(-1)).toMatchObject({ name: 'curve:7', phase: 'complete' });
     service.dispose();

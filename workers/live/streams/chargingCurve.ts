@@ -5,25 +5,32 @@ import type { LiveEnvironment } from '../environment';
 import { stream$, type StreamEvent } from './stream';
 
 const POLL_MS = 1_000;
+/** A queue of late readings comes when the charger is back: at some time, and without haste. */
+const ENDED_POLL_MS = 10_000;
 const LIMIT_MS = 20_000;
 
 interface State {
-  since: number | null;
+  since?: number;
+  version?: number;
 }
 
-/** The process series of a transaction: all points first, then what is newer each second; complete when it has ended. */
+/**
+ * The process series of a transaction: all points first, then what is newer each second; once it has ended, late readings
+ * are looked for until it is final.
+ */
 export function chargingCurve$(env: LiveEnvironment, txnId: string): Observable<StreamEvent<ChargingCurve>> {
   return stream$<State, ChargingCurve>(env, {
-    first: { since: null },
-    async turn({ since }, signal) {
-      const body = since === null ? {} : { since };
+    first: {},
+    async turn(body, signal) {
       const curve = await env.transport.post(chargingReport.getChargingCurve, { params: { txnId }, body }, signal);
+      const intervalMs = curve.isRunning ? POLL_MS : ENDED_POLL_MS;
+      const next = { since: curve.since ?? body.since, version: curve.version ?? undefined };
       return {
         data: curve,
         serverTime: curve.serverTime,
-        intervalMs: POLL_MS,
-        waitMs: POLL_MS,
-        next: curve.isRunning ? { since: curve.since ?? since } : null,
+        intervalMs,
+        waitMs: intervalMs,
+        next: curve.isFinal ? null : next,
       };
     },
     limitMs: () => LIMIT_MS,

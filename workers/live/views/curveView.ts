@@ -35,8 +35,8 @@ export class CurveRecord {
 
   take({ points, ...facts }: ChargingCurve): void {
     const isChanged = points.length > 0 || facts.isRunning !== this.facts?.isRunning;
-    // An ended session comes whole: its times may have been put right.
-    if (!facts.isRunning) this.buffer = new CurveBuffer();
+    // An ended session comes whole, and again when late readings have come.
+    if (!facts.isRunning && points.length > 0) this.buffer = new CurveBuffer();
     this.buffer.add(points);
     this.facts = facts;
     if (isChanged) this.version += 1;

@@ -3,16 +3,23 @@ import type { ChargingCurve, CurvePoint } from '../../../../src/contract/live/cu
 import type { Tx } from '../../../db/database';
 import type { CompactCurve } from '../../../db/schema/live';
 
+interface Held {
+  /** When the newest reading that the reader has arrived, epoch seconds. */
+  since?: number;
+  /** Of an ended session's curve, the one that the reader has. */
+  version?: number;
+}
+
 /**
  * The process series of a transaction: of a running one from its meter values, of a finished one from its compact
- * curve. `since` is when the newest reading that the reader has arrived (epoch seconds): a late one, and a further value
- * of a known time, arrive after it. A session that has ended comes whole.
+ * curve. A late reading, and a further value of a known time, arrive after `since`. A session that has ended comes
+ * whole, and again with each late reading.
  */
 export async function readCurve(
   tx: Tx,
   txnId: string,
-  since = Number.NEGATIVE_INFINITY,
-): Promise<Omit<ChargingCurve, 'serverTime'> | undefined> {
+  { since = Number.NEGATIVE_INFINITY, version }: Held = {},
+): Promise<(Omit<ChargingCurve, 'serverTime' | 'isFinal'> & { stopReceivedAt: Date | null }) | undefined> {
   if (!/^\d{1,18}$/.test(txnId)) return undefined;
   const transaction = await tx
     .selectFrom('chargeTransaction as t')
@@ -20,14 +27,27 @@ export async function readCurve(
     .innerJoin('charger as c', 'c.id', 't.chargerId')
     .innerJoin('station as s', 's.id', 't.stationId')
     .leftJoin('transactionCurve as v', 'v.transactionId', 't.id')
-    .select(['t.id', 't.status', 'c.chargerCode', 'n.connectorNo', 's.timezone', 'v.points', 't.meterStart'])
+    .select([
+      't.id',
+      't.status',
+      'c.chargerCode',
+      'n.connectorNo',
+      's.timezone',
+      'v.points',
+      'v.version',
+      't.meterStart',
+      't.stopReceivedAt',
+    ])
     .where('t.id', '=', txnId)
     .executeTakeFirst();
   if (!transaction) return undefined;
-  const { points: compact, meterStart } = transaction;
+  const { points: compact, meterStart, stopReceivedAt } = transaction;
   const isRunning = transaction.status === 'running';
   const read = compact
-    ? { points: expand(compact, meterStart === null ? null : Number(meterStart)), since: null }
+    ? {
+        points: version === transaction.version ? [] : expand(compact, meterStart === null ? null : Number(meterStart)),
+        since: null,
+      }
     : await readValues(tx, txnId, isRunning ? since : Number.NEGATIVE_INFINITY);
   return {
     txnId: transaction.id,
@@ -37,6 +57,8 @@ export async function readCurve(
     isRunning,
     points: read.points,
     since: read.since ?? (Number.isFinite(since) ? since : null),
+    version: transaction.version,
+    stopReceivedAt,
   };
 }
 
@@ -46,12 +68,14 @@ async function readValues(
   since: number,
 ): Promise<{ points: CurvePoint[]; since: number | null }> {
   const arrived = sql<Date>`date_trunc('milliseconds', received_at)`;
+  const measured = sql<Date>`coalesce(corrected_at, at)`;
   const rows = await tx
     .selectFrom('meterValue')
-    .select(['at', 'soc', 'power', 'energy', 'voltage', 'current', 'temperature', arrived.as('arrivedAt')])
+    .select(['soc', 'power', 'energy', 'voltage', 'current', 'temperature'])
+    .select([measured.as('at'), arrived.as('arrivedAt')])
     .where('transactionId', '=', txnId)
     .$if(Number.isFinite(since), (query) => query.where(arrived, '>', new Date(Math.round(since * 1000))))
-    .orderBy('at')
+    .orderBy(measured)
     .execute();
   const newest = rows.reduce((latest, { arrivedAt }) => Math.max(latest, arrivedAt.getTime()), 0);
   return {

@@ -6,12 +6,18 @@ import { readCurve } from './curve';
 import { exportReport } from './exportReport';
 import { readReport } from './report';
 
+/** Chargers that were cut off have told what they kept a day after the session's end. */
+const LATE_WITHIN_MS = 86_400_000;
+
 export function chargingReportRoutes(): Route[] {
   return [
     route(chargingReport.getChargingCurve, async ({ params, body, db, clock }) => {
-      const curve = await db((tx) => readCurve(tx, params.txnId, body.since));
-      if (!curve) throw new Problem(404);
-      return { ...curve, serverTime: toWire(clock.now()) };
+      const read = await db((tx) => readCurve(tx, params.txnId, body));
+      if (!read) throw new Problem(404);
+      const { stopReceivedAt, ...curve } = read;
+      const now = clock.now();
+      const isFinal = stopReceivedAt !== null && now - stopReceivedAt.getTime() > LATE_WITHIN_MS;
+      return { ...curve, isFinal, serverTime: toWire(now) };
     }),
     route(chargingReport.chargerOrderDetail, ({ params, session, db }) =>
       db((tx) => readReport(tx, session, params.id)),

@@ -39,12 +39,12 @@ async function readEnergy(tx: Tx, stationId: string, midnight: Date): Promise<nu
     left join lateral (
       select register from meter_value m
       where t.status = 'running' and m.transaction_id = t.id and register is not null
-      order by m.at desc limit 1) now_at on true
+      order by coalesce(m.corrected_at, m.at) desc limit 1) now_at on true
     left join lateral (
       select register from meter_value m
       where t.status = 'running' and t.started_at < ${midnight} and m.transaction_id = t.id and register is not null
-        and case when 'clockSkew' = any(t.flags) then m.received_at else m.at end < ${midnight}
-      order by m.at desc limit 1) by_value on true
+        and coalesce(m.corrected_at, m.at) < ${midnight}
+      order by coalesce(m.corrected_at, m.at) desc limit 1) by_value on true
     left join lateral (
       select (array_agg(p.register::bigint order by p.t::numeric desc))[1] as register
       from transaction_curve c, rows from (jsonb_array_elements_text(c.points -> 't'),

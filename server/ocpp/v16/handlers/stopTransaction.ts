@@ -28,18 +28,19 @@ export const stopTransaction: Handler = async (message, payload) => {
     await message.store();
     return {};
   }
-  const place = { connectorId: ending.connectorId, transaction: ending.transaction, isImmediate: false };
+  const { connectorId, transaction, isByDevice, start } = ending;
+  const place = { connectorId, transaction, isByDevice, isImmediate: false };
   const idTag = payload.text('idTag', 36);
   const authorization = idTag ? await authorize(message, idTag, { isEnd: true }) : null;
   const rawReason = payload.text('reason', 50);
   const facts: Fact[] = [
-    ...(ending.start ? [ending.start] : []),
+    ...(start ? [start] : []),
     ...meterFacts(message, payload.list('transactionData'), place),
     { ...meterFact(message, time.deviceAt, registerReading(meterStop, 'Transaction.End'), place), at: time.at },
     {
       kind: 'txStop',
-      transaction: ending.transaction,
-      stoppedAt: message.transactionTime(time.deviceAt, ending.isByDevice),
+      transaction,
+      stoppedAt: message.transactionTime(time.deviceAt, isByDevice),
       receivedAt,
       meterStop,
       stopSoc: null,
@@ -50,7 +51,7 @@ export const stopTransaction: Handler = async (message, payload) => {
     ...(authorization?.facts ?? []),
   ];
   await message.store(...facts);
-  if ('id' in ending.transaction) message.session.transactions.delete(ending.transaction.id);
+  if ('id' in transaction) message.session.transactions.delete(transaction.id);
   return authorization ? { idTagInfo: idTagInfo(authorization) } : {};
 };
 

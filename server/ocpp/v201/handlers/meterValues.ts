@@ -10,6 +10,7 @@ export const meterValues: Handler = async (message, payload) => {
   const facts = meterFacts(message, payload.list('meterValue'), {
     connectorId: connector.id,
     transaction: transaction ? { id: transaction.id } : null,
+    isByDevice: transaction?.isByDevice,
     isImmediate: false,
   });
   await message.store(...facts);

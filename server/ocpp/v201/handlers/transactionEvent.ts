@@ -19,6 +19,7 @@ export const transactionEvent: Handler = async (message, payload) => {
   const meters = meterFacts(message, payload.list('meterValue'), {
     connectorId: event.connector.id,
     transaction: event.transaction,
+    isByDevice: event.running?.isByDevice,
     isImmediate: false,
   });
   const status = statusOf(message, event);

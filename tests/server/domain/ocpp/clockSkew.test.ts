@@ -20,6 +20,22 @@ describe('clock of a charger', () => {
     expect(observeClock({ offset: 0, isProven: true }, seconds(301), NOW, false).offset).toBe(301);
   });
 
+  it('stays as far ahead where a queue comes whose stamps are less so, and follows stamps that go on with time', () => {
+    const known = after([[0, -HOUR]]);
+    const queue = after(
+      [
+        [60, -HOUR + 50],
+        [60, -HOUR + 30],
+      ],
+      false,
+      known,
+    );
+    expect(queue.offset).toBe(HOUR);
+    const moved = [100, 110, 140].map((at) => [at, -HOUR / 2] as const);
+    expect(after(moved, false, queue).offset).toBe(HOUR / 2);
+    expect(after([[100, -HOUR / 2]], true, known).offset).toBe(HOUR / 2);
+  });
+
   it('is not wrong by one old stamp, nor by a queue that is sent at once', () => {
     expect(after([[0, HOUR]], true).offset).toBe(0);
     const queue = Array.from({ length: 300 }, (_, i) => [i / 10, 3 * HOUR - i * 30] as const);

@@ -38,6 +38,8 @@ describe('a charging report', () => {
         isRunning: false,
         points: [[1_795_183_256, 31, 148, 0, 398, 371, null]],
         since: 1_795_183_256,
+        version: 1,
+        isFinal: true,
         serverTime: '2026-11-20 14:32:01',
       })),
     );
