@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './src/app/chunkGroups';
 import { basemap } from './src/kit/map/basemap/basemapPlugin';
 
 export default defineConfig({
@@ -16,13 +17,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // The first load is two files, not thirty: libraries that rarely change, and the frame of the console.
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-            { name: 'frame', tags: ['$initial'] },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { readToken } from '../../access/token';
 import { BootScreen } from '../shell/BootScreen';
 import { PublicFrame } from '../shell/PublicFrame';
 import { Shell } from '../shell/Shell';
@@ -18,6 +19,7 @@ const PublicPage = lazy(() => import('../../features/public/PublicPage'));
 /** Every address: a few fixed ones here, all others by the menu of who is signed in. */
 export function routesFor(store: AppStore): RouteObject[] {
   const parts = makeShellParts(store);
+  if (readToken() !== null) parts.preload(window.location.pathname);
   return [
     {
       element: <Root />,

@@ -55,6 +55,13 @@ const unknown: LoadScreen = () => import('../../features/placeholder/UnknownView
 /** Component paths of the menu that have no screen yet. */
 export const UNBUILT_VIEWS: readonly View[] = SCREENS.map(({ view }) => view).filter((view) => !(view in BUILT));
 
+/** Fetches the screen that the product's own menu has at an address; another menu's page comes when it is shown. */
+export function preloadScreen(pathname: string): void {
+  const found = SCREENS.find(({ route }) => route === pathname);
+  // One that cannot be fetched is told by the page that shows it.
+  if (found) screenOf(found.view)().catch(() => undefined);
+}
+
 /** How to load the screen of a component path; one that this build has never heard of has a page that says so. */
 export function screenOf(componentPath: string | null): LoadScreen {
   const known = SCREENS.find(({ view }) => view === componentPath);

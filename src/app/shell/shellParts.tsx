@@ -24,7 +24,20 @@ export function makeShellParts(store: AppStore) {
     return { default: () => <Watch live={live} /> };
   });
 
+  /** Fetches what an address will show while the session is still being asked for; what fails is told where it is shown. */
+  function preload(pathname: string): void {
+    const early = [
+      import('../router/screens').then(({ preloadScreen }) => preloadScreen(pathname)),
+      import('../router/ScreenHost'),
+      import('./AlarmWatch'),
+      import('./LiveIndicator'),
+      attach(),
+    ];
+    void Promise.allSettled(early);
+  }
+
   return {
+    preload,
     Screens,
     AlarmWatch,
     AlarmBadge: afterAttach(() => import('./AlarmBadge')),

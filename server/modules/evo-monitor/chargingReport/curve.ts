@@ -18,7 +18,7 @@ interface Held {
 export async function readCurve(
   tx: Tx,
   txnId: string,
-  { since = Number.NEGATIVE_INFINITY, version }: Held = {},
+  { since, version }: Held = {},
 ): Promise<(Omit<ChargingCurve, 'serverTime' | 'isFinal'> & { stopReceivedAt: Date | null }) | undefined> {
   if (!/^\d{1,18}$/.test(txnId)) return undefined;
   const transaction = await tx
@@ -41,14 +41,12 @@ export async function readCurve(
     .where('t.id', '=', txnId)
     .executeTakeFirst();
   if (!transaction) return undefined;
-  const { points: compact, meterStart, stopReceivedAt } = transaction;
+  const { points: compact, stopReceivedAt } = transaction;
+  const meterStart = transaction.meterStart === null ? null : Number(transaction.meterStart);
   const isRunning = transaction.status === 'running';
   const read = compact
-    ? {
-        points: version === transaction.version ? [] : expand(compact, meterStart === null ? null : Number(meterStart)),
-        since: null,
-      }
-    : await readValues(tx, txnId, isRunning ? since : Number.NEGATIVE_INFINITY);
+    ? { points: version === transaction.version ? [] : expand(compact, meterStart), since: null }
+    : await readValues(tx, txnId, isRunning ? since : undefined);
   return {
     txnId: transaction.id,
     chargerCode: transaction.chargerCode,
@@ -56,7 +54,7 @@ export async function readCurve(
     timezone: transaction.timezone,
     isRunning,
     points: read.points,
-    since: read.since ?? (Number.isFinite(since) ? since : null),
+    since: read.since ?? since ?? null,
     version: transaction.version,
     stopReceivedAt,
   };
@@ -65,7 +63,7 @@ export async function readCurve(
 async function readValues(
   tx: Tx,
   txnId: string,
-  since: number,
+  since: number | undefined,
 ): Promise<{ points: CurvePoint[]; since: number | null }> {
   const arrived = sql<Date>`date_trunc('milliseconds', received_at)`;
   const measured = sql<Date>`coalesce(corrected_at, at)`;
@@ -74,7 +72,7 @@ async function readValues(
     .select(['soc', 'power', 'energy', 'voltage', 'current', 'temperature'])
     .select([measured.as('at'), arrived.as('arrivedAt')])
     .where('transactionId', '=', txnId)
-    .$if(Number.isFinite(since), (query) => query.where(arrived, '>', new Date(Math.round(since * 1000))))
+    .$if(since !== undefined, (query) => query.where(arrived, '>', new Date(Math.round((since ?? 0) * 1000))))
     .orderBy(measured)
     .execute();
   const newest = rows.reduce((latest, { arrivedAt }) => Math.max(latest, arrivedAt.getTime()), 0);

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** The part of the bundler's module graph that groups are made from. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const LOGIN_PAGE = path.join(import.meta.dirname, '../features/session/LoginPage.tsx');
+/** What so many chunks share is needed nearly everywhere. */
+const MANY = 4;
+
+/** What a page imports at once, itself apart. */
+function dependenciesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set([page]);
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  found.delete(page);
+  return found;
+}
+
+let ofLogin: ReadonlySet<string> | undefined;
+
+function nameOfLogin(id: string, graph: ModuleGraph): string | null {
+  ofLogin ??= dependenciesOf(LOGIN_PAGE, graph);
+  return ofLogin.has(id) ? 'login' : null;
+}
+
+/**
+ * Files of the console, first match first: the frame with its libraries, what the login page adds, and what most screens
+ * share. A browser asks for six at a time, and each file has its price: a screen is to come in thirty, not in a hundred.
+ * Maps and charts stay with the screens that draw them.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+  { name: 'frame', tags: ['$initial'] },
+  { name: nameOfLogin, debugName: 'login' },
+  {
+    name: 'parts',
+    test: /node_modules\/(@mantine\/(core|hooks|modals|notifications)|@floating-ui)\//,
+    minShareCount: MANY,
+  },
+  { name: 'tools', test: /node_modules\/(@reduxjs|@tabler|@tanstack|dayjs|zod)\//, minShareCount: MANY },
+  {
+    name: 'kit',
+    test: /\/src\/(access|api|app|contract|entities|kit\/(?!chart|map|transfer)|lib|live)\//,
+    minShareCount: MANY,
+  },
+];

@@ -1,0 +1,28 @@
+import { delay, http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { renderApp } from '../../../harness/renderApp';
+import { mockServer } from '../../../mocks/mockServer';
+
+const fetched = vi.hoisted(() => [] as string[]);
+vi.mock('../../../../src/features/live-operations/MonitorPage', () => {
+  fetched.push('monitor');
+  return { default: () => null };
+});
+vi.mock('../../../../src/features/home/HomePage', () => {
+  fetched.push('home');
+  return { default: () => null };
+});
+
+const server = mockServer();
+
+it('the screen of an address is fetched while the session is still being asked for, and no other one', async () => {
+  server.use(
+    http.post('*/api/evo-basic/*', async () => {
+      await delay('infinite');
+    }),
+  );
+  window.history.replaceState(null, '', '/live/monitor');
+  await renderApp('/live/monitor', 'admin');
+  await vi.waitFor(() => expect(fetched).toEqual(['monitor']), { timeout: 10_000 });
+  window.history.replaceState(null, '', '/');
+});
