@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
 import { canListProcesses } from '../tests/harness/processes';
-import { Balancer } from './harness/balancer';
+import { Balancer, byCookie, byRequest } from './harness/balancer';
 import { connectors, newestCommand } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { connectCharger, keepTalking, startTwoNodes, type NodeCharger, type TwoNodes } from './harness/nodes';
@@ -12,6 +12,10 @@ import { Shell } from './pages/shell';
 /** Two connectors each: more rows than a page of a snapshot has. */
 const CHARGERS = 2_520;
 const TALKING = 6;
+/** More than the test makes afterwards. */
+const CHANGES = 30;
+const SNAPSHOT = 'realTimeMonitoring/page';
+const NO_SECOND = 'the process of the second node cannot be found';
 /** So long a charger may seem to be online after its node has died. */
 const OFFLINE_MS = 60_000;
 
@@ -33,6 +37,8 @@ test.beforeAll(async () => {
   nodes = await startTwoNodes(ENV);
 });
 test.afterAll(() => nodes?.server.stop());
+
+const isSnapshot = (path: string) => path.endsWith(SNAPSHOT);
 
 /** Says that a connector has a fault, or none. */
 const report = ({ charger }: NodeCharger, errorCode: string) =>
@@ -81,25 +87,33 @@ test('a command asked at one node reaches the charger at the other, and its effe
   charger.hangUp();
 });
 
-test('a snapshot whose pages meet both nodes ends as the right picture, and costs no stream of snapshots', async ({
+test('a snapshot whose pages meet both nodes ends as the right picture, also where each call meets another node', async ({
   visit,
 }) => {
-  const byRequest = await Balancer.before(nodes.urls, 'request');
-  const byConnection = await Balancer.before(nodes.urls, 'connection');
+  test.skip(!canListProcesses, NO_SECOND);
+  // To the first node many changes more are known than to one that has just begun: their revisions are far apart.
+  const [near, far] = nodes.urls;
+  const { api } = await visit('admin', { url: near });
+  const connected = await connectCharger(api, near);
+  for (let change = 0; change < CHANGES; change += 1)
+    await report(connected, change % 2 === 0 ? 'OtherError' : 'NoError');
+  await nodes.killSecond();
+  await nodes.untilRestarted();
+
+  const switching = await Balancer.before([near, far], ({ path, turn }) => (isSnapshot(path) && turn === 0 ? 0 : 1));
+  const mixing = await Balancer.before([near, far], byRequest);
   try {
-    const first = await visit('admin', { url: byRequest.url });
-    const consoles = [first, await visit('admin', { url: byConnection.url })];
-    const snapshots = () => byRequest.nodesOf('realTimeMonitoring/page');
-    // Chargers come through the balancer as well.
-    const connected = await connectCharger(first.api, byRequest.url);
     const begun = Date.now();
+    const consoles = [await visit('admin', { url: switching.url }), await visit('admin', { url: mixing.url })];
     const monitors = consoles.map(({ page }) => new MonitorPage(page));
-    await Promise.all(monitors.map((monitor) => monitor.open(`?text=${connected.chargerCode}`)));
     const showEverywhere = async (status: string) => {
       for (const monitor of monitors) await expect(monitor.row(connected.key)).toContainText(status, SOON);
     };
+    await Promise.all(monitors.map((monitor) => monitor.open(`?text=${connected.chargerCode}`)));
     await showEverywhere('Available');
-    expect(new Set(snapshots())).toEqual(new Set([0, 1]));
+    for (const { calls } of [switching, mixing]) {
+      expect(new Set(calls.filter(({ path }) => isSnapshot(path)).map(({ node }) => node)).size).toBe(2);
+    }
     for (const [errorCode, status] of [
       ['GroundFailure', 'Faulted'],
       ['NoError', 'Available'],
@@ -109,17 +123,19 @@ test('a snapshot whose pages meet both nodes ends as the right picture, and cost
       await showEverywhere(status);
     }
     for (const { page } of consoles) await expect(new Shell(page).live).toHaveText('Live');
+    // Two pages that do not go together, and all rows from the second node.
+    expect(switching.nodesOf(SNAPSHOT)).toEqual([0, 1, 1]);
     // The first ones come quickly, then one in three seconds at most.
-    expect(snapshots().length).toBeLessThanOrEqual(10 + (Date.now() - begun) / 3_000);
+    expect(mixing.nodesOf(SNAPSHOT).length).toBeLessThanOrEqual(10 + (Date.now() - begun) / 3_000);
     connected.charger.hangUp();
   } finally {
-    byRequest.close();
-    byConnection.close();
+    switching.close();
+    mixing.close();
   }
 });
 
 test('a console that the balancer knows by its cookie stays at one node', async ({ visit }) => {
-  const balancer = await Balancer.before(nodes.urls, 'cookie');
+  const balancer = await Balancer.before(nodes.urls, byCookie);
   try {
     const { page, api } = await visit('admin', { url: balancer.url });
     const connected = await connectCharger(api, nodes.urls[1]);
@@ -133,9 +149,9 @@ test('a console that the balancer knows by its cookie stays at one node', async 
       await expect(row).toContainText(errorCode === 'NoError' ? 'Available' : 'Faulted', { timeout: 10_000 });
     }
     expect(polls().length).toBeGreaterThan(3);
-    expect(new Set([...polls(), ...balancer.nodesOf('realTimeMonitoring/page')]).size).toBe(1);
+    expect(new Set([...polls(), ...balancer.nodesOf(SNAPSHOT)]).size).toBe(1);
     // The whole picture once: two pages of it.
-    expect(balancer.nodesOf('realTimeMonitoring/page')).toHaveLength(2);
+    expect(balancer.nodesOf(SNAPSHOT)).toHaveLength(2);
     connected.charger.hangUp();
   } finally {
     balancer.close();
@@ -145,7 +161,7 @@ test('a console that the balancer knows by its cookie stays at one node', async 
 test('a node that is killed under load: its chargers go offline, what they were asked ends unknown, and they go on at the other', async ({
   visit,
 }) => {
-  test.skip(!canListProcesses, 'the process of the second node cannot be found');
+  test.skip(!canListProcesses, NO_SECOND);
   const [near, far] = nodes.urls;
   const { page, api } = await visit('admin', { url: near });
   const victim = await connectCharger(api, far);
@@ -162,7 +178,7 @@ test('a node that is killed under load: its chargers go offline, what they were 
   const line = new CommandLine(detail);
   await expect(line.note).toContainText('Sent to the charger; waiting for its answer.');
 
-  nodes.killSecond();
+  await nodes.killSecond();
   const killedAt = Date.now();
   const lastSeen = async () => {
     const params = { chargerCode: victim.chargerCode, connector: 1 };

@@ -3,11 +3,20 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { STICKY_COOKIE } from '../../server/http/stickyCookie';
 
-/**
- * How calls are given to nodes: those of a path in turns (as they come to a balancer with much traffic), those of a
- * connection together, or those of a browser by the cookie that it was given.
- */
-type Balancing = 'request' | 'connection' | 'cookie';
+/** Says which node a call goes to, by number; more than there are begin again with the first. */
+export type ChooseNode = (call: {
+  path: string;
+  /** How many calls of this path there were before. */
+  turn: number;
+  /** By which a balancer knows a browser. */
+  cookie: string | undefined;
+}) => number;
+
+/** Round robin: the calls of a path in turns, as they come to a balancer with much other traffic. */
+export const byRequest: ChooseNode = ({ turn }) => turn;
+/** A browser stays where its cookie leads. */
+export const byCookie: ChooseNode = ({ cookie, turn }) =>
+  cookie === undefined ? turn : [...cookie].reduce((sum, character) => sum + character.charCodeAt(0), 0);
 
 /** A plain load balancer in front of several nodes; it remembers which of them answered what. */
 export class Balancer {
@@ -15,18 +24,17 @@ export class Balancer {
   readonly calls: { path: string; node: number }[] = [];
   private readonly agent = new Agent({ keepAlive: true });
   private readonly turns = new Map<string, number>();
-  private readonly nodeOfConnection = new WeakMap<Duplex, number>();
   private readonly server = createServer((request, response) => this.forward(request, response));
 
   private constructor(
     private readonly nodes: readonly string[],
-    private readonly balancing: Balancing,
+    private readonly chooseNode: ChooseNode,
   ) {
     this.server.on('upgrade', (request: IncomingMessage, socket: Duplex) => this.upgrade(request, socket));
   }
 
-  static async before(nodes: readonly string[], balancing: Balancing): Promise<Balancer> {
-    const balancer = new Balancer(nodes, balancing);
+  static async before(nodes: readonly string[], chooseNode: ChooseNode): Promise<Balancer> {
+    const balancer = new Balancer(nodes, chooseNode);
     await new Promise<void>((resolve) => balancer.server.listen(0, '127.0.0.1', resolve));
     return balancer;
   }
@@ -90,20 +98,10 @@ export class Balancer {
     passed.end();
   }
 
-  private choose({ headers, socket }: IncomingMessage, path: string): number {
+  private choose({ headers }: IncomingMessage, path: string): number {
     const cookie = new RegExp(`${STICKY_COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
-    if (this.balancing === 'cookie' && cookie !== undefined) {
-      return [...cookie].reduce((sum, character) => sum + character.charCodeAt(0), 0) % this.nodes.length;
-    }
-    if (this.balancing !== 'connection') return this.nextFor(path);
-    const node = this.nodeOfConnection.get(socket) ?? this.nextFor('');
-    this.nodeOfConnection.set(socket, node);
-    return node;
-  }
-
-  private nextFor(path: string): number {
     const turn = this.turns.get(path) ?? 0;
     this.turns.set(path, turn + 1);
-    return turn % this.nodes.length;
+    return this.chooseNode({ path, turn, cookie }) % this.nodes.length;
   }
 }

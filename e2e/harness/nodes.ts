@@ -12,7 +12,9 @@ export interface TwoNodes {
   server: ServerProcess;
   urls: readonly [string, string];
   /** SIGKILL for the second node, which is started again after a moment. */
-  killSecond(): void;
+  killSecond(): Promise<void>;
+  /** Resolves when another second node serves than the one before a kill. */
+  untilRestarted(): Promise<void>;
 }
 
 const LOOK_MS = 100;
@@ -29,10 +31,15 @@ export async function startTwoNodes(env: Record<string, string>): Promise<TwoNod
     await server.stop();
     throw error;
   }
+  let before = '';
   return {
     server,
     urls: [server.url, second],
-    killSecond() {
+    async untilRestarted() {
+      await untilUp(second, before);
+    },
+    async killSecond() {
+      before = await nodeAt(second);
       const [found] = processesOf(server.dataDirectory).filter((line) => line.includes('otherNode.ts'));
       if (!found) throw new Error('There is no second node');
       process.kill(Number.parseInt(found, 10), 'SIGKILL');
@@ -95,15 +102,23 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-async function untilUp(url: string): Promise<void> {
+/** @param before node that does not count, since it has just been killed */
+async function untilUp(url: string, before = ''): Promise<void> {
   const deadline = Date.now() + READY_MS;
-  while (
-    !(await fetch(`${url}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
+  for (;;) {
+    const node = await nodeAt(url);
+    if (node !== '' && node !== before) return;
     if (Date.now() > deadline) throw new Error(`${url} did not come up`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+/** The id of the node that serves there; empty while none does. */
+async function nodeAt(url: string): Promise<string> {
+  try {
+    const answer = await fetch(`${url}/api/health`);
+    return answer.ok ? ((await answer.json()) as { data: { node: string } }).data.node : '';
+  } catch {
+    return '';
   }
 }
