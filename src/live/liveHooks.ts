@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { LiveConnector } from '../contract/live/connector';
 import { isSame } from '../../workers/live/sameness';
@@ -111,6 +111,23 @@ export function useLiveState(viewId?: string): LiveFreshness {
     return () => ends.forEach((end) => end());
   }, [store, viewId]);
   return state;
+}
+
+/** Whether the picture of a view, or the worst of a screen's, is too old to be believed; renders when that changes. */
+export function useIsStale(viewId?: string): boolean {
+  const store = useStore<Root>();
+  const hear = useCallback(
+    (listener: () => void) => {
+      const ends = [onSecond(listener), store.subscribe(listener)];
+      return () => ends.forEach((end) => end());
+    },
+    [store],
+  );
+  return useSyncExternalStore(hear, () => {
+    const { freshness, ageMs } = freshnessOf(store.getState(), viewId);
+    // Before the first data there is nothing to doubt.
+    return freshness === 'stale' && ageMs !== null;
+  });
 }
 
 function freshnessOf({ live }: Root, viewId: string | undefined): LiveFreshness {

@@ -7,6 +7,7 @@ import { PriorityBars } from '../../entities/alarm/PriorityBars';
 import { formatAge } from '../../lib/duration';
 import { formatNumber } from '../../lib/format';
 import { formatInZone, fromWire, zoneFor } from '../../lib/time';
+import { useIsStale } from '../../live/liveHooks';
 import classes from './AlarmFigures.module.css';
 import { lastSpans, runningFlood, type Scorecard } from './scorecard';
 import { SpanBars } from './SpanBars';
@@ -27,6 +28,7 @@ export function AlarmFigures({ open, priorities, onPriorities }: AlarmFiguresPro
     { body: {} },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
+  const isStale = useIsStale();
   const press = (priority: AlarmPriority) => {
     const isOn = priorities.includes(priority);
     onPriorities(isOn ? priorities.filter((other) => other !== priority) : [...priorities, priority]);
@@ -36,7 +38,7 @@ export function AlarmFigures({ open, priorities, onPriorities }: AlarmFiguresPro
       {data && <SystemFigures card={data} />}
       <div className={classes.figure}>
         <span className={classes.label}>{t('figures.open')}</span>
-        <span className={classes.priorities}>
+        <span className={classes.priorities} data-stale={isStale || undefined}>
           {ALARM_PRIORITIES.map((priority) => (
             <button
               key={priority}

@@ -7,6 +7,7 @@ import { StatusShape } from '../../entities/connector/StatusShape';
 import { StatusStrip } from '../../kit/layout/StatusStrip';
 import { StripCell } from '../../kit/layout/StripCell';
 import { formatNumber } from '../../lib/format';
+import { useIsStale } from '../../live/liveHooks';
 import type { StationsViewState } from '../../live/viewState';
 import classes from './HomePage.module.css';
 
@@ -14,17 +15,18 @@ import classes from './HomePage.module.css';
 export function ConnectorsStrip({ counts }: { counts: StationsViewState['counts'] }) {
   const { t, i18n } = useTranslation(['home', 'status']);
   const navigate = useNavigate();
+  const isStale = useIsStale();
   const mayOpen = useCan('maintenance/monitor/view');
   const byGroup = countByGroup(counts);
   if (!mayOpen) {
     return (
-      <div className={classes.section} role="group" aria-label={t('status')}>
+      <div className={classes.section} role="group" aria-label={t('status')} data-stale={isStale || undefined}>
         <StatusMix counts={byGroup} />
       </div>
     );
   }
   return (
-    <StatusStrip label={t('status')}>
+    <StatusStrip label={t('status')} isStale={isStale}>
       {STATUS_GROUPS.map((group) => {
         const { shape, token } = GROUP_STATE[group];
         return (

@@ -4,7 +4,7 @@ import { StatusShape } from '../../entities/connector/StatusShape';
 import { StatusStrip } from '../../kit/layout/StatusStrip';
 import { StripCell } from '../../kit/layout/StripCell';
 import { formatNumber } from '../../lib/format';
-import { useMonitorPart } from '../../live/liveHooks';
+import { useIsStale, useMonitorPart } from '../../live/liveHooks';
 import type { MonitorQuery } from './monitorQuery';
 
 interface MonitorStripProps {
@@ -16,13 +16,14 @@ interface MonitorStripProps {
 export function MonitorStrip({ query, onChange }: MonitorStripProps) {
   const { t, i18n } = useTranslation(['monitor', 'status']);
   const counts = useMonitorPart('counts');
+  const isStale = useIsStale();
   const byGroup = countByGroup(counts ?? {});
   const press = (group: StatusGroup) => {
     const isOn = query.groups.includes(group);
     onChange({ groups: isOn ? query.groups.filter((other) => other !== group) : [...query.groups, group] });
   };
   return (
-    <StatusStrip label={t('strip.label')}>
+    <StatusStrip label={t('strip.label')} isStale={isStale}>
       {STATUS_GROUPS.map((group) => {
         const { shape, token } = GROUP_STATE[group];
         const isAlert = group === 'faulted' && byGroup[group] > 0;

@@ -3,14 +3,16 @@ import classes from './StatusStrip.module.css';
 
 interface StatusStripProps {
   label: string;
+  /** What it counts may have changed: it stands without colours. */
+  isStale?: boolean;
   /** `StripCell`s, worst first. */
   children: ReactNode;
 }
 
 /** Counts over a list, 56 px high. It scrolls sideways where there is no room and never wraps out of order. */
-export function StatusStrip({ label, children }: StatusStripProps) {
+export function StatusStrip({ label, isStale = false, children }: StatusStripProps) {
   return (
-    <div className={classes.strip} role="group" aria-label={label}>
+    <div className={classes.strip} role="group" aria-label={label} data-stale={isStale || undefined}>
       {children}
     </div>
   );
