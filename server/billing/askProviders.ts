@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { keepBookingFailure } from './bookingFailures';
 import { collectionDeclined, cardPaid } from './cardOutcome';
 import { askAgainAt } from './payments';
+import { keepProviderSuccess } from './providerCalls';
 import { PROVIDERS } from './providers/sandbox';
 import type { PaymentProvider, ProviderAnswer } from './providers/provider';
 import { lockOrder, type Order } from './orderStore';
@@ -40,6 +41,7 @@ export async function askProviders(
   patienceMs = PATIENCE_MS,
 ): Promise<number> {
   const taken = await deps.db.asSystem((tx) => take(tx, deps.clock.now()));
+  const succeeded: string[] = [];
   const answers = await Promise.all(
     taken.map(async (payment) => {
       const answer = await askOne(providers[payment.provider], payment, patience(deps.clock, patienceMs)).catch(
@@ -49,9 +51,11 @@ export async function askProviders(
         },
       );
       if (answer === null || answer.state === 'pending' || answer.state === 'unknown') return 0;
+      if (answer.state === 'succeeded') succeeded.push(payment.id);
       return (await bookAnswer(deps, payment, answer)) ? 1 : 0;
     }),
   );
+  await deps.db.asSystem((tx) => keepProviderSuccess(tx, succeeded, new Date(deps.clock.now())));
   return answers.reduce<number>((sum, one) => sum + one, 0);
 }
 

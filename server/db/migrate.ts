@@ -20,6 +20,7 @@ import * as grantsHistory from './migrations/0017_grants_history';
 import * as nodes from './migrations/0018_nodes';
 import * as alarmNews from './migrations/0019_alarm_news';
 import * as enterprisePeriods from './migrations/0020_enterprise_periods';
+import * as providerCalls from './migrations/0022_provider_calls';
 import * as curveTimes from './migrations/0023_curve_times';
 import * as closings from './migrations/0024_closings';
 
@@ -45,6 +46,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0018_nodes', nodes.up],
   ['0019_alarm_news', alarmNews.up],
   ['0020_enterprise_periods', enterprisePeriods.up],
+  ['0022_provider_calls', providerCalls.up],
   ['0023_curve_times', curveTimes.up],
   ['0024_closings', closings.up],
 ];

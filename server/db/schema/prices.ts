@@ -33,9 +33,17 @@ export interface PaySettingTable extends Versioned {
   credentials: JsonDefault<Record<string, string>>;
 }
 
+export interface ProviderCallTable {
+  method: string;
+  /** Whose setting was in force; null: the platform's. */
+  companyId: Bigint | null;
+  lastSuccessAt: Date;
+}
+
 /** Prices, who shares in them, and how they are paid. */
 export interface PricesTables {
   priceSetting: PriceSettingTable;
   profitShare: ProfitShareTable;
   paySetting: PaySettingTable;
+  providerCall: ProviderCallTable;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id } from '../fields';
+import { dateTime, id } from '../fields';
 
 const PATH = 'evo-basic/basePaySetting';
 
@@ -75,6 +75,8 @@ export const paySetting = z.object({
   isTest: z.boolean(),
   /** Names of the method's secrets; {@link MASKED} where one is stored, null where not. */
   credentials: z.record(z.string(), z.string().nullable()),
+  /** When a provider last did what it was asked under this setting; null: never yet, or the method has no provider. */
+  lastSuccessAt: dateTime.nullable(),
   version: z.number().int(),
 });
 export type PaySetting = z.infer<typeof paySetting>;

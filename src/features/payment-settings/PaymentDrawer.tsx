@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRecordName } from '../../access/page';
 import { useCan } from '../../access/useCan';
+import { useShownTime } from '../../access/useShownTime';
 import { basePaySetting, isCollected, type PaySetting } from '../../contract/evo-basic/basePaySetting';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
@@ -20,6 +21,7 @@ interface PaymentDrawerProps {
 export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
   const { t } = useTranslation('payments');
   const mayEdit = useCan(basePaySetting.save);
+  const at = useShownTime();
   const title = usePaymentName()(setting.method);
   useRecordName(title);
   const form = (
@@ -33,7 +35,12 @@ export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
         subtitle={setting.companyName ?? setting.appId ?? t('owner.platform')}
         onClose={onClose}
       />
-      <DrawerSection>{t(governs(setting))}</DrawerSection>
+      <DrawerSection>
+        {t(governs(setting))}
+        <Facts>
+          <Fact label={t('fields.lastSuccessAt')}>{at(setting.lastSuccessAt, null, 'full')}</Fact>
+        </Facts>
+      </DrawerSection>
       {setting.id === null ? (
         facts
       ) : (

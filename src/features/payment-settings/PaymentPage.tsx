@@ -1,9 +1,11 @@
 import { Table } from '@mantine/core';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectAccount } from '../../access/sessionSlice';
+import { useShownTime } from '../../access/useShownTime';
 import { usePaySettingsQuery } from '../../api/evo-basic/basePaySetting';
 import { problemOf } from '../../api/problem';
 import type { PaySetting } from '../../contract/evo-basic/basePaySetting';
@@ -98,6 +100,7 @@ interface MethodTableProps {
 function MethodTable({ settings, open, onOpen }: MethodTableProps) {
   const { t } = useTranslation('payments');
   const paymentName = usePaymentName();
+  const at = useShownTime();
   const secretsOf = ({ credentials }: PaySetting) => {
     const all = Object.values(credentials);
     return all.length === 0 ? t('noneNeeded') : `${all.filter(Boolean).length} / ${all.length}`;
@@ -113,6 +116,7 @@ function MethodTable({ settings, open, onOpen }: MethodTableProps) {
             <Table.Th className={classes.wide}>{t('fields.currency')}</Table.Th>
             <Table.Th className={classes.figure}>{t('fields.fee')}, %</Table.Th>
             <Table.Th className={classes.figure}>{t('fields.credentials')}</Table.Th>
+            <Table.Th className={clsx(classes.figure, classes.wide)}>{t('fields.lastSuccessAt')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -135,6 +139,9 @@ function MethodTable({ settings, open, onOpen }: MethodTableProps) {
               <Table.Td className={classes.wide}>{setting.id === null ? '–' : setting.currency}</Table.Td>
               <Table.Td className={classes.figure}>{setting.id === null ? '–' : setting.fee}</Table.Td>
               <Table.Td className={classes.figure}>{secretsOf(setting)}</Table.Td>
+              <Table.Td className={clsx(classes.figure, classes.wide)}>
+                {at(setting.lastSuccessAt, null, 'full')}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

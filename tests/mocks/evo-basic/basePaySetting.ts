@@ -19,6 +19,7 @@ const blank = (method: PaymentMethod): PaySetting => ({
   fee: '0.00',
   isTest: true,
   credentials: Object.fromEntries(CREDENTIALS[method].map((name) => [name, null])),
+  lastSuccessAt: null,
   version: 0,
 });
 
@@ -32,6 +33,7 @@ export const PAY_SETTINGS: readonly PaySetting[] = PAYMENT_METHODS.map((method) 
         fee: '1.40',
         isTest: false,
         credentials: { publishableKey: MASKED, secretKey: MASKED, webhookSecret: null },
+        lastSuccessAt: '2026-11-20 09:06:58',
         version: 3,
       }
     : blank(method),

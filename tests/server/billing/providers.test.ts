@@ -71,6 +71,40 @@ describe('a provider that does not answer', () => {
   });
 });
 
+describe('the last successful call of a payment method', () => {
+  const calls = () => world.query((tx) => tx.selectFrom('providerCall').selectAll().orderBy('companyId').execute());
+  async function pay(token: string) {
+    const { transactionId } = await world.begin({ appUserId: await world.addDriver('0', token) });
+    await world.end(transactionId);
+    await billOrders(world.deps);
+    world.clock.advance(1_000);
+    await askProviders(world.deps);
+    return new Date(world.clock.now());
+  }
+
+  it('is kept under the platform’s setting, and moved on by the next one alone', async () => {
+    await pay('tok_decline');
+    expect(await calls()).toEqual([]);
+    const first = await pay('tok_ok');
+    expect(await calls()).toEqual([{ method: 'creditcard', companyId: null, lastSuccessAt: first }]);
+    const second = await pay('tok_ok');
+    await pay('tok_decline');
+    expect(await calls()).toEqual([{ method: 'creditcard', companyId: null, lastSuccessAt: second }]);
+  });
+
+  it('is kept under the setting of the company where it has one', async () => {
+    const { companyId } = world;
+    await world.query((tx) =>
+      tx
+        .insertInto('paySetting')
+        .values({ companyId, method: 'creditcard', isEnabled: true, currency: 'EUR' })
+        .execute(),
+    );
+    const at = await pay('tok_ok');
+    expect(await calls()).toEqual([{ method: 'creditcard', companyId, lastSuccessAt: at }]);
+  });
+});
+
 describe('an answer that cannot be booked', () => {
   it('is counted and told on the order once, and is booked when its cause is mended', async () => {
     const { id } = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });

@@ -13,6 +13,7 @@ import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
 import { Problem } from '../../../http/problem';
 import { lockVersion } from '../../../http/records';
+import { toWire } from '../../../http/wireTime';
 import type { Session } from '../../../http/route';
 import { sealSecret } from '../auth/sealedSecret';
 
@@ -49,9 +50,23 @@ function settings(tx: Tx) {
 type Row = Awaited<ReturnType<ReturnType<typeof settings>['executeTakeFirstOrThrow']>>;
 
 /** Secrets never leave: there is only whether one is stored. */
-function onWire({ credentials, createdAt: _, ...row }: Row): PaySetting {
+function onWire({ credentials, createdAt: _, ...row }: Row, successes: Successes): PaySetting {
   const method = row.method as PaymentMethod;
-  return { ...row, method, credentials: masked(method, credentials) };
+  return { ...row, method, credentials: masked(method, credentials), lastSuccessAt: successes.get(method) ?? null };
+}
+
+/** When providers last did what they were asked, by method. */
+type Successes = ReadonlyMap<string, string>;
+
+/** Under an app's settings nothing is charged, so no provider is asked. */
+async function readSuccesses(tx: Tx, { companyId, appId }: Owner): Promise<Successes> {
+  if (appId !== null) return new Map();
+  const rows = await tx
+    .selectFrom('providerCall')
+    .select(['method', 'lastSuccessAt'])
+    .where(sql<boolean>`company_id is not distinct from ${companyId}::bigint`)
+    .execute();
+  return new Map(rows.map(({ method, lastSuccessAt }) => [method, toWire(lastSuccessAt)]));
 }
 
 function masked(method: PaymentMethod, stored: Readonly<Record<string, string>>): PaySetting['credentials'] {
@@ -65,14 +80,16 @@ export async function readSettings(tx: Tx, owner: Owner): Promise<PaySetting[]> 
     : undefined;
   if (owner.companyId && !company) throw new Problem(404);
   const rows = await ofOwner(tx, owner).execute();
+  const successes = await readSuccesses(tx, owner);
   return PAYMENT_METHODS.map((method) => {
     const row = rows.find((each) => each.method === method);
-    if (row) return onWire(row);
+    if (row) return onWire(row, successes);
     const blank = {
       isEnabled: isCollected(method),
       isTest: true,
       fee: '0.00',
       credentials: masked(method, {}),
+      lastSuccessAt: successes.get(method) ?? null,
       version: 0,
     };
     return {
@@ -96,7 +113,7 @@ function ofOwner(tx: Tx, { companyId, appId }: Owner) {
 export async function readSetting(tx: Tx, id: string): Promise<PaySetting> {
   const row = await settings(tx).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
-  return onWire(row);
+  return onWire(row, await readSuccesses(tx, row));
 }
 
 /**

@@ -24,8 +24,11 @@ it('methods are listed set or not, and a stored secret that is not touched goes 
   const user = userEvent.setup();
   await renderApp('/settings/payment', 'admin');
   const table = await screen.findByRole('table', { name: 'Payment settings' });
-  expect(within(table).getByRole('row', { name: /Stripe/ })).toHaveTextContent('StripeOnLiveKZT1.402 / 3');
-  expect(within(table).getByRole('row', { name: /PayPal/ })).toHaveTextContent('PayPalOff–––0 / 2');
+  expect(within(table).getByRole('columnheader', { name: 'Last successful call' })).toBeVisible();
+  expect(within(table).getByRole('row', { name: /Stripe/ })).toHaveTextContent(
+    /^StripeOnLiveKZT1\.402 \/ 320 Nov 2026 .*09:06:58/,
+  );
+  expect(within(table).getByRole('row', { name: /PayPal/ })).toHaveTextContent(/^PayPalOff–––0 \/ 2–$/);
   await user.click(within(table).getByRole('button', { name: 'Stripe' }));
   const drawer = await screen.findByRole('dialog', { name: 'Stripe' });
   await user.click(within(drawer).getByLabelText('Secret key'));

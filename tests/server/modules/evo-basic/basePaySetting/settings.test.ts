@@ -60,6 +60,28 @@ describe('payment settings', () => {
     expect(data).toContainEqual({ method: 'wallet', credentials: [] });
   });
 
+  it('say when a provider last did what it was asked under them', async () => {
+    const at = new Date('2026-01-15T09:00:10Z');
+    await test.deps.db.asSystem((tx) =>
+      tx
+        .insertInto('providerCall')
+        .values([
+          { method: 'creditcard', companyId: null, lastSuccessAt: at },
+          { method: 'creditcard', companyId, lastSuccessAt: new Date('2026-01-16T09:00:10Z') },
+        ])
+        .execute(),
+    );
+    const timesOf = async (owner: object) =>
+      (await list(owner))
+        .filter(({ lastSuccessAt }) => lastSuccessAt)
+        .map(({ method, lastSuccessAt }) => [method, lastSuccessAt]);
+    expect(await timesOf({})).toEqual([['creditcard', '2026-01-15 09:00:10']]);
+    expect(await timesOf({ companyId })).toEqual([['creditcard', '2026-01-16 09:00:10']]);
+    expect(await timesOf({ appId: 'h5' })).toEqual([]);
+    const saved = await save({ method: 'creditcard', companyId, isTest: true });
+    expect(saved.data.lastSuccessAt).toBe('2026-01-16 09:00:10');
+  });
+
   it('say at the fields which secrets live mode lacks', async () => {
     const live = { appId: 'live', isTest: false, credentials: { secretKey: SECRET, webhookSecret: '' } };
     const refused = await save(live);
