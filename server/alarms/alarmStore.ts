@@ -5,12 +5,25 @@ import type { AlarmCode } from '../domain/alarms/rules';
 import { records } from '../ocpp/store/batch';
 import { noticesOf } from '../ocpp/store/notices';
 
-/** Where an alarm comes from: a connector, a whole charger, or a whole station. */
+/** Where an alarm comes from: a connector, a whole charger, a whole station, or the platform itself. */
 export interface AlarmSource {
-  companyId: string;
-  stationId: string;
+  /** Null with the station: the platform, whose alarms operators alone see. */
+  companyId: string | null;
+  stationId: string | null;
   chargerId: string | null;
   connectorId: string | null;
+  /** One payment of the platform. */
+  paymentId?: string | null;
+}
+
+/** Equipment of a company. */
+export interface StationSource extends AlarmSource {
+  companyId: string;
+  stationId: string;
+}
+
+export function isAtStation(source: AlarmSource): source is StationSource {
+  return source.stationId !== null;
 }
 
 /** An alarm as it is stored. */
@@ -52,6 +65,7 @@ const FACT_TYPES = {
   log: 'text',
   transactionId: 'bigint',
   commandId: 'bigint',
+  orderId: 'bigint',
   firstAt: 'timestamptz',
   lastAt: 'timestamptz',
   count: 'int',
@@ -79,6 +93,7 @@ const SOURCE_TYPES = {
   stationId: 'bigint',
   chargerId: 'bigint',
   connectorId: 'bigint',
+  paymentId: 'bigint',
   ruleCode: 'text',
   classification: 'text',
 } as const;

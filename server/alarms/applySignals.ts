@@ -4,11 +4,13 @@ import { clear, firstRaise, isNewsAgain, raiseAgain, type RaiseDetail } from '..
 import { ruleFor, type AlarmCode } from '../domain/alarms/rules';
 import {
   findAlarms,
+  isAtStation,
   lockAlarms,
   saveAlarms,
   type AlarmChange,
   type AlarmEvent,
   type AlarmSource,
+  type StationSource,
   type StoredAlarm,
 } from './alarmStore';
 import { linkCauses } from './causes';
@@ -24,6 +26,8 @@ interface RaiseSignal {
   detail?: Partial<RaiseDetail>;
   /** It has held for its time already. */
   isHeld?: true;
+  /** The condition was found again: while its alarm is active and says the same, this is no further raise. */
+  isFinding?: true;
 }
 
 /** The end of conditions at one source: those whose code begins so, one excepted. */
@@ -71,11 +75,14 @@ interface Book {
 
 async function openBook(tx: Tx, signals: readonly Signal[]): Promise<Book> {
   const chargers = [...new Set(signals.flatMap(({ source }) => source.chargerId ?? []))];
-  const stations = [...new Set(signals.flatMap(({ source }) => (source.chargerId === null ? source.stationId : [])))];
+  const stations = [
+    ...new Set(signals.flatMap(({ source }) => (source.chargerId === null ? (source.stationId ?? []) : []))),
+  ];
+  const hasPlatform = signals.some(({ source }) => !isAtStation(source));
   const alarms = await findAlarms(
     tx,
     sql`(a.is_open or a.is_active) and (a.charger_id = any(${chargers}::bigint[])
-      or (a.charger_id is null and a.station_id = any(${stations}::bigint[])))`,
+      or (a.charger_id is null and a.station_id = any(${stations}::bigint[])) or (${hasPlatform} and a.station_id is null))`,
   );
   const pending = await pendingOf(tx, chargers, stations);
   return {
@@ -88,7 +95,8 @@ async function openBook(tx: Tx, signals: readonly Signal[]): Promise<Book> {
   };
 }
 
-function sourceKey({ stationId, chargerId, connectorId }: AlarmSource): string {
+function sourceKey({ stationId, chargerId, connectorId, paymentId }: AlarmSource): string {
+  if (stationId === null) return `platform|${paymentId ?? ''}|`;
   // A charger that has moved keeps its alarms where they were raised.
   return `${chargerId === null ? `s${stationId}` : chargerId}|${connectorId ?? ''}|`;
 }
@@ -98,15 +106,20 @@ function keyOf(source: AlarmSource, code: string): string {
 }
 
 function raise(book: Book, signal: RaiseSignal): void {
-  const { source, code, at, detail, isHeld } = signal;
+  const { source, isHeld } = signal;
+  const { holdSeconds } = ruleFor(signal.code);
+  // Conditions of the platform are found by looking, and have held by then.
+  if (holdSeconds > 0 && !isHeld && isAtStation(source)) {
+    hold(book, { ...signal, source }, holdSeconds);
+  } else raiseNow(book, signal);
+}
+
+function raiseNow(book: Book, { source, code, at, detail, isFinding }: RaiseSignal): void {
   const rule = ruleFor(code);
   const key = keyOf(source, code);
   const open = book.open.get(key);
-  if (rule.holdSeconds > 0 && !isHeld) {
-    if (!open?.isActive && !book.pending.has(key)) hold(book, key, signal, rule.holdSeconds);
-    return;
-  }
   const said: RaiseDetail = { ...NOTHING_SAID, level: rule.level, priority: rule.priority, ...detail };
+  if (isFinding && open?.isActive && open.log === said.log) return;
   const time = new Date(at);
   const alarm = open
     ? raiseAgain(open, said, time, rule.isAutoClear)
@@ -121,9 +134,20 @@ function raise(book: Book, signal: RaiseSignal): void {
   });
 }
 
-const NOTHING_SAID = { errorCode: null, vendorErrorCode: null, log: null, transactionId: null, commandId: null };
+const NOTHING_SAID = {
+  errorCode: null,
+  vendorErrorCode: null,
+  log: null,
+  transactionId: null,
+  commandId: null,
+  orderId: null,
+};
 
-function hold(book: Book, key: string, { source, code, at, detail }: RaiseSignal, seconds: number): void {
+type HeldSignal = RaiseSignal & { source: StationSource };
+
+function hold(book: Book, { source, code, at, detail }: HeldSignal, seconds: number): void {
+  const key = keyOf(source, code);
+  if (book.open.get(key)?.isActive || book.pending.has(key)) return;
   const entry: Pending = {
     ...source,
     ruleCode: code,

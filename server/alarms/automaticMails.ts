@@ -74,7 +74,7 @@ async function readNews(tx: Tx, news: readonly { id: string; alarmId: string }[]
   const newest = new Map(news.map(({ id, alarmId }) => [alarmId, id]));
   const alarms = await readAlarms(
     tx,
-    sql`where a.id = any(${[...newest.keys()]}::bigint[]) and a.is_open and a.cause_id is null and a.shelved_until is null
+    sql`and a.id = any(${[...newest.keys()]}::bigint[]) and a.is_open and a.cause_id is null and a.shelved_until is null
       order by a.priority_rank, a.last_at desc`,
   );
   return alarms.map((alarm) => ({ newest: newest.get(alarm.id) ?? '0', alarm }));
@@ -117,6 +117,6 @@ const RANKS = ['urgent', 'high', 'middle', 'low', 'nice'];
 
 function concerns({ companyId: own, stationIds, leastRank }: Due, { companyId, row }: OwnedAlarm): boolean {
   const isOurs = own === null || own === companyId;
-  if (!isOurs || (stationIds !== null && !stationIds.includes(row.stationId))) return false;
+  if (!isOurs || (stationIds !== null && !stationIds.includes(row.stationId ?? ''))) return false;
   return RANKS.indexOf(row.priority) + 1 <= leastRank;
 }

@@ -15,11 +15,11 @@ const CAUSES: ReadonlySet<string> = new Set(FAMILIES.map(({ cause_code }) => cau
  */
 export async function linkCauses(
   tx: Tx,
-  changed: readonly { stationId: string; ruleCode: AlarmCode; lastAt: Date }[],
+  changed: readonly { stationId: string | null; ruleCode: AlarmCode; lastAt: Date }[],
 ): Promise<void> {
   const concerned = changed.filter(({ ruleCode }) => CAUSES.has(ruleCode) || ruleFor(ruleCode).parentCode !== null);
   if (concerned.length === 0) return;
-  const stations = [...new Set(concerned.map(({ stationId }) => stationId))];
+  const stations = [...new Set(concerned.flatMap(({ stationId }) => stationId ?? []))];
   const { rows } = await sql<{ id: string; causeId: string }>`
     with family as (select * from ${records(FAMILIES)} as f(symptom_code text, cause_code text)),
     found as (

@@ -36,7 +36,7 @@ export function composeMail(
 function subjectOf(alarms: readonly MailedAlarm[], locale: Locale): string {
   const [worst] = alarms;
   if (!worst) return '';
-  const values = { what: explanationOf(worst, locale), where: worst.chargerCode ?? worst.station };
+  const values = { what: explanationOf(worst, locale), where: worst.chargerCode ?? stationOf(worst, locale) };
   return alarms.length === 1
     ? wording(locale, 'alarmMail.subject', { ...values, priority: wording(locale, `priority.${worst.priority}`) })
     : wording(locale, 'alarmMail.subjectMany', { ...values, count: alarms.length });
@@ -52,21 +52,29 @@ function bodyOf(alarms: readonly MailedAlarm[], locale: Locale, covering?: Cover
 }
 
 function paragraphOf(alarm: MailedAlarm, locale: Locale): string {
-  const { priority, station, city, log, lastAt, count } = alarm;
+  const { priority, log, lastAt, count } = alarm;
   const advice = isRule(alarm.code) ? ruleWords(alarm.code, locale).advice : '';
   return [
     `${wording(locale, `priority.${priority}`)}: ${explanationOf(alarm, locale)}`,
-    wording(locale, 'alarmMail.station', { station, city }),
     ...placeOf(alarm, locale),
-    ...(log ? [wording(locale, 'alarmMail.log', { log })] : []),
+    ...(log ? [wording(locale, alarm.stationId === null ? 'alarmMail.found' : 'alarmMail.log', { log })] : []),
     wording(locale, 'alarmMail.raised', { time: lastAt, count }),
     ...(advice ? [wording(locale, 'alarmMail.advice', { advice })] : []),
   ].join('\n');
 }
 
-function placeOf({ chargerCode, connector }: MailedAlarm, locale: Locale): string[] {
-  if (chargerCode === null) return [];
+/** The station of an alarm; the platform itself has none. */
+export function stationOf({ station }: MailedAlarm, locale: Locale): string {
+  return station ?? wording(locale, 'alarmMail.platform');
+}
+
+function placeOf(alarm: MailedAlarm, locale: Locale): string[] {
+  const { chargerCode, connector, city } = alarm;
+  const station = stationOf(alarm, locale);
+  const site = city === null ? station : wording(locale, 'alarmMail.station', { station, city });
+  if (chargerCode === null) return [site];
   return [
+    site,
     connector === null ? chargerCode : wording(locale, 'alarmMail.connector', { charger: chargerCode, connector }),
   ];
 }

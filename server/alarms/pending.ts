@@ -3,10 +3,10 @@ import type { Tx } from '../db/database';
 import type { RaiseDetail } from '../domain/alarms/lifecycle';
 import { LONGEST_WAIT_SECONDS, RULES, type AlarmCode } from '../domain/alarms/rules';
 import { records } from '../ocpp/store/batch';
-import type { AlarmSource } from './alarmStore';
+import type { StationSource } from './alarmStore';
 
 /** A condition that has not held for its time yet. */
-export interface Pending extends AlarmSource {
+export interface Pending extends StationSource {
   /** Undefined: not stored yet. */
   id?: string;
   ruleCode: AlarmCode;

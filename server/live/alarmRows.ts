@@ -9,23 +9,27 @@ import type { Named } from './revisions';
 export type OwnedAlarm = Named<LiveAlarm>;
 
 interface Joined extends Selectable<AlarmTable> {
-  company: string;
-  station: string;
-  city: string;
-  timezone: string;
+  company: string | null;
+  station: string | null;
+  city: string | null;
+  timezone: string | null;
   chargerCode: string | null;
   connectorNo: number | null;
   symptoms: number;
 }
 
-/** Joins of every reading of alarms: `a` with its station `s`, company `p`, charger `c` and connector `n`. */
+/**
+ * What every reading of alarms is from: `a` with its station `s`, company `p`, charger `c` and connector `n`; further
+ * conditions follow with `and`. The platform's own have no station; one whose station the caller does not see is not read.
+ */
 export const ALARM_SOURCES = sql`alarm a
-    join station s on s.id = a.station_id
-    join company p on p.id = a.company_id
+    left join station s on s.id = a.station_id
+    left join company p on p.id = a.company_id
     left join charger c on c.id = a.charger_id
-    left join connector n on n.id = a.connector_id`;
+    left join connector n on n.id = a.connector_id
+    where (s.id is not null or a.station_id is null)`;
 
-/** Reads alarms as `tx`'s caller. @param rest `where` and what may follow */
+/** Reads alarms as `tx`'s caller. @param rest `and` with conditions, and what may follow */
 export async function readAlarms(tx: Tx, rest: RawBuilder<unknown>): Promise<OwnedAlarm[]> {
   const { rows } = await sql<Joined>`
     select a.*, p.name as company, s.name as station, s.city, s.timezone, c.charger_code, n.connector_no,
@@ -37,7 +41,7 @@ export async function readAlarms(tx: Tx, rest: RawBuilder<unknown>): Promise<Own
 /** Open alarms: all of them, or those of the given ids. */
 export function readOpenAlarms(tx: Tx, ids?: readonly string[]): Promise<OwnedAlarm[]> {
   const only: RawBuilder<SqlBool> = ids ? sql`a.id = any(${ids}::bigint[])` : sql`true`;
-  return readAlarms(tx, sql`where a.is_open and ${only}`);
+  return readAlarms(tx, sql`and a.is_open and ${only}`);
 }
 
 function owned(alarm: Joined): OwnedAlarm {
@@ -52,7 +56,7 @@ function place(alarm: Joined) {
     stationId: alarm.stationId,
     station: alarm.station,
     city: alarm.city,
-    timezone: alarm.timezone,
+    timezone: alarm.timezone ?? 'UTC',
     chargerCode: alarm.chargerCode,
     connector: alarm.connectorNo,
   };
@@ -69,6 +73,7 @@ function what(alarm: Joined) {
     log: alarm.log,
     txnId: alarm.transactionId,
     commandId: alarm.commandId,
+    orderId: alarm.orderId,
   };
 }
 

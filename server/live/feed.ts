@@ -7,6 +7,7 @@ import { FILTERED_FIELDS } from '../domain/live/liveFilter';
 import { startSweep } from '../startSweep';
 import { readOpenAlarms } from './alarmRows';
 import { readConnectors } from './connectorRows';
+import type { MayRead } from './positions';
 import { Revisions, type LiveRow, type Named } from './revisions';
 import { followSeen } from './lastSeen';
 import { Waiters } from './waiters';
@@ -27,9 +28,9 @@ export interface Feed<Row extends LiveRow> {
 export type AlarmFeed = Feed<LiveAlarm>;
 
 /** Whose rows a caller may read, as row-level security has it: a company its own, an enterprise no equipment. */
-export function companyFilter(caller: Caller): (companyId: string) => boolean {
+export function companyFilter(caller: Caller): MayRead {
   if (caller.scope === 'operator' || caller.scope === 'system') return () => true;
-  if (caller.scope === 'company') return (companyId) => companyId === caller.companyId;
+  if (caller.scope === 'company') return (companyId) => companyId !== null && companyId === caller.companyId;
   return () => false;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LiveConnector } from '../../src/contract/live/connector';
 import type { Database } from '../db/database';
 import { toWire } from '../http/wireTime';
+import type { MayRead } from './positions';
 import type { Revisions } from './revisions';
 
 /**
@@ -30,7 +31,7 @@ export function followSeen(db: Database, revisions: Revisions<LiveConnector>): (
 export function seenSince(
   revisions: Revisions<LiveConnector>,
   tick: number,
-  mayRead: (companyId: string) => boolean,
+  mayRead: MayRead,
   matches: (row: Omit<LiveConnector, 'revision'>) => boolean = () => true,
 ): [chargerCode: string, lastSeen: string][] {
   const seen = new Map<string, string>();

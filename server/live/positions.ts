@@ -1,3 +1,6 @@
+/** Whether a reader sees the rows of a company; null: the operator's own. */
+export type MayRead = (companyId: string | null) => boolean;
+
 /** Where a reader stands: the epoch of the node and the revision it has seen. */
 export interface Position {
   epoch: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeOf, knownBefore, type Before } from './filterHistory';
-import { changedFields, fieldsSince, parseCursor, type Position } from './positions';
+import { changedFields, fieldsSince, parseCursor, type MayRead, type Position } from './positions';
 
 /** A row with its key; its revision comes from the feed. */
 export interface LiveRow {
@@ -8,9 +8,9 @@ export interface LiveRow {
   revision: number;
 }
 
-/** A row as the database has it, with the company whose it is. */
+/** A row as the database has it, with the company whose it is; null: the operator's own. */
 export interface Owned<Row extends LiveRow> {
-  companyId: string;
+  companyId: string | null;
   row: Omit<Row, 'revision'> & { key: string };
 }
 
@@ -25,7 +25,7 @@ export type Patch<Row extends LiveRow> = Partial<Row> & LiveRow;
 type Body<Row extends LiveRow> = Owned<Row>['row'];
 
 interface Entry<Row extends LiveRow> {
-  companyId: string;
+  companyId: string | null;
   row: Body<Row>;
   /** Revision of the last change of each field; a patch carries the fields newer than the reader's cursor. */
   fields: Map<string, number>;
@@ -59,7 +59,7 @@ export class Revisions<Row extends LiveRow> {
   readonly epoch = randomUUID().slice(0, 13);
   private readonly entries = new Map<string, Entry<Row>>();
   /** By key: the companies that lost the row, and when; a row can have moved more than once. */
-  private readonly lost = new Map<string, Map<string, number>>();
+  private readonly lost = new Map<string, Map<string | null, number>>();
   /** `log[i]` is the key that revision `logStart + i` changed. */
   private log: string[] = [];
   /** What the change of `log` made of a row that filters may know; undefined where it is nothing to them. */
@@ -139,19 +139,19 @@ export class Revisions<Row extends LiveRow> {
   }
 
   /** Rows whose quiet fields are newer than a tick. */
-  *newerThan(tick: number, mayRead: (companyId: string) => boolean): Generator<Body<Row>> {
+  *newerThan(tick: number, mayRead: MayRead): Generator<Body<Row>> {
     if (tick >= this.tick) return;
     for (const entry of this.entries.values()) if (entry.tick > tick && mayRead(entry.companyId)) yield entry.row;
   }
 
   /** All rows that `mayRead` allows, with their revisions. */
-  *rows(mayRead: (companyId: string) => boolean): Generator<Row> {
+  *rows(mayRead: MayRead): Generator<Row> {
     for (const { companyId, row, revision } of this.entries.values()) {
       if (mayRead(companyId)) yield whole(row, revision);
     }
   }
 
-  get(key: string): { companyId: string; row: Row } | undefined {
+  get(key: string): { companyId: string | null; row: Row } | undefined {
     const entry = this.entries.get(key);
     return entry && { companyId: entry.companyId, row: whole(entry.row, entry.revision) };
   }
@@ -167,7 +167,7 @@ export class Revisions<Row extends LiveRow> {
    * matches no longer is a removal, one that never did is nothing, and one that matches comes whole, since the reader may
    * not have had it before.
    */
-  since(cursor: string, mayRead: (companyId: string) => boolean, matches?: (row: Body<Row>) => boolean): Changes<Row> {
+  since(cursor: string, mayRead: MayRead, matches?: (row: Body<Row>) => boolean): Changes<Row> {
     const position = this.positionOf(cursor);
     if (!position) return { cursor: this.cursor, reset: true, upserts: [], removals: [] };
     const upserts: Patch<Row>[] = [];
@@ -183,7 +183,7 @@ export class Revisions<Row extends LiveRow> {
     return { cursor: this.cursor, reset: false, upserts, removals };
   }
 
-  private readable(key: string, mayRead: (companyId: string) => boolean): Entry<Row> | undefined {
+  private readable(key: string, mayRead: MayRead): Entry<Row> | undefined {
     const entry = this.entries.get(key);
     return entry && mayRead(entry.companyId) ? entry : undefined;
   }
@@ -211,13 +211,13 @@ export class Revisions<Row extends LiveRow> {
     return this.revision;
   }
 
-  private lose(key: string, companyId: string, revision: number): void {
-    const losers = this.lost.get(key) ?? new Map<string, number>();
+  private lose(key: string, companyId: string | null, revision: number): void {
+    const losers = this.lost.get(key) ?? new Map<string | null, number>();
     this.lost.set(key, losers.set(companyId, revision));
   }
 
   /** A reader hears of a loss once: later changes of the row are no business of its former company. */
-  private wasLostSince(since: number, key: string, mayRead: (companyId: string) => boolean): boolean {
+  private wasLostSince(since: number, key: string, mayRead: MayRead): boolean {
     return [...(this.lost.get(key) ?? [])].some(([companyId, revision]) => revision > since && mayRead(companyId));
   }
 

@@ -20,6 +20,7 @@ function alarm(key: string, code: string, over: Partial<LiveAlarm> = {}): LiveAl
     log: null,
     txnId: null,
     commandId: null,
+    orderId: null,
     firstAt: '2026-11-20 14:21:40',
     lastAt: '2026-11-20 14:21:40',
     count: 1,

@@ -5,7 +5,7 @@ import { NO_ALARMS, siteAlarms, waits, type SiteAlarms } from './siteAlarms';
 
 /** The alarms that need somebody, as far as the caller may see them, and what waits at each station. */
 export class AlarmQueue extends RowStore<LiveAlarm> {
-  /** Alarms that wait, by station and key. */
+  /** Alarms that wait, by station and key; those of the platform itself are of none. */
   private readonly waiting = new Map<string, Map<string, LiveAlarm>>();
   private readonly sites = new Map<string, SiteAlarms>();
 
@@ -20,7 +20,7 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
 
   protected override onPut(row: LiveAlarm, known: LiveAlarm | undefined): void {
     if (known && (!waits(row) || known.stationId !== row.stationId)) this.onRemove(known);
-    if (!waits(row)) return;
+    if (!waits(row) || row.stationId === null) return;
     const station = this.waiting.get(row.stationId) ?? new Map<string, LiveAlarm>();
     station.set(row.key, row);
     this.waiting.set(row.stationId, station);
@@ -28,6 +28,7 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
   }
 
   protected override onRemove({ stationId, key }: LiveAlarm): void {
+    if (stationId === null) return;
     const station = this.waiting.get(stationId);
     if (!station?.delete(key)) return;
     if (station.size === 0) this.waiting.delete(stationId);

@@ -5,10 +5,12 @@ import type { Bigint, Id, JsonDefault, Versioned } from './columns';
 
 export interface AlarmTable {
   id: Id;
-  companyId: Bigint;
-  stationId: Bigint;
+  /** Null with the station: the platform's own. */
+  companyId: Bigint | null;
+  stationId: Bigint | null;
   chargerId: Bigint | null;
   connectorId: Bigint | null;
+  paymentId: Bigint | null;
   ruleCode: string;
   classification: AlarmClassification;
   level: AlarmLevel;
@@ -20,6 +22,7 @@ export interface AlarmTable {
   log: string | null;
   transactionId: Bigint | null;
   commandId: Bigint | null;
+  orderId: Bigint | null;
   firstAt: Date;
   lastAt: Date;
   count: Generated<number>;

@@ -9,6 +9,7 @@ export interface AlarmFacts {
   log: string | null;
   transactionId: string | null;
   commandId: string | null;
+  orderId: string | null;
   firstAt: Date;
   lastAt: Date;
   count: number;
@@ -35,7 +36,7 @@ export interface AlarmFacts {
 /** What a raise says of its alarm. */
 export type RaiseDetail = Pick<
   AlarmFacts,
-  'level' | 'priority' | 'errorCode' | 'vendorErrorCode' | 'log' | 'transactionId' | 'commandId'
+  'level' | 'priority' | 'errorCode' | 'vendorErrorCode' | 'log' | 'transactionId' | 'commandId' | 'orderId'
 >;
 
 /** ISA-18.2: an alarm that is raised three times within a minute chatters. */

@@ -60,6 +60,8 @@ const LASTING: readonly Entry[] = [
   ['firmware.DownloadFailed', 'warning', 'middle'],
   ['firmware.InstallationFailed', 'error', 'high'],
   ['firmware.InvalidSignature', 'error', 'high'],
+  ['ledger.unproven', 'critical', 'urgent'],
+  ['payment.notBooked', 'error', 'high'],
 ];
 
 /** Moments: they have happened, and somebody has to know. */

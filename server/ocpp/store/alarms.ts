@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AlarmSource } from '../../alarms/alarmStore';
+import type { StationSource } from '../../alarms/alarmStore';
 import { applySignals, type Signal } from '../../alarms/applySignals';
 import type { Tx } from '../../db/database';
 import type { AlarmDraft } from './alarmDrafts';
@@ -27,7 +27,7 @@ export async function applyDrafts(tx: Tx, drafts: readonly AlarmDraft[]): Promis
   await applySignals(tx, [...signals, ...(await stationSignals(tx, signals))]);
 }
 
-async function readPlaces(tx: Tx, chargerIds: readonly string[]): Promise<Map<string, AlarmSource>> {
+async function readPlaces(tx: Tx, chargerIds: readonly string[]): Promise<Map<string, StationSource>> {
   const { rows } = await sql<{ chargerId: string; stationId: string; companyId: string }>`
     select c.id as charger_id, c.station_id, s.company_id from charger c join station s on s.id = c.station_id
     where c.id = any(${chargerIds}::bigint[])`.execute(tx);
@@ -44,7 +44,7 @@ async function stationSignals(tx: Tx, signals: readonly Signal[]): Promise<Signa
   );
   if (moved.length === 0) return [];
   const at = Math.max(...moved.map((signal) => signal.at));
-  return reachSignals(tx, [...new Set(moved.map(({ source }) => source.stationId))], at);
+  return reachSignals(tx, [...new Set(moved.flatMap(({ source }) => source.stationId ?? []))], at);
 }
 
 /** Whether any charger of the stations can be reached; a station without chargers is not out of reach. */

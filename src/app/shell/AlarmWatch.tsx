@@ -20,7 +20,7 @@ export default function AlarmWatch({ live }: { live: LiveClient }) {
 }
 
 function Watch() {
-  useTranslation(['alarms', 'status']);
+  const { t } = useTranslation(['alarms', 'status']);
   const nameOf = useAlarmName();
   const counts = useAlarmCountsView();
   const waiting = Object.values(counts?.unacknowledged ?? {}).reduce((sum, count) => sum + count, 0);
@@ -42,7 +42,11 @@ function Watch() {
   useEffect(() => {
     if (!loudest) return;
     const { key, station, chargerCode } = loudest;
-    showNotice(nameOf(loudest), [chargerCode, station].filter(Boolean).join(' · '), `alarm-${key}`);
-  }, [loudest, nameOf]);
+    showNotice(
+      nameOf(loudest),
+      [chargerCode, station ?? t('status:platform')].filter(Boolean).join(' · '),
+      `alarm-${key}`,
+    );
+  }, [loudest, nameOf, t]);
   return <SoundBlocked />;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 
-/** What an alarm is about; the first four are the requirements' own. */
+/** What an alarm is about; the first four are the requirements' own, the last two are of the platform itself. */
 export const ALARM_CLASSIFICATIONS = [
   'chargeralarm',
   'startfailreason',
@@ -10,6 +10,8 @@ export const ALARM_CLASSIFICATIONS = [
   'offline',
   'firmware',
   'wall',
+  'ledger',
+  'payment',
 ] as const;
 export const alarmClassification = z.enum(ALARM_CLASSIFICATIONS);
 export type AlarmClassification = z.infer<typeof alarmClassification>;
@@ -41,13 +43,15 @@ const person = z.object({ id: z.string(), name: z.string() });
 export const liveAlarm = z.object({
   /** The id, which is the key of a row. */
   key: z.string(),
-  company: z.string(),
-  stationId: z.string(),
-  station: z.string(),
-  city: z.string(),
-  /** IANA name of the station's zone. */
+  /** Null with the station. */
+  company: z.string().nullable(),
+  /** Null: the platform itself, whose alarms operators alone see. */
+  stationId: z.string().nullable(),
+  station: z.string().nullable(),
+  city: z.string().nullable(),
+  /** IANA name of the station's zone; UTC without a station. */
   timezone: z.string(),
-  /** Null: the whole station. */
+  /** Null: the whole station, or the platform. */
   chargerCode: z.string().nullable(),
   /** Null: the whole charger. */
   connector: z.number().int().nullable(),
@@ -63,6 +67,8 @@ export const liveAlarm = z.object({
   log: z.string().nullable(),
   txnId: z.string().nullable(),
   commandId: z.string().nullable(),
+  /** The order whose payment it is about. */
+  orderId: z.string().nullable(),
   firstAt: dateTime,
   lastAt: dateTime,
   /** How often it was raised since `firstAt`. */

@@ -40,12 +40,20 @@ export const alarmScorecard = z.object({
   floods: z.array(minutes.extend({ until: dateTime })),
   /** Share of the time in flood, 0 to 1. */
   floodShare: z.number(),
-  chattering: z.array(z.object({ source: z.string(), code: z.string(), count: z.number().int() })),
+  /** A source of null is the platform itself. */
+  chattering: z.array(z.object({ source: z.string().nullable(), code: z.string(), count: z.number().int() })),
   /** Active for more than 24 hours. */
   standing: z.number().int(),
   byPriority: z.array(z.object({ priority: z.enum(ALARM_PRIORITIES), count: z.number().int() })),
   /** The ten sources with the most alarms. */
-  worst: z.array(z.object({ source: z.string(), station: z.string(), code: z.string(), count: z.number().int() })),
+  worst: z.array(
+    z.object({
+      source: z.string().nullable(),
+      station: z.string().nullable(),
+      code: z.string(),
+      count: z.number().int(),
+    }),
+  ),
   /** Seconds from raised to acknowledged, half of them and nine in ten; null without any. */
   acknowledgedWithin: z.object({ median: z.number(), p90: z.number() }).nullable(),
 });

@@ -12,7 +12,7 @@ const SHAPES: Partial<Record<LiveAlarm['classification'], { shape: Shape; token:
   firmware: { shape: 'arrowUp', token: 'st-updating' },
 };
 
-/** Where an alarm comes from: a connector, a charger, or the whole station. */
+/** Where an alarm comes from: a connector, a charger, the whole station, or the platform itself. */
 export function AlarmSource({ alarm }: { alarm: LiveAlarm }) {
   const { t } = useTranslation('status');
   const known = alarm.isActive ? SHAPES[alarm.classification] : undefined;
@@ -20,7 +20,7 @@ export function AlarmSource({ alarm }: { alarm: LiveAlarm }) {
     <span className={clsx(classes.source, !known && classes.shapeless)}>
       {known && <StatusShape {...known} />}
       {alarm.chargerCode === null ? (
-        t('wholeStation')
+        t(alarm.stationId === null ? 'platform' : 'wholeStation')
       ) : (
         <ConnectorCode
           chargerCode={alarm.chargerCode}

@@ -9,6 +9,8 @@ const NAMED = {
   'meterdata.backwards': 'meterBackwards',
   'meterdata.jump': 'meterJump',
   'meterdata.overPower': 'meterOverPower',
+  'ledger.unproven': 'ledgerUnproven',
+  'payment.notBooked': 'paymentNotBooked',
 } as const;
 
 type Named = Pick<LiveAlarm, 'code' | 'classification'>;

@@ -5,13 +5,13 @@ import { useTriageContext } from './triage';
 
 /** Selects an alarm for what is done to several. One element where the kit's takes six: a list holds dozens. */
 export function AlarmCheck({ alarm, name }: { alarm: LiveAlarm; name: string }) {
-  const { t } = useTranslation('alarms');
+  const { t } = useTranslation(['alarms', 'status']);
   const { selected, toggle } = useTriageContext();
   return (
     <input
       type="checkbox"
       className={classes.check}
-      aria-label={t('select', { name, source: alarm.chargerCode ?? alarm.station })}
+      aria-label={t('select', { name, source: alarm.chargerCode ?? alarm.station ?? t('status:platform') })}
       checked={selected.has(alarm.key)}
       onChange={() => toggle(alarm)}
     />

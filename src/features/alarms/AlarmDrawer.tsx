@@ -5,6 +5,7 @@ import type { LiveAlarm } from '../../contract/live/alarm';
 import { AlarmSource } from '../../entities/alarm/AlarmSource';
 import { PriorityBadge } from '../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../entities/alarm/useAlarmName';
+import { useAlarmPlace } from '../../entities/alarm/useAlarmPlace';
 import { DurationFor } from '../../entities/live/DurationFor';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
@@ -17,6 +18,7 @@ import { AlarmCharger } from './AlarmCharger';
 import classes from './AlarmDrawer.module.css';
 import { AlarmFacts } from './AlarmFacts';
 import { AlarmMails } from './AlarmMails';
+import { AlarmRecord } from './AlarmRecord';
 import { AlarmTimeline } from './AlarmTimeline';
 
 interface AlarmDrawerProps {
@@ -59,6 +61,7 @@ interface DetailProps extends Pick<AlarmDrawerProps, 'sentId' | 'onClose'> {
 
 function Detail({ alarm, title, sentId, onClose }: DetailProps) {
   const { t } = useTranslation('alarms');
+  const placeOf = useAlarmPlace();
   return (
     <>
       <DrawerHead
@@ -72,8 +75,8 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
         }
         subtitle={
           <span className={classes.place}>
-            {`${alarm.station}, ${alarm.city}`}
-            <AlarmSource alarm={alarm} />
+            {placeOf(alarm)}
+            {alarm.stationId !== null && <AlarmSource alarm={alarm} />}
           </span>
         }
         onClose={onClose}
@@ -84,6 +87,7 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
       </DrawerHead>
       <AlarmFacts alarm={alarm} />
       <AlarmAdvice code={alarm.code} />
+      <AlarmRecord alarm={alarm} />
       {alarm.chargerCode !== null && (
         <AlarmCharger
           chargerCode={alarm.chargerCode}

@@ -60,7 +60,7 @@ export function AlarmFigures({ open, priorities, onPriorities }: AlarmFiguresPro
 }
 
 function SystemFigures({ card }: { card: Scorecard }) {
-  const { t, i18n } = useTranslation('alarms');
+  const { t, i18n } = useTranslation(['alarms', 'status']);
   const spans = lastSpans(card);
   const [chattering] = card.chattering;
   return (
@@ -82,7 +82,9 @@ function SystemFigures({ card }: { card: Scorecard }) {
         <span className={classes.value}>
           {chattering && <IconActivityHeartbeat size={16} stroke={1.6} className={classes.loud} aria-hidden />}
           {formatNumber(card.chattering.length, 0, i18n.language)}
-          {chattering && <span className={classes.unit}>{chattering.source.replace(':', '·')}</span>}
+          {chattering && (
+            <span className={classes.unit}>{chattering.source?.replace(':', '·') ?? t('status:platform')}</span>
+          )}
         </span>
       </div>
       <div className={classes.figure}>

@@ -18,19 +18,20 @@ interface AlarmGroupRowProps {
 
 /** Head of a station's alarms: the worst of them speaks for it; a cause tells how many it holds back. */
 export function AlarmGroupRow({ groupKey, isCollapsed, onToggle }: AlarmGroupRowProps) {
-  const { t, i18n } = useTranslation('alarms');
+  const { t, i18n } = useTranslation(['alarms', 'status']);
   const nameOf = useAlarmName();
   const now = useServerNow();
   const group = useAlarmGroup(groupKey);
   if (!group) return null;
+  const station = group.station ?? t('status:platform');
   return (
     <GroupHead
       isCollapsed={isCollapsed}
-      label={t(isCollapsed ? 'group.unfold' : 'group.fold', { station: group.station })}
+      label={t(isCollapsed ? 'group.unfold' : 'group.fold', { station })}
       onToggle={() => onToggle(groupKey)}
     >
       <PriorityBars priority={group.lead.priority} />
-      <span className={classes.name}>{group.station}</span>
+      <span className={classes.name}>{station}</span>
       <span className={classes.city}>{group.city}</span>
       <span className={classes.lead}>
         <Tag>{nameOf(group.lead)}</Tag>

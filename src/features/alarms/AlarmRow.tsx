@@ -5,6 +5,7 @@ import { AlarmSource } from '../../entities/alarm/AlarmSource';
 import { AlarmStateText } from '../../entities/alarm/AlarmStateText';
 import { PriorityBadge } from '../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../entities/alarm/useAlarmName';
+import { useAlarmPlace } from '../../entities/alarm/useAlarmPlace';
 import { DurationFor } from '../../entities/live/DurationFor';
 import { Cell } from '../../kit/table/Cell';
 import { zoneFor } from '../../lib/time';
@@ -19,6 +20,7 @@ export function AlarmRow({ alarmKey }: { alarmKey: string }) {
   const { t } = useTranslation('alarms');
   const [zone] = useZoneChoice();
   const nameOf = useAlarmName();
+  const placeOf = useAlarmPlace();
   const alarm = useAlarmRow(alarmKey);
   if (!alarm) return <Cell />;
   const name = nameOf(alarm);
@@ -40,7 +42,7 @@ export function AlarmRow({ alarmKey }: { alarmKey: string }) {
         </span>
         {detail !== '' && <span className={classes.detail}>{detail}</span>}
       </Cell>
-      <Cell title={`${alarm.station}, ${alarm.city}`}>
+      <Cell title={placeOf(alarm)}>
         <AlarmSource alarm={alarm} />
       </Cell>
       <Cell isNumber>

@@ -6,7 +6,7 @@ import { FILTERED_FIELDS, liveFilter } from '../../../server/domain/live/liveFil
 import { ownedRow } from './liveRow';
 
 const everything = () => true;
-const company = (id: string) => (companyId: string) => companyId === id;
+const company = (id: string) => (companyId: string | null) => companyId === id;
 
 /** A reader of the wire as the console is one: snapshot, then patches on top. */
 class Reader {
@@ -15,7 +15,7 @@ class Reader {
   resets = 0;
 
   constructor(
-    private readonly mayRead: (companyId: string) => boolean,
+    private readonly mayRead: (companyId: string | null) => boolean,
     private readonly matches?: Parameters<Revisions<LiveConnector>['since']>[2],
   ) {}
 

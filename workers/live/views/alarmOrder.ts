@@ -60,9 +60,9 @@ export function compareAlarms(a: LiveAlarm, b: LiveAlarm): number {
   return RANK[a.priority] - RANK[b.priority] || compare(b.lastAt, a.lastAt) || compare(a.key, b.key);
 }
 
-/** A cause stands with its symptoms; all else of a station stands together. */
+/** A cause stands with its symptoms; all else of a station, or of the platform itself, stands together. */
 export function groupKeyOf({ key, stationId, causeId, symptoms }: LiveAlarm): string {
-  return `${stationId}/${causeId ?? (symptoms > 0 ? key : '')}`;
+  return `${stationId ?? 'platform'}/${causeId ?? (symptoms > 0 ? key : '')}`;
 }
 
 /** Alarms in their order, group by group; groups in the order of their first rows. */

@@ -28,11 +28,12 @@ export interface AlarmsRequest {
   taken: number;
 }
 
-/** A station's alarms that have one cause, or those that have none known. */
+/** Alarms of a station, or of the platform itself, that have one cause, or those that have none known. */
 export interface AlarmGroup {
   key: string;
-  station: string;
-  city: string;
+  /** Null: the platform itself. */
+  station: string | null;
+  city: string | null;
   timezone: string;
   /** The worst and newest, which speaks for the group. */
   lead: Pick<LiveAlarm, 'code' | 'classification' | 'priority' | 'errorCode'>;

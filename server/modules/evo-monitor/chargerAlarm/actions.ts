@@ -29,7 +29,7 @@ export async function act(tx: Tx, feed: AlarmFeed, ids: readonly string[], actio
   const changed = [...acted.values()].filter(({ outcome }) => outcome === 'done').map(({ alarm }) => alarm);
   await save(tx, changed, action);
   if (action.kind === 'processed') await linkCauses(tx, changed);
-  const rows = await readAlarms(tx, sql`where a.id = any(${[...ids]}::bigint[])`);
+  const rows = await readAlarms(tx, sql`and a.id = any(${[...ids]}::bigint[])`);
   const rowOf = new Map(rows.map((row) => [row.id, withRevision(feed, row)]));
   return {
     results: ids.map((id) => ({

@@ -2,7 +2,7 @@ import { ALARM_COLUMNS } from '../../../../src/contract/evo-monitor/alarmColumns
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Locale } from '../../../../src/contract/fields';
 import { alarmStateOf } from '../../../../src/contract/live/alarm';
-import { explanationOf, type MailedAlarm } from '../../../alarms/composeMail';
+import { explanationOf, stationOf, type MailedAlarm } from '../../../alarms/composeMail';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/cells';
 import { wording } from '../../../http/documents';
@@ -15,6 +15,7 @@ type Column = (typeof ALARM_COLUMNS)[number];
 /** Cells that are not simply a field of the alarm. */
 const CELLS: { [C in Column]?: (alarm: MailedAlarm, locale: Locale) => Cell } = {
   id: ({ key }) => key,
+  station: stationOf,
   charger: ({ chargerCode }) => chargerCode,
   classification: ({ classification }, locale) => wording(locale, `classification.${classification}`),
   level: ({ level }, locale) => wording(locale, `level.${level}`),

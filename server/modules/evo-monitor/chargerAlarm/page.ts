@@ -25,7 +25,7 @@ export async function readPage(tx: Tx, feed: AlarmFeed, query: Query) {
     limit: pageSize,
     offset: cursor === undefined ? (pageNum - 1) * pageSize : 0,
   });
-  const { rows } = await sql<{ total: string }>`select count(*) as total from ${ALARM_SOURCES} where ${where}`.execute(
+  const { rows } = await sql<{ total: string }>`select count(*) as total from ${ALARM_SOURCES} and ${where}`.execute(
     tx,
   );
   return {
@@ -51,7 +51,7 @@ export async function readSlice(
   { filters, sort, cursor, limit, offset = 0 }: Slice,
 ): Promise<{ records: OwnedAlarm[]; nextCursor: string | undefined }> {
   const from = cursor === undefined ? sql`true` : behind(cursor, sort);
-  const rest = sql`where ${matching(filters)} and ${from} ${ordering(sort)} limit ${limit + 1} offset ${offset}`;
+  const rest = sql`and ${matching(filters)} and ${from} ${ordering(sort)} limit ${limit + 1} offset ${offset}`;
   const rows = await readAlarms(tx, rest);
   const records = rows.slice(0, limit);
   const last = rows.length > limit ? records.at(-1) : undefined;
@@ -60,6 +60,6 @@ export async function readSlice(
 
 async function cursorOf(tx: Tx, id: string, sort: Query['sort']): Promise<string | undefined> {
   const { rows } = await sql<{ position: string }>`
-    select ${positionOf(sort)} as position from ${ALARM_SOURCES} where a.id = ${id}`.execute(tx);
+    select ${positionOf(sort)} as position from ${ALARM_SOURCES} and a.id = ${id}`.execute(tx);
   return rows[0] && Buffer.from(rows[0].position).toString('base64url');
 }

@@ -54,7 +54,8 @@ const KEYS: Record<Key, SortKey> = {
   priority: { expression: sql`a.priority_rank`, type: 'int' },
   level: { expression: sql`a.level_rank`, type: 'int' },
   count: { expression: sql`a.count`, type: 'int' },
-  station: { expression: sql`s.name`, type: 'text' },
+  // A cursor needs a value: the platform's own stand together.
+  station: { expression: sql`coalesce(s.name, '')`, type: 'text' },
   id: { expression: sql`a.id`, type: 'bigint' },
 };
 

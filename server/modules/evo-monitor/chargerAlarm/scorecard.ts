@@ -57,8 +57,8 @@ async function readOperators(tx: Tx, from: Date, until: Date): Promise<number> {
 }
 
 interface SourceRow {
-  source: string;
-  station: string;
+  source: string | null;
+  station: string | null;
   code: string;
   count: number;
 }
@@ -68,7 +68,7 @@ async function readSources(tx: Tx, from: Date, until: Date, isChatter: boolean):
   const { rows } = await sql<SourceRow>`
     with raises as (
       select a.station_id, a.charger_id, a.connector_id, a.rule_code,
-        e.at - lag(e.at, 2) over (partition by a.station_id, a.charger_id, a.connector_id, a.rule_code order by e.at, e.id)
+        e.at - lag(e.at, 2) over (partition by a.station_id, a.charger_id, a.connector_id, a.payment_id, a.rule_code order by e.at, e.id)
           <= interval '1 minute' as is_chatter
       from ${RAISES} where ${isRaise(from, until)}),
     worst as (
@@ -77,7 +77,7 @@ async function readSources(tx: Tx, from: Date, until: Date, isChatter: boolean):
       order by count desc, station_id, charger_id, connector_id, code limit ${WORST})
     select coalesce(c.charger_code || coalesce(':' || n.connector_no, ''), s.name) as source, s.name as station,
       w.code, w.count
-    from worst w join station s on s.id = w.station_id left join charger c on c.id = w.charger_id
+    from worst w left join station s on s.id = w.station_id left join charger c on c.id = w.charger_id
     left join connector n on n.id = w.connector_id order by w.count desc, source`.execute(tx);
   return rows;
 }

@@ -15,7 +15,7 @@ export async function sendAlarms({
   clock,
 }: Call<typeof chargerAlarm.send>): Promise<{ mails: number }> {
   return db(async (tx) => {
-    const rest = sql`where a.id = any(${body.ids}::bigint[]) order by a.priority_rank, a.last_at desc`;
+    const rest = sql`and a.id = any(${body.ids}::bigint[]) order by a.priority_rank, a.last_at desc`;
     const alarms = await readAlarms(tx, rest);
     if (alarms.length === 0) throw new Problem(404);
     const recipients = await tx

@@ -16,7 +16,7 @@ const MOST_EVENTS = 500;
 
 /** An alarm with its history, newest first. */
 export async function readTimeline(tx: Tx, feed: AlarmFeed, id: string): Promise<Timeline> {
-  const [alarm] = await readAlarms(tx, sql`where a.id = ${id}`);
+  const [alarm] = await readAlarms(tx, sql`and a.id = ${id}`);
   if (!alarm) throw new Problem(404);
   const events = await tx
     .selectFrom('alarmEvent')

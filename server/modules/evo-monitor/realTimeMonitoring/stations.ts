@@ -57,7 +57,9 @@ export function liveParts(
     if (!chargers.has(chargerCode)) part.chargers += 1;
     chargers.add(chargerCode);
   }
-  for (const alarm of alarms) if (isUnacknowledged(alarm)) count(partOf(alarm.stationId), alarm);
+  for (const alarm of alarms) {
+    if (alarm.stationId !== null && isUnacknowledged(alarm)) count(partOf(alarm.stationId), alarm);
+  }
   return (stationId) => {
     const part = parts.get(stationId) ?? nothing();
     return { ...part, power: Math.round(part.power * 1_000) / 1_000 };

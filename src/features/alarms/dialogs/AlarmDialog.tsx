@@ -14,12 +14,12 @@ interface AlarmDialogProps {
 
 /** Frame of a dialog about alarms: names the one, or counts the many. */
 export function AlarmDialog({ action, alarms, onClose, children }: AlarmDialogProps) {
-  const { t } = useTranslation(['alarms', 'common']);
+  const { t } = useTranslation(['alarms', 'common', 'status']);
   const nameOf = useAlarmName();
   const [first] = alarms;
   const what =
     alarms.length === 1 && first
-      ? [nameOf(first), first.chargerCode ?? first.station].join(' · ')
+      ? [nameOf(first), first.chargerCode ?? first.station ?? t('status:platform')].join(' · ')
       : t('group.alarms', { count: alarms.length });
   return (
     <Modal

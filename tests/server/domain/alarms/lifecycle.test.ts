@@ -22,6 +22,7 @@ const detail: RaiseDetail = {
   log: null,
   transactionId: null,
   commandId: null,
+  orderId: null,
 };
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1_000);
 const raised = () => firstRaise(detail, at(0), true);

@@ -197,6 +197,15 @@ describe('an alarm', () => {
     expect(view.patch()).toMatchObject({ apart: [] });
   });
 
+  it('of the platform itself is of no station', () => {
+    const ofPlatform = { stationId: null, station: null, city: null, company: null, chargerCode: null };
+    queue.replace([anAlarm('p', { ...ofPlatform, code: 'ledger.unproven', priority: 'urgent' })]);
+    const { view, first } = aView(SITES, { map });
+    expect(first?.upserts.map(({ unacknowledged }) => unacknowledged)).toEqual(SITES.map(() => 0));
+    queue.apply([], ['p']);
+    expect(view.patch()).toBeNull();
+  });
+
   it('comes from the list of stations alone where the queue may not be followed', () => {
     queue.replace([at('1', 'a')]);
     const { first } = aView([SITES[0] as LiveSite, withAlarm(SITES[1] as LiveSite)], { map, hasAlarms: false });

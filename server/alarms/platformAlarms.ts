@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import type { AlarmCode } from '../domain/alarms/rules';
+import { findAlarms, type AlarmSource } from './alarmStore';
+import { applySignals } from './applySignals';
+
+type PlatformCode = Extract<AlarmCode, 'ledger.unproven' | 'payment.notBooked'>;
+
+/** A condition of the platform itself, or of one of its payments. */
+export interface PlatformCondition {
+  code: PlatformCode;
+  /** Epoch ms. */
+  at: number;
+  paymentId?: string;
+}
+
+/**
+ * Raises an alarm that operators alone see. Found again it is no further raise while its alarm is active and says the
+ * same. Alarms are locked last.
+ */
+export async function raisePlatformAlarm(
+  tx: Tx,
+  { code, at, paymentId }: PlatformCondition,
+  { log, orderId = null }: { log: string; orderId?: string | null },
+): Promise<void> {
+  const source = platformSource(paymentId);
+  await applySignals(tx, [{ kind: 'raise', source, code, at, detail: { log, orderId }, isFinding: true }]);
+}
+
+/** Ends a condition; one that never was takes no lock. Alarms are locked last. */
+export async function clearPlatformAlarm(tx: Tx, { code, at, paymentId }: PlatformCondition): Promise<void> {
+  const active = await findAlarms(
+    tx,
+    sql`a.is_active and a.station_id is null and a.rule_code = ${code}
+      and a.payment_id is not distinct from ${paymentId ?? null}::bigint`,
+  );
+  if (active.length > 0)
+    await applySignals(tx, [{ kind: 'clear', source: platformSource(paymentId), prefix: code, at }]);
+}
+
+function platformSource(paymentId?: string): AlarmSource {
+  return { companyId: null, stationId: null, chargerId: null, connectorId: null, paymentId: paymentId ?? null };
+}
