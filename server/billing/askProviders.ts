@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clearPlatformAlarm } from '../alarms/platformAlarms';
 import type { Clock } from '../clock';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
@@ -115,7 +116,10 @@ type Outcome = Extract<ProviderAnswer, { state: 'succeeded' | 'declined' }>;
  */
 async function bookAnswer(deps: AskerDeps, payment: Asked, answer: Outcome): Promise<boolean> {
   try {
-    await deps.db.asSystem((tx) => apply(tx, deps, payment, answer));
+    await deps.db.asSystem(async (tx) => {
+      await apply(tx, deps, payment, answer);
+      await clearPlatformAlarm(tx, { code: 'payment.notBooked', at: deps.clock.now(), paymentId: payment.id });
+    });
     return true;
   } catch (error) {
     deps.log.error({ err: error, key: payment.key, answer: answer.state }, 'an answer of a provider cannot be booked');

@@ -1,3 +1,4 @@
+import { raisePlatformAlarm } from '../alarms/platformAlarms';
 import type { Tx } from '../db/database';
 import type { BillingDeps } from './actor';
 import { tell } from './orderStore';
@@ -6,18 +7,21 @@ import { tell } from './orderStore';
 const RETRY_MS = 3_600_000;
 const LONGEST_ERROR = 500;
 
-/** Keeps that a provider's answer could not be booked, with a moment in its order's timeline for the first failure. */
+/**
+ * Keeps that a provider's answer could not be booked, and raises its alarm, with a moment in its order's timeline for
+ * the first failure. An answer that another node has booked meanwhile is no failure.
+ */
 export async function keepBookingFailure(tx: Tx, deps: BillingDeps, paymentId: string, error: unknown): Promise<void> {
   const now = deps.clock.now();
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
   const payment = await tx
     .selectFrom('payment as p')
     .leftJoin('refund as r', 'r.id', 'p.refundId')
-    .select(['p.bookingFailedAt', 'p.amount', 'p.currency'])
+    .select(['p.bookingFailedAt', 'p.key', 'p.amount', 'p.currency'])
     .select(({ fn }) => fn.coalesce('p.orderId', 'r.orderId').as('orderId'))
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  await tx
+  const kept = await tx
     .updateTable('payment')
     .set({
       bookingError: reason,
@@ -26,10 +30,13 @@ export async function keepBookingFailure(tx: Tx, deps: BillingDeps, paymentId: s
     })
     .where('id', '=', paymentId)
     .where('status', '=', 'pending')
-    .execute();
-  if (payment.bookingFailedAt !== null || payment.orderId === null) return;
-  const { amount, currency } = payment;
-  await tell(tx, deps, payment.orderId, 'bookingFailed', { params: { amount, currency, reason } });
+    .executeTakeFirst();
+  if (kept.numUpdatedRows === 0n) return;
+  const { key, amount, currency, orderId } = payment;
+  if (payment.bookingFailedAt === null && orderId !== null)
+    await tell(tx, deps, orderId, 'bookingFailed', { params: { amount, currency, reason } });
+  const condition = { code: 'payment.notBooked', at: now, paymentId } as const;
+  await raisePlatformAlarm(tx, condition, { log: `${key}, ${amount} ${currency}: ${reason}`, orderId });
 }
 
 /** How many answers of providers wait to be booked after a failure: zero in a sound installation. As the system. */

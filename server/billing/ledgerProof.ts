@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LEDGER_FAULTS, type LedgerFaults } from '../../src/contract/evo-bill/ledgerProof';
+import { clearPlatformAlarm, raisePlatformAlarm } from '../alarms/platformAlarms';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
 import { CHARGED_BY_MONTH } from './enterpriseAccounts';
@@ -91,21 +92,30 @@ export function isProven(faults: LedgerFaults): boolean {
 
 /**
  * Proves the ledger by time. What it finds is kept for the metrics of every node and for the notice that operators see;
- * broken books are an error of the log each time.
+ * broken books are an alarm until a proof is sound, and an error of the log each time.
  */
 export async function ledgerProof({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
   const faults = await db.asSystem(proveLedger);
   const isSound = isProven(faults);
   if (!isSound) log.error({ faults }, 'the ledger does not add up');
   const at = new Date(clock.now());
-  await db.asSystem((tx) =>
-    sql`insert into ledger_proof (at, faults, is_sound, broken_since)
+  await db.asSystem(async (tx) => {
+    await sql`insert into ledger_proof (at, faults, is_sound, broken_since)
       values (${at}, ${JSON.stringify(faults)}, ${isSound}, ${isSound ? null : at})
       on conflict (id) do update set at = excluded.at, faults = excluded.faults, is_sound = excluded.is_sound,
         broken_since = case when excluded.is_sound then null else coalesce(ledger_proof.broken_since, excluded.at) end`.execute(
       tx,
-    ),
-  );
+    );
+    const condition = { code: 'ledger.unproven', at: at.getTime() } as const;
+    if (isSound) await clearPlatformAlarm(tx, condition);
+    else await raisePlatformAlarm(tx, condition, { log: listFaults(faults) });
+  });
+}
+
+/** What was found, as the log of the alarm has it: `wrongOrders: 2, wrongRows: 1`. */
+function listFaults(faults: LedgerFaults): string {
+  const found = LEDGER_FAULTS.filter((fault) => faults[fault] > 0);
+  return found.map((fault) => `${fault}: ${faults[fault]}`).join(', ');
 }
 
 /** The last proof, whichever node made it; null before the first. */
