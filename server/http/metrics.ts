@@ -115,22 +115,23 @@ function registerGateway(registry: Registry, stats: () => unknown): void {
 }
 
 function registerLedger(registry: Registry, read: NonNullable<MetricSources['ledger']>): void {
-  const provenAt = new Gauge({
+  new Gauge({
     name: 'omp_ledger_proof_timestamp_seconds',
-    help: 'When the ledger was proved last, epoch seconds',
-    registers: [],
+    help: 'When the ledger was proved last, epoch seconds; 0 before the first time',
+    registers: [registry],
+    async collect() {
+      const proof = await read();
+      if (proof) this.set(proof.at.getTime() / 1_000);
+    },
   });
-  const faults = new Gauge({
+  new Gauge({
     name: 'omp_ledger_faults',
     help: 'What the last proof of the ledger has found, by kind; all zero in sound books',
     labelNames: ['fault'],
     registers: [registry],
     async collect() {
       const proof = await read();
-      if (!proof) return;
-      provenAt.set(proof.at.getTime() / 1_000);
-      for (const [fault, count] of Object.entries(proof.faults)) faults.set({ fault }, count);
+      for (const [fault, count] of Object.entries(proof?.faults ?? {})) this.set({ fault }, count);
     },
   });
-  registry.registerMetric(provenAt);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import { ledgerProof } from '../../../../server/billing/ledgerProof';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
 import { testApp, type TestApp } from '../../http/testApp';
@@ -43,5 +44,19 @@ describe('an answer of the provider that could not be booked', () => {
   it('is a figure of the metrics', async () => {
     const { body } = await test.app.inject({ url: '/metrics' });
     expect(body).toMatch(/omp_payment_booking_failures 1/);
+  });
+
+  it('is a fault of the ledger in the metrics as soon as that was proved', async () => {
+    const read = async () => {
+      // The figures are kept for a second.
+      test.clock.advance(1_000);
+      return (await test.app.inject({ url: '/metrics' })).body;
+    };
+    expect(await read()).not.toMatch(/omp_ledger_faults\{/);
+    await ledgerProof(test.deps);
+    const body = await read();
+    expect(body).toMatch(/omp_ledger_faults\{fault="unbookedPayments"\} 1/);
+    expect(body).toMatch(/omp_ledger_faults\{fault="unbalanced"\} 0/);
+    expect(body).toContain(`omp_ledger_proof_timestamp_seconds ${(test.clock.now() - 1_000) / 1_000}`);
   });
 });
