@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { World } from './testGateway';
+
+const MINUTE_MS = 60_000;
+
+let world: World;
+beforeEach(async () => {
+  world = await World.create();
+});
+afterEach(() => world.close());
+
+it.each(['1970-01-01T00:00', '1999-12-31T23:50', '2000-01-01T00:00'])(
+  'a session that is stamped %s is kept, by our time, and flagged, also after the clock was right',
+  async (minute) => {
+    const charger = await world.online();
+    const status = { connectorId: 1, status: 'Preparing', errorCode: 'NoError', timestamp: new Date().toISOString() };
+    await charger.ask('StatusNotification', status);
+    const start = { connectorId: 1, idTag: 'TAG1', meterStart: 1_000, timestamp: `${minute}:12Z` };
+    const { transactionId } = await charger.ask('StartTransaction', start);
+    await charger.ask('StopTransaction', { transactionId, meterStop: 1_900, timestamp: `${minute}:58Z` });
+    const [transaction] = await world.transactions();
+    expect(transaction).toMatchObject({ status: 'finished', energyWh: '900' });
+    expect(transaction?.flags).toContain('stampMissing');
+    expect(Math.abs(Date.now() - (transaction?.startedAt.getTime() ?? 0))).toBeLessThan(MINUTE_MS);
+    const [order] = await world.query((tx) => tx.selectFrom('chargingOrder').selectAll().execute());
+    expect(order).toMatchObject({ status: 'pricing', energyWh: '900', startedAt: transaction?.startedAt });
+  },
+);
+
+it('a session that begins with a register below zero has no register, and is flagged', async () => {
+  const charger = await world.online();
+  const timestamp = new Date().toISOString();
+  await charger.ask('StartTransaction', { connectorId: 1, idTag: 'TAG1', meterStart: -500, timestamp });
+  const [transaction] = await world.transactions();
+  expect(transaction).toMatchObject({ meterStart: null, flags: expect.arrayContaining(['meterRollback']) as string[] });
+});
