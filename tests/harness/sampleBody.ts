@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+
+interface Def {
+  type: string;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  options?: z.ZodType[];
+  entries?: Record<string, string>;
+  values?: unknown[];
+}
+const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
+
+/** What samples are made of. */
+interface Wish {
+  /** Stands in the place of every id. */
+  id: string;
+  /** Values of fields by their names, where they fit. */
+  given: Readonly<Record<string, unknown>>;
+  /** With what may be there as well. */
+  isWhole: boolean;
+}
+
+/** Texts of the formats of the wire; the first that a field takes stands there. */
+const TEXTS = [
+  'sample',
+  '2026-01-15 08:00:00',
+  '2026-01-15',
+  '2026-01',
+  '08:00',
+  'sample@example.com',
+  'https://apps.example.com/sample',
+  'EUR',
+  'DE',
+  'Europe/Berlin',
+  '1',
+  '1.00',
+  '123456',
+  // A row of a statement, of two ids and of three.
+  '2026-01.777001.0.EUR',
+  '2026-01.777001.777001.0.EUR',
+  'a'.repeat(64),
+] as const;
+const NUMBERS = [1, 0, 10, 50] as const;
+/** A field that takes any digits is an id by its name. */
+const ID_NAME = /^(id|.*Id|except|no|.*Code)$/;
+
+const isTaken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+/**
+ * Bodies for a schema in which every id is `id` and everything else is the simplest that is taken: with whatever may be
+ * there, with only what has to be, and with one thing more than that. What no simple body fits answers none.
+ */
+export function sampleBodies(schema: z.ZodType, id: string, given: Wish['given'] = {}): unknown[] {
+  const { options } = defOf(schema);
+  if (options) return options.flatMap((option) => sampleBodies(option, id, given));
+  const [whole, least] = [true, false].map((isWhole) => sampleOf(schema, '', { id, given, isWhole }));
+  const bodies = [whole, least];
+  if (isObject(whole) && isObject(least)) {
+    bodies.push(...Object.entries(whole).map(([name, value]) => ({ ...least, [name]: value })));
+  }
+  const right = bodies.filter((body) => isTaken(schema, body));
+  return [...new Map(right.map((body) => [JSON.stringify(body), body])).values()];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+type Sampler = (schema: z.ZodType, name: string, wish: Wish) => unknown;
+
+const SAMPLERS: Readonly<Record<string, Sampler>> = {
+  object: (schema, _name, wish) => {
+    const members = Object.entries(defOf(schema).shape ?? {});
+    const filled = members.map(([name, inner]) => [name, sampleOf(inner, name, wish)]);
+    return Object.fromEntries(filled.filter(([, value]) => value !== undefined)) as unknown;
+  },
+  array: (schema, name, wish) => [sampleOf(defOf(schema).element as z.ZodType, name.replace(/s$/, ''), wish)],
+  union: (schema, name, wish) =>
+    defOf(schema)
+      .options?.map((option) => sampleOf(option, name, wish))
+      .find((value) => isTaken(schema, value)),
+  record: () => ({}),
+  boolean: () => false,
+  enum: (schema) => Object.values(defOf(schema).entries ?? {})[0],
+  literal: (schema) => defOf(schema).values?.[0],
+  number: (schema) => NUMBERS.find((value) => isTaken(schema, value)),
+};
+
+const sampleText: Sampler = (schema, name, { id }) => {
+  const isId = ID_NAME.test(name) && isTaken(schema, id);
+  return isId ? id : [...TEXTS, id].find((value) => isTaken(schema, value));
+};
+
+const MAY_BE_MISSING = ['optional', 'default', 'prefault'];
+
+const sampleOf: Sampler = (schema, name, wish) => {
+  const { type, innerType, in: before } = defOf(schema);
+  if (MAY_BE_MISSING.includes(type) && !wish.isWhole) return undefined;
+  if (name in wish.given && isTaken(schema, wish.given[name])) return wish.given[name];
+  const inner = innerType ?? before;
+  return inner ? sampleOf(inner, name, wish) : (SAMPLERS[type] ?? sampleText)(schema, name, wish);
+};

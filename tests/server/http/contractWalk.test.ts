@@ -1,0 +1,199 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAlarmFeed, createLiveFeed, type AlarmFeed, type LiveFeed } from '../../../server/live/feed';
+import { monitorRoutes } from '../../../server/modules/evo-monitor/routes';
+import { ENDPOINTS } from '../../../src/contract/contract';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { iotChargerGroups } from '../../../src/contract/evo-basic/iotChargerGroups';
+import { PERMISSIONS } from '../../../src/contract/permissions';
+import { addCharger, addCompany, addStation } from '../../harness/equipment';
+import { KINDS } from '../../harness/recordKinds';
+import { addOrder } from '../../harness/orders';
+import { addAppUser, addSession } from '../../harness/people';
+import { sampleBodies } from '../../harness/sampleBody';
+import { formOf, sendForm } from './sendForm';
+import { testApp, type TestApp } from './testApp';
+
+/*
+ * Generated from the contract, so that a new call is walked as it comes: every call with too much in its body, and every
+ * call of a company that may do everything with the ids of another one.
+ */
+
+/** The id of the first record of every table that belongs to the other company. */
+const FOREIGN = '777001';
+/** Part of every text of the other company. */
+const MARK = 'OTHERS';
+
+let base: TestApp;
+let test: TestApp;
+let feed: LiveFeed;
+let alarms: AlarmFeed;
+let owner: pg.Client;
+let all: string;
+let company: string;
+
+beforeAll(async () => {
+  base = await testApp();
+  owner = new pg.Client({ connectionString: base.deps.databaseUrl });
+  await owner.connect();
+  const { db } = base.deps;
+  const ownId = await db.asSystem(async (tx) => {
+    const id = await addCompany(tx, 'Own');
+    await addCharger(tx, await addStation(tx, id, 'Own site'), 'OWN-1', { isOnline: true });
+    return id;
+  });
+  all = await base.userWith(PERMISSIONS);
+  company = await base.userWith(PERMISSIONS, { scope: 'company', companyId: ownId });
+  await addForeign();
+  feed = await createLiveFeed(base.deps);
+  alarms = await createAlarmFeed(base.deps);
+  test = await base.secondNode({ routes: monitorRoutes({ connectors: feed, alarms }) });
+});
+afterAll(async () => {
+  await owner.end();
+  await feed.close();
+  await alarms.close();
+  await test.close();
+  await base.close();
+});
+
+/** The next record of every table has this id. */
+async function nextIds(id: string): Promise<void> {
+  await owner.query(`select setval(oid::regclass, ${id} - 1) from pg_class
+    where relkind = 'S' and relnamespace = 'public'::regnamespace`);
+}
+
+/** Another company with one record of most kinds, all of the same id. */
+async function addForeign(): Promise<void> {
+  await nextIds(FOREIGN);
+  await base.addUser({ userName: `${MARK}-user`, permissions: ['home/view'], scope: 'operator' });
+  await base.deps.db.asSystem(async (tx) => {
+    const companyId = await addCompany(tx, MARK);
+    const stationId = await addStation(tx, companyId, `${MARK} site`);
+    const charger = await addCharger(tx, stationId, FOREIGN, { isOnline: true });
+    const appUserId = await addAppUser(tx, `${MARK} driver`, { email: 'others@example.com' });
+    const place = { charger, stationId, companyId };
+    const transactionId = await addSession(tx, place, { appUserId, startedAt: new Date('2026-01-15T08:00:00Z') });
+    await addOrder(tx, place, { appUserId, transactionId });
+    const enterprise = { name: `${MARK} fleet`, companyId };
+    const { id } = await tx.insertInto('enterprise').values(enterprise).returning('id').executeTakeFirstOrThrow();
+    await tx.insertInto('enterpriseBindUser').values({ enterpriseId: id, appUserId }).execute();
+    await tx
+      .insertInto('chargeTag')
+      .values({ tagNo: `${MARK}-TAG`, companyId, enterpriseId: id })
+      .execute();
+    await tx
+      .insertInto('priceSetting')
+      .values({ name: `${MARK} price`, companyId, currency: 'EUR' })
+      .execute();
+  });
+  await owner.query(`update sys_user set scope = 'company', company_id = ${FOREIGN} where id = ${FOREIGN}`);
+  await nextIds('888001');
+}
+
+/** What is written whatever a call comes to. */
+const NOTES = /^(operation_log|sys_session|login_failure|idempotency|security_event|client_log|job|node)/;
+
+/** Every row that names an id of the other company, by table. */
+async function readForeign(): Promise<Record<string, string>> {
+  const { rows } = await owner.query<{ table: string }>(
+    `select c.relname as table from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not c.relispartition order by 1`,
+  );
+  const tables = rows.map(({ table }) => table).filter((table) => !NOTES.test(table));
+  const each = tables.map(
+    (table) =>
+      `select '${table}' as table, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows
+         from ${table} t where t::text ~ '\\m${FOREIGN}\\M'`,
+  );
+  const found = await owner.query<{ table: string; rows: string }>(each.join(' union all '));
+  return Object.fromEntries(found.rows.map(({ table, rows: text }) => [table, text]));
+}
+
+const PARAMS = Object.fromEntries(
+  ['id', 'no', 'userId', 'chargerCode', 'commandId', 'txnId', 'chargerId', 'orderId'].map((name) => [name, FOREIGN]),
+);
+const params = { ...PARAMS, connector: '1', date: '2026-01-15' };
+const headersOf = ({ idempotent }: Endpoint) => (idempotent ? { 'idempotency-key': crypto.randomUUID() } : {});
+const named = ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+/** One file that every upload refuses or takes without harm. */
+const CSV = { name: 'rows.csv', bytes: 'a,b\n1,2\n' };
+
+describe.each(named)('%s', (_name, endpoint) => {
+  const isPublic = endpoint.access === 'public';
+  const call = (options: object) =>
+    test.call(endpoint, { token: isPublic ? undefined : all, params, headers: headersOf(endpoint), ...options });
+
+  it('is refused with 400 and the name of a field that it does not know', async () => {
+    if (endpoint.upload) {
+      const answer = await sendForm(test, endpoint, all, await formOf({ unknownToAll: '1' }, CSV));
+      expect(answer).toMatchObject({ status: 400, data: { fields: { unknownToAll: 'Unknown field' } } });
+      return;
+    }
+    const [least = {}] = endpoint.body ? sampleBodies(endpoint.body, FOREIGN, GIVEN).slice(-1) : [];
+    const more = endpoint.method === 'GET' ? { query: { unknownToAll: '1' } } : { body: { ...least, unknownToAll: 1 } };
+    expect(await call(more)).toMatchObject({ status: 400, data: { fields: { unknownToAll: 'Unknown field' } } });
+  });
+
+  it('is refused with 413 when its body is too long', async () => {
+    if (endpoint.method === 'GET' || endpoint.upload) return;
+    expect(await call({ body: { unknownToAll: 'x'.repeat(isPublic ? 17_000 : 1_100_000) } })).toMatchObject({
+      status: 413,
+    });
+  });
+});
+
+/** Fields for which no simple value is right. */
+const GIVEN = {
+  ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
+  lines: [{ companyId: FOREIGN, electricity: 100, service: 100 }],
+  title: { en_US: 'sample' },
+  content: { en_US: 'sample' },
+  endsAt: '2027-01-01 00:00:00',
+  to: '2026-01-15 10:00:00',
+};
+/** Ends the session that all the others need; it names nothing. */
+const LOGOUT = 'evo-basic/auth/logout';
+const walked = named.filter(([, { access, upload, path }]) => access !== 'public' && !upload && path !== LOGOUT);
+
+describe.each(walked)('%s', (_name, endpoint) => {
+  it('shows and changes nothing when a company names what is another one’s', async () => {
+    const bodies = endpoint.body ? sampleBodies(endpoint.body, FOREIGN, GIVEN) : [undefined];
+    const queries = endpoint.query ? sampleBodies(endpoint.query, FOREIGN) : [undefined];
+    expect(bodies, 'no sample fits the body: GIVEN needs one of its fields').not.toEqual([]);
+    const before = await readForeign();
+    const statuses = new Set<number>();
+    for (const body of bodies) {
+      for (const query of queries) {
+        const answer = await test.app.inject({
+          method: endpoint.method,
+          url: `/api/${endpoint.path.replace(/:(\w+)/g, (_whole, each: string) => params[each as keyof typeof params] ?? '')}`,
+          query: query as Record<string, string>,
+          headers: {
+            authorization: company,
+            ...headersOf(endpoint),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { payload: JSON.stringify(body) }),
+        });
+        expect(answer.statusCode, `${JSON.stringify(body)} ${answer.body}`).toBeLessThan(500);
+        expect(answer.body).not.toContain(MARK);
+        statuses.add(answer.statusCode);
+      }
+    }
+    expect(await readForeign()).toEqual(before);
+    expect(statuses).not.toContain(401);
+    expect(
+      [...statuses].filter((status) => status !== 400),
+      'no sample is right',
+    ).not.toEqual([]);
+  });
+});
+
+it('the records of the other company are there for whoever may see them', async () => {
+  const before = Object.values(await readForeign()).filter(Boolean);
+  expect(before.length).toBeGreaterThan(12);
+  const { data } = await test.call(iotChargerGroups.page, { token: all, body: {} });
+  expect(JSON.stringify(data)).toContain(MARK);
+});
