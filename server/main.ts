@@ -21,7 +21,7 @@ import { createLogger } from './logger';
 import { startNode, type NodeSettings } from './nodeServer';
 import { startOtherNodes } from './otherNodes';
 import { createShutdown, stopOnSignals, type Shutdown } from './shutdown';
-import { startSimulators } from './simulators';
+import { startSimulators, type SimulatorStatus } from './simulators';
 import { forPerson } from './startError';
 
 export interface MainOptions {
@@ -65,7 +65,7 @@ async function start(options: MainOptions, shutdown: Shutdown): Promise<void> {
 
   const databaseUrl = await openAnyDatabase(config, directory.path, shutdown, log);
   const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey);
-  let isSimulatorUp = () => false;
+  let simulatorStatus = (): SimulatorStatus => 'standby';
   const settings: NodeSettings = {
     config,
     databaseUrl,
@@ -75,12 +75,12 @@ async function start(options: MainOptions, shutdown: Shutdown): Promise<void> {
     nodeId: randomUUID(),
     ...versionOf(options.root, options.isDevelopment),
     port: config.PORT,
-    simulator: fleet ? () => ({ status: isSimulatorUp() ? 'up' : 'down', chargers: fleet.chargers.length }) : undefined,
+    simulator: fleet ? () => ({ status: simulatorStatus(), chargers: fleet.chargers.length }) : undefined,
   };
   const served = [await serve(options, settings, shutdown), ...ports.slice(1)];
   await startOtherNodes(ports.slice(1), { ...settings, time }, shutdown);
   if (fleet) {
-    isSimulatorUp = startSimulators({ ports: served, fleet, time, directory: directory.path, settings, shutdown });
+    simulatorStatus = startSimulators({ ports: served, fleet, time, directory: directory.path, settings, shutdown });
   }
   if (config.PUBLIC_URL === undefined)
     log.warn('PUBLIC_URL is not set: links to firmware and logs that chargers are given work on this machine only');

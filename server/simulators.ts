@@ -19,6 +19,8 @@ export interface DemoFleet {
   idTags: IdTags;
 }
 
+export type SimulatorStatus = 'up' | 'down' | 'standby';
+
 /** What the simulated fleet is started with. */
 export interface SimulatorOptions {
   ports: readonly number[];
@@ -34,9 +36,9 @@ export interface SimulatorOptions {
  * Starts the simulated fleet in processes of their own, since it must not take the server's time: one for each node,
  * so that every node has chargers.
  * Of all processes of the installation one does it, and another takes over when that one ends.
- * @returns whether all of them run, and here
+ * @returns how it stands here: `standby` where another process has the fleet
  */
-export function startSimulators(options: SimulatorOptions): () => boolean {
+export function startSimulators(options: SimulatorOptions): () => SimulatorStatus {
   let processes: KeptProcess[] = [];
   const stop = startOwnership(options.settings.databaseUrl, {
     name: 'simulated fleet',
@@ -51,7 +53,10 @@ export function startSimulators(options: SimulatorOptions): () => boolean {
     },
   });
   options.shutdown.add('simulator', stop);
-  return () => processes.length > 0 && processes.every((process) => process.isRunning);
+  return () => {
+    if (processes.length === 0) return 'standby';
+    return processes.every((process) => process.isRunning) ? 'up' : 'down';
+  };
 }
 
 function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOptions): KeptProcess[] {
