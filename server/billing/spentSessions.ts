@@ -18,6 +18,7 @@ const MINUTE_MS = 60_000;
 interface Running extends EstimatedSession {
   orderId: string;
   transactionId: string;
+  chargerId: string;
   chargerCode: string;
   connectorNo: number;
   appUserId: string;
@@ -60,7 +61,7 @@ export async function stopSpentSessions({ db, clock, log }: SpentDeps): Promise<
 
 async function readRunning(tx: Tx): Promise<Running[]> {
   const { rows } = await sql<Running>`
-    select o.id as order_id, t.id as transaction_id, c.charger_code, n.connector_no, o.app_user_id, o.currency, u.digits,
+    select o.id as order_id, t.id as transaction_id, c.id as charger_id, c.charger_code, n.connector_no, o.app_user_id, o.currency, u.digits,
       o.timezone, t.started_at, t.stopped_at, t.meter_start, t.meter_stop, t.energy_wh, n.power_kw, v.plan,
       null as points, o.discount_electricity, o.discount_service, ${HAS_WRONG_METER} as has_wrong_meter,
       coalesce(n.energy, 0)::text as energy, (o.held_amount + coalesce(r.amount, 0))::text as set_aside,
@@ -131,10 +132,11 @@ function findSpent(sessions: readonly Running[], now: Date): Running[] {
 
 /** @returns false where the charger was told before, and has still to be heard or told again */
 async function stop(tx: Tx, { clock }: Pick<Deps, 'clock'>, session: Running): Promise<boolean> {
-  const { orderId, transactionId, chargerCode, connectorNo, setAside, balance, currency } = session;
+  const { orderId, transactionId, chargerId, chargerCode, connectorNo, setAside, balance, currency } = session;
   const earlier = await tx
     .selectFrom('command')
     .select(['id', 'createdAt'])
+    .where('chargerId', '=', chargerId)
     .where('transactionId', '=', transactionId)
     .where('kind', '=', 'stop')
     .orderBy('createdAt', 'desc')
