@@ -1,6 +1,7 @@
 import type { LiveAlarm } from '../../src/contract/live/alarm';
 import type { Locale } from '../../src/contract/fields';
 import { isRule, ruleWords } from '../domain/alarms/rules';
+import { translateFaults } from '../../src/lib/ledgerFaults';
 import { wording } from '../http/documents';
 
 /** What an alarm's mail is made of. */
@@ -52,7 +53,8 @@ function bodyOf(alarms: readonly MailedAlarm[], locale: Locale, covering?: Cover
 }
 
 function paragraphOf(alarm: MailedAlarm, locale: Locale): string {
-  const { priority, log, lastAt, count } = alarm;
+  const { priority, lastAt, count } = alarm;
+  const log = logOf(alarm, locale);
   const advice = isRule(alarm.code) ? ruleWords(alarm.code, locale).advice : '';
   return [
     `${wording(locale, `priority.${priority}`)}: ${explanationOf(alarm, locale)}`,
@@ -77,6 +79,12 @@ function placeOf(alarm: MailedAlarm, locale: Locale): string[] {
     site,
     connector === null ? chargerCode : wording(locale, 'alarmMail.connector', { charger: chargerCode, connector }),
   ];
+}
+
+/** What was reported of an alarm; the counts of a ledger proof in words. */
+export function logOf({ code, log }: MailedAlarm, locale: Locale): string | null {
+  if (log === null || code !== 'ledger.unproven') return log;
+  return translateFaults(log, (fault) => wording(locale, `ledgerFault.${fault}`));
 }
 
 /** What an alarm's rule means. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LEDGER_FAULTS, type LedgerFaults } from '../../src/contract/evo-bill/ledgerProof';
+import { listFaults } from '../../src/lib/ledgerFaults';
 import { clearPlatformAlarm, raisePlatformAlarm } from '../alarms/platformAlarms';
 import type { Tx } from '../db/database';
 import type { Deps } from '../deps';
@@ -110,12 +111,6 @@ export async function ledgerProof({ db, log, clock }: Pick<Deps, 'db' | 'log' | 
     if (isSound) await clearPlatformAlarm(tx, condition);
     else await raisePlatformAlarm(tx, condition, { log: listFaults(faults) });
   });
-}
-
-/** What was found, as the log of the alarm has it: `wrongOrders: 2, wrongRows: 1`. */
-function listFaults(faults: LedgerFaults): string {
-  const found = LEDGER_FAULTS.filter((fault) => faults[fault] > 0);
-  return found.map((fault) => `${fault}: ${faults[fault]}`).join(', ');
 }
 
 /** The last proof, whichever node made it; null before the first. */

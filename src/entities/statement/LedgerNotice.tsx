@@ -10,7 +10,7 @@ const REFRESH_MS = 300_000;
 
 /** Tells operators that the books do not add up; nothing while they do. */
 export function LedgerNotice() {
-  const { t, i18n } = useTranslation('statements');
+  const { t, i18n } = useTranslation(['statements', 'status']);
   const time = useShownTime();
   const { data: proof } = useLedgerProofQuery({}, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true });
   if (!proof || proof.isSound) return null;
@@ -22,7 +22,7 @@ export function LedgerNotice() {
       <ul className={classes.faults}>
         {found.map((fault) => (
           <li key={fault}>
-            {t(`proof.faults.${fault}`)}: {formatNumber(proof.faults[fault] ?? 0, 0, i18n.language)}
+            {t(`status:ledgerFault.${fault}`)}: {formatNumber(proof.faults[fault] ?? 0, 0, i18n.language)}
           </li>
         ))}
       </ul>

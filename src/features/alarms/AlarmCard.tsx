@@ -9,9 +9,9 @@ import { Cell } from '../../kit/table/Cell';
 import { zoneFor } from '../../lib/time';
 import { useAlarmRow } from '../../live/alarmHooks';
 import { AlarmCheck } from './AlarmCheck';
-import { alarmDetail } from './alarmDetail';
 import classes from './AlarmCard.module.css';
 import { OutcomeTag } from './OutcomeTag';
+import { useAlarmDetail } from './useAlarmDetail';
 
 /** px, hairline included. */
 export const CARD_HEIGHT = 100;
@@ -21,6 +21,7 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
   const { t } = useTranslation('alarms');
   const [zone] = useZoneChoice();
   const nameOf = useAlarmName();
+  const detailOf = useAlarmDetail();
   const alarm = useAlarmRow(alarmKey);
   if (!alarm) return <Cell />;
   const name = nameOf(alarm);
@@ -36,7 +37,7 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
         </span>
       </div>
       <div className={classes.text}>
-        <strong>{name}</strong> <span className={classes.quiet}>{alarmDetail(alarm)}</span>
+        <strong>{name}</strong> <span className={classes.quiet}>{detailOf(alarm)}</span>
       </div>
       <div className={classes.line}>
         <AlarmSource alarm={alarm} />

@@ -6,17 +6,18 @@ import { Fact } from '../../kit/layout/Fact';
 import { formatAge, formatDuration } from '../../lib/duration';
 import { formatInZone, fromWire, zoneFor } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
-import { alarmDetail } from './alarmDetail';
 import classes from './AlarmDrawer.module.css';
+import { useAlarmDetail } from './useAlarmDetail';
 
 /** The facts of an alarm, each by itself: none of them stands for another. */
 export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const [zone] = useZoneChoice();
+  const detailOf = useAlarmDetail();
   const at = (wire: string | null) =>
     wire === null ? '' : formatInZone(wire, zoneFor(zone, alarm.timezone), 'dateTime', i18n.language);
   const { acknowledgedAt, acknowledgedBy, assignedTo, processedAt, processedBy, result } = alarm;
-  const detail = alarmDetail(alarm);
+  const detail = detailOf(alarm);
   return (
     <DrawerSection>
       <dl className={classes.facts}>

@@ -11,20 +11,21 @@ import { Cell } from '../../kit/table/Cell';
 import { zoneFor } from '../../lib/time';
 import { useAlarmRow } from '../../live/alarmHooks';
 import { AlarmCheck } from './AlarmCheck';
-import { alarmDetail } from './alarmDetail';
 import classes from './AlarmRow.module.css';
 import { OutcomeTag } from './OutcomeTag';
+import { useAlarmDetail } from './useAlarmDetail';
 
 /** One alarm: how bad, how old, what and where, how often, and who has it. */
 export function AlarmRow({ alarmKey }: { alarmKey: string }) {
   const { t } = useTranslation('alarms');
   const [zone] = useZoneChoice();
   const nameOf = useAlarmName();
+  const detailOf = useAlarmDetail();
   const placeOf = useAlarmPlace();
   const alarm = useAlarmRow(alarmKey);
   if (!alarm) return <Cell />;
   const name = nameOf(alarm);
-  const detail = alarmDetail(alarm);
+  const detail = detailOf(alarm);
   return (
     <>
       <Cell>

@@ -9,11 +9,13 @@ import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { formatInZone, zoneFor } from '../../lib/time';
 import classes from './AlarmDrawer.module.css';
+import { useReportWords } from './useAlarmDetail';
 
 /** Everything that happened to an alarm, newest first; the live row tells when to look again. */
 export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
   const { t, i18n } = useTranslation('alarms');
   const [zone] = useZoneChoice();
+  const wordsOf = useReportWords();
   const { data, error, refetch } = useAlarmTimelineQuery({ params: { id: alarm.key } });
   const { version } = alarm;
   useEffect(() => {
@@ -43,7 +45,7 @@ export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
             <span className={classes.words}>
               <strong>{t(`timeline.${kind}`)}</strong>
               {by !== null && ` ${t('timeline.by', { name: by })}`}
-              {detail !== null && detail !== '' && ` · ${detail}`}
+              {detail !== null && detail !== '' && ` · ${wordsOf(alarm, detail)}`}
             </span>
           </li>
         ))}

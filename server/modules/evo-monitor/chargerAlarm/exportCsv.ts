@@ -2,7 +2,7 @@ import { ALARM_COLUMNS } from '../../../../src/contract/evo-monitor/alarmColumns
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Locale } from '../../../../src/contract/fields';
 import { alarmStateOf } from '../../../../src/contract/live/alarm';
-import { explanationOf, stationOf, type MailedAlarm } from '../../../alarms/composeMail';
+import { explanationOf, logOf, stationOf, type MailedAlarm } from '../../../alarms/composeMail';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/cells';
 import { wording } from '../../../http/documents';
@@ -21,6 +21,7 @@ const CELLS: { [C in Column]?: (alarm: MailedAlarm, locale: Locale) => Cell } = 
   level: ({ level }, locale) => wording(locale, `level.${level}`),
   priority: ({ priority }, locale) => wording(locale, `priority.${priority}`),
   explanation: explanationOf,
+  log: logOf,
   state: (alarm, locale) => wording(locale, `alarmState.${alarmStateOf(alarm)}`),
   assignedTo: ({ assignedTo }) => assignedTo?.name ?? null,
 };

@@ -62,7 +62,7 @@ describe('an alarm of the platform itself', () => {
     showPlatformAlarms();
     const { grid } = await openQueue();
     expect(rowOf(grid, '31')).toHaveTextContent(/Payment not booked.*it does not fit.*Platform/);
-    expect(rowOf(grid, '32')).toHaveTextContent(/Books do not add up.*Platform/);
+    expect(rowOf(grid, '32')).toHaveTextContent(/Books do not add up.*Orders that differ from the ledger: 2.*Platform/);
     expect(within(grid).getByRole('button', { name: 'Fold Platform' })).toBeInTheDocument();
   });
 

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveAlarm } from '../../contract/live/alarm';
+import { translateFaults } from '../../lib/ledgerFaults';
+
+/** What was reported of an alarm, in one line: by the charger in its own words, by a ledger proof in those of the language. */
+export function useAlarmDetail(): (alarm: LiveAlarm) => string {
+  const wordsOf = useReportWords();
+  return useCallback(
+    (alarm: LiveAlarm) => {
+      const { code, errorCode, vendorErrorCode, log } = alarm;
+      const isInName = errorCode !== null && code.endsWith(`.${errorCode}`);
+      const parts = [isInName ? null : errorCode, vendorErrorCode, log && wordsOf(alarm, log)];
+      return parts.filter((part) => part !== null && part !== '').join(', ');
+    },
+    [wordsOf],
+  );
+}
+
+/** A report of an alarm as it is shown: the counts of a ledger proof in words. */
+export function useReportWords(): (alarm: Pick<LiveAlarm, 'code'>, report: string) => string {
+  const { t } = useTranslation('status');
+  return useCallback(
+    ({ code }: Pick<LiveAlarm, 'code'>, report: string) =>
+      code === 'ledger.unproven' ? translateFaults(report, (fault) => t(`ledgerFault.${fault}`)) : report,
+    [t],
+  );
+}
