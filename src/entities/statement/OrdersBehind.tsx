@@ -35,9 +35,22 @@ interface OrdersBehindProps<P extends Part> {
 export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
   const { parts, total, row, figures, pageNum, pageSize, onPage } = props;
   const { t, i18n } = useTranslation(['statements', 'records']);
-  // There the time stands below the number, so that the amounts are in sight.
+  // There the time stands below the number, and the figures below one another: all of them are in sight.
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const money = (amount: unknown) => formatMoney(amount as string, i18n.language);
+  const nameOf = (figure: Figure) => `${t(`fields.${figure}`)}${figure === 'energy' ? ' kWh' : ''}`;
+  const cellsOf = (values: Partial<Record<Figure, unknown>>) =>
+    isPhone ? (
+      <Number>
+        {figures.map((figure) => (
+          <div key={figure} className={classes.figure}>
+            <span className={classes.name}>{nameOf(figure)}</span> {money(values[figure])}
+          </div>
+        ))}
+      </Number>
+    ) : (
+      figures.map((figure) => <Number key={figure}>{money(values[figure])}</Number>)
+    );
   return (
     <DrawerSection title={t('detail.orders')} aside={row.currency}>
       <Table.ScrollContainer minWidth={isPhone ? 0 : 420} type="native">
@@ -46,11 +59,15 @@ export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
             <Table.Tr>
               <Table.Th>{t('detail.order')}</Table.Th>
               {!isPhone && <Table.Th>{t('detail.ended')}</Table.Th>}
-              {figures.map((figure) => (
-                <Table.Th key={figure} className={classes.number}>
-                  {t(`fields.${figure}`)} {figure === 'energy' && 'kWh'}
-                </Table.Th>
-              ))}
+              {isPhone ? (
+                <Table.Th />
+              ) : (
+                figures.map((figure) => (
+                  <Table.Th key={figure} className={classes.number}>
+                    {nameOf(figure)}
+                  </Table.Th>
+                ))
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -65,18 +82,14 @@ export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
                     <Ended part={part} />
                   </Table.Td>
                 )}
-                {figures.map((figure) => (
-                  <Number key={figure}>{money(part[figure])}</Number>
-                ))}
+                {cellsOf(part)}
               </Table.Tr>
             ))}
           </Table.Tbody>
           <Table.Tfoot>
             <Table.Tr className={classes.sum}>
               <Table.Td colSpan={isPhone ? 1 : 2}>{t('detail.sum', { count: total })}</Table.Td>
-              {figures.map((figure) => (
-                <Number key={figure}>{money(row[figure])}</Number>
-              ))}
+              {cellsOf(row)}
             </Table.Tr>
           </Table.Tfoot>
         </Table>

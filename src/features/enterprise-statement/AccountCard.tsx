@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../access/Can';
@@ -8,8 +9,6 @@ import { financialManagement } from '../../contract/evo-bill/financialManagement
 import { Money } from '../../entities/money/Money';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
-import { Fact } from '../../kit/layout/Fact';
-import { Facts } from '../../kit/layout/Facts';
 import { Tag } from '../../kit/layout/Tag';
 import { isNothing } from '../../lib/amounts';
 import { formatPeriod } from '../../lib/calendar';
@@ -37,12 +36,11 @@ export function AccountCard({ enterpriseId, currency, name }: AccountCardProps) 
   return (
     <>
       <DrawerSection title={t('account.title')}>
-        <Facts>
-          <Fact label={t('account.due')}>
-            <Money amount={due} currency={currency} />
-          </Fact>
-        </Facts>
         <ul className={classes.rows}>
+          <li className={clsx(classes.row, classes.due)}>
+            <span>{t('account.due')}</span>
+            <Money amount={due} currency={currency} />
+          </li>
           {months.map((month) => (
             <MonthRow key={month.month} month={month} currency={currency} onClose={() => ask(month)} />
           ))}
