@@ -11,6 +11,7 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { PaymentForm } from './PaymentForm';
+import classes from './PaymentPage.module.css';
 
 interface PaymentDrawerProps {
   setting: PaySetting;
@@ -37,9 +38,9 @@ export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
       />
       <DrawerSection>
         {t(governs(setting))}
-        <Facts>
-          <Fact label={t('fields.lastSuccessAt')}>{at(setting.lastSuccessAt, null, 'full')}</Fact>
-        </Facts>
+        <p className={classes.lastCall}>
+          {t('fields.lastSuccessAt')}: {at(setting.lastSuccessAt, null, 'full')}
+        </p>
       </DrawerSection>
       {setting.id === null ? (
         facts

@@ -106,7 +106,7 @@ function MethodTable({ settings, open, onOpen }: MethodTableProps) {
     return all.length === 0 ? t('noneNeeded') : `${all.filter(Boolean).length} / ${all.length}`;
   };
   return (
-    <div className={classes.methods}>
+    <div className={classes.methods} data-compact={open !== undefined || undefined}>
       <Table aria-label={t('title')} highlightOnHover verticalSpacing={8} horizontalSpacing={16}>
         <Table.Thead>
           <Table.Tr>
