@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { problemOf, refusal, statusOf, success, type Answer } from './answer';
 import type { Call, Session } from './call';
 import { checkResponse } from './checkResponse';
+import { withKnownName } from './claimedName';
 import { startDeadline, type Deadline } from './deadline';
 import type { ExportShares } from './exportShares';
 import { assertAllowed, callerOf, findSession } from './guard';
@@ -205,5 +206,7 @@ async function record(dispatcher: Dispatcher, passage: Passage, answer: Answer, 
   const isTried = session !== undefined || (route.isPublic && answer.code !== 400 && answer.code !== 429);
   if (!isTried) return;
   const endedAt = dispatcher.deps.clock.now();
-  await dispatcher.operationLog.write(logEntry({ route, request, session, answer, startedAt, endedAt }));
+  const entry = logEntry({ route, request, session, answer, startedAt, endedAt });
+  const { db } = dispatcher.deps;
+  await dispatcher.operationLog.write(session ? entry : await withKnownName(db, entry));
 }

@@ -17,6 +17,16 @@ describe('loggable', () => {
     });
   });
 
+  it('hides what was to be set as the key of a charger, in the words of either version', () => {
+    const sent = { action: 'set', key: 'AuthorizationKey', value: 'hunter2hunter2', component: 'SecurityCtrlr' };
+    const later = { action: 'set', variable: 'BasicAuthPassword', value: 'hunter2hunter2' };
+    for (const body of [sent, later]) expect(JSON.stringify(loggable({ body }))).not.toContain('hunter2');
+    expect(loggable({ variable: 'HeartbeatInterval', value: '60' })).toEqual({
+      variable: 'HeartbeatInterval',
+      value: '60',
+    });
+  });
+
   it('leaves out what is too long for a row', () => {
     expect(loggable({ text: 'x'.repeat(20_000) })).toEqual({ omitted: expect.any(Number) });
   });

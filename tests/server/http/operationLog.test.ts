@@ -113,6 +113,13 @@ describe('operation log', () => {
     expect(await rows()).toHaveLength(before + 1);
   });
 
+  it('keeps no name that no account has: it may be a password in the wrong field', async () => {
+    const typed = 'Correct-Horse-9';
+    await test.call(auth.login, { body: { username: typed, password: passwordHash('x') }, address: '10.1.1.3' });
+    expect(await last()).toMatchObject({ responseCode: 422, classPath: 'auth.login', userName: '***' });
+    expect(JSON.stringify(await last())).not.toContain(typed);
+  });
+
   it('is one chain without gaps, over parallel calls on two nodes and odd numbers', async () => {
     const second = await test.secondNode({ routes: routes() });
     const numbers = [1e21, 1e-7, -0, 0.1 + 0.2, 1.5e300, 12345678901234567890];

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
+import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
+import { menuTree } from '../../../mocks/menuTree';
 import { RECIPIENTS } from '../../../mocks/evo-monitor/chargerAlarmNotification';
 import { mockServer } from '../../../mocks/mockServer';
 
@@ -79,6 +81,16 @@ describe('recipients of alarms', () => {
     expect(within(form).getByRole('textbox', { name: /^Position/ })).toHaveValue('Engineer');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(versions).toEqual([4, 5]));
+  });
+
+  it('are shown, and neither changed nor added, when the account may only look', async () => {
+    server.use(answering(sysMenu.listForUser, () => menuTree(['maintenance/alarmNotification/view'])));
+    await openPage(`?open=${JONAS?.id}`);
+    const drawer = await screen.findByRole('dialog', { name: 'Jonas Weber' });
+    expect(await within(drawer).findByText('Alexanderplatz P3')).toBeVisible();
+    expect(within(drawer).queryByRole('textbox')).toBeNull();
+    expect(within(drawer).queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add recipient' })).toBeNull();
   });
 
   it('are deleted only after a question that names them', async () => {
