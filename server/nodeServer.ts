@@ -4,6 +4,7 @@ import { openDatabase } from './db/database';
 import { prepareLoginRole } from './db/loginRole';
 import { GATEWAY_LIMITS, PATIENT_LIMITS, SERVING_LIMITS, type DatabaseLimits } from './db/limits';
 import type { Deps } from './deps';
+import { findLateParts } from './http/health';
 import { startAlarmSweep } from './alarms/sweep';
 import { startBiller } from './billing/biller';
 import { startJobs } from './jobs/jobs';
@@ -25,8 +26,6 @@ export type NodeSettings = Omit<Deps, 'db'> &
 /** Connections of the gateway and the live rows alone: slow pages take none of them. */
 const GATEWAY_CONNECTIONS = 6;
 const JOB_CONNECTIONS = 3;
-/** A batch that is written for so long holds up all chargers of the node. */
-const LATE_BATCH_MS = 10_000;
 /** How long answers under way may take once the node stops. */
 const CLOSE_MS = 5_000;
 
@@ -51,11 +50,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('live feeds', () => Promise.all([feeds.connectors.close(), feeds.alarms.close()]));
   shutdown.add('alarms', startAlarmSweep(deps));
   const gateway = await createGateway(live);
-  const late = () => [
-    ...(gateway.stats().batchAgeMs > LATE_BATCH_MS ? ['gateway'] : []),
-    ...(feeds.connectors.isLate ? ['connectors'] : []),
-    ...(feeds.alarms.isLate ? ['alarms'] : []),
-  ];
+  const late = () => findLateParts(gateway.stats(), feeds);
   const routes = monitorRoutes(feeds);
   const app = await buildApp(deps, { gateway, simulator, late, console: consoleSource, routes });
   // Together: the server counts the chargers' sockets among its own, and they are the gateway's to close.

@@ -11,6 +11,21 @@ export interface HealthSources {
   late?: () => string[];
 }
 
+/** A batch that is written for so long holds up all chargers of the node. */
+const LATE_BATCH_MS = 10_000;
+
+/** Parts of a node that are behind: its gateway while a batch is not written, a feed that has not heard its own beat. */
+export function findLateParts(
+  { batchAgeMs }: { batchAgeMs: number },
+  feeds: Readonly<Record<'connectors' | 'alarms', { isLate: boolean }>>,
+): string[] {
+  return [
+    ...(batchAgeMs > LATE_BATCH_MS ? ['gateway'] : []),
+    ...(feeds.connectors.isLate ? ['connectors'] : []),
+    ...(feeds.alarms.isLate ? ['alarms'] : []),
+  ];
+}
+
 /** `GET /api/health`: what a load balancer and a person ask; 503 while the database is out or this node is behind. */
 export function registerHealth(app: FastifyInstance, deps: Deps, sources: HealthSources): void {
   const { gateway = nothing, simulator = nothing, late: behind = () => [] } = sources;

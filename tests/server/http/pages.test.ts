@@ -1,15 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../../src/contract/contract';
+import { findLateParts } from '../../../server/http/health';
 import { testApp, type TestApp } from './testApp';
 
 let test: TestApp;
+const node = { batchAgeMs: 0, connectors: { isLate: false }, alarms: { isLate: false } };
 
 beforeAll(async () => {
   test = await testApp(
     {
       gateway: { handleUpgrade: () => undefined, stats: () => ({ sockets: 12, name: 'x' }) },
       simulator: () => ({ status: 'up' }),
+      late: () => findLateParts(node, node),
     },
     { METRICS_TOKEN: 'a token of sixteen characters' },
   );
@@ -53,6 +56,26 @@ describe('/api/health', () => {
     expect((await waiting).statusCode).toBe(503);
     test.deps.db.ping = ping;
   });
+});
+
+describe('/api/health of a node that is behind', () => {
+  it.each(['gateway', 'connectors', 'alarms'] as const)(
+    'is 503 and names the %s, until it has caught up',
+    async (name) => {
+      const setLate = (isLate: boolean) => {
+        if (name === 'gateway') node.batchAgeMs = isLate ? 30_000 : 0;
+        else node[name].isLate = isLate;
+      };
+      setLate(true);
+      const behind = await get('/api/health');
+      expect(behind.statusCode).toBe(503);
+      expect(behind.json()).toMatchObject({ code: 503, data: { status: 'down', database: 'up', late: [name] } });
+      setLate(false);
+      const answer = await get('/api/health');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ code: 0, data: { status: 'up', late: [] } });
+    },
+  );
 });
 
 describe('/metrics', () => {

@@ -133,6 +133,36 @@ describe('one connector', () => {
   });
 });
 
+describe('signs of life', () => {
+  it('reach a shown row that nothing else changes', async () => {
+    const server = aServer();
+    const answers = answersOf(server);
+    const lastSeen = '2099-11-20 09:00:05';
+    let seen: [string, string][] = [];
+    const { service, patches } = startService([
+      answers[0] as Answers[number],
+      [
+        realTimeMonitoring.changes,
+        async (call, signal) => ({
+          ...(await (answers[1]?.[1](call, signal) as Promise<object>)),
+          seen,
+        }),
+      ],
+    ]);
+    service.setSession(SESSION);
+    service.subscribe('monitor', monitor());
+    service.subscribe('c', { kind: 'connector', key: 'C0:1' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    seen = [['C0', lastSeen]];
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(patches('c').map(({ patch }) => patch)).toMatchObject([
+      { row: { key: 'C0:1', lastSeen: '2026-11-20 09:00:00' } },
+      { row: { key: 'C0:1', lastSeen } },
+    ]);
+    service.dispose();
+  });
+});
+
 describe('one curve', () => {
   it('is read whole, then only what is newer, and after the end what comes late, until it is final', async () => {
     const points = [[10, 1, 50, 0, 400, 100, 20]] as ChargingCurve['points'];
