@@ -72,7 +72,9 @@ export async function requestCommand(
   const running = await findRunning(tx, target, request);
   const same = running.find((command) => isSame(command, request));
   if (same) return { commandId: same.id, state: same.state };
-  const refusal = findCommandRefusal(request.kind, toCommandTarget(target, running), request.transactionId ?? null);
+  const { transactionId, params } = request;
+  const wish = { transactionId, isHard: params['type'] === 'hard', now: target.now.getTime() };
+  const refusal = findCommandRefusal(request.kind, toCommandTarget(target, running), wish);
   if (refusal) throw new Problem(409, `command.${refusal}`);
   for (const { id } of running) await supersede(tx, id, target.now);
   const created = await insert(tx, target, request);
@@ -107,7 +109,7 @@ async function findTarget(tx: Tx, { chargerCode, connectorNo }: CommandRequest):
 
 function toCommandTarget(target: Target, running: readonly RunningCommand[]): CommandTarget {
   const { isOnline, reportedStatus, statusAt, runningId, isAuthorized } = target;
-  const { status } = liveStatus({
+  const { status, since } = liveStatus({
     ...target,
     reportedStatus: reportedStatus ?? 'available',
     statusAt: statusAt ?? target.now,
@@ -115,7 +117,7 @@ function toCommandTarget(target: Target, running: readonly RunningCommand[]): Co
   });
   return {
     isOnline,
-    isUpdating: status === 'updating',
+    updatingSince: status === 'updating' ? since.getTime() : null,
     connector: reportedStatus && { status, transactionId: runningId, isAuthorized },
     isAwaitingAnswer: running.some(({ state }) => EXCLUSIVE_STATES.has(state)),
   };

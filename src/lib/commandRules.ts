@@ -4,8 +4,8 @@ import type { ConnectorStatus } from '../contract/live/connector';
 /** What decides whether a command may be asked for. */
 export interface CommandTarget {
   isOnline: boolean;
-  /** A firmware is being installed. */
-  isUpdating: boolean;
+  /** A firmware is being installed, and its last message came then (epoch ms); null: none is. */
+  updatingSince: number | null;
   /** Null: the command is for the whole charger. */
   connector: CommandedConnector | null;
   /** A command of the same kind is on its way, and the charger has not answered it. */
@@ -50,32 +50,47 @@ const CONNECTOR_KINDS: ReadonlySet<CommandKind> = new Set(['start', 'stop', 'unl
 /** Commands that would break into an installation of firmware. */
 const NOT_WHILE_UPDATING: ReadonlySet<CommandKind> = new Set(['start', 'reset', 'availability']);
 
+/** An installation that has said nothing for so long may hang: a hard reset is then its way out. */
+export const SILENT_UPDATE_MS = 15 * 60_000;
+
+/** What a command is to do, as far as that decides. */
+export interface CommandWish {
+  /** stop: the session that is meant. */
+  transactionId?: string | null;
+  /** reset: at once, whatever the charger does. */
+  isHard?: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
 /** States in which a command excludes another one of its kind; one that only waits for its effect is superseded. */
 export const EXCLUSIVE_STATES: ReadonlySet<string> = new Set(['created', 'sent']);
 
 /**
  * Why a command cannot be asked for now, null when it can. The console disables by it what the server would refuse.
- * @param transactionId stop: the session that is meant
  */
-export function findCommandRefusal(
-  kind: CommandKind,
-  target: CommandTarget,
-  transactionId: string | null = null,
-): CommandRefusal | null {
+export function findCommandRefusal(kind: CommandKind, target: CommandTarget, wish: CommandWish): CommandRefusal | null {
   if (CONNECTOR_KINDS.has(kind) && !target.connector) return 'unknownConnector';
-  return findChargerRefusal(kind, target) ?? findConnectorRefusal(kind, target.connector, transactionId);
+  return findChargerRefusal(kind, target, wish) ?? findConnectorRefusal(kind, target.connector, wish);
 }
 
-function findChargerRefusal(kind: CommandKind, target: CommandTarget): CommandRefusal | null {
+function findChargerRefusal(kind: CommandKind, target: CommandTarget, wish: CommandWish): CommandRefusal | null {
   if (!target.isOnline) return 'offline';
   if (target.isAwaitingAnswer) return 'running';
-  return target.isUpdating && NOT_WHILE_UPDATING.has(kind) ? 'updating' : null;
+  if (target.updatingSince === null || !NOT_WHILE_UPDATING.has(kind)) return null;
+  const isWayOut = kind === 'reset' && wish.isHard === true;
+  return isWayOut && isSilentUpdate(target.updatingSince, wish.now) ? null : 'updating';
+}
+
+/** @param since the last message of the installation, epoch ms */
+function isSilentUpdate(since: number, now: number): boolean {
+  return now - since >= SILENT_UPDATE_MS;
 }
 
 function findConnectorRefusal(
   kind: CommandKind,
   connector: CommandedConnector | null,
-  transactionId: string | null,
+  { transactionId = null }: CommandWish,
 ): CommandRefusal | null {
   if (kind === 'start') return connector && findStartRefusal(connector);
   return kind === 'stop' ? findStopRefusal(connector?.transactionId ?? null, transactionId) : null;

@@ -46,7 +46,8 @@ export function CommandDialog({ asked, onDone, onCancel }: CommandDialogProps) {
   );
 }
 
-function variantOf({ action, resetType, isOperative }: AskedAction) {
+function variantOf({ action, row, resetType, isOperative }: AskedAction) {
+  if (action === 'reset' && row.status === 'updating') return 'resetUpdating';
   if (action === 'reset') return resetType === 'hard' ? 'resetHard' : 'resetSoft';
   if (action === 'availability') return isOperative ? 'operative' : 'inoperative';
   return action === 'stop' ? 'stop' : 'unlock';

@@ -5,6 +5,7 @@ import { Can } from '../../access/Can';
 import type { LiveConnector } from '../../contract/live/connector';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { EndSessionButton } from '../session/EndSessionButton';
+import { useServerNow } from '../../live/useServerNow';
 import { findEndableLiveSession } from '../session/endableSession';
 import { CALL_OF, whyNot, type ConnectorAction } from './connectorActions';
 import { useAskCommand } from './askCommand';
@@ -15,10 +16,12 @@ const ICON = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
 export function ConnectorActions({ row }: { row: LiveConnector }) {
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();
-  const reason = (action: ConnectorAction) => {
-    const why = whyNot(action, row);
+  const now = useServerNow();
+  const reason = (action: ConnectorAction, resetType?: 'soft' | 'hard') => {
+    const why = whyNot(action, row, { now, resetType });
     return why && t(`disabled.${why}`);
   };
+  const noSoftReset = reason('reset', 'soft');
   return (
     <>
       <Can allow={CALL_OF.start}>
@@ -50,8 +53,12 @@ export function ConnectorActions({ row }: { row: LiveConnector }) {
         </ReasonedButton>
       </Can>
       <Can allow={CALL_OF.reset}>
-        <ActionMenu label={t('action.reset')} reason={reason('reset')}>
-          <Menu.Item onClick={() => ask({ action: 'reset', row, resetType: 'soft' })}>
+        <ActionMenu label={t('action.reset')} reason={reason('reset', 'hard')}>
+          <Menu.Item
+            disabled={noSoftReset !== null}
+            {...(noSoftReset !== null && { title: noSoftReset })}
+            onClick={() => ask({ action: 'reset', row, resetType: 'soft' })}
+          >
             {t('action.resetSoft')}
           </Menu.Item>
           <Menu.Item onClick={() => ask({ action: 'reset', row, resetType: 'hard' })}>

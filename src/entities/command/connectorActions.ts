@@ -1,5 +1,6 @@
 import type { LiveConnector } from '../../contract/live/connector';
 import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
+import { fromWire } from '../../lib/time';
 import { EXCLUSIVE_STATES, findCommandRefusal, type CommandRefusal } from '../../lib/commandRules';
 
 /** What an operator can ask of a charger here, in the order that it has everywhere. */
@@ -19,13 +20,17 @@ export const CALL_OF = {
  * Why an action is not offered in the present state; null when it is. It asks the rule that the server decides by, so
  * that nothing is offered which would be refused.
  */
-export function whyNot(action: ConnectorAction, row: LiveConnector): CommandRefusal | null {
-  const { isOnline, status, txnId, account, command } = row;
+export function whyNot(
+  action: ConnectorAction,
+  row: LiveConnector,
+  { now, resetType }: { now: number; resetType?: 'soft' | 'hard' },
+): CommandRefusal | null {
+  const { isOnline, status, statusSince, txnId, account, command } = row;
   const target = {
     isOnline,
-    isUpdating: status === 'updating',
+    updatingSince: status === 'updating' ? fromWire(statusSince) : null,
     connector: { status, transactionId: txnId, isAuthorized: account !== null },
     isAwaitingAnswer: command?.kind === action && EXCLUSIVE_STATES.has(command.state),
   };
-  return findCommandRefusal(action, target, txnId);
+  return findCommandRefusal(action, target, { transactionId: txnId, isHard: resetType === 'hard', now });
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
+import { useByServerNow } from '../../live/useServerNow';
 import { transactions } from '../../contract/evo-bill/transactions';
 import type { LiveConnector } from '../../contract/live/connector';
 import { ACTIONS, CALL_OF, whyNot, type ConnectorAction } from '../../entities/command/connectorActions';
@@ -67,7 +68,8 @@ function QuickAction({ row, action }: { row: LiveConnector; action: 'start' | 's
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();
   const isAllowed = useCan(CALL_OF[action]);
-  if (!isAllowed || whyNot(action, row) !== null) return null;
+  const why = useByServerNow((now) => whyNot(action, row, { now }) ?? '');
+  if (!isAllowed || why !== '') return null;
   const Icon = action === 'start' ? IconPlayerPlay : IconPlayerStop;
   return (
     <button type="button" className={classes.quick} onClick={() => ask({ action, row })}>
@@ -104,11 +106,11 @@ function ActionItem({ row, word, ...asked }: Variant & { row: LiveConnector }) {
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();
   const isAllowed = useCan(CALL_OF[asked.action]);
+  const why = useByServerNow((now) => whyNot(asked.action, row, { now, resetType: asked.resetType }) ?? '');
   if (!isAllowed) return null;
-  const why = whyNot(asked.action, row);
   return (
     <Menu.Item
-      disabled={why !== null}
+      disabled={why !== ''}
       {...(why && { title: t(`disabled.${why}`) })}
       onClick={() => ask({ row, ...asked })}
     >

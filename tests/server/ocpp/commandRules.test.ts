@@ -53,7 +53,7 @@ async function askBoth(prepare: (tx: Tx, chargerId: string) => Promise<string | 
       if (refused !== null && !Array.isArray(refused)) throw refused as Error;
       answers.push([
         action,
-        whyNot(action, { ...found.row, revision: 1 }),
+        whyNot(action, { ...found.row, revision: 1 }, { now: Date.now() }),
         refused && refused[1].replace('command.', ''),
       ]);
       await tx.deleteFrom('command').where('kind', '=', action).where('createdByName', '=', 'noc').execute();
@@ -181,3 +181,26 @@ it('only a command that the charger has not answered excludes another one of its
     }
   }
 }, 60_000);
+
+it.each([
+  ['a soft reset', 'soft', 16, true],
+  ['a hard reset too early', 'hard', 14, true],
+  ['a hard reset after a quarter of an hour of silence', 'hard', 16, false],
+] as const)('an installation of firmware refuses or lets through: %s', async (_what, type, minutes, isRefused) => {
+  const work = world.query(async (tx) => {
+    const firmwareStatusAt = new Date(Date.now() - minutes * 60_000);
+    await tx
+      .updateTable('charger')
+      .set({ isOnline: true, firmwareStatus: 'installing', firmwareStatusAt })
+      .where('chargerCode', '=', 'CP1')
+      .execute();
+    const found = (await readConnectors(tx)).find(({ row }) => row.key === 'CP1:1');
+    if (!found) throw new Error('no row');
+    const offered = whyNot('reset', { ...found.row, revision: 1 }, { now: Date.now(), resetType: type });
+    const reset = { kind: 'reset', chargerCode: 'CP1', connectorNo: null, params: { type } } as const;
+    const taken = await refusal(requestCommand(tx, { ...reset, createdBy: null, createdByName: 'noc' }));
+    expect([offered, taken]).toEqual(isRefused ? ['updating', [409, 'command.updating']] : [null, null]);
+    throw new RolledBack();
+  });
+  await expect(work).rejects.toThrow(RolledBack);
+});

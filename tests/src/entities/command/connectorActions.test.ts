@@ -3,8 +3,10 @@ import type { LiveConnector } from '../../../../src/contract/live/connector';
 import { ACTIONS, whyNot } from '../../../../src/entities/command/connectorActions';
 import { ownedRow } from '../../../server/live/liveRow';
 
+const now = Date.UTC(2026, 10, 20, 9);
 const connector = (values: Partial<LiveConnector>): LiveConnector => ({ ...ownedRow('A:1', values).row, revision: 1 });
-const reasons = (row: LiveConnector) => Object.fromEntries(ACTIONS.map((action) => [action, whyNot(action, row)]));
+const reasons = (row: LiveConnector) =>
+  Object.fromEntries(ACTIONS.map((action) => [action, whyNot(action, row, { now })]));
 
 describe('whyNot', () => {
   it('offers nothing on a charger that is not heard', () => {
@@ -31,9 +33,9 @@ describe('whyNot', () => {
   });
 
   it('offers a start while only the cable is in, and none where the connector is reserved', () => {
-    expect(whyNot('start', connector({ status: 'preparing', txnId: '1', account: null }))).toBeNull();
-    expect(whyNot('start', connector({ status: 'reserved' }))).toBe('reserved');
-    expect(whyNot('start', connector({ status: 'faulted' }))).toBe('faulted');
+    expect(whyNot('start', connector({ status: 'preparing', txnId: '1', account: null }), { now })).toBeNull();
+    expect(whyNot('start', connector({ status: 'reserved' }), { now })).toBe('reserved');
+    expect(whyNot('start', connector({ status: 'faulted' }), { now })).toBe('faulted');
   });
 
   it('holds back the same command until the charger has answered, and only that one', () => {
