@@ -8,6 +8,7 @@ import { COMMANDS } from './commands/commands';
 import type { CommandTarget, Effect, EffectView, Verdict } from './commands/commandSpec';
 import { storeStep, takeCommand, watchedCommands, type TakenCommand, type WatchedCommand } from './commandStore';
 import { intervalOfAnswer, storeHeartbeatInterval } from './heartbeatInterval';
+import { choosePlug } from '../domain/ocpp/plugs';
 import { Payload } from './payload';
 import { withoutSecretSettings } from '../domain/ocpp/secretSettings';
 import { openLocation, withoutPasswords } from './sealedLocation';
@@ -171,10 +172,10 @@ export class CommandRunner {
     this.settle(chargerId);
   }
 
-  private targetOf({ id, connectorNo, params, transactionId, naturalKey }: TakenCommand): CommandTarget {
+  private targetOf({ id, connectorNo, plugs, params, transactionId, naturalKey }: TakenCommand): CommandTarget {
     const transaction = transactionId !== null && naturalKey !== null ? { id: transactionId, naturalKey } : null;
     const opened = new Payload(openLocation(this.deps.secretKey, params));
-    return { id: Number(id), connectorNo, params: opened, transaction };
+    return { id: Number(id), connectorNo, plugNo: choosePlug(plugs ?? {}), params: opened, transaction };
   }
 
   /** Ends what is over its time, whichever node had it; looks once more at what may have been missed. */

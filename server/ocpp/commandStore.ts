@@ -3,6 +3,7 @@ import { TERMINAL_COMMAND_STATES, type CommandKind, type CommandState } from '..
 import type { ConnectorStatus } from '../../src/contract/live/connector';
 import { wakeBiller } from '../billing/wakeOrders';
 import type { Tx } from '../db/database';
+import type { PlugStatus } from '../domain/ocpp/plugs';
 import { startDraft } from './store/alarmDrafts';
 import { applyDrafts } from './store/alarms';
 import { keepSettings } from './store/settings';
@@ -28,6 +29,8 @@ export interface TakenCommand {
   chargerId: string;
   kind: CommandKind;
   connectorNo: number | null;
+  /** Of the EVSE that is meant; null where it has told of none. */
+  plugs: Readonly<Record<string, PlugStatus>> | null;
   params: Record<string, unknown>;
   transactionId: string | null;
   naturalKey: string | null;
@@ -70,8 +73,11 @@ export async function takeCommand(tx: Tx, id: string, at: number, deadline: numb
   const isTaken = await storeStep(tx, { id, from: ['created'], to: 'sent', at, deadline });
   if (!isTaken) return undefined;
   const { rows } = await sql<TakenCommand>`
-    select k.id, k.charger_id, k.kind, k.connector_no, k.params, k.transaction_id, t.natural_key
-    from command k left join charge_transaction t on t.id = k.transaction_id where k.id = ${id}`.execute(tx);
+    select k.id, k.charger_id, k.kind, k.connector_no, k.params, k.transaction_id, t.natural_key, n.plugs
+    from command k left join charge_transaction t on t.id = k.transaction_id
+    left join connector n on n.charger_id = k.charger_id and n.connector_no = k.connector_no where k.id = ${id}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

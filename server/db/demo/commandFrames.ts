@@ -5,7 +5,7 @@ import type { CommandDraft, DemoCommandKind } from './commandDrafts';
 /** The call of a command as the gateway would make it. */
 export function callOf(id: number, { kind, charger, connector, params, session }: CommandDraft) {
   const transaction = session ? { id: String(session.id), naturalKey: session.chargerTxnId } : null;
-  const target = { id, connectorNo: connector?.no ?? null, params: new Payload(params), transaction };
+  const target = { id, connectorNo: connector?.no ?? null, plugNo: 1, params: new Payload(params), transaction };
   return COMMANDS[kind].call(target, charger.model.ocppVersion);
 }
 

@@ -17,6 +17,16 @@ export function plugStatus(raw: string): PlugStatus | null {
   return PLUG_STATUS.get(raw) ?? null;
 }
 
+/**
+ * The plug of an EVSE that a call means, which has to name one: the one in use, else the first that the EVSE has told of.
+ */
+export function choosePlug(plugs: Readonly<Record<string, PlugStatus>>): number {
+  const known = Object.keys(plugs)
+    .map(Number)
+    .sort((a, b) => a - b);
+  return known.find((no) => plugs[no] === 'occupied') ?? known[0] ?? 1;
+}
+
 /** One car at a time: a plug in use, then a fault, then what can be used. */
 const BY_WEIGHT = ['faulted', 'available', 'reserved', 'unavailable'] as const;
 

@@ -13,6 +13,8 @@ export interface CommandTarget {
   /** Our number of the command; 2.0.1 repeats it as request or remote start id. */
   id: number;
   connectorNo: number | null;
+  /** 2.0.1: the plug of its EVSE that is meant. */
+  plugNo: number;
   params: Payload;
   /** stop: the transaction as we and as the charger number it. */
   transaction: { id: string; naturalKey: string } | null;

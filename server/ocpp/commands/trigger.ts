@@ -1,16 +1,19 @@
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import { readStatus, type CommandSpec } from './commandSpec';
 
-/** Messages of 2.0.1 that are asked of a connector of an EVSE, and not of the EVSE alone (F06.FR.12). */
+/** Messages of 2.0.1 that are asked of a connector of an EVSE, and not of the EVSE alone: without one they are rejected (F06.FR.13). */
 const NEEDS_CONNECTOR: ReadonlySet<string> = new Set(['StatusNotification']);
 
 /** TriggerMessage; its effect is that the message comes, see `triggered.ts`. */
 export const trigger: CommandSpec = {
-  call: ({ connectorNo, params }, version) => {
+  call: ({ connectorNo, plugNo, params }, version) => {
     const message = params.text('message', 50) ?? 'StatusNotification';
     return {
       action: 'TriggerMessage',
-      payload: { requestedMessage: message, ...(connectorNo && placeTrigger(message, connectorNo, version)) },
+      payload: {
+        requestedMessage: message,
+        ...(connectorNo && placeTrigger(message, { connectorNo, plugNo }, version)),
+      },
     };
   },
   read: readStatus,
@@ -22,7 +25,11 @@ export const trigger: CommandSpec = {
   },
 };
 
-function placeTrigger(message: string, connectorNo: number, version: OcppVersion): object {
+function placeTrigger(
+  message: string,
+  { connectorNo, plugNo }: { connectorNo: number; plugNo: number },
+  version: OcppVersion,
+): object {
   if (version === '1.6') return { connectorId: connectorNo };
-  return { evse: { id: connectorNo, ...(NEEDS_CONNECTOR.has(message) && { connectorId: 1 }) } };
+  return { evse: { id: connectorNo, ...(NEEDS_CONNECTOR.has(message) && { connectorId: plugNo }) } };
 }

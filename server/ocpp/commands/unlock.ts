@@ -2,9 +2,9 @@ import { readStatusOr, type CommandSpec } from './commandSpec';
 
 /** UnlockConnector; the answer says what the lock did. */
 export const unlock: CommandSpec = {
-  call: ({ connectorNo }, version) => ({
+  call: ({ connectorNo, plugNo }, version) => ({
     action: 'UnlockConnector',
-    payload: version === '1.6' ? { connectorId: connectorNo ?? 1 } : { evseId: connectorNo ?? 1, connectorId: 1 },
+    payload: version === '1.6' ? { connectorId: connectorNo ?? 1 } : { evseId: connectorNo ?? 1, connectorId: plugNo },
   }),
   read: (answer) => {
     if (answer.text('status', 50) === 'Unlocked') return { state: 'accepted', isDone: true };

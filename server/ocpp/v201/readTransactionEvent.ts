@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { eventTime, type EventTime } from '../eventTime';
 import type { TransactionRef } from '../fact';
 import type { Message } from '../message';
@@ -39,7 +40,7 @@ export async function readTransactionEvent(message: Message, payload: Payload): 
   const { at } = time;
   const { connector, isPlaced } = await placeOf(message, payload, running);
   const token = payload.object('idToken');
-  const idTag = token && token.text('type', 20) !== 'NoAuthorization' ? token.text('idToken', 36) : null;
+  const idTag = token ? presentedTag(token) : await readRemoteTag(message, info.int('remoteStartId'));
   const authorization = idTag
     ? await authorize(message, idTag, { connector, running, at, isEnd: type === 'Ended' })
     : null;
@@ -59,6 +60,26 @@ export async function readTransactionEvent(message: Message, payload: Payload): 
     idTag,
     authorization,
   };
+}
+
+/** A token of type NoAuthorization stands for nobody. */
+function presentedTag(token: Payload): string | null {
+  return token.text('type', 20) === 'NoAuthorization' ? null : token.text('idToken', 36);
+}
+
+/** The tag that a remote start was asked for with: a charger may repeat the start's number alone. */
+async function readRemoteTag({ session, services }: Message, remoteStartId: number | null): Promise<string | null> {
+  if (remoteStartId === null) return null;
+  const command = await services.db.asSystem((tx) =>
+    tx
+      .selectFrom('command')
+      .select(sql<string | null>`params ->> 'idTag'`.as('idTag'))
+      .where('id', '=', String(remoteStartId))
+      .where('chargerId', '=', session.chargerId)
+      .where('kind', '=', 'start')
+      .executeTakeFirst(),
+  );
+  return command?.idTag ?? null;
 }
 
 /** The EVSE of an event; one that cannot be told stands at the first, without a say there. */

@@ -73,6 +73,34 @@ describe('a remote start', () => {
     expect(await refusal(world.ask({ ...start, params: { idTag: 'OTHER' } }))).toEqual([409, 'command.busy']);
   });
 
+  it.each([
+    ['Started', 0],
+    ['Updated', 1],
+  ] as const)('is tied to its session when %s repeats its number without a token', async (eventType, seqNo) => {
+    await world.addTag('DRIVER');
+    const charger = await world.online('CP2');
+    charger.replies.RequestStartTransaction = accepted;
+    const event = (type: string, no: number, more: object = {}) =>
+      charger.ask('TransactionEvent', {
+        eventType: type,
+        seqNo: no,
+        timestamp: now(),
+        triggerReason: 'RemoteStart',
+        transactionInfo: { transactionId: 'T1', ...more },
+        evse: { id: 1, connectorId: 1 },
+      });
+    if (eventType === 'Updated') await event('Started', 0);
+    const start = { kind: 'start', chargerCode: 'CP2', connectorNo: 1, params: { idTag: 'DRIVER' } } as const;
+    const { commandId } = await world.ask(start);
+    await world.commandIn(commandId, 'accepted');
+    // What was not presented is not answered.
+    expect(await event(eventType, seqNo, { remoteStartId: Number(commandId) })).toEqual({});
+    await world.commandIn(commandId, 'effective');
+    expect(await world.transactions()).toMatchObject([
+      { commandId, remoteStartId: commandId, idTag: 'DRIVER', status: 'running' },
+    ]);
+  });
+
   it('is effective, and says where, when its session begins at another connector', async () => {
     await world.addTag('DRIVER');
     const charger = await world.online();
@@ -90,6 +118,7 @@ describe('a remote start', () => {
   });
 
   it('becomes effective and its alarm is closed when the session begins after it was given up', async () => {
+    await world.addTag('DRIVER');
     const charger = await world.online('CP2');
     charger.replies.RequestStartTransaction = accepted;
     const { commandId } = await world.ask({

@@ -92,4 +92,26 @@ describe('a triggered message', () => {
       evse: { id: 2, connectorId: 1 },
     });
   });
+
+  it.each([
+    ['the plug in use', { 1: 'Unavailable', 2: 'Occupied' }, 2],
+    ['the first plug that there is where none is in use', { 3: 'Available', 2: 'Available' }, 2],
+  ])('and an unlock name %s of an EVSE with two', async (_what, plugs, connectorId) => {
+    const charger = await world.online('CP2');
+    for (const [no, connectorStatus] of Object.entries(plugs)) {
+      const status = { timestamp: now(), connectorStatus, evseId: 2, connectorId: Number(no) };
+      await charger.ask('StatusNotification', status);
+    }
+    charger.replies.TriggerMessage = accepted;
+    charger.replies.UnlockConnector = () => ({ status: 'Unlocked' });
+    const place = { chargerCode: 'CP2', connectorNo: 2 };
+    const asked = await world.ask({ kind: 'trigger', ...place, params: { message: 'StatusNotification' } });
+    await world.commandIn(asked.commandId, 'accepted');
+    const unlocked = await world.ask({ kind: 'unlock', ...place });
+    await world.commandIn(unlocked.commandId, 'effective');
+    expect(charger.heard.map(({ payload }) => payload)).toEqual([
+      { requestedMessage: 'StatusNotification', evse: { id: 2, connectorId } },
+      { evseId: 2, connectorId },
+    ]);
+  });
 });

@@ -40,7 +40,7 @@ export const transactionEvent: Handler = async (message, payload) => {
   ];
   const stored = await message.store(...facts);
   learn(message, event, stored, status);
-  return event.authorization ? { idTokenInfo: idTokenInfo(event.authorization) } : {};
+  return event.authorization && payload.object('idToken') ? { idTokenInfo: idTokenInfo(event.authorization) } : {};
 };
 
 /** A tag that is shown at the end starts nothing. */
