@@ -114,7 +114,8 @@ const PARAMS = Object.fromEntries(
   ['id', 'no', 'userId', 'chargerCode', 'commandId', 'txnId', 'chargerId', 'orderId'].map((name) => [name, FOREIGN]),
 );
 const params = { ...PARAMS, connector: '1', date: '2026-01-15' };
-const headersOf = ({ idempotent }: Endpoint) => (idempotent ? { 'idempotency-key': crypto.randomUUID() } : {});
+const headersOf = ({ idempotent }: Endpoint): Record<string, string> =>
+  idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
 const named = ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 /** One file that every upload refuses or takes without harm. */
@@ -132,7 +133,10 @@ describe.each(named)('%s', (_name, endpoint) => {
       return;
     }
     const [least = {}] = endpoint.body ? sampleBodies(endpoint.body, FOREIGN, GIVEN).slice(-1) : [];
-    const more = endpoint.method === 'GET' ? { query: { unknownToAll: '1' } } : { body: { ...least, unknownToAll: 1 } };
+    const more =
+      endpoint.method === 'GET'
+        ? { query: { unknownToAll: '1' } }
+        : { body: { ...(least as object), unknownToAll: 1 } };
     expect(await call(more)).toMatchObject({ status: 400, data: { fields: { unknownToAll: 'Unknown field' } } });
   });
 
