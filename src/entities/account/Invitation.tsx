@@ -3,6 +3,7 @@ import type { PasswordInvitation } from '../../contract/evo-basic/passwordInvita
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
+import classes from './Invitation.module.css';
 
 /** The link by which a user chooses a password where no mail can be sent; without one, who can make it. */
 export function Invitation({ passwordLink, validHours }: PasswordInvitation) {
@@ -11,11 +12,13 @@ export function Invitation({ passwordLink, validHours }: PasswordInvitation) {
   return (
     <>
       <p>{t('invitation.once', { hours: validHours })}</p>
-      <Facts>
-        <Fact label={t('invitation.link')}>
-          <CopyableId value={new URL(passwordLink, window.location.href).href} />
-        </Fact>
-      </Facts>
+      <div className={classes.link}>
+        <Facts>
+          <Fact label={t('invitation.link')}>
+            <CopyableId value={new URL(passwordLink, window.location.href).href} />
+          </Fact>
+        </Facts>
+      </div>
     </>
   );
 }
