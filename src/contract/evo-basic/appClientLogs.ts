@@ -18,6 +18,8 @@ export const REPORT_SIZE = { message: 1_024, detail: 16_384, url: 1_024 } as con
 
 const part = (max: number) => z.string().max(max, 'validation.maxLength').nullish();
 
+const SEVERAL_LEVELS = new RegExp(`^(${CLIENT_LOG_LEVELS.join('|')})(,(${CLIENT_LOG_LEVELS.join('|')})){0,2}$`);
+
 const filters = {
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
   appIds: z.array(z.string().max(64)).max(50).optional(),
@@ -102,9 +104,18 @@ export const appClientLogs = {
     method: 'GET',
     path: `${PATH}/download`,
     access: ['setting/clientLog/download'],
-    summary: 'Client log as CSV, details and all: one, or the newest 10,000 of a span',
+    summary:
+      'Client log as CSV, details and all: one, or the newest 10,000 of what the page shows under the same filters',
     business: 'export',
-    query: z.strictObject({ id: id.optional(), from: dateTime.optional(), to: dateTime.optional() }),
+    /** The filters of the page; several apps or levels are separated by commas. */
+    query: z.strictObject({
+      id: id.optional(),
+      text: filters.text,
+      appIds: z.string().max(2_000, 'validation.maxLength').optional(),
+      levels: z.string().regex(SEVERAL_LEVELS, 'validation.choice').optional(),
+      from: filters.from,
+      to: filters.to,
+    }),
     response: z.undefined(),
     isFile: true,
   }),

@@ -34,15 +34,15 @@ export default function ClientLogPage() {
   const { t } = useTranslation(['clientLog', 'records']);
   const list = useListState(appClientLogs.page);
   const answer = useClientLogPageQuery({ body: list.body });
-  const { data: appIds = [] } = useAppIdsQuery();
+  const { data: knownApps = [] } = useAppIdsQuery();
   const [remove] = useDeleteClientLogsMutation();
   const [leaving, leave] = useState<{ which: Which; count: number } | null>(null);
   const [download, isDownloading] = useDownload();
   const mayDelete = useCan(appClientLogs.delete);
   const mayDownload = useCan(appClientLogs.download);
   const time = useShownTime();
-  const { from, to } = list.filters;
-  const apps = [...appIds, CONSOLE_APP].map((value) => ({ value, label: value }));
+  const { appIds, levels, ...others } = list.filters;
+  const apps = [...knownApps, CONSOLE_APP].map((value) => ({ value, label: value }));
   return (
     <List state={list} answer={answer} nameOf={({ message }: ClientLogRow) => message}>
       <Page aside={list.open !== null && <LogDrawer key={list.open} id={list.open} />}>
@@ -54,7 +54,13 @@ export default function ClientLogPage() {
                 variant="default"
                 loading={isDownloading}
                 leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
-                onClick={() => void download({ from, to })}
+                onClick={() =>
+                  void download({
+                    ...others,
+                    ...(appIds && { appIds: appIds.join(',') }),
+                    ...(levels && { levels: levels.join(',') }),
+                  })
+                }
               >
                 {t('download')}
               </Button>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '../../../../src/contract/endpoint';
 import {
+  CLIENT_LOG_LEVELS,
   MOST_REPORTS_A_MINUTE,
   type appClientLogs,
   type ClientLog,
@@ -100,13 +101,18 @@ export async function addReport({ db }: Pick<Deps, 'db'>, call: Call<typeof appC
   return null;
 }
 
-/** The log as CSV, details and all: one report, or the newest of a span. @throws Problem 422 when there is none */
+/** The log as CSV, details and all: one report, or the newest under the filters of the page. @throws Problem 422 when there is none */
 export async function downloadReports(
   tx: Tx,
-  { id, from, to }: QueryOf<typeof appClientLogs.download>,
+  { id, appIds, levels, ...others }: QueryOf<typeof appClientLogs.download>,
   now: number,
 ): Promise<FileAnswer> {
-  let found = filteredReports(tx, { from, to }).select(['l.detail', 'l.userAgent', 'l.address']);
+  const asked = {
+    ...others,
+    appIds: appIds?.split(','),
+    levels: CLIENT_LOG_LEVELS.filter((level) => levels?.split(',').includes(level)),
+  };
+  let found = filteredReports(tx, asked).select(['l.detail', 'l.userAgent', 'l.address']);
   if (id) found = found.where('l.id', '=', id);
   const rows = await found.orderBy('l.receivedAt', 'desc').limit(MOST_DOWNLOADED).execute();
   if (rows.length === 0) throw new Problem(422, 'export.empty');

@@ -58,7 +58,7 @@ it('the list asks what its address says, the console among the apps', async () =
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ levels: ['error'], appIds: ['console'] }));
 });
 
-it('the log is saved as a file, of the span that is looked at; one report by itself', async () => {
+it('the log is saved as a file, under the filters in force; one report by itself', async () => {
   const asked: QueryOf<typeof appClientLogs.download>[] = [];
   server.use(
     http.get('*/appClientLogs/download', ({ request }) => {
@@ -68,14 +68,14 @@ it('the log is saved as a file, of the span that is looked at; one report by its
       });
     }),
   );
-  const { user } = await openPage('?from=2026-11-19+00:00:00&to=2026-11-20+00:00:00');
+  const { user } = await openPage('?from=2026-11-19+00:00:00&to=2026-11-20+00:00:00&levels=error');
   await row(/Map tiles/);
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual(['log.csv']));
   await user.click(screen.getByRole('button', { name: `More actions: ${CRASH}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Download', hidden: true }));
   await waitFor(() => expect(saved).toEqual(['log.csv', 'log.csv']));
-  expect(asked).toEqual([{ from: '2026-11-19 00:00:00', to: '2026-11-20 00:00:00' }, { id: '2' }]);
+  expect(asked).toEqual([{ from: '2026-11-19 00:00:00', to: '2026-11-20 00:00:00', levels: 'error' }, { id: '2' }]);
 });
 
 it('why a file did not come is told', async () => {

@@ -82,5 +82,11 @@ it('the log comes as a file, formulas disarmed', async () => {
   expect(file.headers['content-disposition']).toMatch(/client-log-\d{4}-\d{2}-\d{2}\.csv/);
   expect(file.body).toContain(`"'=HYPERLINK(""x"")"`);
   expect(file.body).toContain('"first\nsecond"');
+  await report({ level: 'warning', message: 'a hint beside HYPERLINK' }, reporter);
+  const hints = await download('?levels=warning,info&text=HYPERLINK');
+  expect(hints.body).toContain('a hint beside');
+  expect(hints.body).not.toContain('=HYPERLINK');
+  expect((await download('?appIds=another&text=HYPERLINK')).json()).toMatchObject({ code: 422 });
+  expect((await download('?levels=loud')).json()).toMatchObject({ code: 400 });
   expect((await download('?to=2020-01-01%2000:00:00')).json()).toMatchObject({ code: 422, msg: 'No file to export' });
 });
