@@ -39,17 +39,18 @@ export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const money = (amount: unknown) => formatMoney(amount as string, i18n.language);
   const nameOf = (figure: Figure) => `${t(`fields.${figure}`)}${figure === 'energy' ? ' kWh' : ''}`;
-  const cellsOf = (values: Partial<Record<Figure, unknown>>) =>
+  const figureOf = (values: object, figure: Figure) => money((values as Partial<Record<Figure, unknown>>)[figure]);
+  const cellsOf = (values: object) =>
     isPhone ? (
       <Number>
         {figures.map((figure) => (
           <div key={figure} className={classes.figure}>
-            <span className={classes.name}>{nameOf(figure)}</span> {money(values[figure])}
+            <span className={classes.name}>{nameOf(figure)}</span> {figureOf(values, figure)}
           </div>
         ))}
       </Number>
     ) : (
-      figures.map((figure) => <Number key={figure}>{money(values[figure])}</Number>)
+      figures.map((figure) => <Number key={figure}>{figureOf(values, figure)}</Number>)
     );
   return (
     <DrawerSection title={t('detail.orders')} aside={row.currency}>
