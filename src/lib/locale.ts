@@ -1,3 +1,11 @@
+let kazakh: string[] | undefined;
+
+/** Chromium says that it has Kazakh, and calls November `M11`. */
+function kazakhLocales(): string[] {
+  const january = new Intl.DateTimeFormat('kk', { month: 'short' }).format(0);
+  return /\d/.test(january) ? ['ru'] : ['kk', 'ru'];
+}
+
 /**
  * The product's locale name (`en_US`) -> what Intl takes. English dates are day first, as in the other three languages;
  * a browser built without Kazakh data formats as in Russian, which is nearest to it.
@@ -5,5 +13,7 @@
 export function intlLocales(locale: string): string[] {
   const tag = locale.replace('_', '-');
   if (tag.startsWith('en')) return ['en-GB'];
-  return tag.startsWith('kk') ? ['kk', 'ru'] : [tag];
+  if (!tag.startsWith('kk')) return [tag];
+  kazakh ??= kazakhLocales();
+  return kazakh;
 }
