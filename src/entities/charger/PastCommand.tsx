@@ -19,7 +19,7 @@ export function PastCommand({ command, timezone }: PastCommandProps) {
   const when = formatInZone(command.createdAt, timezone, 'full', i18n.language);
   return (
     <div className={classes.row} title={`${when}, ${t('command.by', { user: command.createdBy })}`}>
-      <span className={classes.quiet}>{formatInZone(command.createdAt, timezone, 'time', i18n.language)}</span>
+      <span className={classes.quiet}>{formatInZone(command.createdAt, timezone, 'dateTime', i18n.language)}</span>
       <span className={classes.kind}>{t(`commandKind.${command.kind}`)}</span>
       <CommandSegments command={command} />
       <span className={classes.kind}>{t(`commandState.${command.state}`)}</span>

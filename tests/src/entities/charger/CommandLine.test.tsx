@@ -75,7 +75,7 @@ describe('PastCommand', () => {
   it('tells in one line how far it came and how long it took', () => {
     const command = commandOf(['created', 'sent', 'accepted', 'effective']);
     const { container } = renderInHouse(<PastCommand command={command} timezone="Asia/Almaty" />);
-    expect(container).toHaveTextContent(/14:31:59\s*Stop charging\s*Effective\s*1\.9 s/);
+    expect(container).toHaveTextContent(/20 Nov 14:31:59\s*Stop charging\s*Effective\s*1\.9 s/);
     expect(container.querySelectorAll('[data-reach=reached]')).toHaveLength(4);
   });
 });
