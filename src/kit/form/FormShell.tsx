@@ -72,7 +72,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
       </div>
       <div className={classes.bar}>
         <div className={classes.trouble} role="alert">
-          {wrongPaths.length > 0 && <FieldMessage message={t('fieldsNeedAttention', { count: wrongPaths.length })} />}
+          {wrongPaths.length > 0 && <FieldMessage message={t('formIncorrect')} />}
           {wrongPaths.length === 0 && problem && <FieldMessage message={problem.message ?? t('failed')} />}
           {elsewhere.map((path) => (
             <span key={path}>

@@ -55,7 +55,9 @@ describe('saving', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     expect(screen.getByText('Maximum length: 5 characters')).toBeInTheDocument();
     expect(screen.getByText('Please fill in this field')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('2 fields need attention');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'There is data in the form that is not filled in correctly. Please modify then submit it',
+    );
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 });
