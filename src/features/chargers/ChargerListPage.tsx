@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { useChargerPageQuery } from '../../api/evo-basic/iotChargers';
 import { chargerProfit } from '../../contract/evo-basic/chargerProfit';
@@ -33,6 +35,8 @@ export default function ChargerListPage() {
   );
   const [asked, ask] = useState<ChargerAction | null>(null);
   const [showsUnknown, showUnknown] = useState(false);
+  // A charger that nobody has is of no company: companies would see an empty list.
+  const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const mayShare = useCan(chargerProfit.batchEdit);
   const mayPrint = useCan(iotChargers.qr);
   const mayDelete = useCan(iotChargers.delete);
@@ -46,9 +50,11 @@ export default function ChargerListPage() {
           search={t('search')}
           actions={
             <>
-              <Button variant="default" onClick={() => showUnknown(true)}>
-                {t('unknown.action')}
-              </Button>
+              {isOperator && (
+                <Button variant="default" onClick={() => showUnknown(true)}>
+                  {t('unknown.action')}
+                </Button>
+              )}
               {add}
             </>
           }

@@ -32,3 +32,12 @@ it('the settings of a charger are there when its command has come to its end', a
   expect(within(detail).getByRole('button', { name: 'Change HeartbeatInterval' })).toBeVisible();
   expect(within(detail).queryByRole('button', { name: 'Change NumberOfConnectors' })).toBeNull();
 });
+
+it.each([
+  ['admin', 1],
+  ['company', 0],
+] as const)('unknown chargers are offered to operators alone, seen as %s', async (account, count) => {
+  await renderApp('/equipment/chargers', account);
+  expect(await screen.findByText('ALA-0142')).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Unknown chargers' })).toHaveLength(count);
+});
