@@ -29,6 +29,10 @@ export interface EstimatedSession extends Omit<StoredMeter, 'startedAt'>, Stored
 export const HAS_WRONG_METER = sql<boolean>`exists (select from abnormal_order b where b.order_id = o.id
   and b.state = 'pending' and b.type in ('meterRollback', 'overEnergy', 'overPower', 'negativeDuration'))`;
 
+/** The registers of `m`, readings of a session that runs, in the shape of a stored curve. */
+export const CURVE_OF_READINGS = sql<MeterCurve>`jsonb_build_object(
+  't', jsonb_agg(extract(epoch from m.at) order by m.at), 'register', jsonb_agg(m.register order by m.at))`;
+
 /** What a session would cost if it ended now; null where nobody can say. */
 export function estimateSession(session: EstimatedSession, now: Date): Estimate | null {
   if (session.hasWrongMeter) return null;

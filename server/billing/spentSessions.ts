@@ -5,7 +5,7 @@ import { add, compare, isZero, most, multiply, subtract } from '../domain/money/
 import type { MeterCurve } from '../domain/pricing/meterSteps';
 import { Problem } from '../http/problem';
 import { requestCommand } from '../ocpp/commandRequest';
-import { estimateSession, HAS_WRONG_METER, type EstimatedSession } from './estimateSession';
+import { CURVE_OF_READINGS, estimateSession, HAS_WRONG_METER, type EstimatedSession } from './estimateSession';
 import { tell } from './orderStore';
 import { PRICE_OF_ORDER } from './priceInput';
 
@@ -112,8 +112,7 @@ async function readCurves(tx: Tx, sessions: readonly Running[]): Promise<Map<str
   const ids = sessions.map(({ transactionId }) => transactionId);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; points: MeterCurve }>`
-    select t.id, jsonb_build_object('t', jsonb_agg(extract(epoch from m.at) order by m.at),
-      'register', jsonb_agg(m.register order by m.at)) as points
+    select t.id, ${CURVE_OF_READINGS} as points
     from charge_transaction t join meter_value m on m.transaction_id = t.id and m.at >= t.started_at
     where t.id = any(${ids}::bigint[]) and m.register is not null group by t.id`.execute(tx);
   return new Map(rows.map(({ id, points }) => [id, points]));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { UNPRICED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import {
+  CURVE_OF_READINGS,
   estimateSession,
   HAS_WRONG_METER,
   type Estimate,
@@ -45,7 +46,7 @@ export async function readOpenSessions(
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select o.station_id, o.currency, u.digits, o.timezone, t.started_at, t.stopped_at, t.meter_start, t.meter_stop,
-      t.energy_wh, coalesce(k.points, m.points) as points, v.plan, o.discount_electricity, o.discount_service, n.power_kw,
+      t.energy_wh, coalesce(k.points, r.points) as points, v.plan, o.discount_electricity, o.discount_service, n.power_kw,
       ${HAS_WRONG_METER} as has_wrong_meter
     from charging_order o
     join company y on y.id = o.company_id
@@ -55,11 +56,10 @@ export async function readOpenSessions(
     left join charge_transaction t on t.id = o.transaction_id
     left join transaction_curve k on k.transaction_id = t.id
     left join lateral (
-      select jsonb_build_object('t', jsonb_agg(extract(epoch from r.at) order by r.at),
-        'register', jsonb_agg(r.register order by r.at)) as points
-      from meter_value r
-      where r.transaction_id = t.id and r.at >= t.started_at and k.points is null and r.register is not null
-      having count(*) > 0) m on true
+      select ${CURVE_OF_READINGS} as points
+      from meter_value m
+      where m.transaction_id = t.id and m.at >= t.started_at and k.points is null and m.register is not null
+      having count(*) > 0) r on true
     ${PRICE_OF_ORDER}
     where o.id = any(${ids}::bigint[])
       and (coalesce(t.stopped_at, ${now}::timestamptz) at time zone y.timezone)::date = ${date}::date`.execute(tx);
