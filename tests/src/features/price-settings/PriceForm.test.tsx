@@ -52,7 +52,7 @@ describe('the form of a price setting', () => {
     expect(screen.getByText(/saved figures stand for these until they are right: Tax, included/)).toBeVisible();
     await waitFor(() => expect(calculated.at(-1)?.plan?.taxPercent).toBe('12'));
     await user.click(screen.getByRole('button', { name: 'Save version 8' }));
-    expect(screen.getByText('1 field needs attention')).toBeVisible();
+    expect(screen.getByText(/There is data in the form that is not filled in correctly/)).toBeVisible();
     await waitFor(() => expect(field(/^Tax/)).toHaveFocus());
     expect(updated).toEqual([]);
   });
