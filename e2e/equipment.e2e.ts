@@ -41,7 +41,7 @@ test('an administrator sets a charger up from nothing, and it turns up live', as
   await test.step('a station, its place picked on the map', async () => {
     await page.goto('/equipment/stations?open=new');
     const form = page.getByRole('complementary', { name: 'Add station' });
-    await form.getByLabel('Name').fill(`Site ${mark}`);
+    await form.getByLabel('Name').fill(`Station ${mark}`);
     await choose(page, form, 'Company', company);
     await form.getByRole('button', { name: 'Pick on the map' }).click();
     const map = page.getByRole('dialog', { name: 'Where the station is' });
@@ -62,7 +62,7 @@ test('an administrator sets a charger up from nothing, and it turns up live', as
     await page.goto('/equipment/chargers?open=new');
     const form = page.getByRole('complementary', { name: 'Add charger' });
     await form.getByLabel('Charger code').fill(code);
-    await choose(page, form, 'Station', `Site ${mark}`);
+    await choose(page, form, 'Station', `Station ${mark}`);
     await choose(page, form, 'Model', `Model ${mark}`);
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(form).toBeHidden();

@@ -1,12 +1,12 @@
 import { CONNECTOR_STATUSES, type LiveConnector } from '../../src/contract/live/connector';
-import type { LiveSite } from '../../src/contract/live/site';
+import type { LiveStation } from '../../src/contract/live/station';
 import { CONNECTORS_A_STATION } from './connectorAt';
 import { now, type LiveList } from './liveList';
 
 const TICK_MS = 50;
 
 /** The stations of such a fleet, spread over Europe. */
-export function sitesOf(connectors: number): LiveSite[] {
+export function makeStations(connectors: number): LiveStation[] {
   return Array.from({ length: Math.ceil(connectors / CONNECTORS_A_STATION) }, (_, index) => ({
     stationId: String(index + 1),
     station: `Station ${index + 1}`,

@@ -9,7 +9,7 @@ import { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonit
 import { ALARMS } from '../../tests/mocks/alarms';
 import { handlers } from '../../tests/mocks/handlers';
 import { connectorAt } from './connectorAt';
-import { sitesOf, stir } from './fleet';
+import { makeStations, stir } from './fleet';
 import { LiveList, now } from './liveList';
 
 const TYPES: Record<string, string> = {
@@ -44,7 +44,7 @@ export async function serveFleet(
   const answers = new Map<Endpoint, Answer>([
     [realTimeMonitoring.page, (body) => fleet.page(body)],
     [realTimeMonitoring.changes, (body, signal) => fleet.changes(body, signal)],
-    [realTimeMonitoring.stations, () => ({ sites: sitesOf(connectors), serverTime: now() })],
+    [realTimeMonitoring.stations, () => ({ stations: makeStations(connectors), serverTime: now() })],
     [chargerAlarm.page, (body) => alarms.page(body)],
     [chargerAlarm.changes, (body, signal) => alarms.changes(body, signal)],
   ]);

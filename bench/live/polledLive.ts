@@ -8,7 +8,7 @@ import { liveReceived } from '../../src/live/liveSlice';
 import { AlarmQueue } from '../../workers/live/alarmQueue';
 import { Fleet } from '../../workers/live/fleet';
 import type { ViewPatch, ViewRequest } from '../../workers/live/service';
-import { SiteBook } from '../../workers/live/siteBook';
+import { StationStore } from '../../workers/live/stationStore';
 import { PATCH_INTERVAL_MS } from '../../workers/live/viewChannel';
 import { createMonitorView } from '../../workers/live/views/monitorView';
 import { createStationsView } from '../../workers/live/views/stationsView';
@@ -19,7 +19,7 @@ const WHOLE = { body: { pageSize: 10_000 } };
 const polled = api.injectEndpoints({
   endpoints: (build) => ({
     wholeFleet: build.query({ ...fromContract(realTimeMonitoring.page) }),
-    allSites: build.query({ ...fromContract(realTimeMonitoring.stations) }),
+    allStations: build.query({ ...fromContract(realTimeMonitoring.stations) }),
   }),
 });
 
@@ -38,7 +38,7 @@ type FleetView = View<ViewRequest, ViewPatch>;
  */
 export function connectLive(store: PolledStore): LiveClient {
   const fleet = new Fleet();
-  const sites = new SiteBook(fleet, new AlarmQueue());
+  const stations = new StationStore(fleet, new AlarmQueue());
   const views = new Map<string, FleetView>();
   let known: readonly LiveConnector[] | undefined;
 
@@ -53,10 +53,10 @@ export function connectLive(store: PolledStore): LiveClient {
     for (const viewId of views.keys()) show(viewId);
   }
   async function start(): Promise<void> {
-    const answer: { data?: { sites: Parameters<SiteBook['replace']>[0] } } = await store.dispatch(
-      polled.endpoints.allSites.initiate({ body: {} }),
+    const answer: { data?: { stations: Parameters<StationStore['replace']>[0] } } = await store.dispatch(
+      polled.endpoints.allStations.initiate({ body: {} }),
     );
-    sites.replace(answer.data?.sites ?? []);
+    stations.replace(answer.data?.stations ?? []);
     const select = polled.endpoints.wholeFleet.select(WHOLE);
     store.subscribe(() => {
       const rows = select(store.getState()).data?.records;
@@ -67,7 +67,7 @@ export function connectLive(store: PolledStore): LiveClient {
   }
   const viewOf = ({ kind }: ViewRequest) => {
     if (kind === 'monitor') return createMonitorView(fleet) as FleetView;
-    return kind === 'stations' ? (createStationsView(sites, fleet) as FleetView) : undefined;
+    return kind === 'stations' ? (createStationsView(stations, fleet) as FleetView) : undefined;
   };
 
   return {

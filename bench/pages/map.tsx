@@ -10,14 +10,14 @@ import status from '../../locales/en_US/status.json';
 import '../../src/app/styles.css';
 import { makeStore } from '../../src/app/store';
 import { cssVariablesResolver, theme } from '../../src/app/theme';
-import { SITE_LOOKS } from '../../src/entities/station/siteLooks';
-import { useSiteMarks } from '../../src/entities/station/useSiteMarks';
+import { STATION_LOOKS } from '../../src/entities/station/stationLooks';
+import { useStationMarks } from '../../src/entities/station/useStationMarks';
 import { LazyMap } from '../../src/kit/map/LazyMap';
 import { engine } from '../../src/kit/map/maplibreEngine';
 import { liveReceived, liveReducer, selectLiveView, type LiveState } from '../../src/live/liveSlice';
 import type { StationsPatch } from '../../workers/live/views/stationsPicture';
 import { PATCH_INTERVAL_MS } from '../../workers/live/viewChannel';
-import { changeSites, makeSites, MAP_VIEW, pointsOf, wholePatch } from './mapPins';
+import { changeStations, makeStations, MAP_VIEW, pointsOf, wholePatch } from './mapPins';
 
 const CHANGES_A_SECOND = 200;
 const SECONDS = 20;
@@ -82,7 +82,7 @@ async function measureOwn(host: HTMLElement, library: Library) {
   const sent = watchSetData(library);
   const store = makeStore();
   store.addPart({ reducerPath: 'live', reducer: liveReducer });
-  const sites = makeSites();
+  const stations = makeStations();
   const take = (patch: StationsPatch) =>
     flushSync(() => void store.dispatch(liveReceived({ type: 'patch', viewId: VIEW_ID, patch })));
   const root = createRoot(host);
@@ -93,11 +93,11 @@ async function measureOwn(host: HTMLElement, library: Library) {
       </MantineProvider>
     </Provider>,
   );
-  take(wholePatch(sites));
+  take(wholePatch(stations));
   await until(() => document.querySelector('[data-map-ready]') !== null && sent.map()?.loaded() === true);
   const before = sent.count();
   const shown = await run('own', sent.map(), (turn) => {
-    const upserts = changeSites(sites, turn, CHANGES);
+    const upserts = changeStations(stations, turn, CHANGES);
     return () => take({ kind: 'stations', isWhole: false, upserts, removals: [] });
   });
   const wholes = sent.count() - before;
@@ -111,13 +111,13 @@ function Stations() {
   return view?.kind === 'stations' ? <Pins view={view} /> : null;
 }
 
-function Pins({ view }: { view: Parameters<typeof useSiteMarks>[0] }) {
-  const marks = useSiteMarks(view, null);
+function Pins({ view }: { view: Parameters<typeof useStationMarks>[0] }) {
+  const marks = useStationMarks(view, null);
   return (
     <LazyMap
       label="Stations"
       settings={EMBEDDED}
-      looks={SITE_LOOKS}
+      looks={STATION_LOOKS}
       marks={marks}
       start={{ view: MAP_VIEW, extent: null }}
       on={ON}
@@ -127,7 +127,7 @@ function Pins({ view }: { view: Parameters<typeof useSiteMarks>[0] }) {
 
 /** The same changes by sending all points anew each time, as a map is fed that keeps its states in its data. */
 async function measureWhole(host: HTMLElement, library: Library) {
-  const sites = makeSites();
+  const stations = makeStations();
   const plain = new library.Map({
     container: host,
     style: { version: 8, sources: {}, layers: [] },
@@ -135,7 +135,7 @@ async function measureWhole(host: HTMLElement, library: Library) {
     zoom: MAP_VIEW.zoom,
   });
   await new Promise<void>((resolve) => plain.on('load', resolve));
-  plain.addSource('pins', { type: 'geojson', data: pointsOf(sites) });
+  plain.addSource('pins', { type: 'geojson', data: pointsOf(stations) });
   plain.addLayer({
     id: 'pins',
     type: 'circle',
@@ -144,8 +144,8 @@ async function measureWhole(host: HTMLElement, library: Library) {
   });
   await until(() => plain.loaded());
   const shown = await run('whole', plain, (turn) => {
-    changeSites(sites, turn, CHANGES);
-    return () => void plain.getSource('pins').setData(pointsOf(sites));
+    changeStations(stations, turn, CHANGES);
+    return () => void plain.getSource('pins').setData(pointsOf(stations));
   });
   plain.remove();
   return shown;

@@ -1,5 +1,5 @@
 import { CONNECTOR_STATUSES } from '../../src/contract/live/connector';
-import type { SiteState } from '../../workers/live/siteBook';
+import type { StationState } from '../../workers/live/stationStore';
 import { noCounts } from '../../workers/live/stationGroup';
 import type { StationsPatch } from '../../workers/live/views/stationsPicture';
 
@@ -8,35 +8,35 @@ const PINS = 10_000;
 export const MAP_VIEW = { latitude: 50, longitude: 14, zoom: 5.2 };
 const SPAN = { west: 4, south: 44, width: 20, height: 11 };
 
-export function makeSites(): SiteState[] {
-  return Array.from({ length: PINS }, (_, index) => siteAt(index));
+export function makeStations(): StationState[] {
+  return Array.from({ length: PINS }, (_, index) => stationAt(index));
 }
 
 /** All of them as pins that stand alone. */
-export function wholePatch(sites: readonly SiteState[]): StationsPatch {
+export function wholePatch(stations: readonly StationState[]): StationsPatch {
   return {
     kind: 'stations',
     isWhole: true,
-    upserts: [...sites],
+    upserts: [...stations],
     removals: [],
-    places: sites.map(({ stationId: id, longitude, latitude }) => ({ id, longitude, latitude, fromZoom: 0 })),
-    pins: sites.map(({ stationId }) => stationId),
+    places: stations.map(({ stationId: id, longitude, latitude }) => ({ id, longitude, latitude, fromZoom: 0 })),
+    pins: stations.map(({ stationId }) => stationId),
   };
 }
 
 /** The next stations in turn, each in its next state. */
-export function changeSites(sites: SiteState[], turn: number, count: number): SiteState[] {
+export function changeStations(stations: StationState[], turn: number, count: number): StationState[] {
   return Array.from({ length: count }, (_, offset) => {
     const index = (turn * count + offset) % PINS;
-    const site = sites[index] as SiteState;
-    const next = CONNECTOR_STATUSES[(CONNECTOR_STATUSES.indexOf(site.status) + 1) % CONNECTOR_STATUSES.length];
-    const changed = { ...site, status: next ?? site.status };
-    sites[index] = changed;
+    const station = stations[index] as StationState;
+    const next = CONNECTOR_STATUSES[(CONNECTOR_STATUSES.indexOf(station.status) + 1) % CONNECTOR_STATUSES.length];
+    const changed = { ...station, status: next ?? station.status };
+    stations[index] = changed;
     return changed;
   });
 }
 
-function siteAt(index: number): SiteState {
+function stationAt(index: number): StationState {
   const [column, row] = [index % 100, Math.floor(index / 100)];
   return {
     stationId: String(index),
@@ -59,10 +59,10 @@ function siteAt(index: number): SiteState {
   };
 }
 
-export function pointsOf(sites: readonly SiteState[]) {
+export function pointsOf(stations: readonly StationState[]) {
   return {
     type: 'FeatureCollection',
-    features: sites.map(({ stationId, status, longitude, latitude }) => ({
+    features: stations.map(({ stationId, status, longitude, latitude }) => ({
       type: 'Feature',
       properties: { id: stationId, status },
       geometry: { type: 'Point', coordinates: [longitude, latitude] },

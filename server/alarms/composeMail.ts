@@ -73,10 +73,10 @@ export function stationOf({ station }: MailedAlarm, locale: Locale): string {
 function placeOf(alarm: MailedAlarm, locale: Locale): string[] {
   const { chargerCode, connector, city } = alarm;
   const station = stationOf(alarm, locale);
-  const site = city === null ? station : wording(locale, 'alarmMail.station', { station, city });
-  if (chargerCode === null) return [site];
+  const place = city === null ? station : wording(locale, 'alarmMail.station', { station, city });
+  if (chargerCode === null) return [place];
   return [
-    site,
+    place,
     connector === null ? chargerCode : wording(locale, 'alarmMail.connector', { charger: chargerCode, connector }),
   ];
 }

@@ -4,7 +4,7 @@ import { useZoneChoice } from './useZoneChoice';
 
 /**
  * How a screen shows times of the wire: by the clock that the viewer has chosen.
- * @returns takes the site's IANA zone with the time, where it has one, else UTC stands for it; a dash where there is no time yet
+ * @returns takes the station's IANA zone with the time, where it has one, else UTC stands for it; a dash where there is no time yet
  */
 export function useShownTime(): (wire: string | null, timezone?: string | null, style?: TimeStyle) => string {
   const { i18n } = useTranslation();

@@ -20,7 +20,7 @@ const NO_MONITOR: MonitorViewState = {
 
 const NO_STATIONS: StationsViewState = {
   kind: 'stations',
-  sites: {},
+  stations: {},
   offset: 0,
   items: [],
   places: [],
@@ -71,7 +71,7 @@ function patchStations(view: StationsViewState, patch: StationsPatch): StationsV
     ...view,
     ...parts,
     ...(clusters && { clusters: keepSame(view.clusters, clusters) }),
-    sites: patchRecord(view.sites, upserts, removals, ({ stationId }) => stationId, isWhole),
+    stations: patchRecord(view.stations, upserts, removals, ({ stationId }) => stationId, isWhole),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { SiteState } from '../../workers/live/siteBook';
+import type { StationState } from '../../workers/live/stationStore';
 import type { StationsRequest } from '../../workers/live/views/stationsPicture';
 import { useShownView } from './useShownView';
 import { selectLiveView, type LiveState } from './liveSlice';
@@ -26,8 +26,8 @@ export function useStationsView({ viewId = STATIONS, ...query }: StationsQuery):
 }
 
 /** One station of the list, the map or the panel; renders when it changes. Undefined when it is none of them. */
-export function useStation(stationId: string, viewId = STATIONS): SiteState | undefined {
-  return useSelector((state: Root) => selectStations(state, viewId)?.sites[stationId]);
+export function useStation(stationId: string, viewId = STATIONS): StationState | undefined {
+  return useSelector((state: Root) => selectStations(state, viewId)?.stations[stationId]);
 }
 
 function selectStations(state: Root, viewId: string): StationsViewState | undefined {

@@ -5,7 +5,7 @@ import type { CurvePatch } from '../../workers/live/views/curveView';
 import type { GroupBoundaries, MonitorTotals } from '../../workers/live/views/monitorPicture';
 import type { WindowItem } from '../../workers/live/views/sections';
 import type { StationsPicture } from '../../workers/live/views/stationsPicture';
-import type { SiteState } from '../../workers/live/siteBook';
+import type { StationState } from '../../workers/live/stationStore';
 import type { LiveAlarm } from '../contract/live/alarm';
 import type { LiveConnector } from '../contract/live/connector';
 
@@ -31,7 +31,7 @@ export interface ConnectorViewState {
 /** What is on the screen of a list and a map of stations: those listed, pinned or selected, by id. */
 export interface StationsViewState extends StationsPicture {
   kind: 'stations';
-  sites: Record<string, SiteState>;
+  stations: Record<string, StationState>;
 }
 
 /** What is on the screen of the queue of alarms. */

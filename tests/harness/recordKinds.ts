@@ -105,7 +105,7 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
 /** Makes them. */
 export async function addKnown(tx: Tx, priceSettingId: string): Promise<Known> {
   const companyId = await addCompany(tx, 'Owner');
-  const stationId = await addStation(tx, companyId, 'Site');
+  const stationId = await addStation(tx, companyId, 'Station');
   await addCharger(tx, stationId, 'C-1');
   const roleOf = (name: string) =>
     tx.selectFrom('sysRole').select('id').where('name', '=', name).executeTakeFirstOrThrow();

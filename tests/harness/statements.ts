@@ -94,7 +94,7 @@ export async function addStatements(tx: Tx): Promise<StatementWorld> {
   const beta = await addCompany(tx, 'Beta');
   const places: StatementWorld['places'] = [];
   for (const [index, companyId] of [acme, acme, beta].entries()) {
-    const stationId = await addStation(tx, companyId, `Site ${index}`);
+    const stationId = await addStation(tx, companyId, `Station ${index}`);
     places.push({ companyId, stationId, charger: await addCharger(tx, stationId, `S-${index}`) });
   }
   const enterprises = await tx

@@ -1,21 +1,21 @@
 import { liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
 import { RowStore } from './rowStore';
 import { isSame } from './sameness';
-import { NO_ALARMS, siteAlarms, waits, type SiteAlarms } from './siteAlarms';
+import { NO_ALARMS, stationAlarms, waits, type StationAlarms } from './stationAlarms';
 
 /** The alarms that need somebody, as far as the caller may see them, and what waits at each station. */
 export class AlarmQueue extends RowStore<LiveAlarm> {
   /** Alarms that wait, by station and key; those of the platform itself are of none. */
   private readonly waiting = new Map<string, Map<string, LiveAlarm>>();
-  private readonly sites = new Map<string, SiteAlarms>();
+  private readonly stations = new Map<string, StationAlarms>();
 
   constructor() {
     super(Object.keys(liveAlarm.shape));
   }
 
   /** What waits at a station; the same object until something of it changes. */
-  site(stationId: string): SiteAlarms {
-    return this.sites.get(stationId) ?? NO_ALARMS;
+  station(stationId: string): StationAlarms {
+    return this.stations.get(stationId) ?? NO_ALARMS;
   }
 
   protected override onPut(row: LiveAlarm, known: LiveAlarm | undefined): void {
@@ -36,8 +36,8 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
   }
 
   private sumUp(stationId: string): void {
-    const fresh = siteAlarms([...(this.waiting.get(stationId)?.values() ?? [])]);
-    if (fresh === NO_ALARMS) this.sites.delete(stationId);
-    else if (!isSame(this.sites.get(stationId), fresh)) this.sites.set(stationId, fresh);
+    const fresh = stationAlarms([...(this.waiting.get(stationId)?.values() ?? [])]);
+    if (fresh === NO_ALARMS) this.stations.delete(stationId);
+    else if (!isSame(this.stations.get(stationId), fresh)) this.stations.set(stationId, fresh);
   }
 }

@@ -6,8 +6,8 @@ import { Fleet } from './fleet';
 import { hasSameContent } from './sameness';
 import type { ViewRequest } from './service';
 import type { Source } from './sharedStream';
-import { SiteBook } from './siteBook';
-import { sitesSource } from './sitesSource';
+import { StationStore } from './stationStore';
+import { stationsSource } from './stationsSource';
 import { chargingCurve$ } from './streams/chargingCurve';
 import { connectorStatus$ } from './streams/connectorStatus';
 import { monitor$, type FleetNews } from './streams/monitor';
@@ -21,7 +21,7 @@ import { createStationsView } from './views/stationsView';
 export class LiveData {
   private readonly alarms: AlarmFeed;
   private readonly fleet = new Fleet();
-  private readonly sites: SiteBook;
+  private readonly stations: StationStore;
   private readonly singles = new Map<string, LiveConnector>();
   private readonly curves = new Map<string, CurveRecord>();
 
@@ -30,14 +30,14 @@ export class LiveData {
     private readonly isFleetWatched: () => boolean,
   ) {
     this.alarms = new AlarmFeed(env);
-    this.sites = new SiteBook(this.fleet, this.alarms.queue);
+    this.stations = new StationStore(this.fleet, this.alarms.queue);
   }
 
   /** Forget everything: another person has signed in. */
   clear(): void {
     this.fleet.clear();
     this.alarms.clear();
-    this.sites.clear();
+    this.stations.clear();
     this.singles.clear();
     this.curves.clear();
   }
@@ -56,7 +56,7 @@ export class LiveData {
       case 'alarmCounts':
         return this.alarms.createView(kind);
       case 'stations':
-        return createStationsView(this.sites, this.fleet);
+        return createStationsView(this.stations, this.fleet);
     }
   }
 
@@ -82,7 +82,7 @@ export class LiveData {
     return [
       ...(hasFleet ? [this.monitorSource()] : []),
       ...(hasAlarms ? [this.alarms.source()] : []),
-      sitesSource(this.env, this.sites, hasFleet),
+      stationsSource(this.env, this.stations, hasFleet),
     ];
   }
 

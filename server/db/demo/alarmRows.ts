@@ -5,7 +5,7 @@ import type { Random } from '../../simulator/model/random';
 import { lotteryOf } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
 import type { CopyRow } from './copyRows';
-import type { DemoStation } from './sites';
+import type { DemoStation } from './stations';
 
 /** An alarm before it has a number. */
 export interface AlarmDraft {
@@ -44,11 +44,11 @@ const OPERATORS = lotteryOf({ noc: 70, admin: 8, company: 22 });
 const RESULTS = [
   'Reset remotely, charges again',
   'Driver helped by phone',
-  'Breaker switched on by the site',
+  'Breaker switched on by station staff',
   'Technician changed the contactor',
   'Nothing found, watched for a day',
   'Grid operator informed',
-  'Router of the site restarted',
+  'Station router restarted',
   'Cleaned fan and filter',
   'Connector latch adjusted',
   'Order corrected',

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** Per charger and day. */
 const A_DAY = { faults: 0.055, silences: 0.02, starts: 0.012, firmware: 0.0006 } as const;
 const HISTORY_DAYS = 90;
-/** Sites lose their supply now and then, all chargers at once. */
+/** Stations lose their supply now and then, all chargers at once. */
 const POWER_CUTS = 8;
 const SHARE_OF_WRONG_METERS = 0.004;
 const STANDING = 3;
@@ -129,7 +129,7 @@ function failedUpdate(charger: DemoCharger, at: number, random: Random): AlarmDr
   return draft(charger, 'firmware.DownloadFailed', at, { lastsMs, errorCode: 'DownloadFailed' });
 }
 
-/** The chargers of one site, and the site as their cause. */
+/** The chargers of one station, and the station as their cause. */
 function powerCut(
   chargers: readonly DemoCharger[],
   { station }: DemoCharger,
@@ -145,7 +145,7 @@ function powerCut(
       .filter((one) => one === station || (isCity && one.city === station.city)),
   );
   return [...hit].flatMap((one) =>
-    darkSite(
+    darkStation(
       chargers.filter((charger) => charger.station === one),
       at,
       lastsMs,
@@ -153,7 +153,7 @@ function powerCut(
   );
 }
 
-function darkSite(hit: readonly DemoCharger[], at: number, lastsMs: number): AlarmDraft[] {
+function darkStation(hit: readonly DemoCharger[], at: number, lastsMs: number): AlarmDraft[] {
   const [first] = hit;
   if (!first || hit.length < 2) return [];
   const cause = { ...draft(first, 'offline.station', at, { lastsMs }), charger: null };

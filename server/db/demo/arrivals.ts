@@ -1,6 +1,6 @@
 import { hourFactor } from '../../simulator/model/arrivals';
 import { chanceOf, Lottery } from './chance';
-import type { DemoStation } from './sites';
+import type { DemoStation } from './stations';
 import { zoneOffset } from './zones';
 
 /** A driver who comes to a station. */

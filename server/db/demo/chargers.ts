@@ -4,7 +4,7 @@ import { chanceOf } from './chance';
 import type { CopyRow } from './copyRows';
 import { modelNamed, modelsOf, type DemoModel } from './models';
 import { personaOf, remarkOf } from './personas';
-import type { DemoStation } from './sites';
+import type { DemoStation } from './stations';
 
 export interface DemoConnector {
   id: number;

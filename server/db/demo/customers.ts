@@ -3,7 +3,7 @@ import { DEMO_ENTERPRISES } from './companies';
 import type { CopyRow } from './copyRows';
 import type { DemoSession } from './history';
 import type { DemoUser } from './people';
-import type { DemoStation } from './sites';
+import type { DemoStation } from './stations';
 import type { DemoTag } from './tags';
 
 const DAY_MS = 86_400_000;

@@ -13,7 +13,7 @@ import { makeUsers, type DemoUser } from './people';
 import { DemoPayers } from './payers';
 import { makePrices, type DemoPriceSetting } from './prices';
 import { sessionFrames } from './sessionFrames';
-import { makeStations, type DemoStation } from './sites';
+import { makeStations, type DemoStation } from './stations';
 import { makeTags, type DemoTag } from './tags';
 
 export interface DemoData {

@@ -2,7 +2,7 @@ import { chanceOf } from './chance';
 import type { DemoCharger } from './chargers';
 import { PLATFORM_SHARES } from './companies';
 import type { CopyRow } from './copyRows';
-import type { DemoStation } from './sites';
+import type { DemoStation } from './stations';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import type { DemoCharger, DemoConnector } from './chargers';
 import type { Country } from './cities';
 import { drawCurve, type Charge } from './curves';
 import type { DemoPayers } from './payers';
-import type { DemoStation } from './sites';
+import type { DemoStation } from './stations';
 import { drawEnding, type Ending } from './stopReasons';
 import type { DemoTag } from './tags';
 

@@ -22,7 +22,7 @@ import { recipientRows } from './recipients';
 import { ownPriceOf, priceOfStation, priceSettingRows, priceVersionRows, priceVersionAt } from './prices';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
-import { stationRows } from './sites';
+import { stationRows } from './stations';
 import { DEMO_ACCOUNTS, staffRows } from './staff';
 import { messageCodeRows, userTagMemberRows, userTagRows } from './userTags';
 

@@ -1,7 +1,7 @@
 import { decidePayer, type Payer, type PayingEnterprise } from '../../domain/payer';
 import { companyOf, DEMO_ENTERPRISES } from './companies';
 import type { CopyRow } from './copyRows';
-import type { DemoStation } from './sites';
+import type { DemoStation } from './stations';
 import type { DemoTag } from './tags';
 import { zoneOffset } from './zones';
 

@@ -5,7 +5,7 @@ import type { Country } from './cities';
 import { companyOf, type DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
 import { planOf, TARIFFS } from './pricePlans';
-import type { DemoStation } from './sites';
+import type { DemoStation } from './stations';
 import { zoneOffset } from './zones';
 
 export interface DemoPriceVersion {

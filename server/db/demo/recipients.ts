@@ -1,5 +1,5 @@
 import type { CopyRow } from './copyRows';
-import type { DemoStation } from './sites';
+import type { DemoStation } from './stations';
 
 /** Whom alarms are mailed to, each in a language of its own. @param seenEventId what has been raised is no news */
 export function recipientRows(

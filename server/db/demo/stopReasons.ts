@@ -43,7 +43,7 @@ export interface Ending {
   reason: StopReason;
   /** As the charger says it. */
   raw: string;
-  /** Cut short by a fault, a restart or the operator of the site. */
+  /** Cut short by a fault, a restart or the operator of the station. */
   isBroken: boolean;
 }
 

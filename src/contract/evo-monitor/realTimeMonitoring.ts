@@ -7,7 +7,7 @@ import { pricePeriod } from '../evo-basic/pricePlan';
 import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/command';
 import { LIVE_PAGE_MAX } from '../live/cursor';
 import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters } from '../live/connector';
-import { liveSite } from '../live/site';
+import { liveStation } from '../live/station';
 import { stationDay } from '../live/stationDay';
 import { commandReason as reason, remoteStart } from './remoteStart';
 
@@ -81,7 +81,7 @@ export const realTimeMonitoring = {
     business: 'query',
     isPoll: true,
     body: z.strictObject({ stationIds: z.array(z.string()).max(500).optional() }),
-    response: z.object({ sites: z.array(liveSite), serverTime: z.string() }),
+    response: z.object({ stations: z.array(liveStation), serverTime: z.string() }),
   }),
   stationDay: endpoint({
     method: 'POST',

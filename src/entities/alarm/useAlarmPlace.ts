@@ -4,7 +4,7 @@ import type { LiveAlarm } from '../../contract/live/alarm';
 
 type Placed = Pick<LiveAlarm, 'station' | 'city'>;
 
-/** The site of an alarm in words: station and city, or the platform itself. */
+/** The station of an alarm in words: station and city, or the platform itself. */
 export function useAlarmPlace(): (alarm: Placed) => string {
   const { t } = useTranslation('status');
   return useCallback(

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
-import { SiteMap } from '../../entities/station/SiteMap';
+import { StationMap } from '../../entities/station/StationMap';
 import type { SeenView } from '../../kit/map/mapMarks';
 import { useStationsView } from '../../live/stationsHooks';
 import classes from './HomePage.module.css';
@@ -36,7 +36,7 @@ export function HomeMap({ hasFleet, hasAlarms }: { hasFleet: boolean; hasAlarms:
   const on = useMemo(() => ({ onView: setSeen, onSelect, onLost: setIsLost }), [onSelect]);
   return (
     <section className={classes.map} aria-label={t('map')} data-lost={isLost}>
-      {view && view.totals.stations > 0 && <SiteMap view={view} selectedId={null} start={null} on={on} />}
+      {view && view.totals.stations > 0 && <StationMap view={view} selectedId={null} start={null} on={on} />}
     </section>
   );
 }

@@ -20,8 +20,8 @@ export function WorstStations({ view }: { view: StationsViewState }) {
   const { t } = useTranslation(['home', 'status', 'stations']);
   const mayOpen = useCan('maintenance/stationMonitor/view');
   const worst = view.items.flatMap((id) => {
-    const site = view.sites[id];
-    return site && (site.worst !== null || WRONG.has(site.status)) ? [site] : [];
+    const station = view.stations[id];
+    return station && (station.worst !== null || WRONG.has(station.status)) ? [station] : [];
   });
   return (
     <section className={classes.section} aria-label={t('worst')}>

@@ -18,32 +18,32 @@ const VIEW = 'stationConnectors';
 const WINDOW = { offset: 0, limit: 500 };
 
 interface StationConnectorsProps {
-  site: StationsViewState['sites'][string];
+  station: StationsViewState['stations'][string];
   today: Pick<ReturnType<typeof useStationDay>, 'day' | 'isLate'>;
   onOpen: (connectorKey: string) => void;
 }
 
 /** The connectors of a station with their state, figures and actions; above them what they make together. */
-export function StationConnectors({ site, today, onOpen }: StationConnectorsProps) {
+export function StationConnectors({ station, today, onOpen }: StationConnectorsProps) {
   const { t, i18n } = useTranslation(['stations', 'monitor']);
   const view = useMonitorView({
     viewId: VIEW,
-    filters: { stationIds: [site.stationId] },
+    filters: { stationIds: [station.stationId] },
     sort: [{ field: 'chargerCode', order: 'asc' }],
     isGrouped: false,
     collapsedGroups: [],
     window: WINDOW,
   });
   // Until the new station's rows are there the view still holds those of the one before.
-  const keys = view?.items.map(({ key }) => key).filter((key) => view.rows[key]?.stationId === site.stationId) ?? [];
-  const isUnknown = site.mix.offline === site.connectors;
+  const keys = view?.items.map(({ key }) => key).filter((key) => view.rows[key]?.stationId === station.stationId) ?? [];
+  const isUnknown = station.mix.offline === station.connectors;
   return (
     <>
       <DrawerSection>
         <KeyFigures>
           <KeyFigure
             label={t('panel.power')}
-            value={isUnknown ? '' : formatPower(site.power, i18n.language)}
+            value={isUnknown ? '' : formatPower(station.power, i18n.language)}
             unit="kW"
           />
           <KeyFigure
@@ -54,16 +54,16 @@ export function StationConnectors({ site, today, onOpen }: StationConnectorsProp
           />
           <KeyFigure
             label={t('panel.free')}
-            value={String(site.mix.available)}
-            unit={t('panel.ofTotal', { total: site.connectors })}
+            value={String(station.mix.available)}
+            unit={t('panel.ofTotal', { total: station.connectors })}
           />
         </KeyFigures>
-        {view && keys.length > 0 && <InstalledShare power={site.power} view={view} />}
+        {view && keys.length > 0 && <InstalledShare power={station.power} view={view} />}
       </DrawerSection>
       <DrawerSection title={t('panel.connectors')} aside={<Heads />}>
         <StationTroubles rows={keys.flatMap((key) => view?.rows[key] ?? [])} />
         {keys.length === 0 ? (
-          <SkeletonRows count={Math.min(12, site.connectors)} />
+          <SkeletonRows count={Math.min(12, station.connectors)} />
         ) : (
           <ul className={classes.connectors}>
             {keys.map((key) => (
@@ -71,7 +71,7 @@ export function StationConnectors({ site, today, onOpen }: StationConnectorsProp
             ))}
           </ul>
         )}
-        <p className={classes.foot}>{t('panel.chargers', { count: site.chargers })}</p>
+        <p className={classes.foot}>{t('panel.chargers', { count: station.chargers })}</p>
       </DrawerSection>
     </>
   );

@@ -13,35 +13,37 @@ export const STATION_LINE_PX = 53;
 /** A station in two lines: its worst state, name and alarm; what its connectors do, how many are free, its power. */
 export function StationListRow({ stationId }: { stationId: string }) {
   const { t, i18n } = useTranslation(['stations', 'status']);
-  const site = useStation(stationId);
-  if (!site) return <div role="gridcell" aria-busy />;
-  const { shape, token } = CONNECTOR_STATES[site.status];
-  const isAllFree = site.mix.available === site.connectors;
+  const station = useStation(stationId);
+  if (!station) return <div role="gridcell" aria-busy />;
+  const { shape, token } = CONNECTOR_STATES[station.status];
+  const isAllFree = station.mix.available === station.connectors;
   // What is free is said by the figure beside it.
-  const busy = { ...countByGroup(site.mix), available: 0 };
+  const busy = { ...countByGroup(station.mix), available: 0 };
   return (
-    <div role="gridcell" className={classes.station} data-status={site.status}>
+    <div role="gridcell" className={classes.station} data-status={station.status}>
       <span className={classes.shape}>
         <StatusShape shape={shape} token={token} />
-        <span className={classes.spoken}>{t(`status:connector.${site.status}`)}</span>
+        <span className={classes.spoken}>{t(`status:connector.${station.status}`)}</span>
       </span>
       <span className={classes.line}>
-        <span className={classes.name} title={`${site.station}, ${site.address}`}>
-          {site.station}
+        <span className={classes.name} title={`${station.station}, ${station.address}`}>
+          {station.station}
         </span>
-        {!site.isOpen && <span className={classes.closed}>{t('row.closed')}</span>}
-        {site.worst !== null && (
+        {!station.isOpen && <span className={classes.closed}>{t('row.closed')}</span>}
+        {station.worst !== null && (
           <>
-            <PriorityBars priority={site.worst} />
-            <span className={classes.spoken}>{t(`status:priority.${site.worst}`)}</span>
+            <PriorityBars priority={station.worst} />
+            <span className={classes.spoken}>{t(`status:priority.${station.worst}`)}</span>
           </>
         )}
       </span>
       <span className={classes.line}>
         <span className={classes.mix}>{isAllFree ? t('row.allFree') : <StatusMix counts={busy} />}</span>
-        <span>{t('row.free', { free: site.mix.available, total: site.connectors })}</span>
+        <span>{t('row.free', { free: station.mix.available, total: station.connectors })}</span>
         <span className={classes.power}>
-          {site.status === 'offline' && site.power === 0 ? '–' : withUnit(formatPower(site.power, i18n.language), 'kW')}
+          {station.status === 'offline' && station.power === 0
+            ? '–'
+            : withUnit(formatPower(station.power, i18n.language), 'kW')}
         </span>
       </span>
     </div>

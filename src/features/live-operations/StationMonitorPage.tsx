@@ -5,8 +5,8 @@ import { chargerAlarm } from '../../contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
 import type { AskedAction } from '../../entities/command/askCommand';
 import { CommandDialogs } from '../../entities/command/CommandDialogs';
-import { SiteLegend } from '../../entities/station/SiteLegend';
-import { SiteMap } from '../../entities/station/SiteMap';
+import { StationLegend } from '../../entities/station/StationLegend';
+import { StationMap } from '../../entities/station/StationMap';
 import { Page } from '../../kit/layout/Page';
 import type { MapHandle } from '../../kit/map/mapMarks';
 import { useListWindow } from '../../kit/table/useListWindow';
@@ -39,7 +39,7 @@ export default function StationMonitorPage() {
     hasFleet,
     hasAlarms,
   });
-  useAskedSight(handle, query, view?.sites);
+  useAskedSight(handle, query, view?.stations);
 
   const follow = ({ row }: AskedAction, commandId: string) => {
     setSent({ key: row.key, commandId });
@@ -56,14 +56,14 @@ export default function StationMonitorPage() {
           </div>
           {hasMap && (
             <div className={classes.map}>
-              <SiteMap
+              <StationMap
                 ref={handle}
                 view={view}
                 selectedId={query.station}
-                start={firstView(query, view.sites)}
+                start={firstView(query, view.stations)}
                 on={map.on}
               />
-              {!map.isLost && <SiteLegend />}
+              {!map.isLost && <StationLegend />}
             </div>
           )}
         </div>

@@ -17,7 +17,7 @@ import { StationLatest } from './StationLatest';
 import classes from './StationPanel.module.css';
 import { useStationDay } from './useStationDay';
 
-type SiteState = StationsViewState['sites'][string];
+type StationState = StationsViewState['stations'][string];
 
 interface StationPanelProps {
   stationId: string;
@@ -31,13 +31,13 @@ interface StationPanelProps {
 /** One station: its alarm, its power and energy, its connectors, what happened last. */
 export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPanelProps) {
   const { t } = useTranslation('stations');
-  const site = useStation(stationId);
-  useRecordName(site?.station ?? null);
-  const title = site?.station ?? '';
+  const station = useStation(stationId);
+  useRecordName(station?.station ?? null);
+  const title = station?.station ?? '';
   return (
     <DockedDrawer label={title} width={400} onClose={onClose}>
-      {site ? (
-        <Known key={stationId} site={site} onOpen={onOpen} onClose={onClose} />
+      {station ? (
+        <Known key={stationId} station={station} onOpen={onOpen} onClose={onClose} />
       ) : (
         <>
           <DrawerHead title={title} onClose={onClose} />
@@ -48,20 +48,24 @@ export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPan
   );
 }
 
-function Known({ site, onOpen, onClose }: Pick<StationPanelProps, 'onOpen' | 'onClose'> & { site: SiteState }) {
+function Known({
+  station,
+  onOpen,
+  onClose,
+}: Pick<StationPanelProps, 'onOpen' | 'onClose'> & { station: StationState }) {
   const { t } = useTranslation('stations');
-  const today = useStationDay(site);
+  const today = useStationDay(station);
   return (
     <>
       <DrawerHead
-        title={site.station}
-        subtitle={`${site.city}, ${site.address} · ${t(site.isOpen ? 'panel.open' : 'panel.closed')}`}
+        title={station.station}
+        subtitle={`${station.city}, ${station.address} · ${t(station.isOpen ? 'panel.open' : 'panel.closed')}`}
         onClose={onClose}
       >
-        <ToMonitor stationId={site.stationId} />
+        <ToMonitor stationId={station.stationId} />
       </DrawerHead>
-      {site.worst !== null && <Alarms site={site} priority={site.worst} />}
-      <StationConnectors site={site} today={today} onOpen={onOpen} />
+      {station.worst !== null && <Alarms station={station} priority={station.worst} />}
+      <StationConnectors station={station} today={today} onOpen={onOpen} />
       <StationLatest {...today} />
     </>
   );
@@ -78,17 +82,17 @@ function ToMonitor({ stationId }: { stationId: string }) {
   );
 }
 
-function Alarms({ site, priority }: { site: SiteState; priority: NonNullable<SiteState['worst']> }) {
+function Alarms({ station, priority }: { station: StationState; priority: NonNullable<StationState['worst']> }) {
   const { t } = useTranslation('stations');
   const mayOpen = useCan('maintenance/alarm/view');
   return (
     <DrawerSection>
-      {site.worstId !== null && <StationAlarm key={site.worstId} alarmKey={site.worstId} />}
+      {station.worstId !== null && <StationAlarm key={station.worstId} alarmKey={station.worstId} />}
       <div className={classes.alarms}>
-        {site.worstId === null && <PriorityBars priority={priority} />}
-        <span>{t('panel.unacknowledged', { count: site.unacknowledged })}</span>
+        {station.worstId === null && <PriorityBars priority={priority} />}
+        <span>{t('panel.unacknowledged', { count: station.unacknowledged })}</span>
         {mayOpen && (
-          <Anchor component={Link} to={`/live/alarms?station=${site.stationId}`}>
+          <Anchor component={Link} to={`/live/alarms?station=${station.stationId}`}>
             {t('panel.toAlarms')}
           </Anchor>
         )}

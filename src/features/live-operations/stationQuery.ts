@@ -33,15 +33,15 @@ export function readStationQuery(search: URLSearchParams): StationQuery {
 /**
  * Where the map looks first: as the address says, else at the station whose panel is open; at everything when null.
  *
- * @param sites stations by id, as far as they are known
+ * @param stations stations by id, as far as they are known
  */
 export function firstView(
-  { at, station }: StationQuery,
-  sites: Readonly<Record<string, Omit<MapView, 'zoom'>>>,
+  { at, station: stationId }: StationQuery,
+  stations: Readonly<Record<string, Omit<MapView, 'zoom'>>>,
 ): MapView | null {
-  const site = station === null ? undefined : sites[station];
-  if (at || !site) return at;
-  return { latitude: site.latitude, longitude: site.longitude, zoom: NEAR_ZOOM };
+  const station = stationId === null ? undefined : stations[stationId];
+  if (at || !station) return at;
+  return { latitude: station.latitude, longitude: station.longitude, zoom: NEAR_ZOOM };
 }
 
 /** What a change of the address asks of a map that is already there. */

@@ -6,7 +6,7 @@ import { askedSight, type AskedSight, type StationQuery } from './stationQuery';
 export function useAskedSight(
   handle: RefObject<MapHandle | null>,
   query: StationQuery,
-  sites: Readonly<Record<string, Omit<MapPoint, 'id'>>> | undefined,
+  stations: Readonly<Record<string, Omit<MapPoint, 'id'>>> | undefined,
 ) {
   const before = useRef(query);
   const asked = useRef<AskedSight | null>(null);
@@ -17,10 +17,10 @@ export function useAskedSight(
   }, [query]);
   // Where a station is becomes known some time after it was asked for.
   useEffect(() => {
-    const { station, zoom } = asked.current ?? {};
-    const site = station === undefined ? undefined : sites?.[station];
-    if (!site) return;
+    const { station: stationId, zoom } = asked.current ?? {};
+    const station = stationId === undefined ? undefined : stations?.[stationId];
+    if (!station) return;
     asked.current = null;
-    handle.current?.show(site, zoom);
-  }, [handle, query, sites]);
+    handle.current?.show(station, zoom);
+  }, [handle, query, stations]);
 }

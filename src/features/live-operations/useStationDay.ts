@@ -12,7 +12,7 @@ const LATE_MS = 2 * REFRESH_MS;
 const SETTLED_MS = 1_000;
 
 /** Today's energy and the latest events of a station; looked at again at intervals, and when its live state changes. */
-export function useStationDay({ stationId, mix, unacknowledged, worstId }: StationsViewState['sites'][string]) {
+export function useStationDay({ stationId, mix, unacknowledged, worstId }: StationsViewState['stations'][string]) {
   const { currentData, error, refetch } = useStationDayQuery(
     { params: { id: stationId } },
     { pollingInterval: REFRESH_MS, refetchOnMountOrArgChange: true },

@@ -1,14 +1,14 @@
 import type { iotChargerConnectors } from '../../../src/contract/evo-basic/iotChargerConnectors';
 import type { MockOf } from '../answering';
 import { FLEET } from '../fleet';
-import { SITES } from '../sites';
+import { STATIONS } from '../stations';
 
 export const iotChargerConnectorsMock: MockOf<typeof iotChargerConnectors> = {
   getIndexChargerStatistics: () => ({
     mix: { faulted: 1, offline: 1, charging: 1, reserved: 1, available: 1 },
     connectors: FLEET.length,
     chargers: new Set(FLEET.map(({ chargerCode }) => chargerCode)).size,
-    stations: SITES.length,
+    stations: STATIONS.length,
     sessions: 1,
     power: 82.6,
     serverTime: '2026-11-20 14:32:01',

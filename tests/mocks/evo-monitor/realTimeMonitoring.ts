@@ -3,7 +3,7 @@ import type { Command, CommandKind } from '../../../src/contract/live/command';
 import type { StationDay } from '../../../src/contract/live/stationDay';
 import { MockProblem, type MockOf } from '../answering';
 import { FLEET } from '../fleet';
-import { SITES } from '../sites';
+import { STATIONS } from '../stations';
 
 const NOW = '2026-11-20 14:32:01';
 const QUIET_MS = 1_000;
@@ -35,11 +35,11 @@ const command = (kind: CommandKind, commandId = '1'): Command => ({
 });
 
 function stationDay(stationId: string): StationDay {
-  const site = SITES.find((each) => each.stationId === stationId);
-  if (!site) throw new MockProblem(404, '404 Not found');
+  const station = STATIONS.find((each) => each.stationId === stationId);
+  if (!station) throw new MockProblem(404, '404 Not found');
   const source = { chargerCode: 'ALA-0143', connector: 1 };
   return {
-    timezone: site.timezone,
+    timezone: station.timezone,
     from: '2026-11-19 19:00:00',
     energy: 1234.5,
     events: [
@@ -72,7 +72,7 @@ export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
     return { cursor: 'mock.1', reset: false, upserts: [], removals: [], serverTime: NOW };
   },
   stations: ({ body }) => ({
-    sites: SITES.filter(({ stationId }) => !body.stationIds || body.stationIds.includes(stationId)),
+    stations: STATIONS.filter(({ stationId }) => !body.stationIds || body.stationIds.includes(stationId)),
     serverTime: NOW,
   }),
   stationDay: ({ params }) => stationDay(params.id),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   base = await testApp();
   const { db, databaseUrl } = base.deps;
   await db.asSystem(async (tx) => {
-    const stationId = await addStation(tx, await addCompany(tx, 'Acme'), 'Site');
+    const stationId = await addStation(tx, await addCompany(tx, 'Acme'), 'Station');
     await addCharger(tx, stationId, 'CP1', { connectors: 2, key: KEY });
   });
   const permissions = ['maintenance/alarm/view', 'maintenance/alarm/acknowledge'];

@@ -49,7 +49,7 @@ export class BillingWorld {
     world.clock = clock;
     await world.query(async (tx) => {
       world.companyId = await addCompany(tx, 'Acme');
-      world.stationId = await addStation(tx, world.companyId, 'Site');
+      world.stationId = await addStation(tx, world.companyId, 'Station');
       world.charger = await addCharger(tx, world.stationId, 'CP1', { connectors: 2 });
       const setting = await tx
         .insertInto('priceSetting')

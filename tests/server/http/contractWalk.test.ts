@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { db } = base.deps;
   const ownId = await db.asSystem(async (tx) => {
     const id = await addCompany(tx, 'Own');
-    await addCharger(tx, await addStation(tx, id, 'Own site'), 'OWN-1', { isOnline: true });
+    await addCharger(tx, await addStation(tx, id, 'Own station'), 'OWN-1', { isOnline: true });
     return id;
   });
   all = await base.userWith(PERMISSIONS);
@@ -69,7 +69,7 @@ async function addForeign(): Promise<void> {
   await base.addUser({ userName: `${MARK}-user`, permissions: ['home/view'], scope: 'operator' });
   await base.deps.db.asSystem(async (tx) => {
     const companyId = await addCompany(tx, MARK);
-    const stationId = await addStation(tx, companyId, `${MARK} site`);
+    const stationId = await addStation(tx, companyId, `${MARK} station`);
     const charger = await addCharger(tx, stationId, FOREIGN, { isOnline: true });
     const appUserId = await addAppUser(tx, `${MARK} driver`, { email: 'others@example.com' });
     const place = { charger, stationId, companyId };

@@ -20,7 +20,7 @@ beforeEach(async () => {
   world = await World.create();
   await world.query(async (tx) => {
     rivalCompany = await addCompany(tx, 'Rival');
-    const stationId = await addStation(tx, rivalCompany, 'Rival site');
+    const stationId = await addStation(tx, rivalCompany, 'Rival station');
     await addCharger(tx, stationId, 'RIVAL', { connectors: 2, key: KEY });
     await addCharger(tx, stationId, 'RIVAL2', { connectors: 2, key: KEY, ocppVersion: '2.0.1' });
   });

@@ -13,7 +13,7 @@ let charger: { id: string; connectorIds: string[] };
 beforeEach(async () => {
   database = await testDatabase();
   charger = await database.db.asSystem(async (tx) =>
-    addCharger(tx, await addStation(tx, await addCompany(tx, 'Acme'), 'Site'), 'CP1', { connectors: 2 }),
+    addCharger(tx, await addStation(tx, await addCompany(tx, 'Acme'), 'Station'), 'CP1', { connectors: 2 }),
   );
 });
 afterEach(() => database.drop());

@@ -72,7 +72,7 @@ export class World {
     const { url, db, drop } = await testDatabase();
     Object.assign(world, { url, db, dropDatabase: drop });
     await db.asSystem(async (tx) => {
-      world.stationId = await addStation(tx, await addCompany(tx, 'Acme'), 'Site');
+      world.stationId = await addStation(tx, await addCompany(tx, 'Acme'), 'Station');
       await addCharger(tx, world.stationId, 'CP1', { connectors: 2, key: KEY });
       await addCharger(tx, world.stationId, 'CP2', { connectors: 2, ocppVersion: '2.0.1', key: KEY });
     });

@@ -33,7 +33,7 @@ let charger: TestCharger;
 beforeEach(async () => {
   database = await testDatabase();
   await database.db.asSystem(async (tx) => {
-    const station = await addStation(tx, await addCompany(tx, 'Acme'), 'Site');
+    const station = await addStation(tx, await addCompany(tx, 'Acme'), 'Station');
     await addCharger(tx, station, 'CP1', { connectors: 1, key: KEY });
   });
   const url = new URL(database.url);

@@ -127,7 +127,7 @@ async function addPlace(tx: Tx, place: (typeof PLACES)[number], partner: string)
   const { name, currency, timezone, plan } = place;
   const companyId = await addCompany(tx, name);
   await tx.updateTable('company').set({ currency, timezone }).where('id', '=', companyId).execute();
-  const stationId = await addStation(tx, companyId, `Site of ${name}`);
+  const stationId = await addStation(tx, companyId, `Station of ${name}`);
   const setting = await tx
     .insertInto('priceSetting')
     .values({ companyId, name: `Prices of ${name}`, currency })

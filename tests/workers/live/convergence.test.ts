@@ -7,7 +7,7 @@ import type { Transport } from '../../../workers/live/transport';
 import { isInSight, isInTab, isUnacknowledged } from '../../../workers/live/views/alarmOrder';
 import { ALARM_TABS } from '../../../workers/live/views/alarmPicture';
 import { ShakyWorld, type Happening, type Weather } from './shakyWorld';
-import { bare, byStation, siteFacts, WatchingPage, type Shown } from './watchingPage';
+import { bare, byStation, stationFacts, WatchingPage, type Shown } from './watchingPage';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
@@ -85,7 +85,7 @@ function expected(world: ShakyWorld, page: WatchingPage): Shown {
   const lines = page.view('frozen', 'alarms').items;
   const listed = lines.filter(({ type }) => type === 'row').map(({ key }) => key);
   const added = inSight.filter(({ key }) => !listed.includes(key));
-  const sites = world.sites().map(siteFacts).sort(byStation);
+  const stations = world.stations().map(stationFacts).sort(byStation);
   return {
     connectors: bare(connectors),
     statuses: tally(CONNECTOR_STATUSES, (status) => connectors.filter((row) => row.status === status)),
@@ -102,7 +102,7 @@ function expected(world: ShakyWorld, page: WatchingPage): Shown {
     unacknowledged: tally(ALARM_PRIORITIES, (priority) =>
       alarms.filter((alarm) => isUnacknowledged(alarm) && alarm.priority === priority),
     ),
-    sites: [sites, sites],
+    stations: [stations, stations],
   };
 }
 

@@ -3,13 +3,13 @@ import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import { ALARM_PRIORITIES, type LiveAlarm } from '../../../src/contract/live/alarm';
 import { CONNECTOR_STATUSES, type LiveConnector } from '../../../src/contract/live/connector';
-import type { LiveSite } from '../../../src/contract/live/site';
+import type { LiveStation } from '../../../src/contract/live/station';
 import { toWire } from '../../../src/lib/time';
 import { TransportError, type Transport } from '../../../workers/live/transport';
 import { isUnacknowledged } from '../../../workers/live/views/alarmOrder';
 import { alarmAnswers, anAlarm } from './alarmServer';
 import { aConnector, answersOf, fakeTransport, ModelServer } from './modelServer';
-import { aSite } from './sites';
+import { aStation } from './stations';
 
 const CODES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
 const ALARM_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8'];
@@ -94,13 +94,13 @@ export class ShakyWorld {
     return Date.now() + this.skewMs;
   }
 
-  sites(): LiveSite[] {
+  stations(): LiveStation[] {
     return ['0', '1', '2'].map((stationId) => {
       const rows = this.connectors.all().filter((row) => row.stationId === stationId);
       const waiting = this.alarms.all().filter((alarm) => alarm.stationId === stationId && isUnacknowledged(alarm));
       const mix = CONNECTOR_STATUSES.map((status) => [status, rows.filter((row) => row.status === status).length]);
-      return aSite(stationId, {
-        mix: Object.fromEntries(mix.filter(([, count]) => count !== 0)) as LiveSite['mix'],
+      return aStation(stationId, {
+        mix: Object.fromEntries(mix.filter(([, count]) => count !== 0)) as LiveStation['mix'],
         connectors: rows.length,
         unacknowledged: waiting.length,
         worst: ALARM_PRIORITIES.find((priority) => waiting.some((alarm) => alarm.priority === priority)) ?? null,
@@ -112,7 +112,7 @@ export class ShakyWorld {
     const answers: Parameters<typeof fakeTransport>[0] = [
       ...answersOf(this.connectors, { pageSize: this.pageSize, lookEveryMs: 100 }),
       ...alarmAnswers(this.alarms, this.pageSize),
-      [realTimeMonitoring.stations, () => ({ sites: this.sites() })],
+      [realTimeMonitoring.stations, () => ({ stations: this.stations() })],
       [
         realTimeMonitoring.getGunStatus,
         ({ params }) => {

@@ -92,8 +92,8 @@ export class WatchingPage {
       open: alarms.open,
       waiting: this.view('frozen', 'alarms').pending,
       unacknowledged: this.view('counts', 'alarmCounts').unacknowledged,
-      sites: ['stations', 'list'].map((viewId) =>
-        Object.values(this.view(viewId, 'stations').sites).map(siteFacts).sort(byStation),
+      stations: ['stations', 'list'].map((viewId) =>
+        Object.values(this.view(viewId, 'stations').stations).map(stationFacts).sort(byStation),
       ),
     };
   }
@@ -152,7 +152,7 @@ export type Shown = ReturnType<WatchingPage['shown']>;
 export const bare = <Row extends { key: string; revision: number }>(rows: Row[]) =>
   rows.map((row) => ({ ...row, revision: 0 })).sort((a, b) => (a.key < b.key ? -1 : 1));
 
-interface SiteFacts {
+interface StationFacts {
   stationId: string;
   mix: Record<string, number>;
   connectors: number;
@@ -160,8 +160,8 @@ interface SiteFacts {
   worst: LiveAlarm['priority'] | null;
 }
 
-export function siteFacts({ stationId, mix, connectors, unacknowledged, worst }: SiteFacts) {
+export function stationFacts({ stationId, mix, connectors, unacknowledged, worst }: StationFacts) {
   const some = Object.fromEntries(Object.entries(mix).filter(([, count]) => count !== 0));
   return { stationId, mix: some, connectors, unacknowledged, worst };
 }
-export const byStation = (a: SiteFacts, b: SiteFacts) => (a.stationId < b.stationId ? -1 : 1);
+export const byStation = (a: StationFacts, b: StationFacts) => (a.stationId < b.stationId ? -1 : 1);

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
-import type { LiveSite } from '../../../src/contract/live/site';
+import type { LiveStation } from '../../../src/contract/live/station';
 import type { LiveEnvironment } from '../environment';
 import { stream$, type StreamEvent } from './stream';
 
@@ -15,13 +15,13 @@ const LIMIT_MS = 20_000;
  *
  * @param isBesideFleet the states come from the fleet, and this is only for what it does not tell
  */
-export function stations$(env: LiveEnvironment, isBesideFleet: boolean): Observable<StreamEvent<LiveSite[]>> {
+export function stations$(env: LiveEnvironment, isBesideFleet: boolean): Observable<StreamEvent<LiveStation[]>> {
   const intervalMs = isBesideFleet ? BESIDE_FLEET_MS : ALONE_MS;
-  return stream$<'again', LiveSite[]>(env, {
+  return stream$<'again', LiveStation[]>(env, {
     first: 'again',
     async turn(_state, signal) {
-      const { sites, serverTime } = await env.transport.post(realTimeMonitoring.stations, { body: {} }, signal);
-      return { data: sites, serverTime, intervalMs, waitMs: intervalMs, next: 'again' };
+      const { stations, serverTime } = await env.transport.post(realTimeMonitoring.stations, { body: {} }, signal);
+      return { data: stations, serverTime, intervalMs, waitMs: intervalMs, next: 'again' };
     },
     limitMs: () => LIMIT_MS,
   });

@@ -1,8 +1,8 @@
 import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
-import { badnessOf, type SiteBook, type SiteState } from '../siteBook';
-import type { Cluster } from '../siteClusters';
+import { badnessOf, type StationStore, type StationState } from '../stationStore';
+import type { Cluster } from '../stationClusters';
 import { noCounts } from '../stationGroup';
-import type { Bounds, PinPlace, SiteCluster, StationsRequest } from './stationsPicture';
+import type { Bounds, PinPlace, StationCluster, StationsRequest } from './stationsPicture';
 
 /** Room around the view for which pins are told too, as a share of its width: a map that is dragged has them at once. */
 const MARGIN = 0.35;
@@ -10,15 +10,15 @@ const MARGIN = 0.35;
 interface MapLayout {
   pins: string[];
   apart: string[];
-  clusters: SiteCluster[];
+  clusters: StationCluster[];
 }
 
 /** Which stations a map shows alone and which together. */
-export function layOutMap(book: SiteBook, states: readonly SiteState[], request: StationsRequest): MapLayout {
+export function layOutMap(store: StationStore, states: readonly StationState[], request: StationsRequest): MapLayout {
   const { map, selectedId } = request;
   const apart = new Map(states.filter((state) => isApart(state, selectedId)).map((state) => [state.stationId, state]));
   if (!map) return { pins: [], apart: [], clusters: [] };
-  const { clusters: index } = book;
+  const { clusters: index } = store;
   const zoom = Math.floor(map.zoom);
   const near = widened(map.bounds);
   const isNear = (place: { longitude: number; latitude: number }) => isWithin(near, place);
@@ -36,14 +36,14 @@ export function layOutMap(book: SiteBook, states: readonly SiteState[], request:
     clusters: index
       .at(zoom)
       .filter(isNear)
-      .map((cluster) => siteCluster(cluster, (id) => (apart.has(id) ? undefined : byId.get(id))))
+      .map((cluster) => stationCluster(cluster, (id) => (apart.has(id) ? undefined : byId.get(id))))
       .filter((cluster) => cluster.stations > 0),
   };
 }
 
 /** For the source of a map: every station, and from which zoom its pin may show. */
-export function pinPlaces(book: SiteBook, states: readonly SiteState[]): PinPlace[] {
-  const { clusters } = book;
+export function pinPlaces(store: StationStore, states: readonly StationState[]): PinPlace[] {
+  const { clusters } = store;
   return states.map(({ stationId: id, longitude, latitude }) => ({
     id,
     longitude,
@@ -62,7 +62,7 @@ export function isWithin([west, south, east, north]: Bounds, place: { longitude:
   );
 }
 
-function isApart({ unacknowledged, stationId }: SiteState, selectedId: string | null): boolean {
+function isApart({ unacknowledged, stationId }: StationState, selectedId: string | null): boolean {
   return unacknowledged > 0 || stationId === selectedId;
 }
 
@@ -72,7 +72,7 @@ function widened([west, south, east, north]: Bounds): Bounds {
   return [west - width, south - height, east + width, north + height];
 }
 
-function siteCluster(cluster: Cluster, stateOf: (id: string) => SiteState | undefined): SiteCluster {
+function stationCluster(cluster: Cluster, stateOf: (id: string) => StationState | undefined): StationCluster {
   const { id, longitude, latitude } = cluster;
   const mix = noCounts();
   let stations = 0;

@@ -1,4 +1,4 @@
-import type { Followed, SiteState } from '../siteBook';
+import type { Followed, StationState } from '../stationStore';
 import type { StatusCounts } from '../stationGroup';
 
 /** Degrees: west, south, east, north. West is the larger one where the view lies across the date line. */
@@ -27,7 +27,7 @@ export interface PinPlace {
 }
 
 /** Stations that are one mark on the map, with the states of all their connectors. */
-export interface SiteCluster {
+export interface StationCluster {
   id: string;
   longitude: number;
   latitude: number;
@@ -52,13 +52,13 @@ export interface StationsPicture {
   offset: number;
   /** Stations of the list's window, by id. */
   items: string[];
-  /** All stations, for the map's source: sites do not move, so this comes once. */
+  /** All stations, for the map's source: stations do not move, so this comes once. */
   places: PinPlace[];
   /** Stations that stand alone in the view or near it. */
   pins: string[];
   /** Those that never cluster: with an alarm that nobody has acknowledged, or selected. */
   apart: string[];
-  clusters: SiteCluster[];
+  clusters: StationCluster[];
   /** Of all stations that the caller may see. */
   counts: StatusCounts;
   totals: StationsTotals;
@@ -72,6 +72,6 @@ export interface StationsPatch extends Partial<StationsPicture> {
   /** Everything is in it: what was there before goes. */
   isWhole: boolean;
   /** New and changed stations among those listed, pinned and selected; and those that are none of it any more. */
-  upserts: SiteState[];
+  upserts: StationState[];
   removals: string[];
 }

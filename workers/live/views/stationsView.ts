@@ -1,7 +1,7 @@
 import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
 import type { Fleet } from '../fleet';
 import { isSame } from '../sameness';
-import { badnessOf, type SiteBook, type SiteState } from '../siteBook';
+import { badnessOf, type StationStore, type StationState } from '../stationStore';
 import { noCounts, roundKw, type StatusCounts } from '../stationGroup';
 import { isWithin, layOutMap, pinPlaces } from './mapLayout';
 import type { Bounds, PinPlace, StationsPatch, StationsPicture, StationsRequest } from './stationsPicture';
@@ -21,18 +21,18 @@ const PARTS = [
 
 interface Held {
   picture: StationsPicture;
-  states: Map<string, SiteState>;
+  states: Map<string, StationState>;
 }
 
 /** Stations in a list and on a map: what the page holds is the list's window and what the map shows. */
-export function createStationsView(book: SiteBook, fleet: Fleet): View<StationsRequest, StationsPatch> {
+export function createStationsView(store: StationStore, fleet: Fleet): View<StationsRequest, StationsPatch> {
   let request: StationsRequest | null = null;
   let held: Held | null = null;
   let places: { of: unknown; list: PinPlace[] } | null = null;
 
   /** The same array until the stations themselves change, so that nothing compares thousands of places. */
-  function placesOf(states: readonly SiteState[]): PinPlace[] {
-    if (places?.of !== book.clusters) places = { of: book.clusters, list: pinPlaces(book, states) };
+  function placesOf(states: readonly StationState[]): PinPlace[] {
+    if (places?.of !== store.clusters) places = { of: store.clusters, list: pinPlaces(store, states) };
     return places.list;
   }
 
@@ -44,10 +44,10 @@ export function createStationsView(book: SiteBook, fleet: Fleet): View<StationsR
       held = null;
     },
     patch() {
-      if (!request || !book.isLoaded) return null;
-      const states = book.states(request);
-      const list = listed(book, fleet, states, request);
-      const map = layOutMap(book, states, request);
+      if (!request || !store.isLoaded) return null;
+      const states = store.states(request);
+      const list = listed(store, fleet, states, request);
+      const map = layOutMap(store, states, request);
       const offset = Math.max(0, Math.min(request.window.offset, list.length - request.window.limit));
       const items = list.slice(offset, offset + request.window.limit).map(({ stationId }) => stationId);
       const picture: StationsPicture = {
@@ -83,19 +83,24 @@ function difference(held: Held | null, next: Held): StationsPatch | null {
 }
 
 /** The list: what matches the text wherever it is, else what the map shows. */
-function listed(book: SiteBook, fleet: Fleet, states: readonly SiteState[], request: StationsRequest): SiteState[] {
+function listed(
+  store: StationStore,
+  fleet: Fleet,
+  states: readonly StationState[],
+  request: StationsRequest,
+): StationState[] {
   const { map, order } = request;
   const text = request.text.trim().toLowerCase();
   const chosen =
     text === ''
       ? states.filter((state) => map === null || isWithin(map.bounds, state))
       : matching(states, text, stationsOfChargers(fleet, text));
-  const byName = (a: SiteState, b: SiteState) => book.rank(a.stationId) - book.rank(b.stationId);
+  const byName = (a: StationState, b: StationState) => store.rank(a.stationId) - store.rank(b.stationId);
   if (order === 'name') return [...chosen].sort(byName);
   return [...chosen].sort((a, b) => badnessOf(a) - badnessOf(b) || byName(a, b));
 }
 
-function matching(states: readonly SiteState[], text: string, ids: ReadonlySet<string>): SiteState[] {
+function matching(states: readonly StationState[], text: string, ids: ReadonlySet<string>): StationState[] {
   return states.filter(
     ({ stationId, station, address, city, company }) =>
       ids.has(stationId) || [station, address, city, company].some((value) => value.toLowerCase().includes(text)),
@@ -111,7 +116,7 @@ function stationsOfChargers(fleet: Fleet, text: string): Set<string> {
   return found;
 }
 
-function sums(states: readonly SiteState[], length: number): Pick<StationsPicture, 'counts' | 'totals'> {
+function sums(states: readonly StationState[], length: number): Pick<StationsPicture, 'counts' | 'totals'> {
   const counts: StatusCounts = noCounts();
   const totals = { listed: length, stations: states.length, connectors: 0, power: 0 };
   for (const { mix, connectors, power } of states) {
@@ -122,7 +127,7 @@ function sums(states: readonly SiteState[], length: number): Pick<StationsPictur
   return { counts, totals: { ...totals, power: roundKw(totals.power) } };
 }
 
-function extentOf(states: readonly SiteState[]): Bounds | null {
+function extentOf(states: readonly StationState[]): Bounds | null {
   if (states.length === 0) return null;
   const longitudes = states.map(({ longitude }) => longitude);
   const latitudes = states.map(({ latitude }) => latitude);
@@ -133,6 +138,6 @@ function extentOf(states: readonly SiteState[]): Bounds | null {
 const least = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value), Infinity);
 const negative = (value: number) => -value;
 
-function byId(states: readonly SiteState[]): Map<string, SiteState> {
+function byId(states: readonly StationState[]): Map<string, StationState> {
   return new Map(states.map((state) => [state.stationId, state]));
 }

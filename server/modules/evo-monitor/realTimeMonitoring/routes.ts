@@ -34,8 +34,8 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
       const [serverTime = ''] = (await Promise.all([freshTime(feed, clock), freshTime(alarms, clock)])).sort();
       const mayRead = companyFilter(caller);
       const partOf = liveParts(feed.revisions.rows(mayRead), alarms.revisions.rows(mayRead));
-      const sites = places.map((place) => ({ ...place, ...partOf(place.stationId) }));
-      return { sites, serverTime };
+      const stations = places.map((place) => ({ ...place, ...partOf(place.stationId) }));
+      return { stations, serverTime };
     }),
     route(realTimeMonitoring.stationDay, async ({ params, session, clock, db }) => {
       const maySeeAlarms = session.permissions.has('maintenance/alarm/view');

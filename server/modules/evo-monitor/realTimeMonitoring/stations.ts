@@ -1,11 +1,11 @@
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
 import { ALARM_PRIORITIES } from '../../../../src/contract/live/alarm';
-import type { LiveSite } from '../../../../src/contract/live/site';
+import type { LiveStation } from '../../../../src/contract/live/station';
 import type { Tx } from '../../../db/database';
 
-type Place = Omit<LiveSite, 'mix' | 'power' | 'unacknowledged' | 'worst' | 'chargers' | 'connectors'>;
-type LivePart = Omit<LiveSite, keyof Place>;
+type Place = Omit<LiveStation, 'mix' | 'power' | 'unacknowledged' | 'worst' | 'chargers' | 'connectors'>;
+type LivePart = Omit<LiveStation, keyof Place>;
 
 /** Where the stations are that the caller may see. */
 export async function readPlaces(tx: Tx, stationIds: readonly string[] | undefined): Promise<Place[]> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await test.deps.db.asSystem(async (tx) => {
     const place = async (name: string) => {
       const companyId = await addCompany(tx, name);
-      const stationId = await addStation(tx, companyId, `Site of ${name}`);
+      const stationId = await addStation(tx, companyId, `Station of ${name}`);
       return { companyId, stationId, charger: await addCharger(tx, stationId, name) };
     };
     places = { own: await place('Volt'), other: await place('Stranger') };

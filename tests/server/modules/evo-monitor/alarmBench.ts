@@ -6,12 +6,12 @@ import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import type { Endpoint, ResponseOf } from '../../../../src/contract/endpoint';
 import type { Answered, CallOptions } from '../../http/testApp';
 import { until } from '../../ocpp/testGateway';
-import { monitorApp, type MonitorApp, type Site } from './monitorApp';
+import { monitorApp, type MonitorApp, type Station } from './monitorApp';
 
 /** A node with alarms that a test raises, and callers for them. */
 export interface AlarmBench extends MonitorApp {
-  raise(site: Site, code: AlarmCode, connector?: number | null): Promise<LiveAlarm>;
-  clear(site: Site, connector?: number | null): Promise<void>;
+  raise(station: Station, code: AlarmCode, connector?: number | null): Promise<LiveAlarm>;
+  clear(station: Station, connector?: number | null): Promise<void>;
   sweep(): Promise<void>;
   /** No alarm is open, no mail is there, nobody to be told. */
   closeAll(): Promise<void>;
@@ -23,12 +23,12 @@ export async function alarmBench(): Promise<AlarmBench> {
   const app = await monitorApp();
   const { node } = app;
   const { db, clock } = node.deps;
-  const signal = (site: Site, connector: number | null) => ({
+  const signal = (station: Station, connector: number | null) => ({
     source: {
-      companyId: site.companyId,
-      stationId: site.stationId,
-      chargerId: site.chargerId,
-      connectorId: connector === null ? null : (site.connectorIds[connector - 1] ?? null),
+      companyId: station.companyId,
+      stationId: station.stationId,
+      chargerId: station.chargerId,
+      connectorId: connector === null ? null : (station.connectorIds[connector - 1] ?? null),
     },
     at: clock.now(),
   });
@@ -37,22 +37,22 @@ export async function alarmBench(): Promise<AlarmBench> {
     await db.asSystem((tx) => applySignals(tx, [one]));
     await app.alarms.untilNews(cursor, 2_000, new AbortController().signal);
   };
-  const find = (site: Site, code: AlarmCode, connector: number | null) =>
-    [...app.alarms.revisions.rows((companyId) => companyId === site.companyId)].find(
+  const find = (station: Station, code: AlarmCode, connector: number | null) =>
+    [...app.alarms.revisions.rows((companyId) => companyId === station.companyId)].find(
       (row) => row.code === code && row.connector === connector,
     );
   return {
     ...app,
-    async raise(site, code, connector = 1) {
-      const before = find(site, code, connector);
-      await apply({ kind: 'raise', ...signal(site, connector), code, isHeld: true });
+    async raise(station, code, connector = 1) {
+      const before = find(station, code, connector);
+      await apply({ kind: 'raise', ...signal(station, connector), code, isHeld: true });
       // The first news may be of what another one does at the same time.
       return until(async () => {
-        const row = find(site, code, connector);
+        const row = find(station, code, connector);
         return row && (row.key !== before?.key || row.count > before.count) && row;
       });
     },
-    clear: (site, connector = 1) => apply({ kind: 'clear', ...signal(site, connector), prefix: '' }),
+    clear: (station, connector = 1) => apply({ kind: 'clear', ...signal(station, connector), prefix: '' }),
     sweep: () => sweepAlarms({ db, clock }),
     async closeAll() {
       await db.asSystem(async (tx) => {

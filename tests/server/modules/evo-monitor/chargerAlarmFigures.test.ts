@@ -57,8 +57,8 @@ describe('the stations of a map', () => {
     await bench.raise(bench.north, HOT, 2);
     const urgent = await bench.raise(bench.north, GROUND);
     await bench.raise(bench.south, GROUND);
-    const sites = async () => (await bench.ask(realTimeMonitoring.stations, onMap, {})).sites;
-    expect(await sites()).toMatchObject([
+    const stations = async () => (await bench.ask(realTimeMonitoring.stations, onMap, {})).stations;
+    expect(await stations()).toMatchObject([
       {
         station: 'Station North',
         chargers: 1,
@@ -72,7 +72,7 @@ describe('the stations of a map', () => {
     const seen = { id: urgent.key, version: urgent.version };
     await bench.ask(chargerAlarm.acknowledge, noc, { alarms: [seen] });
     await bench.alarms.untilNews(cursor, 2_000, new AbortController().signal);
-    expect(await sites()).toMatchObject([{ unacknowledged: 1, worst: 'high' }]);
+    expect(await stations()).toMatchObject([{ unacknowledged: 1, worst: 'high' }]);
   });
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   test = await testApp();
   token = await test.userWith(['equipment/firmware/view', 'equipment/firmware/push', 'maintenance/ota/view']);
   await test.deps.db.asSystem(async (tx) => {
-    const station = await addStation(tx, await addCompany(tx, 'Owner'), 'Site');
+    const station = await addStation(tx, await addCompany(tx, 'Owner'), 'Station');
     here = (await addCharger(tx, station, 'HERE', { isOnline: true })).id;
     away = (await addCharger(tx, station, 'AWAY')).id;
   });

@@ -3,7 +3,7 @@ import { monitorRoutes } from '../../../../server/modules/evo-monitor/routes';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { testApp, type TestApp } from '../../http/testApp';
 
-export interface Site {
+export interface Station {
   companyId: string;
   stationId: string;
   chargerId: string;
@@ -16,8 +16,8 @@ export interface MonitorApp {
   feed: LiveFeed;
   alarms: AlarmFeed;
   /** Two companies, each with a station and a charger of two connectors: `CH-N` and `CH-S`. */
-  north: Site;
-  south: Site;
+  north: Station;
+  south: Station;
   close(): Promise<void>;
 }
 
@@ -25,15 +25,15 @@ export interface MonitorApp {
 export async function monitorApp(): Promise<MonitorApp> {
   const base = await testApp();
   const { db } = base.deps;
-  const site = (name: string, chargerCode: string): Promise<Site> =>
+  const station = (name: string, chargerCode: string): Promise<Station> =>
     db.asSystem(async (tx) => {
       const companyId = await addCompany(tx, name);
       const stationId = await addStation(tx, companyId, `Station ${name}`);
       const { id, connectorIds } = await addCharger(tx, stationId, chargerCode, { connectors: 2, isOnline: true });
       return { companyId, stationId, chargerId: id, chargerCode, connectorIds };
     });
-  const north = await site('North', 'CH-N');
-  const south = await site('South', 'CH-S');
+  const north = await station('North', 'CH-N');
+  const south = await station('South', 'CH-S');
   const feed = await createLiveFeed(base.deps);
   const alarms = await createAlarmFeed(base.deps);
   const node = await base.secondNode({ routes: monitorRoutes({ connectors: feed, alarms }) });

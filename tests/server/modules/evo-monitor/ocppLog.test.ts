@@ -20,13 +20,13 @@ beforeAll(async () => {
       .insertInto('ocppLog')
       .values(
         Array.from({ length: 25 }, (_, i) => {
-          const site = i % 5 === 0 ? south : north;
+          const station = i % 5 === 0 ? south : north;
           return {
             // Several frames in one millisecond are usual: the id decides among them.
             at: new Date(now - Math.floor(i / 3) * 1000),
-            chargerCode: site.chargerCode,
-            chargerId: site.chargerId,
-            companyId: site.companyId,
+            chargerCode: station.chargerCode,
+            chargerId: station.chargerId,
+            companyId: station.companyId,
             level: i % 7 === 0 ? ('error' as const) : ('up' as const),
             messageType: 2,
             messageId: `m${i}`,

@@ -107,8 +107,8 @@ describe('an alarm of the platform', () => {
 
   it('is of no station on the map', async () => {
     await raise();
-    const { sites } = await bench.ask(realTimeMonitoring.stations, noc, {});
-    expect(sites.map(({ unacknowledged }) => unacknowledged)).toEqual([0, 0]);
+    const { stations } = await bench.ask(realTimeMonitoring.stations, noc, {});
+    expect(stations.map(({ unacknowledged }) => unacknowledged)).toEqual([0, 0]);
   });
 });
 

@@ -121,10 +121,10 @@ describe('commands', () => {
 
   it('do not stop another company’s session, wherever its number is named, and the attempt is on record', async () => {
     const { north, south, node } = app;
-    const begin = (site: typeof north, naturalKey: string) =>
+    const begin = (station: typeof north, naturalKey: string) =>
       node.deps.db.asSystem(async (tx) => {
-        const [connectorId = ''] = site.connectorIds;
-        const { chargerId, stationId, companyId } = site;
+        const [connectorId = ''] = station.connectorIds;
+        const { chargerId, stationId, companyId } = station;
         const { id } = await tx
           .insertInto('chargeTransaction')
           .values({

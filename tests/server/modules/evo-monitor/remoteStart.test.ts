@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await testApp({ routes: monitorRoutes({} as never) });
   const companyId = await test.deps.db.asSystem(async (tx) => {
     const company = await addCompany(tx, 'Volt');
-    const stationId = await addStation(tx, company, 'Site');
+    const stationId = await addStation(tx, company, 'Station');
     const charger = await addCharger(tx, stationId, 'CP1', { connectors: 2 });
     await tx.updateTable('charger').set({ isOnline: true }).execute();
     driver = await addAppUser(tx, 'Driver');

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../../src/contract/endpoint';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { manualClock } from '../../http/manualClock';
 import { alarmBench, type AlarmBench } from './alarmBench';
-import type { Site } from './monitorApp';
+import type { Station } from './monitorApp';
 
 const VIEW = 'maintenance/stationMonitor/view';
 const ALARMS = 'maintenance/alarm/view';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => bench?.close());
 
 type Day = ResponseOf<typeof realTimeMonitoring.stationDay>;
-const dayOf = (site: Site, token = operator): Promise<Day> =>
-  bench.ask(realTimeMonitoring.stationDay, token, {}, { params: { id: site.stationId } });
+const dayOf = (station: Station, token = operator): Promise<Day> =>
+  bench.ask(realTimeMonitoring.stationDay, token, {}, { params: { id: station.stationId } });
 
 interface Session {
   from: Date;
@@ -37,17 +37,17 @@ interface Session {
 }
 
 let sessions = 0;
-async function addSession(site: Site, session: Session): Promise<string> {
+async function addSession(station: Station, session: Session): Promise<string> {
   const { from, until, meterStart = 0, energyWh, stopReason, readings = [] } = session;
-  const connectorId = site.connectorIds[0] ?? '';
+  const connectorId = station.connectorIds[0] ?? '';
   return bench.node.deps.db.asSystem(async (tx) => {
     const { id } = await tx
       .insertInto('chargeTransaction')
       .values({
-        chargerId: site.chargerId,
+        chargerId: station.chargerId,
         connectorId,
-        stationId: site.stationId,
-        companyId: site.companyId,
+        stationId: station.stationId,
+        companyId: station.companyId,
         ocppVersion: '1.6',
         naturalKey: `day-${(sessions += 1)}`,
         status: until ? 'finished' : 'running',

@@ -8,7 +8,7 @@ import { renderApp } from '../../../harness/renderApp';
 import { MOCK_ACCOUNTS } from '../../../mocks/accounts';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
-import { SITES } from '../../../mocks/sites';
+import { STATIONS } from '../../../mocks/stations';
 import { fakeMap } from '../../kit/map/FakeMap';
 
 vi.mock('../../../../src/kit/map/LazyMap', () => import('../../kit/map/FakeMap'));
@@ -59,15 +59,15 @@ describe('home', () => {
   });
 
   it('says that nothing is wrong when nothing is', async () => {
-    const calm = SITES.map((site) => ({
-      ...site,
-      mix: { available: site.connectors },
+    const calm = STATIONS.map((station) => ({
+      ...station,
+      mix: { available: station.connectors },
       unacknowledged: 0,
       worst: null,
     }));
     const nothing = { records: [], total: 0, pageNum: 1, pageSize: 1000, serverTime: '2026-11-20 14:32:01' };
     server.use(
-      answering(realTimeMonitoring.stations, () => ({ sites: calm, serverTime: '2026-11-20 14:32:01' })),
+      answering(realTimeMonitoring.stations, () => ({ stations: calm, serverTime: '2026-11-20 14:32:01' })),
       answering(realTimeMonitoring.page, () => ({ ...nothing, cursor: 'mock.1' })),
       answering(chargerAlarm.page, () => ({ ...nothing, changesCursor: 'mock.1' })),
     );

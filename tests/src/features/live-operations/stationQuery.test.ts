@@ -31,11 +31,11 @@ it('defaults and nonsense are left out', () => {
 });
 
 it('the map looks where the address says, else at the station, else at everything', () => {
-  const sites = { 7: { latitude: 43.2, longitude: 76.9 } };
-  expect(firstView(read('station=7'), sites)).toEqual({ latitude: 43.2, longitude: 76.9, zoom: 12 });
-  expect(firstView(read('station=7&at=52,13,7'), sites)).toMatchObject({ latitude: 52, zoom: 7 });
-  expect(firstView(read('station=8'), sites)).toBeNull();
-  expect(firstView(read(''), sites)).toBeNull();
+  const stations = { 7: { latitude: 43.2, longitude: 76.9 } };
+  expect(firstView(read('station=7'), stations)).toEqual({ latitude: 43.2, longitude: 76.9, zoom: 12 });
+  expect(firstView(read('station=7&at=52,13,7'), stations)).toMatchObject({ latitude: 52, zoom: 7 });
+  expect(firstView(read('station=8'), stations)).toBeNull();
+  expect(firstView(read(''), stations)).toBeNull();
 });
 
 it('a changed address asks the map for its station: near when it comes from elsewhere, as it is when from here', () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
-import type { LiveSite } from '../../../../src/contract/live/site';
+import type { LiveStation } from '../../../../src/contract/live/station';
 import type { ViewRequest } from '../../../../workers/live/service';
 import { TransportError } from '../../../../workers/live/transport';
 import { alarmAnswers, alarmServer, anAlarm } from '../alarmServer';
 import { answersOf } from '../modelServer';
 import { aServer, SESSION, startService } from '../runningService';
-import { aSite } from '../sites';
+import { aStation } from '../stations';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +27,7 @@ const request = (hasFleet: boolean, hasAlarms = false): ViewRequest => ({
 function start(hasFleet: boolean, hasAlarms = false) {
   const server = aServer(2);
   const alarms = alarmServer();
-  const answer = { sites: [aSite('0'), aSite('1')] as LiveSite[], isAway: false };
+  const answer = { stations: [aStation('0'), aStation('1')] as LiveStation[], isAway: false };
   const running = startService([
     ...answersOf(server),
     ...alarmAnswers(alarms),
@@ -35,7 +35,7 @@ function start(hasFleet: boolean, hasAlarms = false) {
       realTimeMonitoring.stations,
       () => {
         if (answer.isAway) throw new TransportError(0, 'Failed to fetch');
-        return { sites: answer.sites, serverTime: '2026-11-20 09:00:00' };
+        return { stations: answer.stations, serverTime: '2026-11-20 09:00:00' };
       },
     ],
   ]);
@@ -59,7 +59,7 @@ describe('stations beside the fleet', () => {
   it('are read each minute for what the fleet does not tell', async () => {
     const { service, answer, patches } = start(true);
     await vi.advanceTimersByTimeAsync(59_000);
-    answer.sites = [aSite('0', { unacknowledged: 2, worst: 'urgent' }), aSite('1')];
+    answer.stations = [aStation('0', { unacknowledged: 2, worst: 'urgent' }), aStation('1')];
     await vi.advanceTimersByTimeAsync(2_000);
     expect(patches('stations').at(-1)?.patch).toMatchObject({ upserts: [{ stationId: '0', worst: 'urgent' }] });
     service.dispose();
@@ -113,7 +113,7 @@ describe('stations alone', () => {
   it('are read every few seconds, and the fleet is left in peace', async () => {
     const { service, answer, patches, asked, callsOf } = start(false);
     await vi.advanceTimersByTimeAsync(1_000);
-    answer.sites = [aSite('0', { mix: { charging: 1 }, power: 50 }), aSite('1')];
+    answer.stations = [aStation('0', { mix: { charging: 1 }, power: 50 }), aStation('1')];
     await vi.advanceTimersByTimeAsync(5_000);
     expect(patches('stations').at(-1)?.patch).toMatchObject({ upserts: [{ stationId: '0', power: 50 }] });
     expect(asked()).toBe(2);
@@ -124,7 +124,7 @@ describe('stations alone', () => {
   it('of another person are forgotten', async () => {
     const { service, answer, patches } = start(false);
     await vi.advanceTimersByTimeAsync(1_000);
-    answer.sites = [aSite('9')];
+    answer.stations = [aStation('9')];
     service.setSession({ ...SESSION, token: 'another' });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(patches('stations').at(-1)?.patch).toMatchObject({ isWhole: true, items: ['9'] });

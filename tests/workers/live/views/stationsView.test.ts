@@ -1,37 +1,37 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LiveSite } from '../../../../src/contract/live/site';
+import type { LiveStation } from '../../../../src/contract/live/station';
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
 import { Fleet } from '../../../../workers/live/fleet';
-import { SiteBook } from '../../../../workers/live/siteBook';
+import { StationStore } from '../../../../workers/live/stationStore';
 import { isWithin } from '../../../../workers/live/views/mapLayout';
 import type { Bounds, StationsRequest } from '../../../../workers/live/views/stationsPicture';
 import { createStationsView } from '../../../../workers/live/views/stationsView';
 import { anAlarm } from '../alarmServer';
 import { aConnector } from '../modelServer';
-import { aSite } from '../sites';
+import { aStation } from '../stations';
 
 const ALMATY: Bounds = [76, 42.5, 78, 44];
 const WORLD: Bounds = [-180, -85, 180, 85];
 /** Two stations side by side in Almaty, one in Berlin. */
-const SITES = [
-  aSite('1', { station: 'Dostyk', longitude: 76.957, latitude: 43.233 }),
-  aSite('2', { station: 'Abay', longitude: 76.915, latitude: 43.24 }),
-  aSite('3', { station: 'Alex', city: 'Berlin', address: 'Alexanderplatz', longitude: 13.41, latitude: 52.52 }),
+const STATIONS = [
+  aStation('1', { station: 'Dostyk', longitude: 76.957, latitude: 43.233 }),
+  aStation('2', { station: 'Abay', longitude: 76.915, latitude: 43.24 }),
+  aStation('3', { station: 'Alex', city: 'Berlin', address: 'Alexanderplatz', longitude: 13.41, latitude: 52.52 }),
 ];
 
 let fleet: Fleet;
 let queue: AlarmQueue;
-let book: SiteBook;
+let store: StationStore;
 beforeEach(() => {
   fleet = new Fleet();
   queue = new AlarmQueue();
-  book = new SiteBook(fleet, queue);
+  store = new StationStore(fleet, queue);
 });
 
-function aView(sites: readonly LiveSite[] = SITES, given: Partial<StationsRequest> = {}) {
-  book.replace(sites);
-  const view = createStationsView(book, fleet);
+function aView(stations: readonly LiveStation[] = STATIONS, given: Partial<StationsRequest> = {}) {
+  store.replace(stations);
+  const view = createStationsView(store, fleet);
   const ask = (next: Partial<StationsRequest> = {}) => {
     view.ask({
       kind: 'stations',
@@ -49,7 +49,7 @@ function aView(sites: readonly LiveSite[] = SITES, given: Partial<StationsReques
   return { view, ask, first: ask(given) };
 }
 
-const withAlarm = (site: LiveSite): LiveSite => ({ ...site, unacknowledged: 1, worst: 'high' });
+const withAlarm = (station: LiveStation): LiveStation => ({ ...station, unacknowledged: 1, worst: 'high' });
 const put = (
   key: string,
   stationId: string,
@@ -60,27 +60,27 @@ const put = (
 describe('the list of stations', () => {
   it('is worst first: alarms that wait before states, states before names', () => {
     const { first } = aView([
-      aSite('free', { station: 'A' }),
-      aSite('faulted', { station: 'C', mix: { faulted: 1 } }),
-      withAlarm(aSite('alarm', { station: 'D' })),
-      aSite('charging', { station: 'B', mix: { charging: 1, available: 3 } }),
+      aStation('free', { station: 'A' }),
+      aStation('faulted', { station: 'C', mix: { faulted: 1 } }),
+      withAlarm(aStation('alarm', { station: 'D' })),
+      aStation('charging', { station: 'B', mix: { charging: 1, available: 3 } }),
     ]);
     expect(first?.items).toEqual(['alarm', 'faulted', 'charging', 'free']);
   });
 
   it('is by name when asked', () => {
-    expect(aView(SITES, { order: 'name' }).first?.items).toEqual(['2', '3', '1']);
+    expect(aView(STATIONS, { order: 'name' }).first?.items).toEqual(['2', '3', '1']);
   });
 
   it('holds what the map shows, and says of how many', () => {
-    const { first } = aView(SITES, { map: { bounds: ALMATY, zoom: 10 } });
+    const { first } = aView(STATIONS, { map: { bounds: ALMATY, zoom: 10 } });
     expect([...(first?.items ?? [])].sort()).toEqual(['1', '2']);
     expect(first?.totals).toMatchObject({ listed: 2, stations: 3 });
   });
 
   it('finds stations wherever they are, by name, place or charger', () => {
     put('BER-0207', '3', 'available');
-    const { ask } = aView(SITES, { map: { bounds: ALMATY, zoom: 10 } });
+    const { ask } = aView(STATIONS, { map: { bounds: ALMATY, zoom: 10 } });
     for (const text of ['alex', 'BERLIN', 'alexanderplatz', 'ber-02']) {
       expect(ask({ text, map: { bounds: ALMATY, zoom: 10 } })?.items ?? ['3']).toEqual(['3']);
     }
@@ -88,7 +88,7 @@ describe('the list of stations', () => {
   });
 
   it('sends its window only', () => {
-    const { first } = aView(SITES, { order: 'name', window: { offset: 1, limit: 1 } });
+    const { first } = aView(STATIONS, { order: 'name', window: { offset: 1, limit: 1 } });
     expect(first?.items).toEqual(['3']);
     expect(first?.upserts.map(({ stationId }) => stationId)).toEqual(['3']);
     expect(first?.totals?.listed).toBe(3);
@@ -100,7 +100,7 @@ describe('the map', () => {
 
   it('shows near stations as one cluster with the mix of their connectors, far ones as pins', () => {
     const { first } = aView(
-      SITES.map((site) => (site.stationId === '1' ? { ...site, mix: { faulted: 1 } } : site)),
+      STATIONS.map((station) => (station.stationId === '1' ? { ...station, mix: { faulted: 1 } } : station)),
       { map },
     );
     expect(first?.pins).toEqual(['3']);
@@ -108,7 +108,7 @@ describe('the map', () => {
   });
 
   it('never hides a station with an alarm, nor the selected one, in a cluster', () => {
-    const { first, ask } = aView([withAlarm(SITES[0] as LiveSite), ...SITES.slice(1)], { map });
+    const { first, ask } = aView([withAlarm(STATIONS[0] as LiveStation), ...STATIONS.slice(1)], { map });
     expect(first?.apart).toEqual(['1']);
     expect(first?.clusters).toMatchObject([{ stations: 1 }]);
     const next = ask({ map, selectedId: '2' });
@@ -117,18 +117,18 @@ describe('the map', () => {
   });
 
   it('tells all places once, and not again while they stand where they stood', () => {
-    const { first, view } = aView(SITES, { map });
+    const { first, view } = aView(STATIONS, { map });
     expect(first?.places).toHaveLength(3);
-    book.replace(SITES.map(withAlarm));
+    store.replace(STATIONS.map(withAlarm));
     expect(view.patch()).not.toHaveProperty('places');
-    book.replace([...SITES, aSite('4', { longitude: 30, latitude: 59 })]);
+    store.replace([...STATIONS, aStation('4', { longitude: 30, latitude: 59 })]);
     expect(view.patch()?.places).toHaveLength(4);
   });
 });
 
 describe('a change', () => {
   it('of a connector is a patch of its station, its counts and nothing else', () => {
-    for (const { stationId } of SITES) put(`C${stationId}`, stationId, 'available');
+    for (const { stationId } of STATIONS) put(`C${stationId}`, stationId, 'available');
     fleet.replace([...fleet.rows()]);
     const { view } = aView();
     expect(view.patch()).toBeNull();
@@ -141,7 +141,7 @@ describe('a change', () => {
   });
 
   it('of a connector turns the list round', () => {
-    for (const { stationId } of SITES) put(`C${stationId}`, stationId, 'available');
+    for (const { stationId } of STATIONS) put(`C${stationId}`, stationId, 'available');
     fleet.replace([...fleet.rows()]);
     const { view, first } = aView();
     expect(first?.items).toEqual(['2', '3', '1']);
@@ -152,7 +152,7 @@ describe('a change', () => {
   it('comes from the list of stations alone where the fleet may not be followed', () => {
     put('C1', '1', 'charging');
     fleet.replace([...fleet.rows()]);
-    const { first } = aView(SITES, { hasFleet: false });
+    const { first } = aView(STATIONS, { hasFleet: false });
     expect(first?.counts).toMatchObject({ available: 3, charging: 0 });
   });
 });
@@ -163,7 +163,7 @@ describe('an alarm', () => {
 
   it('takes its station out of the cluster as soon as it is in the queue, and lets it back when acknowledged', () => {
     queue.replace([]);
-    const { view, ask } = aView(SITES, { map });
+    const { view, ask } = aView(STATIONS, { map });
     queue.apply([at('1', 'a', { priority: 'urgent', revision: 2 })]);
     const raised = view.patch();
     expect(raised).toMatchObject({ apart: ['1'], clusters: [{ stations: 1 }] });
@@ -178,7 +178,7 @@ describe('an alarm', () => {
     ['held back by its cause', { causeId: '9' }],
   ])('that is %s waits for nobody', (_, given) => {
     queue.replace([at('1', 'a', given), at('1', 'b', { priority: 'low' })]);
-    expect(aView(SITES, { map }).first?.upserts).toContainEqual(
+    expect(aView(STATIONS, { map }).first?.upserts).toContainEqual(
       expect.objectContaining({ stationId: '1', unacknowledged: 1, worst: 'low', worstId: 'b' }),
     );
   });
@@ -189,7 +189,7 @@ describe('an alarm', () => {
       at('1', 'new', { priority: 'high', firstAt: '2026-11-20 09:00:00' }),
       at('1', 'mild', { priority: 'low' }),
     ]);
-    const { view, first } = aView(SITES, { map });
+    const { view, first } = aView(STATIONS, { map });
     expect(first?.upserts).toContainEqual(expect.objectContaining({ unacknowledged: 3, worstId: 'new' }));
     queue.apply([], ['new', 'old']);
     expect(view.patch()?.upserts).toMatchObject([{ unacknowledged: 1, worst: 'low' }]);
@@ -200,15 +200,18 @@ describe('an alarm', () => {
   it('of the platform itself is of no station', () => {
     const ofPlatform = { stationId: null, station: null, city: null, company: null, chargerCode: null };
     queue.replace([anAlarm('p', { ...ofPlatform, code: 'ledger.unproven', priority: 'urgent' })]);
-    const { view, first } = aView(SITES, { map });
-    expect(first?.upserts.map(({ unacknowledged }) => unacknowledged)).toEqual(SITES.map(() => 0));
+    const { view, first } = aView(STATIONS, { map });
+    expect(first?.upserts.map(({ unacknowledged }) => unacknowledged)).toEqual(STATIONS.map(() => 0));
     queue.apply([], ['p']);
     expect(view.patch()).toBeNull();
   });
 
   it('comes from the list of stations alone where the queue may not be followed', () => {
     queue.replace([at('1', 'a')]);
-    const { first } = aView([SITES[0] as LiveSite, withAlarm(SITES[1] as LiveSite)], { map, hasAlarms: false });
+    const { first } = aView([STATIONS[0] as LiveStation, withAlarm(STATIONS[1] as LiveStation)], {
+      map,
+      hasAlarms: false,
+    });
     expect(first?.apart).toEqual(['2']);
     expect(first?.upserts).toContainEqual(expect.objectContaining({ stationId: '2', worst: 'high', worstId: null }));
   });

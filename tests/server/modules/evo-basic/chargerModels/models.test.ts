@@ -101,7 +101,7 @@ describe('a charger model', () => {
 
   it('is not deleted while chargers are of it; the others are', async () => {
     const used = await test.deps.db.asSystem(async (tx) => {
-      const station = await addStation(tx, await addCompany(tx, 'Owner'), 'Site');
+      const station = await addStation(tx, await addCompany(tx, 'Owner'), 'Station');
       await addCharger(tx, station, 'MODEL-USER');
       return tx
         .selectFrom('chargerModel')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   token = await test.userWith(['view', 'add', 'edit'].map((operation) => `priceSetting/${operation}`));
   await test.deps.db.asSystem(async (tx) => {
     companyId = await addCompany(tx, 'Owner');
-    stationId = await addStation(tx, companyId, 'Site');
+    stationId = await addStation(tx, companyId, 'Station');
     charger = await addCharger(tx, stationId, 'BER-1');
     const setting = await tx
       .insertInto('priceSetting')

@@ -137,7 +137,7 @@ describe('a price setting', () => {
     const used = await app.add({ name: 'Used' });
     const free = await app.add({ name: 'Free' });
     await app.test.deps.db.asSystem(async (tx) => {
-      const stationId = await addStation(tx, app.otherId, 'Site');
+      const stationId = await addStation(tx, app.otherId, 'Station');
       const charger = await addCharger(tx, stationId, 'PRICED');
       await tx.updateTable('charger').set({ priceSettingId: used }).where('id', '=', charger.id).execute();
     });

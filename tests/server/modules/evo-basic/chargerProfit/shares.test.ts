@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = await test.userWith(['equipment/station/profit']);
   await test.deps.db.asSystem(async (tx) => {
     companyId = await addCompany(tx, 'Owner');
-    const station = await addStation(tx, companyId, 'Site');
+    const station = await addStation(tx, companyId, 'Station');
     ids = [(await addCharger(tx, station, 'P-1')).id, (await addCharger(tx, station, 'P-2')).id];
     await tx
       .insertInto('profitShare')

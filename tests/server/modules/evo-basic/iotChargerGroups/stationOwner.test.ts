@@ -26,7 +26,7 @@ type Fields = Parameters<typeof updateStation>[2];
 const change = (over: Partial<Fields>) =>
   world.query(async (tx) => {
     const { id, version, companyId, name } = await readStation(tx, world.stationId);
-    const place = { country: 'DE', city: 'Berlin', address: 'Site 1', timezone: 'Europe/Berlin' };
+    const place = { country: 'DE', city: 'Berlin', address: 'Station 1', timezone: 'Europe/Berlin' };
     const fields = { companyId, name, ...place, longitude: 13.4, latitude: 52.5, currency: 'EUR', priceSettingId };
     const rest: Partial<Fields> = { operatingStatus: 'opening', labels: [], pictureIds: [], cooperationMode: 'self' };
     const session = { permissions: new Set(['equipment/stationGroup/edit']), scope: 'operator' } as const;

@@ -11,7 +11,7 @@ const ALL = ['view', 'add', 'edit', 'delete', 'qr'].map((each) => `equipment/sta
 let test: TestApp;
 let token: string;
 let own: string;
-let site: string;
+let station: string;
 let second: string;
 let foreign: string;
 let modelId: string;
@@ -22,10 +22,10 @@ beforeAll(async () => {
   await test.deps.db.asSystem(async (tx) => {
     const companyId = await addCompany(tx, 'Owner');
     own = companyId;
-    site = await addStation(tx, companyId, 'Site');
+    station = await addStation(tx, companyId, 'Station');
     second = await addStation(tx, companyId, 'Second');
     foreign = await addStation(tx, await addCompany(tx, 'Stranger'), 'Foreign');
-    await addCharger(tx, site, 'FIRST', { connectors: 2 });
+    await addCharger(tx, station, 'FIRST', { connectors: 2 });
     modelId = (
       await tx.selectFrom('charger').select('modelId').where('chargerCode', '=', 'FIRST').executeTakeFirstOrThrow()
     ).modelId;
@@ -38,7 +38,7 @@ const call = <T>(name: keyof typeof iotChargers, sent: object, by = token) =>
   test.call(iotChargers[name], { token: by, body: sent }).then((answer) => ({ ...answer, data: answer.data as T }));
 const body = (chargerCode: string, over: Partial<Body> = {}): Body => ({
   chargerCode,
-  stationId: site,
+  stationId: station,
   modelId,
   ...over,
 });
@@ -79,13 +79,13 @@ async function startSession(chargerId: string, stationId: string): Promise<strin
 describe('a charger that is moved', () => {
   it('leaves its old sessions with the old station', async () => {
     const id = await add('MOVED');
-    const session = await startSession(id, site);
+    const session = await startSession(id, station);
     const { data } = await call<Charger>('update', { ...body('MOVED', { stationId: second }), id, version: 1 });
     expect(data).toMatchObject({ stationId: second, station: 'Second', version: 2 });
     const kept = await inDatabase((tx) =>
       tx.selectFrom('chargeTransaction').select('stationId').where('id', '=', session).executeTakeFirstOrThrow(),
     );
-    expect(kept.stationId).toBe(site);
+    expect(kept.stationId).toBe(station);
   });
 
   it('goes where its mover sees both ends', async () => {
@@ -129,7 +129,7 @@ describe('a charger', () => {
   it('keeps connectors that were charged at when its model changes', async () => {
     const id = await add('REMODELLED');
     const smaller = await inDatabase(async (tx) => {
-      await addCharger(tx, site, 'SMALLER', { connectors: 1 });
+      await addCharger(tx, station, 'SMALLER', { connectors: 1 });
       return tx.selectFrom('charger').select('modelId').where('chargerCode', '=', 'SMALLER').executeTakeFirstOrThrow();
     });
     const { data } = await call<Charger>('update', { ...body('REMODELLED', smaller), id, version: 1 });
@@ -142,7 +142,7 @@ describe('a charger', () => {
         .where('chargerId', '=', id)
         .where('connectorNo', '=', 2)
         .executeTakeFirstOrThrow();
-      const session = await startSession(id, site);
+      const session = await startSession(id, station);
       await tx.updateTable('chargeTransaction').set({ connectorId: last.id }).where('id', '=', session).execute();
     });
     const refused = await call('update', { ...body('REMODELLED', smaller), id, version: 3 });
@@ -153,21 +153,23 @@ describe('a charger', () => {
     const id = await add('RETIRED');
     const retire = async (isRetired: boolean) =>
       (await call<BulkResult>('retire', { ids: [id], isRetired })).data.results[0]?.problem;
-    const session = await startSession(id, site);
+    const session = await startSession(id, station);
     expect(await retire(true)).toBe('A charging session is running here. Stop it first');
     await inDatabase((tx) =>
       tx.updateTable('chargeTransaction').set({ status: 'finished' }).where('id', '=', session).execute(),
     );
     expect(await retire(true)).toBeNull();
-    await inDatabase((tx) => tx.updateTable('station').set({ retiredAt: new Date() }).where('id', '=', site).execute());
+    await inDatabase((tx) =>
+      tx.updateTable('station').set({ retiredAt: new Date() }).where('id', '=', station).execute(),
+    );
     expect(await retire(false)).toBe('Its station is retired. Bring the station back first');
-    await inDatabase((tx) => tx.updateTable('station').set({ retiredAt: null }).where('id', '=', site).execute());
+    await inDatabase((tx) => tx.updateTable('station').set({ retiredAt: null }).where('id', '=', station).execute());
     expect(await retire(false)).toBeNull();
   });
 
   it('is not deleted once it has a history', async () => {
     const [used, fresh] = [await add('USED'), await add('FRESH')];
-    await startSession(used, site);
+    await startSession(used, station);
     const { data } = await call<BulkResult>('delete', { ids: [used, fresh] });
     expect(data.results).toMatchObject([
       { name: 'USED', problem: expect.stringContaining('sessions') as string },
@@ -184,7 +186,7 @@ describe('a charger', () => {
     const code = 'FOUND-1';
     await add(code);
     expect(await paged({ text: 'found' })).toEqual([code]);
-    expect(await paged({ text: 'found', statuses: ['offline'], modelIds: [modelId], stationIds: [site] })).toEqual([
+    expect(await paged({ text: 'found', statuses: ['offline'], modelIds: [modelId], stationIds: [station] })).toEqual([
       code,
     ]);
     expect(await paged({ text: 'found', statuses: ['available'] })).toEqual([]);

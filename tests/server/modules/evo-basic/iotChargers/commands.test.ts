@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await testApp({}, { PUBLIC_URL: 'https://charge.example' });
   token = await test.userWith(['equipment/station/configure', 'equipment/station/diagnose']);
   await test.deps.db.asSystem(async (tx) => {
-    const station = await addStation(tx, await addCompany(tx, 'Owner'), 'Site');
+    const station = await addStation(tx, await addCompany(tx, 'Owner'), 'Station');
     older = (await addCharger(tx, station, 'OLDER', { isOnline: true })).id;
     newer = (await addCharger(tx, station, 'NEWER', { isOnline: true, ocppVersion: '2.0.1' })).id;
   });

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const inDatabase = <T>(...args: Parameters<typeof test.deps.db.asSystem<T>>) => test.deps.db.asSystem<T>(...args);
 const call = (name: 'retire' | 'delete' | 'update', body: object) => test.call(iotChargers[name], { token, body });
-const addSite = (name: string, company = 0) => inDatabase((tx) => addStation(tx, companies[company] ?? '', name));
+const newStation = (name: string, company = 0) => inDatabase((tx) => addStation(tx, companies[company] ?? '', name));
 
 /** A charger whose connector has a fault; out of reach where that is wanted. */
 async function addFaulted(stationId: string, code: string, isGone = false): Promise<string> {
@@ -57,7 +57,7 @@ describe('a charger whose key is replaced', () => {
   const replaceKey = (id: string) => test.call(iotChargers.credential, { token, params: { id }, body: {} });
 
   it('is offline after the usual time when it was connected', async () => {
-    const station = await addSite('Rekeyed');
+    const station = await newStation('Rekeyed');
     const { id } = await inDatabase((tx) => addCharger(tx, station, 'KEYED-1', { isOnline: true }));
     expect(await replaceKey(id)).toMatchObject({ code: 0 });
     expect(await openAt(station)).toEqual([]);
@@ -67,7 +67,7 @@ describe('a charger whose key is replaced', () => {
   });
 
   it('raises nothing when it had no connection', async () => {
-    const station = await addSite('Unconnected');
+    const station = await newStation('Unconnected');
     const { id } = await inDatabase((tx) => addCharger(tx, station, 'KEYED-2'));
     expect(await replaceKey(id)).toMatchObject({ code: 0 });
     expect(await pendingAt(station)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a charger whose key is replaced', () => {
 
 describe('alarms of chargers that leave', () => {
   it('end when the chargers are retired, their station with them', async () => {
-    const station = await addSite('Emptied');
+    const station = await newStation('Emptied');
     const ids = [await addFaulted(station, 'GONE-1', true), await addFaulted(station, 'GONE-2', true)];
     await later(300);
     expect(await openAt(station)).toHaveLength(5);
@@ -86,7 +86,7 @@ describe('alarms of chargers that leave', () => {
   });
 
   it('end when they wait for their time still', async () => {
-    const station = await addSite('Waiting');
+    const station = await newStation('Waiting');
     const ids = [await addFaulted(station, 'WAITS-1', true), await addFaulted(station, 'WAITS-2', true)];
     expect(await pendingAt(station)).toHaveLength(3);
     await call('retire', { ids, isRetired: true });
@@ -95,7 +95,7 @@ describe('alarms of chargers that leave', () => {
   });
 
   it('leave what remains of the station out of reach', async () => {
-    const station = await addSite('Remains');
+    const station = await newStation('Remains');
     const last = await addFaulted(station, 'LAST');
     await addFaulted(station, 'LEFT-1', true);
     await addFaulted(station, 'LEFT-2', true);
@@ -109,7 +109,7 @@ describe('alarms of chargers that leave', () => {
   });
 
   it('do not follow a charger to another company, to which a fault that stands is news', async () => {
-    const [station, foreign] = [await addSite('Left'), await addSite('Reached', 1)];
+    const [station, foreign] = [await newStation('Left'), await newStation('Reached', 1)];
     const id = await addFaulted(station, 'MOVES');
     const { stationId: _, ...fields } = (await test.call(iotChargers.detail, { token, body: { id } })).data as Charger;
     const { chargerCode, modelId, version } = fields;
@@ -125,7 +125,7 @@ describe('alarms of chargers that leave', () => {
   });
 
   it('end for a station whose last charger is deleted', async () => {
-    const station = await addSite('Deleted');
+    const station = await newStation('Deleted');
     const { ids } = await inDatabase(async (tx) => {
       const added = [await addCharger(tx, station, 'DEL-1'), await addCharger(tx, station, 'DEL-2')];
       const source = { companyId: companies[0] ?? '', stationId: station, chargerId: null, connectorId: null };

@@ -159,7 +159,7 @@ describe('scope', () => {
     const ofOwn = LINES.filter(({ isOfEnterprise }) => isOfEnterprise);
     const written = add(...ofOwn.map(({ cents, lines }) => add(...Array<string>(lines).fill(euro(cents)))));
     expect(add(sumOf(records, 'payable'))).toBe(written);
-    expect(records.every(({ stationName }) => stationName?.startsWith('Site'))).toBe(true);
+    expect(records.every(({ stationName }) => stationName?.startsWith('Station'))).toBe(true);
     const other = await test.userWith(VIEW, { scope: 'enterprise', enterpriseId: world.enterpriseIds[1] });
     expect((await read(calls.enterpriseReconciliationPage, {}, other)).records).toEqual([]);
   });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const startedAt = new Date(test.clock.now() - 30 * MINUTE);
   await test.deps.db.asSystem(async (tx) => {
     companyId = await addCompany(tx, 'Acme');
-    const stationId = await addStation(tx, companyId, 'Site');
+    const stationId = await addStation(tx, companyId, 'Station');
     const charger = await addCharger(tx, stationId, 'CP-1');
     const place = { charger, stationId, companyId };
     const appUserId = await addAppUser(tx, 'Ada');
@@ -92,7 +92,7 @@ it('today is what is settled and what runs, priced by its meter as if it ended n
     energy: '26.000',
   };
   expect(totals).toEqual([expected]);
-  expect(stations).toMatchObject([{ ...expected, stationName: 'Site' }]);
+  expect(stations).toMatchObject([{ ...expected, stationName: 'Station' }]);
 });
 
 it('another day has nothing that runs now', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLUSTERED_BELOW_ZOOM, SiteClusters, type Place } from '../../../workers/live/siteClusters';
+import { CLUSTERED_BELOW_ZOOM, StationClusters, type Place } from '../../../workers/live/stationClusters';
 
 const ALMATY: Place[] = [
   { id: 'dostyk', longitude: 76.957, latitude: 43.233 },
@@ -20,7 +20,7 @@ function scattered(count: number): Place[] {
 
 describe('clusters', () => {
   it('take together what is too close, and only that', () => {
-    const index = new SiteClusters([...ALMATY, BERLIN]);
+    const index = new StationClusters([...ALMATY, BERLIN]);
     expect(index.at(4).map(({ members }) => [...members].sort())).toEqual([['abay', 'dostyk']]);
     expect(index.aloneFromZoom('berlin')).toBeLessThanOrEqual(2);
     const zoom = index.aloneFromZoom('abay');
@@ -29,14 +29,14 @@ describe('clusters', () => {
   });
 
   it('stand in the middle of their members', () => {
-    const [cluster] = new SiteClusters(ALMATY).at(6);
+    const [cluster] = new StationClusters(ALMATY).at(6);
     expect(cluster?.longitude).toBeCloseTo((76.957 + 76.915) / 2, 4);
     expect(cluster?.latitude).toBeCloseTo((43.233 + 43.24) / 2, 3);
   });
 
   it('and places alone are all places, each once, at every zoom', () => {
     const places = scattered(2_000);
-    const index = new SiteClusters(places);
+    const index = new StationClusters(places);
     for (let zoom = 0; zoom <= CLUSTERED_BELOW_ZOOM; zoom += 1) {
       const gathered = index.at(zoom).flatMap(({ members }) => members);
       const alone = places.filter(({ id }) => index.aloneFromZoom(id) <= zoom).map(({ id }) => id);
@@ -46,12 +46,12 @@ describe('clusters', () => {
 
   it('are the same ones for the same list', () => {
     const places = scattered(300);
-    expect(new SiteClusters(places).at(3)).toEqual(new SiteClusters(places).at(3));
+    expect(new StationClusters(places).at(3)).toEqual(new StationClusters(places).at(3));
   });
 
   it('at one and the same place part at the largest zoom', () => {
     const twins = [BERLIN, { ...BERLIN, id: 'below' }];
-    const index = new SiteClusters(twins);
+    const index = new StationClusters(twins);
     expect(index.aloneFromZoom('below')).toBe(CLUSTERED_BELOW_ZOOM);
   });
 });

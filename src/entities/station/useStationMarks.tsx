@@ -11,18 +11,18 @@ import { StatusShape } from '../connector/StatusShape';
 /** What is free needs nobody: it is the quiet rest of the ring. */
 const QUIET = 'line-3';
 
-type Site = StationsViewState['sites'][string];
+type Station = StationsViewState['stations'][string];
 
-/** A site is the same object until it changes; so is its pin, and nothing is drawn anew for it. */
-const PINS = new WeakMap<Site, MapPin>();
+/** A station is the same object until it changes; so is its pin, and nothing is drawn anew for it. */
+const PINS = new WeakMap<Station, MapPin>();
 
 /** The stations of a view as pins and clusters of a map. */
-export function useSiteMarks(view: StationsViewState, selectedId: string | null): MapMarks {
+export function useStationMarks(view: StationsViewState, selectedId: string | null): MapMarks {
   const { t, i18n } = useTranslation(['stations', 'status']);
-  const { places, pins: alone, apart, sites, clusters: gathered } = view;
+  const { places, pins: alone, apart, stations, clusters: gathered } = view;
   const clusterOf = useMemo(() => clusterMaker(t, i18n.language), [t, i18n.language]);
   const clusters = useMemo(() => gathered.map(clusterOf), [gathered, clusterOf]);
-  const pins = useMemo(() => pinsOf([...alone, ...apart], sites, new Set(apart)), [alone, apart, sites]);
+  const pins = useMemo(() => pinsOf([...alone, ...apart], stations, new Set(apart)), [alone, apart, stations]);
   return useMemo(() => ({ places, pins, clusters, selectedId }), [places, pins, clusters, selectedId]);
 }
 
@@ -60,27 +60,27 @@ function clusterMaker(t: TFunction<['stations', 'status']>, language: string) {
 }
 
 /** With every patch, of thousands: a plain loop, and nothing made that is not kept. */
-function pinsOf(ids: readonly string[], sites: StationsViewState['sites'], never: ReadonlySet<string>): MapPin[] {
+function pinsOf(ids: readonly string[], stations: StationsViewState['stations'], never: ReadonlySet<string>): MapPin[] {
   const pins: MapPin[] = [];
   for (const id of ids) {
-    const site = sites[id];
-    if (site) pins.push(pinOf(site, never.has(id)));
+    const station = stations[id];
+    if (station) pins.push(pinOf(station, never.has(id)));
   }
   return pins;
 }
 
-function pinOf(site: Site, isApart: boolean): MapPin {
-  const known = PINS.get(site);
+function pinOf(station: Station, isApart: boolean): MapPin {
+  const known = PINS.get(station);
   if (known?.isApart === isApart) return known;
   const pin: MapPin = {
-    id: site.stationId,
-    longitude: site.longitude,
-    latitude: site.latitude,
-    look: CONNECTOR_STATES[site.status].group,
-    label: `${site.mix.available} / ${site.connectors}`,
-    ...(site.worst !== null && { badge: <PriorityBars priority={site.worst} /> }),
+    id: station.stationId,
+    longitude: station.longitude,
+    latitude: station.latitude,
+    look: CONNECTOR_STATES[station.status].group,
+    label: `${station.mix.available} / ${station.connectors}`,
+    ...(station.worst !== null && { badge: <PriorityBars priority={station.worst} /> }),
     isApart,
   };
-  PINS.set(site, pin);
+  PINS.set(station, pin);
   return pin;
 }

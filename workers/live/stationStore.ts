@@ -1,15 +1,15 @@
 import { ALARM_PRIORITIES } from '../../src/contract/live/alarm';
 import { CONNECTOR_STATUSES, type ConnectorStatus } from '../../src/contract/live/connector';
-import type { LiveSite } from '../../src/contract/live/site';
+import type { LiveStation } from '../../src/contract/live/station';
 import type { AlarmQueue } from './alarmQueue';
 import type { Fleet } from './fleet';
 import { isSame } from './sameness';
-import type { SiteAlarms } from './siteAlarms';
-import { SiteClusters } from './siteClusters';
+import type { StationAlarms } from './stationAlarms';
+import { StationClusters } from './stationClusters';
 import { noCounts, type StationGroup, type StatusCounts } from './stationGroup';
 
 /** A station as map, list and panel show it: where it is from the list of stations, how it fares from fleet and alarms. */
-export interface SiteState extends SiteAlarms {
+export interface StationState extends StationAlarms {
   stationId: string;
   station: string;
   company: string;
@@ -35,20 +35,20 @@ export interface Followed {
 }
 
 interface Kept {
-  site: LiveSite;
+  station: LiveStation;
   group: StationGroup | undefined;
-  alarms: SiteAlarms | undefined;
-  state: SiteState;
+  alarms: StationAlarms | undefined;
+  state: StationState;
 }
 
 /**
  * The stations that the caller may see, with their live states. Where stand which clusters is worked out once for a list
  * of stations; a state is the same object until its content changes.
  */
-export class SiteBook {
-  private sites = new Map<string, LiveSite>();
+export class StationStore {
+  private stations = new Map<string, LiveStation>();
   private readonly kept = new Map<string, Kept>();
-  private index: SiteClusters | null = null;
+  private index: StationClusters | null = null;
   private ranks: Map<string, number> | null = null;
   private isRead = false;
 
@@ -58,25 +58,25 @@ export class SiteBook {
     private readonly queue: AlarmQueue,
   ) {}
 
-  /** True after the first list; before it an empty book means nothing. */
+  /** True after the first list; before it an empty store means nothing. */
   get isLoaded(): boolean {
     return this.isRead;
   }
 
   get size(): number {
-    return this.sites.size;
+    return this.stations.size;
   }
 
-  replace(sites: readonly LiveSite[]): void {
-    const next = new Map(sites.map((site) => [site.stationId, site]));
-    for (const [id, site] of next) {
-      const known = this.sites.get(id);
-      if (known && isSame(known, site)) next.set(id, known);
+  replace(stations: readonly LiveStation[]): void {
+    const next = new Map(stations.map((station) => [station.stationId, station]));
+    for (const [id, station] of next) {
+      const known = this.stations.get(id);
+      if (known && isSame(known, station)) next.set(id, known);
     }
-    if (!hasSamePlaces(this.sites, next)) this.index = null;
-    if (!hasSameNames(this.sites, next)) this.ranks = null;
+    if (!hasSamePlaces(this.stations, next)) this.index = null;
+    if (!hasSameNames(this.stations, next)) this.ranks = null;
     for (const id of this.kept.keys()) if (!next.has(id)) this.kept.delete(id);
-    this.sites = next;
+    this.stations = next;
     this.isRead = true;
   }
 
@@ -86,82 +86,88 @@ export class SiteBook {
   }
 
   /** All stations: as what is followed has them, else as the list of stations said. */
-  states(followed: Followed): SiteState[] {
-    return [...this.sites.values()].map((site) => this.stateOf(site, followed));
+  states(followed: Followed): StationState[] {
+    return [...this.stations.values()].map((station) => this.stateOf(station, followed));
   }
 
   /** Made anew, and another object, only when a station came, went or moved. */
-  get clusters(): SiteClusters {
-    this.index ??= new SiteClusters([...this.sites.values()].map((site) => ({ ...site, id: site.stationId })));
+  get clusters(): StationClusters {
+    this.index ??= new StationClusters(
+      [...this.stations.values()].map((station) => ({ ...station, id: station.stationId })),
+    );
     return this.index;
   }
 
   /** Position in the alphabet, computed once for a list of stations: collation is slow. */
   rank(stationId: string): number {
-    this.ranks ??= rankSites(this.sites);
+    this.ranks ??= rankStations(this.stations);
     return this.ranks.get(stationId) ?? 0;
   }
 
-  private stateOf(site: LiveSite, followed: Followed): SiteState {
-    const { group, alarms } = this.livePart(site.stationId, followed);
-    const kept = this.kept.get(site.stationId);
-    if (kept && kept.site === site && kept.group === group && kept.alarms === alarms) return kept.state;
-    const fresh = siteState(site, group, alarms);
+  private stateOf(station: LiveStation, followed: Followed): StationState {
+    const { group, alarms } = this.livePart(station.stationId, followed);
+    const kept = this.kept.get(station.stationId);
+    if (kept && kept.station === station && kept.group === group && kept.alarms === alarms) return kept.state;
+    const fresh = stationState(station, group, alarms);
     const state = kept && isSame(kept.state, fresh) ? kept.state : fresh;
-    this.kept.set(site.stationId, { site, group, alarms, state });
+    this.kept.set(station.stationId, { station, group, alarms, state });
     return state;
   }
 
   private livePart(stationId: string, { hasFleet, hasAlarms }: Followed): Pick<Kept, 'group' | 'alarms'> {
     return {
       group: hasFleet && this.fleet.isLoaded ? this.fleet.group(stationId) : undefined,
-      alarms: hasAlarms && this.queue.isLoaded ? this.queue.site(stationId) : undefined,
+      alarms: hasAlarms && this.queue.isLoaded ? this.queue.station(stationId) : undefined,
     };
   }
 }
 
-function siteState(site: LiveSite, group: StationGroup | undefined, alarms: SiteAlarms | undefined): SiteState {
-  const { country: _, ...place } = site;
-  const mix = group?.mix ?? { ...noCounts(), ...site.mix };
+function stationState(
+  station: LiveStation,
+  group: StationGroup | undefined,
+  alarms: StationAlarms | undefined,
+): StationState {
+  const { country: _, ...place } = station;
+  const mix = group?.mix ?? { ...noCounts(), ...station.mix };
   return {
     ...place,
     worstId: null,
     ...alarms,
     mix,
-    connectors: group?.connectors ?? site.connectors,
-    power: group?.power ?? site.power,
+    connectors: group?.connectors ?? station.connectors,
+    power: group?.power ?? station.power,
     status: CONNECTOR_STATUSES.find((status) => mix[status] > 0) ?? 'unavailable',
   };
 }
 
 /** Worst first: alarms that wait for somebody by their priority, then the states of connectors; smaller is worse. */
-export function badnessOf({ worst, status }: SiteState): number {
+export function badnessOf({ worst, status }: StationState): number {
   const priority = worst === null ? ALARM_PRIORITIES.length : ALARM_PRIORITIES.indexOf(worst);
   return priority * CONNECTOR_STATUSES.length + CONNECTOR_STATUSES.indexOf(status);
 }
 
-function rankSites(sites: ReadonlyMap<string, LiveSite>): Map<string, number> {
+function rankStations(stations: ReadonlyMap<string, LiveStation>): Map<string, number> {
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-  const named = [...sites.values()].sort(
+  const named = [...stations.values()].sort(
     (a, b) => collator.compare(a.station, b.station) || collator.compare(a.stationId, b.stationId),
   );
   return new Map(named.map(({ stationId }, index) => [stationId, index]));
 }
 
-type Sites = ReadonlyMap<string, LiveSite>;
+type Stations = ReadonlyMap<string, LiveStation>;
 
-function hasSamePlaces(a: Sites, b: Sites): boolean {
+function hasSamePlaces(a: Stations, b: Stations): boolean {
   return isAlike(a, b, (one, other) => one.longitude === other.longitude && one.latitude === other.latitude);
 }
 
-function hasSameNames(a: Sites, b: Sites): boolean {
+function hasSameNames(a: Stations, b: Stations): boolean {
   return isAlike(a, b, (one, other) => one.station === other.station);
 }
 
-function isAlike(a: Sites, b: Sites, isEqual: (one: LiveSite, other: LiveSite) => boolean): boolean {
+function isAlike(a: Stations, b: Stations, isEqual: (one: LiveStation, other: LiveStation) => boolean): boolean {
   if (a.size !== b.size) return false;
-  return [...b].every(([id, site]) => {
+  return [...b].every(([id, station]) => {
     const known = a.get(id);
-    return known !== undefined && (known === site || isEqual(known, site));
+    return known !== undefined && (known === station || isEqual(known, station));
   });
 }

@@ -2,17 +2,17 @@ import type { AlarmPriority, LiveAlarm } from '../../src/contract/live/alarm';
 import { compareAlarms } from './views/alarmOrder';
 
 /** What waits for somebody at one station. */
-export interface SiteAlarms {
+export interface StationAlarms {
   unacknowledged: number;
   worst: AlarmPriority | null;
   /** Id of the worst and newest of them, where the queue is followed. */
   worstId: string | null;
 }
 
-export const NO_ALARMS: SiteAlarms = { unacknowledged: 0, worst: null, worstId: null };
+export const NO_ALARMS: StationAlarms = { unacknowledged: 0, worst: null, worstId: null };
 
 /** Sums up alarms of one station that {@link waits} holds for. */
-export function siteAlarms(alarms: readonly LiveAlarm[]): SiteAlarms {
+export function stationAlarms(alarms: readonly LiveAlarm[]): StationAlarms {
   const [first, ...others] = alarms;
   if (!first) return NO_ALARMS;
   const worst = others.reduce((worse, alarm) => (compareAlarms(alarm, worse) < 0 ? alarm : worse), first);

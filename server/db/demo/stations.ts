@@ -25,14 +25,14 @@ const SIZES = [6, 4, 4, 3, 4, 5, 4, 3, 4, 3, 4, 4] as const;
 
 /** Stations for `chargers` chargers: 60 for 240, fewer and more in proportion. Every charger finds its station. */
 export function makeStations(chargers: number): DemoStation[] {
-  const sites = siteOrder();
+  const stations = stationOrder();
   const count = stationCount(chargers);
   const sizes = shareOut(chargers, count);
   const random = chanceOf('sites');
-  const taken = new Set(sites.map(({ place: [, address] }) => address));
+  const taken = new Set(stations.map(({ place: [, address] }) => address));
   return sizes.map((size, index) => {
-    const { city, place } = sites[index % sites.length] ?? first(sites);
-    const [name, address, latitude, longitude] = index < sites.length ? place : besides(place, taken, random);
+    const { city, place } = stations[index % stations.length] ?? first(stations);
+    const [name, address, latitude, longitude] = index < stations.length ? place : besides(place, taken, random);
     return {
       id: index + 1,
       city,
@@ -52,7 +52,7 @@ function stationCount(chargers: number): number {
 }
 
 /** The first place of each city, then the second of each, and so on: few chargers still stand in many cities. */
-function siteOrder(): { city: City; place: Place }[] {
+function stationOrder(): { city: City; place: Place }[] {
   const most = Math.max(...CITIES.map(({ places }) => places.length));
   return Array.from({ length: most }, (_, round) =>
     CITIES.flatMap((city) => {

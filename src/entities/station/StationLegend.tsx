@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { GROUP_STATE, type StatusGroup } from '../connector/connectorStates';
 import { StatusShape } from '../connector/StatusShape';
-import classes from './SiteLegend.module.css';
+import classes from './StationLegend.module.css';
 
 const SHOWN: readonly StatusGroup[] = [
   'faulted',
@@ -14,7 +14,7 @@ const SHOWN: readonly StatusGroup[] = [
 ];
 
 /** What the commonest shapes on a map mean. */
-export function SiteLegend() {
+export function StationLegend() {
   const { t } = useTranslation(['stations', 'status']);
   return (
     <ul className={classes.legend} aria-label={t('map.legend')}>

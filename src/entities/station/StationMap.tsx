@@ -5,13 +5,13 @@ import { LazyMap } from '../../kit/map/LazyMap';
 import type { MapHandle, MapView } from '../../kit/map/mapMarks';
 import type { MapEvents } from '../../kit/map/mapProps';
 import type { StationsViewState } from '../../live/viewState';
-import { SITE_LOOKS } from './siteLooks';
-import { useSiteMarks } from './useSiteMarks';
+import { STATION_LOOKS } from './stationLooks';
+import { useStationMarks } from './useStationMarks';
 
 /** When the server does not say what maps are drawn with, the embedded one does. */
 const EMBEDDED = { mapboxToken: null, styleUrl: null };
 
-interface SiteMapProps {
+interface StationMapProps {
   view: StationsViewState;
   selectedId: string | null;
   /** Where it looks first; at all stations when null. */
@@ -21,17 +21,17 @@ interface SiteMapProps {
 }
 
 /** Stations on a map, live: pins by their worst state, clusters by the mix of theirs. */
-export function SiteMap({ view, selectedId, start, on, ref }: SiteMapProps) {
+export function StationMap({ view, selectedId, start, on, ref }: StationMapProps) {
   const { t } = useTranslation('stations');
   const { data, isLoading } = useMapSettingsQuery();
-  const marks = useSiteMarks(view, selectedId);
+  const marks = useStationMarks(view, selectedId);
   if (isLoading) return null;
   return (
     <LazyMap
       {...(ref && { ref })}
       label={t('map.label')}
       settings={data ?? EMBEDDED}
-      looks={SITE_LOOKS}
+      looks={STATION_LOOKS}
       marks={marks}
       start={{ view: start, extent: view.extent }}
       on={on}

@@ -1,7 +1,7 @@
-import type { LiveSite } from '../../src/contract/live/site';
+import type { LiveStation } from '../../src/contract/live/station';
 
 /** The stations of the mocked fleet. */
-export const SITES: readonly LiveSite[] = [
+export const STATIONS: readonly LiveStation[] = [
   {
     stationId: '1',
     station: 'Dostyk Avenue 180',

@@ -3,7 +3,7 @@ import { alarmPriority } from './alarm';
 import { connectorStatus } from './connector';
 
 /** A station on the map: where it is, and how it fares as far as one answer can tell. */
-export const liveSite = z.object({
+export const liveStation = z.object({
   stationId: z.string(),
   station: z.string(),
   company: z.string(),
@@ -26,4 +26,4 @@ export const liveSite = z.object({
   unacknowledged: z.number().int(),
   worst: alarmPriority.nullable(),
 });
-export type LiveSite = z.infer<typeof liveSite>;
+export type LiveStation = z.infer<typeof liveStation>;

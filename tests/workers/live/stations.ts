@@ -1,7 +1,7 @@
-import type { LiveSite } from '../../../src/contract/live/site';
+import type { LiveStation } from '../../../src/contract/live/station';
 
 /** A station in Almaty with one free connector. */
-export function aSite(stationId: string, given: Partial<LiveSite> = {}): LiveSite {
+export function aStation(stationId: string, given: Partial<LiveStation> = {}): LiveStation {
   return {
     stationId,
     station: `Station ${stationId}`,
