@@ -1,9 +1,9 @@
 import { assignPhase, restingPhase } from './phase';
 import { FIRST_WAVE } from './model/arrivals';
 import { Random } from './model/random';
-import { arrive, expectCar } from './starting';
+import { plugInCar, expectCar } from './starting';
 import { bootedAfterUpdate } from './firmware';
-import { cancel } from './scheduler';
+import { cancelTimer } from './scheduler';
 import type { Charger } from './charger';
 
 const RETRY_SECONDS = 10;
@@ -12,19 +12,19 @@ const LONGEST_RETRY_SECONDS = 120;
 const FIRST_WAVE_MS = { soonest: 500, latest: 26_000 };
 
 /** The line is up: boot after a start, else only the present state is told, then the replay begins. */
-export function lineOpened(charger: Charger): void {
+export function handleLineOpened(charger: Charger): void {
   charger.emit('connected');
   if (charger.mustBoot) {
     charger.isDown = false;
-    charger.dialect.boot(charger);
+    charger.dialect.sendBoot(charger);
     return;
   }
-  tellStatus(charger, false);
+  reportStatuses(charger, false);
   charger.link.accept();
 }
 
 /** Answer to BootNotification. `interval` in seconds: of heartbeats, or until the next try. */
-export function bootAnswered(charger: Charger, status: string, interval: number): void {
+export function handleBootAnswer(charger: Charger, status: string, interval: number): void {
   if (status !== 'Accepted') {
     if (charger.mustBoot) retryBoot(charger, interval);
     return;
@@ -34,7 +34,7 @@ export function bootAnswered(charger: Charger, status: string, interval: number)
   if (!charger.mustBoot) return;
   charger.mustBoot = false;
   charger.emit('booted', undefined, charger.firmwareVersion);
-  tellStatus(charger, true);
+  reportStatuses(charger, true);
   charger.link.accept();
   bootedAfterUpdate(charger);
   const isFirst = !charger.hasEverBooted;
@@ -43,7 +43,7 @@ export function bootAnswered(charger: Charger, status: string, interval: number)
     if (connector.phase !== 'available') continue;
     const random = Random.of(charger.world.seed, charger.code, connector.number, 'first');
     if (isFirst && random.chance(FIRST_WAVE)) {
-      charger.planMs(connector, random.between(FIRST_WAVE_MS.soonest, FIRST_WAVE_MS.latest), arrive);
+      charger.planMs(connector, random.between(FIRST_WAVE_MS.soonest, FIRST_WAVE_MS.latest), plugInCar);
     } else if (!connector.remote) {
       expectCar(charger, connector);
     }
@@ -52,29 +52,34 @@ export function bootAnswered(charger: Charger, status: string, interval: number)
 
 export function retryBoot(charger: Charger, interval: number): void {
   const seconds = Math.min(LONGEST_RETRY_SECONDS, interval > 0 ? interval : RETRY_SECONDS);
-  cancel(charger.heartbeatTimer);
-  charger.heartbeatTimer = charger.world.scheduler.after(seconds * 1000, bootAgain, charger, null);
+  cancelTimer(charger.heartbeatTimer);
+  charger.heartbeatTimer = charger.world.scheduler.after(seconds * 1000, resendBoot, charger, null);
 }
 
-function bootAgain(charger: Charger): void {
-  if (charger.link.isOpen && charger.mustBoot) charger.dialect.boot(charger);
+function resendBoot(charger: Charger): void {
+  if (charger.link.isOpen && charger.mustBoot) charger.dialect.sendBoot(charger);
 }
 
 export function scheduleHeartbeat(charger: Charger): void {
-  cancel(charger.heartbeatTimer);
-  charger.heartbeatTimer = charger.world.scheduler.after(charger.settings.heartbeat * 1000, beat, charger, null);
+  cancelTimer(charger.heartbeatTimer);
+  charger.heartbeatTimer = charger.world.scheduler.after(
+    charger.settings.heartbeat * 1000,
+    sendHeartbeat,
+    charger,
+    null,
+  );
 }
 
-function beat(charger: Charger): void {
-  if (charger.link.isAccepted) charger.dialect.heartbeat(charger);
+function sendHeartbeat(charger: Charger): void {
+  if (charger.link.isAccepted) charger.dialect.sendHeartbeat(charger);
   scheduleHeartbeat(charger);
 }
 
-function tellStatus(charger: Charger, hasBooted: boolean): void {
-  charger.dialect.stationStatus(charger);
+function reportStatuses(charger: Charger, hasBooted: boolean): void {
+  charger.dialect.sendStationStatus(charger);
   for (const connector of charger.connectors) {
     if (hasBooted && !connector.session && !connector.isPlugged)
       assignPhase(charger, connector, restingPhase(connector));
-    charger.dialect.connectorStatus(charger, connector, true);
+    charger.dialect.sendConnectorStatus(charger, connector, true);
   }
 }

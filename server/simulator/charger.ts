@@ -2,7 +2,7 @@ import { waitMs, type FleetEvent, type World } from './world';
 import { Connector } from './connector';
 import { Link, type LinkEvents } from './link';
 import { Random } from './model/random';
-import { cancel, type Timer } from './scheduler';
+import { cancelTimer, type Timer } from './scheduler';
 import type { Fault } from './model/faultPlan';
 import type { SimulatedChargerSpec } from './chargerSpec';
 import type { EndCause, Reading, Session } from './session';
@@ -18,30 +18,30 @@ export interface Dialect {
   subprotocol: 'ocpp1.6' | 'ocpp2.0.1';
   /** 2.0.1: the transaction begins with the authorisation, plugged or not (TxStartPoint Authorized). */
   startsUnplugged: boolean;
-  boot(charger: Charger): void;
-  heartbeat(charger: Charger): void;
-  stationStatus(charger: Charger): void;
-  connectorStatus(charger: Charger, connector: Connector, isForced?: boolean): void;
+  sendBoot(charger: Charger): void;
+  sendHeartbeat(charger: Charger): void;
+  sendStationStatus(charger: Charger): void;
+  sendConnectorStatus(charger: Charger, connector: Connector, isForced?: boolean): void;
   authorize(charger: Charger, connector: Connector, idTag: string): void;
-  started(charger: Charger, connector: Connector, session: Session): void;
-  stateChanged(charger: Charger, connector: Connector, session: Session, trigger: string): void;
-  sampled(charger: Charger, connector: Connector, session: Session, reading: Reading): void;
-  ended(charger: Charger, connector: Connector, session: Session, cause: EndCause): void;
-  firmware(charger: Charger, status: string, requestId?: number): void;
-  upload(charger: Charger, status: string, requestId?: number): void;
-  faultChanged(charger: Charger, connector: Connector, fault: Fault, isCleared: boolean): void;
-  answered(charger: Charger, item: OutboxItem, payload: Payload): void;
+  sendStarted(charger: Charger, connector: Connector, session: Session): void;
+  sendStateChange(charger: Charger, connector: Connector, session: Session, trigger: string): void;
+  sendSample(charger: Charger, connector: Connector, session: Session, reading: Reading): void;
+  sendEnded(charger: Charger, connector: Connector, session: Session, cause: EndCause): void;
+  sendFirmwareStatus(charger: Charger, status: string, requestId?: number): void;
+  sendUploadStatus(charger: Charger, status: string, requestId?: number): void;
+  sendFaultChange(charger: Charger, connector: Connector, fault: Fault, isCleared: boolean): void;
+  handleAnswer(charger: Charger, item: OutboxItem, payload: Payload): void;
   commands: ReadonlyMap<string, Command>;
-  /** What a charger of this persona answers whatever it is asked; undefined: it answers as others do. */
-  canned(persona: Persona, action: string, payload: Payload): object | undefined;
+  /** Fixed answer of this persona to a command; undefined: it answers as a normal charger does. */
+  findCannedAnswer(persona: Persona, action: string, payload: Payload): object | undefined;
 }
 
-/** What a charger does when something happens to it; put together by the fleet. */
+/** Reactions of a charger to events of its line and its connectors. */
 export interface Behaviour extends LinkEvents<Charger> {
   /** A connector has come to rest and may expect the next car. */
-  freed(charger: Charger, connector: Connector): void;
+  onFreed(charger: Charger, connector: Connector): void;
   /** A session is over: what waited for that may go on. */
-  sessionOver(charger: Charger): void;
+  onSessionOver(charger: Charger): void;
 }
 
 export interface FirmwareUpdate {
@@ -51,7 +51,7 @@ export interface FirmwareUpdate {
   isFailing: boolean;
 }
 
-/** What an hour adds to the register per kW of the outlet, over days and nights. */
+/** Average growth of the register in an hour, per kW of the outlet, over days and nights. */
 const USUAL_WH_PER_KW = 250;
 
 /** Wh between two restarts are never counted backwards: the register grows with the calendar as a used one would. */
@@ -125,7 +125,7 @@ export class Charger {
     return this.connectors.find((entry) => entry.number === number);
   }
 
-  sessionOf(transactionId: number | string): Connector | undefined {
+  findSession(transactionId: number | string): Connector | undefined {
     return this.connectors.find((entry) => entry.session?.transactionId === transactionId);
   }
 
@@ -134,12 +134,12 @@ export class Charger {
   }
 
   /** Something of the moment: said now or never. */
-  say(action: string, payload: object, connector?: Connector): void {
+  sendNow(action: string, payload: object, connector?: Connector): void {
     this.link.post({ action, payload, isKept: false, isSample: false, attempts: 0, ...(connector && { connector }) });
   }
 
   /** Something of a transaction: kept until it is said. A sample may come late, as over a bad line. */
-  keep(item: Omit<OutboxItem, 'isKept' | 'attempts'>): void {
+  sendReliably(item: Omit<OutboxItem, 'isKept' | 'attempts'>): void {
     const kept: OutboxItem = { ...item, isKept: true, attempts: 0 };
     const { rates, scheduler } = this.world;
     if (kept.isSample && this.random.chance(rates.late)) {
@@ -155,7 +155,7 @@ export class Charger {
   }
 
   planMs(connector: Connector, ms: number, step: (charger: Charger, connector: Connector) => void): void {
-    cancel(connector.step);
+    cancelTimer(connector.step);
     connector.step = this.world.scheduler.after(ms, step, this as Charger, connector);
   }
 

@@ -7,7 +7,7 @@ const connectorSpec = z.object({
   power: z.number().positive(),
 });
 
-/** A charger of the fleet: who it is and how it behaves when it is commanded. */
+/** A charger of the fleet: its identity, hardware and behaviour when commanded. */
 export const simulatedChargerSpec = z.object({
   chargerCode: z.string().min(1).max(48),
   /** Basic-auth password, 16-20 printable characters. */
@@ -20,7 +20,7 @@ export const simulatedChargerSpec = z.object({
   firmwareVersion: z.string(),
   /** IANA name; arrivals follow its local day. */
   timezone: z.string(),
-  /** Whose drivers come, where tags are told by country. */
+  /** Country of the drivers, when tags are listed by country. */
   country: z.string().optional(),
   connectors: z.array(connectorSpec).min(1),
   /** Default `normal`: answers and does as told. */

@@ -1,4 +1,4 @@
-import { cancel, type Timer } from './scheduler';
+import { cancelTimer, type Timer } from './scheduler';
 import type { ConnectorSpec } from './chargerSpec';
 import type { Fault } from './model/faultPlan';
 import type { Visit } from './model/visit';
@@ -7,7 +7,7 @@ import type { Session } from './session';
 export type Phase =
   'available' | 'preparing' | 'charging' | 'suspendedEV' | 'suspendedEVSE' | 'finishing' | 'unavailable' | 'faulted';
 
-/** Somebody at a distance asked for a session here. */
+/** A remote start that waits for its car. */
 export interface RemoteStart {
   idTag: string;
   remoteStartId: number | undefined;
@@ -46,7 +46,7 @@ export class Connector {
 
   /** Nothing that was planned here happens any more. */
   calm(): void {
-    this.step = cancel(this.step);
-    this.sampling = cancel(this.sampling);
+    this.step = cancelTimer(this.step);
+    this.sampling = cancelTimer(this.sampling);
   }
 }

@@ -1,7 +1,7 @@
-import { lineOpened, retryBoot } from './booting';
+import { handleLineOpened, retryBoot } from './booting';
 import { installWhenIdle } from './firmware';
 import { resetSoftly } from './rebooting';
-import { expectCar, tagJudged } from './starting';
+import { expectCar, handleTagVerdict } from './starting';
 import { OcppFault } from './ocppFault';
 import type { Answer } from './link';
 import type { Behaviour, Charger, Payload } from './charger';
@@ -10,31 +10,31 @@ import type { OutboxItem } from './outbox';
 
 /** How a charger behaves towards the gateway and towards itself, whatever its protocol. */
 export const behaviour: Behaviour = {
-  opened: lineOpened,
+  onOpened: handleLineOpened,
 
-  closed(charger) {
+  onClosed(charger) {
     charger.link.isAccepted = false;
     charger.emit('disconnected');
   },
 
-  called: answerCommand,
+  onCall: answerCommand,
 
-  answered(charger: Charger, item: OutboxItem, payload: Payload) {
-    charger.dialect.answered(charger, item, payload);
+  onAnswer(charger: Charger, item: OutboxItem, payload: Payload) {
+    charger.dialect.handleAnswer(charger, item, payload);
     sendTwice(charger, item);
   },
 
-  refused(charger: Charger, item: OutboxItem, code: string) {
+  onRefusal(charger: Charger, item: OutboxItem, code: string) {
     charger.emit('refused', item.connector, `${item.action}: ${code}`);
     if (item.action === 'BootNotification') retryBoot(charger, 0);
-    else if (item.action === 'Authorize' && item.connector) tagJudged(charger, item.connector, false);
+    else if (item.action === 'Authorize' && item.connector) handleTagVerdict(charger, item.connector, false);
   },
 
-  freed(charger: Charger, connector: Connector) {
+  onFreed(charger: Charger, connector: Connector) {
     if (connector.phase === 'available' && !charger.isDown && !charger.update) expectCar(charger, connector);
   },
 
-  sessionOver(charger: Charger) {
+  onSessionOver(charger: Charger) {
     if (charger.hasSession) return;
     if (charger.resetsWhenIdle) resetSoftly(charger, 'softReset');
     else installWhenIdle(charger);
@@ -47,7 +47,7 @@ function answerCommand(charger: Charger, action: string, payload: Payload): Answ
   const command = charger.dialect.commands.get(action);
   if (!command) return { code: 'NotImplemented', description: `${action} is not known here` };
   try {
-    const canned = charger.dialect.canned(charger.persona, action, payload);
+    const canned = charger.dialect.findCannedAnswer(charger.persona, action, payload);
     return { result: canned ?? command(charger, payload) };
   } catch (error) {
     if (error instanceof OcppFault) return { code: error.code, description: error.message };

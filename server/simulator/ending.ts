@@ -7,17 +7,17 @@ import type { EndCause, Session } from './session';
 const PULLED_SECONDS = 1;
 
 /** Ends the session of a connector and lets the driver leave. */
-export function finish(charger: Charger, connector: Connector, cause: EndCause): void {
-  const session = close(charger, connector, cause);
+export function finishSession(charger: Charger, connector: Connector, cause: EndCause): void {
+  const session = closeSession(charger, connector, cause);
   if (!session) return;
   const isPulled = cause === 'pulled' || !connector.isPlugged;
   if (!connector.fault || connector.fault.isWarning) enterPhase(charger, connector, 'finishing');
-  charger.plan(connector, isPulled ? PULLED_SECONDS : session.visit.linger, leave);
-  charger.behaviour.sessionOver(charger);
+  charger.plan(connector, isPulled ? PULLED_SECONDS : session.visit.linger, freeConnector);
+  charger.behaviour.onSessionOver(charger);
 }
 
-/** Ends the session in the books only: nobody leaves, nothing is reported of the connector. */
-export function close(charger: Charger, connector: Connector, cause: EndCause): Session | null {
+/** Ends the transaction alone: the car stays plugged in and no status is reported. */
+export function closeSession(charger: Charger, connector: Connector, cause: EndCause): Session | null {
   const { session } = connector;
   if (!session) return null;
   session.last = finalReading(charger, connector, session);
@@ -28,7 +28,7 @@ export function close(charger: Charger, connector: Connector, cause: EndCause): 
   counters.transactionsEnded += 1;
   tags.release(session.idTag);
   session.state = connector.isPlugged ? 'EVConnected' : 'Idle';
-  charger.dialect.ended(charger, connector, session, cause);
+  charger.dialect.sendEnded(charger, connector, session, cause);
   charger.emit('ended', connector, cause);
   return session;
 }
@@ -41,7 +41,7 @@ function finalReading(charger: Charger, connector: Connector, session: Session) 
 }
 
 /** The plug is out: the connector comes to rest, and what was scheduled for it takes effect. */
-export function leave(charger: Charger, connector: Connector): void {
+export function freeConnector(charger: Charger, connector: Connector): void {
   connector.calm();
   connector.visit = null;
   connector.remote = null;
@@ -50,9 +50,9 @@ export function leave(charger: Charger, connector: Connector): void {
   if (connector.phase === 'preparing' && connector.scheduled === false) enterPhase(charger, connector, 'available');
   applyScheduled(connector);
   const phase = restingPhase(connector);
-  if (phase === connector.phase) charger.dialect.connectorStatus(charger, connector);
+  if (phase === connector.phase) charger.dialect.sendConnectorStatus(charger, connector);
   else enterPhase(charger, connector, phase);
-  charger.behaviour.freed(charger, connector);
+  charger.behaviour.onFreed(charger, connector);
 }
 
 export function applyScheduled(connector: Connector): void {
@@ -62,7 +62,7 @@ export function applyScheduled(connector: Connector): void {
 }
 
 /** Power is gone or going: every car here is forgotten, without a word. */
-export function vacate(charger: Charger, connector: Connector): void {
+export function clearConnector(charger: Charger, connector: Connector): void {
   connector.calm();
   connector.visit = null;
   connector.remote = null;

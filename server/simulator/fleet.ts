@@ -1,8 +1,8 @@
 import { systemClock, type Clock } from '../clock';
 import { Charger } from './charger';
 import { behaviour } from './conversation';
-import { handleOf, type ChargerHandle } from './handle';
-import { recall, remember, type RememberedMessage } from './memory';
+import { createHandle, type ChargerHandle } from './handle';
+import { restoreUnsent, collectUnsent, type RememberedMessage } from './memory';
 import { FAULT_RATES, type FaultLevel } from './model/faultPlan';
 import { TagPool, type IdTags } from './model/tagPool';
 import { Scheduler } from './scheduler';
@@ -24,7 +24,7 @@ export interface FleetOptions {
   sampleSeconds?: number;
   /** Tags of the drivers; must be known to the gateway. */
   idTags: IdTags;
-  /** What a fleet before this one had not said when it was stopped. */
+  /** Unsent messages of the fleet that ran before this one. */
   remembered?: readonly RememberedMessage[];
   clock?: Clock;
   onEvent?: (event: FleetEvent) => void;
@@ -76,24 +76,24 @@ export function startFleet(options: FleetOptions): Fleet {
     hasVisitors: true,
     tags: new TagPool(options.idTags),
     counters: emptyCounters(),
-    emit: options.onEvent ?? ignore,
+    emit: options.onEvent ?? ignoreEvent,
   };
   const chargers = new Map(options.chargers.map((spec) => [spec.chargerCode, createCharger(world, spec)]));
-  recall(chargers, options.remembered ?? []);
+  restoreUnsent(chargers, options.remembered ?? []);
   connectAll(world, [...chargers.values()]);
   return {
-    stats: () => collect(world, chargers, startedAt),
+    stats: () => collectStats(world, chargers, startedAt),
     admitVisitors: (isAdmitted) => void (world.hasVisitors = isAdmitted),
     stop: () => stopAll(world, [...chargers.values()]),
-    memory: () => remember([...chargers.values()]),
+    memory: () => collectUnsent([...chargers.values()]),
     charger(code) {
       const charger = chargers.get(code);
-      return charger && handleOf(charger);
+      return charger && createHandle(charger);
     },
   };
 }
 
-function ignore(): void {}
+function ignoreEvent(): void {}
 
 function gatewayUrl(url: string): string {
   const parsed = new URL(url);
@@ -109,16 +109,16 @@ function createCharger(world: World, spec: SimulatedChargerSpec): Charger {
 function connectAll(world: World, chargers: readonly Charger[]): void {
   const span = Math.max(STAGGER_MS, (chargers.length / MOST_CONNECTS_A_SECOND) * 1000);
   chargers.forEach((charger, index) => {
-    world.scheduler.after((span * index) / chargers.length, connect, charger, null);
+    world.scheduler.after((span * index) / chargers.length, connectCharger, charger, null);
     expectTrouble(charger);
   });
 }
 
-function connect(charger: Charger): void {
+function connectCharger(charger: Charger): void {
   charger.link.connect();
 }
 
-function collect(world: World, chargers: ReadonlyMap<string, Charger>, startedAt: number): FleetStats {
+function collectStats(world: World, chargers: ReadonlyMap<string, Charger>, startedAt: number): FleetStats {
   let queued = 0;
   let busy = 0;
   for (const { link } of chargers.values()) {

@@ -1,7 +1,7 @@
-import { finish, leave } from './ending';
+import { finishSession, freeConnector } from './ending';
 import { drawFault, type Fault } from './model/faultPlan';
-import { arrive } from './starting';
-import { breakDown, mend } from './trouble';
+import { plugInCar } from './starting';
+import { breakDown, repairFault } from './trouble';
 import type { Charger } from './charger';
 import type { Connector, Phase } from './connector';
 
@@ -34,7 +34,7 @@ export interface ChargerHandle {
   mend(connector: number): void;
 }
 
-export function handleOf(charger: Charger): ChargerHandle {
+export function createHandle(charger: Charger): ChargerHandle {
   return {
     code: charger.code,
     get isConnected() {
@@ -46,17 +46,19 @@ export function handleOf(charger: Charger): ChargerHandle {
     get queued() {
       return charger.link.outbox.size;
     },
-    connectors: () => charger.connectors.map(viewOf),
+    connectors: () => charger.connectors.map(toConnectorView),
     loseLine: (ms) => charger.link.drop(ms),
-    plugIn: (number) => at(charger, number, arrive),
-    unplug: (number) => at(charger, number, drawPlug),
+    plugIn: (number) => withConnector(charger, number, plugInCar),
+    unplug: (number) => withConnector(charger, number, drawPlug),
     breakDown: (number, fault) =>
-      at(charger, number, (_, connector) => breakDown(charger, connector, fault ?? drawFault(charger.random))),
-    mend: (number) => at(charger, number, mend),
+      withConnector(charger, number, (_, connector) =>
+        breakDown(charger, connector, fault ?? drawFault(charger.random)),
+      ),
+    mend: (number) => withConnector(charger, number, repairFault),
   };
 }
 
-function viewOf(connector: Connector): ConnectorView {
+function toConnectorView(connector: Connector): ConnectorView {
   return {
     number: connector.number,
     phase: connector.phase,
@@ -67,12 +69,12 @@ function viewOf(connector: Connector): ConnectorView {
   };
 }
 
-function at(charger: Charger, number: number, act: (charger: Charger, connector: Connector) => void): void {
+function withConnector(charger: Charger, number: number, act: (charger: Charger, connector: Connector) => void): void {
   const connector = charger.connector(number);
   if (connector) act(charger, connector);
 }
 
 function drawPlug(charger: Charger, connector: Connector): void {
-  if (connector.session) finish(charger, connector, 'pulled');
-  else if (connector.isPlugged) leave(charger, connector);
+  if (connector.session) finishSession(charger, connector, 'pulled');
+  else if (connector.isPlugged) freeConnector(charger, connector);
 }

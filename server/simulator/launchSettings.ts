@@ -6,7 +6,7 @@ import { demoChargerKey } from './key';
 
 const chargerEntry = simulatedChargerSpec.extend({ key: simulatedChargerSpec.shape.key.optional() });
 
-/** What the process is told in its first line of input. */
+/** Settings of the process: its first line of input, as JSON. */
 export const launchSettings = z.object({
   url: z.url(),
   /** The chargers themselves, or the path of a JSON file that holds the list. */
@@ -18,7 +18,7 @@ export const launchSettings = z.object({
   /** From one reading of a meter to the next; each charger's own without. */
   sampleSeconds: z.number().int().positive().optional(),
   faults: z.enum(['none', 'normal', 'storm', 'flood']).default('normal'),
-  /** Of drivers who turn up anywhere, or by country. */
+  /** Tags of drivers that charge anywhere, or lists by country. */
   idTags: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).default([]),
   /** Keys of chargers that bring none are made of this. */
   keySecret: z.string().optional(),
@@ -50,7 +50,7 @@ export function settingsFromFlags(args: string[]): LaunchSettings | null {
   const count = /^\d+$/.test(values.chargers ?? '') ? Number(values.chargers) : null;
   const parsed = launchSettings.safeParse({
     url: values.url,
-    chargers: count === null ? values.chargers : plainChargers(count),
+    chargers: count === null ? values.chargers : createPlainChargers(count),
     speed: values.speed === undefined ? undefined : Number(values.speed),
     seed: values.seed === undefined ? undefined : Number(values.seed),
     faults: values.faults,
@@ -63,21 +63,21 @@ export function settingsFromFlags(args: string[]): LaunchSettings | null {
 }
 
 /** The fleet's chargers with their keys. */
-export function chargersOf(settings: LaunchSettings): SimulatedChargerSpec[] {
+export function readChargers(settings: LaunchSettings): SimulatedChargerSpec[] {
   const listed =
     typeof settings.chargers === 'string'
       ? z.array(chargerEntry).parse(JSON.parse(readFileSync(settings.chargers, 'utf8')))
       : settings.chargers;
-  return listed.map((entry) => ({ ...entry, key: entry.key ?? keyOf(settings, entry.chargerCode) }));
+  return listed.map((entry) => ({ ...entry, key: entry.key ?? deriveKey(settings, entry.chargerCode) }));
 }
 
-function keyOf(settings: LaunchSettings, chargerCode: string): string {
+function deriveKey(settings: LaunchSettings, chargerCode: string): string {
   if (settings.keySecret === undefined) throw new Error(`${chargerCode} has no key, and there is no key secret`);
   return demoChargerKey(settings.keySecret, chargerCode);
 }
 
 /** Chargers SIM00001... for a gateway that knows them or takes anyone. */
-function plainChargers(count: number): z.infer<typeof chargerEntry>[] {
+function createPlainChargers(count: number): z.infer<typeof chargerEntry>[] {
   return Array.from({ length: count }, (_, index) => {
     const chargerCode = `SIM${String(index + 1).padStart(5, '0')}`;
     const isDc = index % 3 !== 0;

@@ -2,7 +2,7 @@ import { ofMachine } from '../clock';
 import { callFrame, errorFrame, readFrame, resultFrame, type Frame } from './frame';
 import { reconnectDelay } from './model/backoff';
 import { Outbox, type OutboxItem } from './outbox';
-import { cancel, type Timer } from './scheduler';
+import { cancelTimer, type Timer } from './scheduler';
 import { openSocket, type Credentials, type LinkSocket } from './socket';
 import type { Random } from './model/random';
 import type { World } from './world';
@@ -11,11 +11,11 @@ import type { World } from './world';
 export type Answer = { result: object } | { code: string; description: string } | null;
 
 export interface LinkEvents<Owner> {
-  opened(owner: Owner): void;
-  closed(owner: Owner): void;
-  called(owner: Owner, action: string, payload: Record<string, unknown>): Answer;
-  answered(owner: Owner, item: OutboxItem, payload: Record<string, unknown>): void;
-  refused(owner: Owner, item: OutboxItem, code: string): void;
+  onOpened(owner: Owner): void;
+  onClosed(owner: Owner): void;
+  onCall(owner: Owner, action: string, payload: Record<string, unknown>): Answer;
+  onAnswer(owner: Owner, item: OutboxItem, payload: Record<string, unknown>): void;
+  onRefusal(owner: Owner, item: OutboxItem, code: string): void;
 }
 
 export interface LinkIdentity extends Credentials {
@@ -29,13 +29,13 @@ const MOST_TIMEOUTS = 2;
 
 type Timed = Pick<Link<unknown>, 'reconnect' | 'unblock' | 'timedOut'>;
 
-function reconnect(link: Timed): void {
+function reconnectLink(link: Timed): void {
   link.reconnect();
 }
-function unblock(link: Timed): void {
+function unblockLink(link: Timed): void {
   link.unblock();
 }
-function overdue(link: Timed, item: OutboxItem): void {
+function timeOutCall(link: Timed, item: OutboxItem): void {
   link.timedOut(item);
 }
 
@@ -80,7 +80,7 @@ export class Link<Owner> {
   }
 
   connect(): void {
-    this.retryTimer = cancel(this.retryTimer);
+    this.retryTimer = cancelTimer(this.retryTimer);
     if (this.isStopped || this.socket) return;
     this.socket = openSocket(this.world.url, this.credentials, this);
     this.isRefused = false;
@@ -106,15 +106,15 @@ export class Link<Owner> {
   /** Ends for good. */
   stop(): void {
     this.isStopped = true;
-    this.retryTimer = cancel(this.retryTimer);
-    this.callTimer = cancel(this.callTimer);
+    this.retryTimer = cancelTimer(this.retryTimer);
+    this.callTimer = cancelTimer(this.callTimer);
     const socket = this.socket;
     if (!socket) return;
     if (this.isOpen) socket.close(1001);
     else socket.terminate();
   }
 
-  /** Cuts a socket whose closing handshake was not answered. */
+  /** Terminates the socket when its closing handshake was not answered. */
   kill(): void {
     this.socket?.terminate();
   }
@@ -133,7 +133,7 @@ export class Link<Owner> {
     this.isOpen = true;
     this.timeoutsInARow = 0;
     this.world.counters.connected += 1;
-    this.events.opened(this.owner);
+    this.events.onOpened(this.owner);
     this.pump();
   }
 
@@ -142,14 +142,14 @@ export class Link<Owner> {
     this.socket = null;
     const wasOpen = this.isOpen;
     this.isOpen = false;
-    this.callTimer = cancel(this.callTimer);
+    this.callTimer = cancelTimer(this.callTimer);
     const waiting = this.waiting;
     this.waiting = null;
     this.outbox.cut();
     if (waiting?.isKept) this.outbox.putBack(waiting);
     if (wasOpen) {
       this.world.counters.connected -= 1;
-      this.events.closed(this.owner);
+      this.events.onClosed(this.owner);
     }
     if (!this.isStopped) this.retryAfter(reconnectDelay(this.attempt, this.credentials.random, this.isRefused));
     this.attempt += 1;
@@ -172,15 +172,15 @@ export class Link<Owner> {
   }
 
   private retryAfter(ms: number): void {
-    cancel(this.retryTimer);
-    this.retryTimer = this.world.scheduler.after(ms, reconnect, this as Timed, null);
+    cancelTimer(this.retryTimer);
+    this.retryTimer = this.world.scheduler.after(ms, reconnectLink, this as Timed, null);
   }
 
-  /** What a command makes the charger say must follow the answer, hence the queue stands still meanwhile. */
+  /** Holds the queue while a command is answered: messages that the command causes must follow the answer. */
   private answer(frame: Extract<Frame, { kind: 'call' }>): void {
     this.isAnswering = true;
     this.world.counters.commands += 1;
-    const answer = this.events.called(this.owner, frame.action, frame.payload);
+    const answer = this.events.onCall(this.owner, frame.action, frame.payload);
     if (answer && 'result' in answer) this.transmit(resultFrame(frame.id, answer.result));
     else if (answer) this.transmit(errorFrame(frame.id, answer.code, answer.description));
     this.isAnswering = false;
@@ -188,22 +188,22 @@ export class Link<Owner> {
 
   private settle(item: OutboxItem, frame: Exclude<Frame, { kind: 'call' }>): void {
     this.waiting = null;
-    this.callTimer = cancel(this.callTimer);
+    this.callTimer = cancelTimer(this.callTimer);
     this.timeoutsInARow = 0;
     if (frame.kind === 'result') {
-      this.events.answered(this.owner, item, frame.payload);
+      this.events.onAnswer(this.owner, item, frame.payload);
       return;
     }
     this.world.counters.callErrors += 1;
     item.attempts += 1;
     if (item.isKept && item.attempts < MOST_ATTEMPTS) this.tryAgainLater(item);
-    else this.events.refused(this.owner, item, frame.code);
+    else this.events.onRefusal(this.owner, item, frame.code);
   }
 
   private tryAgainLater(item: OutboxItem): void {
     this.outbox.putBack(item);
     this.outbox.isBlocked = true;
-    this.world.scheduler.after(RETRY_MS * item.attempts, unblock, this as Timed, null);
+    this.world.scheduler.after(RETRY_MS * item.attempts, unblockLink, this as Timed, null);
   }
 
   private pump(): void {
@@ -216,7 +216,7 @@ export class Link<Owner> {
     this.waitingId = `${this.world.clock.now().toString(36)}-${this.frames.toString(36)}`;
     this.callTimer = this.world.scheduler.after(
       ofMachine(this.world.clock, CALL_TIMEOUT_MS),
-      overdue,
+      timeOutCall,
       this as Timed,
       item,
     );
@@ -229,7 +229,7 @@ export class Link<Owner> {
     this.world.counters.timeouts += 1;
     this.timeoutsInARow += 1;
     if (item.isKept) this.outbox.putBack(item);
-    else this.events.refused(this.owner, item, 'Timeout');
+    else this.events.onRefusal(this.owner, item, 'Timeout');
     if (this.timeoutsInARow >= MOST_TIMEOUTS) this.drop(reconnectDelay(1, this.credentials.random));
     else this.pump();
   }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { clockOf } from '../clock';
 import { startFleet, type Fleet } from './fleet';
-import { chargersOf, launchSettings, settingsFromFlags, type LaunchSettings } from './launchSettings';
+import { readChargers, launchSettings, settingsFromFlags, type LaunchSettings } from './launchSettings';
 import { rememberedMessage, type RememberedMessage } from './memory';
 
 const PARENT_CHECK_MS = 2_000;
@@ -16,18 +16,18 @@ let fleet: Fleet | null = null;
 let settings: LaunchSettings | null = null;
 let isLeaving = false;
 
-function print(line: object): void {
+function printLine(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-function fail(error: unknown): never {
+function exitWithError(error: unknown): never {
   process.stderr.write(`simulator: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
-function begin(given: LaunchSettings): void {
+function startSimulator(given: LaunchSettings): void {
   settings = given;
-  const chargers = chargersOf(given);
+  const chargers = readChargers(given);
   const { url, seed, speed, faults, idTags, sampleSeconds, time } = given;
   fleet = startFleet({
     ...{ url, seed, speed, faults, idTags, chargers },
@@ -35,10 +35,10 @@ function begin(given: LaunchSettings): void {
     clock: clockOf(time ?? null),
     remembered: readMemory(given.memory),
   });
-  print({ started: chargers.length });
+  printLine({ started: chargers.length });
 }
 
-async function leave(): Promise<void> {
+async function stopSimulator(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   await fleet?.stop();
@@ -46,7 +46,7 @@ async function leave(): Promise<void> {
   process.exit(0);
 }
 
-/** What cannot be read is as good as forgotten: a simulator starts all the same. */
+/** Starts without memory when the file cannot be read. */
 function readMemory(file: string | undefined): RememberedMessage[] {
   if (!file || !existsSync(file)) return [];
   try {
@@ -69,43 +69,43 @@ function writeMemory(file: string, messages: readonly RememberedMessage[]): void
   }
 }
 
-function obey(line: string): void {
+function runInstruction(line: string): void {
   const word = line.trim();
   if (word === '') return;
-  if (word === 'stop') void leave();
-  else if (!fleet) begin(launchSettings.parse(JSON.parse(word)));
-  else if (word === 'stats') print(fleet.stats());
+  if (word === 'stop') void stopSimulator();
+  else if (!fleet) startSimulator(launchSettings.parse(JSON.parse(word)));
+  else if (word === 'stats') printLine(fleet.stats());
 }
 
-function guarded(line: string): void {
+function runInstructionOrExit(line: string): void {
   try {
-    obey(line);
+    runInstruction(line);
   } catch (error) {
-    fail(error);
+    exitWithError(error);
   }
 }
 
 /** A fleet without its parent would go on for ever: the end of input, of the channel, or of the parent ends it too. */
 function watchParent(): void {
   const parent = process.ppid;
-  process.on('disconnect', () => void leave());
+  process.on('disconnect', () => void stopSimulator());
   setInterval(() => {
-    if (process.ppid !== parent) void leave();
+    if (process.ppid !== parent) void stopSimulator();
   }, PARENT_CHECK_MS);
 }
 
-process.on('SIGTERM', () => void leave());
-process.on('SIGINT', () => void leave());
-process.stdout.on('error', () => void leave());
+process.on('SIGTERM', () => void stopSimulator());
+process.on('SIGINT', () => void stopSimulator());
+process.stdout.on('error', () => void stopSimulator());
 watchParent();
 
 try {
   const flags = settingsFromFlags(process.argv.slice(2));
   const input = createInterface({ input: process.stdin });
-  input.on('line', guarded);
+  input.on('line', runInstructionOrExit);
   // By hand, in a script without input, the flags are enough to go on.
-  if (flags) begin(flags);
-  else input.on('close', () => void leave());
+  if (flags) startSimulator(flags);
+  else input.on('close', () => void stopSimulator());
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }

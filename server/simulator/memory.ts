@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { close } from './ending';
+import { closeSession } from './ending';
 import type { Charger } from './charger';
 import type { OutboxItem } from './outbox';
 
@@ -13,10 +13,10 @@ export const rememberedMessage = z.object({
 export type RememberedMessage = z.infer<typeof rememberedMessage>;
 
 /** Ends every session of a stopped fleet by loss of power, and answers what was left unsaid. */
-export function remember(chargers: readonly Charger[]): RememberedMessage[] {
+export function collectUnsent(chargers: readonly Charger[]): RememberedMessage[] {
   const messages: RememberedMessage[] = [];
   for (const charger of chargers) {
-    for (const connector of charger.connectors) close(charger, connector, 'powerLoss');
+    for (const connector of charger.connectors) closeSession(charger, connector, 'powerLoss');
     for (const item of charger.link.outbox.unsent) {
       if (hasIdentity(item)) messages.push(toRemember(charger, item));
     }
@@ -24,7 +24,7 @@ export function remember(chargers: readonly Charger[]): RememberedMessage[] {
   return messages;
 }
 
-export function recall(chargers: ReadonlyMap<string, Charger>, messages: readonly RememberedMessage[]): void {
+export function restoreUnsent(chargers: ReadonlyMap<string, Charger>, messages: readonly RememberedMessage[]): void {
   for (const { chargerCode, action, payload, isSample } of messages) {
     chargers.get(chargerCode)?.link.post({ action, payload: { ...payload }, isKept: true, isSample, attempts: 0 });
   }

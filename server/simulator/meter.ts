@@ -1,4 +1,4 @@
-import { charge, outletVoltage } from './model/battery';
+import { chargeBattery, outletVoltage } from './model/battery';
 import type { MeterJump } from './model/visit';
 import type { Charger } from './charger';
 import type { Connector } from './connector';
@@ -8,10 +8,10 @@ const THREE_PHASES_FROM_KW = 8;
 const WARMEST_RISE = 32;
 const THERMAL_SECONDS = 240;
 
-/** What the meter shows now, after counting what flowed since it was last looked at. */
+/** Reads the meter, after counting the energy since the last reading. */
 export function readMeter(charger: Charger, connector: Connector, session: Session): Reading {
   const now = charger.world.clock.now();
-  const power = session.countedAt === null ? 0 : count(charger, connector, session, now);
+  const power = session.countedAt === null ? 0 : countEnergy(charger, connector, session, now);
   const { visit } = session;
   const isDc = charger.spec.currentType === 'DC';
   const voltage = outletVoltage(visit.battery, charger.spec.currentType) * charger.random.between(0.995, 1.005);
@@ -21,9 +21,9 @@ export function readMeter(charger: Charger, connector: Connector, session: Sessi
     energy: Math.round(connector.meter),
     power: Math.round(power * 1000),
     soc: isDc ? Math.round(visit.battery.soc) : null,
-    voltage: tenth(voltage),
-    current: tenth((power * 1000) / voltage / phases),
-    temperature: tenth(connector.temperature),
+    voltage: roundToTenth(voltage),
+    current: roundToTenth((power * 1000) / voltage / phases),
+    temperature: roundToTenth(connector.temperature),
   };
 }
 
@@ -37,39 +37,45 @@ export function readIdleMeter(charger: Charger, connector: Connector): Reading {
     soc: null,
     voltage: isDc ? 0 : 230,
     current: 0,
-    temperature: tenth(connector.temperature),
+    temperature: roundToTenth(connector.temperature),
   };
 }
 
 /** The session's meter gone wrong: a reading that cannot be, in this sample only. */
-export function spoil(reading: Reading, jump: MeterJump | null, sample: number, begin: number): Reading {
+export function applyMeterJump(reading: Reading, jump: MeterJump | null, sample: number, begin: number): Reading {
   if (!jump || jump.kind === 'final' || jump.sample !== sample) return reading;
   const energy =
     jump.kind === 'ahead' ? reading.energy + jump.wattHours : Math.max(0, begin - Math.min(begin, jump.wattHours));
   return { ...reading, energy };
 }
 
-function count(charger: Charger, connector: Connector, session: Session, now: number): number {
+function countEnergy(charger: Charger, connector: Connector, session: Session, now: number): number {
   const seconds = (Math.max(0, now - (session.countedAt ?? now)) / 1000) * charger.world.speed;
   session.countedAt = now;
   const { visit } = session;
-  const flown = charge(visit.battery, offered(connector), charger.spec.currentType, seconds, visit.ambient);
+  const flown = chargeBattery(
+    visit.battery,
+    getOfferedPower(connector),
+    charger.spec.currentType,
+    seconds,
+    visit.ambient,
+  );
   connector.meter += flown.energy;
   session.charged += seconds;
-  warm(connector, flown.power, seconds, visit.ambient);
+  warmContacts(connector, flown.power, seconds, visit.ambient);
   return flown.power * charger.random.between(0.985, 1);
 }
 
 /** kW; a hot cabinet gives less. */
-function offered(connector: Connector): number {
+function getOfferedPower(connector: Connector): number {
   return connector.fault?.errorCode === 'HighTemperature' ? connector.spec.power * 0.5 : connector.spec.power;
 }
 
-function warm(connector: Connector, power: number, seconds: number, ambient: number): void {
+function warmContacts(connector: Connector, power: number, seconds: number, ambient: number): void {
   const goal = ambient + 4 + WARMEST_RISE * (power / connector.spec.power) ** 2;
   connector.temperature += (goal - connector.temperature) * (1 - Math.exp(-seconds / THERMAL_SECONDS));
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -35,7 +35,7 @@ export function optionalNumber(fields: Fields, name: string): number | undefined
 }
 
 /** An object inside; empty when absent. */
-export function within(fields: Fields, name: string): Fields {
+export function readObject(fields: Fields, name: string): Fields {
   const value = fields[name];
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }

@@ -20,8 +20,8 @@ const MOST_KEPT = 240;
 const BOOT = 'BootNotification';
 
 /**
- * What a charger has to say: one call at a time, boot before all, then what is of the moment, then the transaction
- * messages in the order they happened. The last survive a lost connection.
+ * Queue of a charger's calls, sent one at a time: boot first, then transient messages, then transaction messages in
+ * the order in which they happened. Transaction messages survive a lost connection.
  */
 export class Outbox {
   private passing: OutboxItem[] = [];
@@ -33,7 +33,7 @@ export class Outbox {
     return this.passing.length + this.kept.length;
   }
 
-  /** What would be replayed after a loss, in its order. */
+  /** Kept messages in the order of their replay after a lost connection. */
   get unsent(): readonly OutboxItem[] {
     return this.kept;
   }

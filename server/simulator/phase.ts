@@ -15,10 +15,10 @@ export function assignPhase(charger: Charger, connector: Connector, phase: Phase
 export function enterPhase(charger: Charger, connector: Connector, phase: Phase): void {
   if (connector.phase === phase) return;
   assignPhase(charger, connector, phase);
-  charger.dialect.connectorStatus(charger, connector);
+  charger.dialect.sendConnectorStatus(charger, connector);
 }
 
-/** The state of a connector at which nobody is. */
+/** State of a connector without a car or a session. */
 export function restingPhase(connector: Connector): Phase {
   if (connector.fault && !connector.fault.isWarning) return 'faulted';
   return connector.isOperative ? 'available' : 'unavailable';

@@ -1,6 +1,6 @@
-import { close, finish, vacate } from './ending';
+import { closeSession, finishSession, clearConnector } from './ending';
 import { waitMs } from './world';
-import { cancel } from './scheduler';
+import { cancelTimer } from './scheduler';
 import type { BootReason, Charger } from './charger';
 import type { Connector } from './connector';
 import type { EndCause } from './session';
@@ -25,13 +25,13 @@ interface Reboot {
 }
 
 function planReboot(charger: Charger, ms: number, step: (charger: Charger, plan: Reboot) => void, plan: Reboot): void {
-  cancel(charger.reboot);
+  cancelTimer(charger.reboot);
   charger.reboot = charger.world.scheduler.after(ms, step, charger, plan);
 }
 
 function endSessions(charger: Charger, plan: Reboot): void {
   for (const connector of charger.connectors) {
-    if (connector.session) finish(charger, connector, plan.cause);
+    if (connector.session) finishSession(charger, connector, plan.cause);
   }
   planReboot(charger, GRACE_MS, goDown, plan);
 }
@@ -51,12 +51,12 @@ function switchOff(charger: Charger, plan: Reboot, seconds: number): void {
   charger.mustBoot = true;
   charger.resetsWhenIdle = false;
   charger.bootReason = plan.reason;
-  charger.heartbeatTimer = cancel(charger.heartbeatTimer);
+  charger.heartbeatTimer = cancelTimer(charger.heartbeatTimer);
   charger.link.drop(waitMs(charger.world, seconds));
   for (const connector of charger.connectors) stopHere(charger, connector, plan.cause);
 }
 
 function stopHere(charger: Charger, connector: Connector, cause: EndCause): void {
-  close(charger, connector, cause);
-  vacate(charger, connector);
+  closeSession(charger, connector, cause);
+  clearConnector(charger, connector);
 }

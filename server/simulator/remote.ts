@@ -1,4 +1,4 @@
-import { finish, leave } from './ending';
+import { finishSession, freeConnector } from './ending';
 import { enterPhase } from './phase';
 import { honourRemoteStart } from './starting';
 import type { Charger } from './charger';
@@ -33,33 +33,33 @@ export function requestStart(
 
 /** Takes a remote stop of a running transaction, if there is one of that id. */
 export function requestStop(charger: Charger, transactionId: number | string): boolean {
-  const connector = charger.sessionOf(transactionId);
+  const connector = charger.findSession(transactionId);
   if (!connector) return false;
   charger.planMs(connector, THINKING_MS, stopRemotely);
   return true;
 }
 
 function stopRemotely(charger: Charger, connector: Connector): void {
-  finish(charger, connector, 'remote');
+  finishSession(charger, connector, 'remote');
 }
 
 /** Opens the lock: a running session ends, a car that stands there may go. */
-export function unlock(charger: Charger, connector: Connector): void {
-  charger.planMs(connector, THINKING_MS, release);
+export function openLock(charger: Charger, connector: Connector): void {
+  charger.planMs(connector, THINKING_MS, releasePlug);
 }
 
-function release(charger: Charger, connector: Connector): void {
+function releasePlug(charger: Charger, connector: Connector): void {
   if (connector.session) {
-    finish(charger, connector, 'unlock');
-    charger.planMs(connector, THINKING_MS, leave);
+    finishSession(charger, connector, 'unlock');
+    charger.planMs(connector, THINKING_MS, freeConnector);
     return;
   }
   if (connector.isPlugged || connector.remote) {
-    leave(charger, connector);
+    freeConnector(charger, connector);
     return;
   }
-  charger.dialect.connectorStatus(charger, connector, true);
-  charger.behaviour.freed(charger, connector);
+  charger.dialect.sendConnectorStatus(charger, connector, true);
+  charger.behaviour.onFreed(charger, connector);
 }
 
 /** Changes the availability of connectors at once, or after the sessions and cars that are there. */
@@ -77,27 +77,27 @@ export function changeAvailability(
     } else {
       connector.scheduled = null;
       connector.isOperative = isOperative;
-      if (!isOccupied) charger.planMs(connector, THINKING_MS, settle);
+      if (!isOccupied) charger.planMs(connector, THINKING_MS, settleAvailability);
     }
   }
   return answer;
 }
 
-function settle(charger: Charger, connector: Connector): void {
+function settleAvailability(charger: Charger, connector: Connector): void {
   if (connector.phase === 'finishing' && connector.isOperative) {
-    leave(charger, connector);
+    freeConnector(charger, connector);
     return;
   }
   connector.isPlugged = false;
   connector.visit = null;
-  if (connector.fault && !connector.fault.isWarning) charger.dialect.connectorStatus(charger, connector, true);
+  if (connector.fault && !connector.fault.isWarning) charger.dialect.sendConnectorStatus(charger, connector, true);
   else enterOrRepeat(charger, connector);
-  charger.behaviour.freed(charger, connector);
+  charger.behaviour.onFreed(charger, connector);
 }
 
 /** The status is the proof of the command, hence said again even when it is as before. */
 function enterOrRepeat(charger: Charger, connector: Connector): void {
   const phase = connector.isOperative ? 'available' : 'unavailable';
-  if (phase === connector.phase) charger.dialect.connectorStatus(charger, connector, true);
+  if (phase === connector.phase) charger.dialect.sendConnectorStatus(charger, connector, true);
   else enterPhase(charger, connector, phase);
 }

@@ -98,7 +98,7 @@ export class Scheduler {
   }
 }
 
-export function cancel(timer: Timer | null): null {
+export function cancelTimer(timer: Timer | null): null {
   if (timer) timer.isCancelled = true;
   return null;
 }

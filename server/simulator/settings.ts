@@ -1,9 +1,9 @@
 import { scheduleHeartbeat } from './booting';
-import { resample } from './charging';
+import { restartSampling } from './charging';
 import type { Charger } from './charger';
 
 /** A whole number from 0, or null. */
-export function whole(value: string): number | null {
+export function parseWhole(value: string): number | null {
   return /^\d{1,9}$/.test(value.trim()) ? Number(value) : null;
 }
 
@@ -23,6 +23,6 @@ export function applyHeartbeat(charger: Charger, seconds: number | null): boolea
 export function applySampleInterval(charger: Charger, seconds: number | null): boolean {
   if (seconds === null) return false;
   charger.settings.sampleInterval = seconds;
-  resample(charger);
+  restartSampling(charger);
   return true;
 }

@@ -8,7 +8,7 @@ export interface Credentials {
   subprotocol: string;
 }
 
-/** Who listens to a socket. */
+/** Callbacks of a socket. */
 export interface SocketListener {
   wasOpened(): void;
   wasClosed(socket: LinkSocket): void;

@@ -1,6 +1,6 @@
 import { ofMachine } from '../clock';
 import { startPower } from './charging';
-import { close, finish, leave } from './ending';
+import { closeSession, finishSession, freeConnector } from './ending';
 import { readIdleMeter } from './meter';
 import { localHour, secondsToNextVisit } from './model/arrivals';
 import { Random } from './model/random';
@@ -19,13 +19,13 @@ const NEARLY_FULL = 3;
 
 /** Expects the next car by the hour of the charger's local day. */
 export function expectCar(charger: Charger, connector: Connector): void {
-  const random = streamOf(charger, connector, 'gap');
+  const random = openRandomStream(charger, connector, 'gap');
   const hour = localHour(charger.spec.timezone, charger.world.clock.now());
-  charger.plan(connector, secondsToNextVisit(random, hour), arrive);
+  charger.plan(connector, secondsToNextVisit(random, hour), plugInCar);
 }
 
-/** A car is plugged in by its driver, who then looks for the tag. */
-export function arrive(charger: Charger, connector: Connector): void {
+/** Plugs a car in; its driver presents the tag a little later. */
+export function plugInCar(charger: Charger, connector: Connector): void {
   if (
     !charger.world.hasVisitors ||
     charger.isDown ||
@@ -42,14 +42,14 @@ export function arrive(charger: Charger, connector: Connector): void {
 
 function nextVisit(charger: Charger, connector: Connector): Visit {
   const { world, spec } = charger;
-  const random = streamOf(charger, connector, 'visit');
+  const random = openRandomStream(charger, connector, 'visit');
   connector.visits += 1;
   const tag = random.chance(world.rates.wrongTag) ? wrongTag(random) : world.tags.draw(random, spec.country);
   return drawVisit(random, { currentType: spec.currentType, power: connector.spec.power }, tag, world.rates);
 }
 
 /** One stream per car, so that a fleet is repeatable whatever the network does in between. */
-function streamOf(charger: Charger, connector: Connector, purpose: string): Random {
+function openRandomStream(charger: Charger, connector: Connector, purpose: string): Random {
   return Random.of(charger.world.seed, charger.code, connector.number, connector.visits, purpose);
 }
 
@@ -58,24 +58,24 @@ function presentTag(charger: Charger, connector: Connector): void {
   if (!visit) return;
   if (!charger.link.isAccepted) {
     // Without a line an unknown tag may charge (AllowOfflineTxForUnknownId).
-    begin(charger, connector, visit.idTag);
+    beginSession(charger, connector, visit.idTag);
     return;
   }
   charger.dialect.authorize(charger, connector, visit.idTag);
-  charger.planMs(connector, ofMachine(charger.world.clock, UNANSWERED_MS), leave);
+  charger.planMs(connector, ofMachine(charger.world.clock, UNANSWERED_MS), freeConnector);
 }
 
 /** The gateway's word on a tag that was shown, or on one that a remote start named. */
-export function tagJudged(charger: Charger, connector: Connector, isAccepted: boolean): void {
+export function handleTagVerdict(charger: Charger, connector: Connector, isAccepted: boolean): void {
   if (connector.session || charger.isDown) return;
   if (!isAccepted) {
     connector.remote = null;
     charger.emit('refused', connector, connector.visit?.idTag);
-    if (connector.phase === 'preparing') charger.plan(connector, REJECTED_SECONDS, leave);
+    if (connector.phase === 'preparing') charger.plan(connector, REJECTED_SECONDS, freeConnector);
     return;
   }
-  if (connector.remote) proceed(charger, connector, connector.remote);
-  else if (connector.visit && connector.isPlugged) begin(charger, connector, connector.visit.idTag);
+  if (connector.remote) proceedRemoteStart(charger, connector, connector.remote);
+  else if (connector.visit && connector.isPlugged) beginSession(charger, connector, connector.visit.idTag);
 }
 
 /** A remote start that was accepted is carried out. */
@@ -85,21 +85,21 @@ export function honourRemoteStart(charger: Charger, connector: Connector): void 
   if (charger.settings.asksForRemoteStarts && charger.link.isAccepted) {
     charger.dialect.authorize(charger, connector, remote.idTag);
   } else {
-    proceed(charger, connector, remote);
+    proceedRemoteStart(charger, connector, remote);
   }
 }
 
-function proceed(charger: Charger, connector: Connector, remote: RemoteStart): void {
+function proceedRemoteStart(charger: Charger, connector: Connector, remote: RemoteStart): void {
   connector.visit ??= nextVisit(charger, connector);
   const { visit } = connector;
   visit.idTag = remote.idTag;
   if (connector.isPlugged) {
     enterPhase(charger, connector, 'preparing');
-    begin(charger, connector, remote.idTag, remote.remoteStartId);
+    beginSession(charger, connector, remote.idTag, remote.remoteStartId);
     return;
   }
   enterPhase(charger, connector, 'preparing');
-  if (charger.dialect.startsUnplugged) begin(charger, connector, remote.idTag, remote.remoteStartId);
+  if (charger.dialect.startsUnplugged) beginSession(charger, connector, remote.idTag, remote.remoteStartId);
   if (charger.random.chance(charger.world.rates.noShow)) {
     charger.planMs(connector, charger.settings.connectionTimeout * 1000, giveUp);
   } else {
@@ -113,21 +113,21 @@ function plugIn(charger: Charger, connector: Connector): void {
   const { session, remote } = connector;
   if (session) {
     session.state = 'EVConnected';
-    charger.dialect.connectorStatus(charger, connector);
-    charger.dialect.stateChanged(charger, connector, session, 'CablePluggedIn');
+    charger.dialect.sendConnectorStatus(charger, connector);
+    charger.dialect.sendStateChange(charger, connector, session, 'CablePluggedIn');
     charger.plan(connector, CONTACTOR_SECONDS, startPower);
   } else if (remote) {
-    begin(charger, connector, remote.idTag, remote.remoteStartId);
+    beginSession(charger, connector, remote.idTag, remote.remoteStartId);
   }
 }
 
 /** No car within ConnectionTimeOut. */
 function giveUp(charger: Charger, connector: Connector): void {
-  if (connector.session) close(charger, connector, 'noShow');
-  leave(charger, connector);
+  if (connector.session) closeSession(charger, connector, 'noShow');
+  freeConnector(charger, connector);
 }
 
-function begin(charger: Charger, connector: Connector, idTag: string, remoteStartId?: number): void {
+function beginSession(charger: Charger, connector: Connector, idTag: string, remoteStartId?: number): void {
   const { world } = charger;
   const visit = connector.visit ?? nextVisit(charger, connector);
   connector.visit = visit;
@@ -144,7 +144,7 @@ function begin(charger: Charger, connector: Connector, idTag: string, remoteStar
   world.counters.sessions += 1;
   world.counters.transactionsStarted += 1;
   world.tags.take(idTag);
-  charger.dialect.started(charger, connector, session);
+  charger.dialect.sendStarted(charger, connector, session);
   charger.emit('started', connector, idTag);
   if (connector.isPlugged) charger.plan(connector, CONTACTOR_SECONDS, startPower);
 }
@@ -156,5 +156,5 @@ function plainSoc(charger: Charger, visit: Visit): number | null {
 /** The gateway does not accept the tag of a session that has begun (StopTransactionOnInvalidId). */
 export function sessionDisowned(charger: Charger, session: Session): void {
   const connector = charger.connectors.find((entry) => entry.session === session);
-  if (connector) finish(charger, connector, 'deauthorized');
+  if (connector) finishSession(charger, connector, 'deauthorized');
 }

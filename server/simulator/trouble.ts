@@ -1,9 +1,9 @@
-import { close, leave } from './ending';
+import { closeSession, freeConnector } from './ending';
 import { drawFault, drawFlap, secondsToNext, type Fault } from './model/faultPlan';
 import { Random } from './model/random';
 import { enterPhase } from './phase';
 import { resetHard } from './rebooting';
-import { cancel } from './scheduler';
+import { cancelTimer } from './scheduler';
 import { waitMs } from './world';
 import type { Charger } from './charger';
 import type { Connector } from './connector';
@@ -13,7 +13,7 @@ const FLAPS = { fewest: 4, most: 12 };
 const FLAP_EVERY_SECONDS = 10;
 const CUT_MS = { shortest: 3_000, longest: 150_000 };
 
-/** What goes wrong at a charger by itself, each kind by its own seeded stream. */
+/** Spontaneous faults of a charger, each kind drawn from a random stream of its own. */
 class Trouble {
   constructor(
     readonly charger: Charger,
@@ -25,22 +25,22 @@ class Trouble {
 
 export function expectTrouble(charger: Charger): void {
   const { rates, seed } = charger.world;
-  wait(new Trouble(charger, Random.of(seed, charger.code, 'faults'), rates.faultsPerHour, breakSomething));
-  wait(new Trouble(charger, Random.of(seed, charger.code, 'chatter'), rates.chattersPerHour, chatter));
-  wait(new Trouble(charger, Random.of(seed, charger.code, 'cuts'), rates.cutsPerHour, loseLine));
-  wait(new Trouble(charger, Random.of(seed, charger.code, 'reboots'), rates.rebootsPerHour, rebootAlone));
+  scheduleTrouble(new Trouble(charger, Random.of(seed, charger.code, 'faults'), rates.faultsPerHour, breakSomething));
+  scheduleTrouble(new Trouble(charger, Random.of(seed, charger.code, 'chatter'), rates.chattersPerHour, startChatter));
+  scheduleTrouble(new Trouble(charger, Random.of(seed, charger.code, 'cuts'), rates.cutsPerHour, loseLine));
+  scheduleTrouble(new Trouble(charger, Random.of(seed, charger.code, 'reboots'), rates.rebootsPerHour, rebootAlone));
 }
 
-function wait(trouble: Trouble): void {
+function scheduleTrouble(trouble: Trouble): void {
   const seconds = secondsToNext(trouble.random, trouble.perHour);
   if (seconds === null) return;
   const { world } = trouble.charger;
-  world.scheduler.after(waitMs(world, seconds), happen, trouble, null);
+  world.scheduler.after(waitMs(world, seconds), runTrouble, trouble, null);
 }
 
-function happen(trouble: Trouble): void {
+function runTrouble(trouble: Trouble): void {
   if (!trouble.charger.isDown && trouble.charger.hasEverBooted) trouble.strike(trouble);
-  wait(trouble);
+  scheduleTrouble(trouble);
 }
 
 function breakSomething({ charger, random }: Trouble): void {
@@ -56,16 +56,17 @@ interface Chatter {
   left: number;
 }
 
-function chatter({ charger, random }: Trouble): void {
+function startChatter({ charger, random }: Trouble): void {
   const connector = charger.connectors[random.whole(0, charger.connectors.length - 1)];
-  if (connector) flap(charger, { connector, fault: drawFlap(random), left: random.whole(FLAPS.fewest, FLAPS.most) });
+  if (connector)
+    toggleWarning(charger, { connector, fault: drawFlap(random), left: random.whole(FLAPS.fewest, FLAPS.most) });
 }
 
-function flap(charger: Charger, { connector, fault, left }: Chatter): void {
+function toggleWarning(charger: Charger, { connector, fault, left }: Chatter): void {
   if (left === 0 || charger.isDown || charger.update || connector.fault) return;
   breakDown(charger, connector, fault);
   const next = { connector, fault, left: left - 1 };
-  charger.world.scheduler.after(waitMs(charger.world, FLAP_EVERY_SECONDS), flap, charger, next);
+  charger.world.scheduler.after(waitMs(charger.world, FLAP_EVERY_SECONDS), toggleWarning, charger, next);
 }
 
 function loseLine({ charger, random }: Trouble): void {
@@ -83,26 +84,31 @@ export function breakDown(charger: Charger, connector: Connector, fault: Fault):
   connector.fault = fault;
   charger.emit('fault', connector, `${fault.errorCode}/${fault.vendorErrorCode}`);
   if (fault.isWarning) {
-    charger.dialect.connectorStatus(charger, connector);
+    charger.dialect.sendConnectorStatus(charger, connector);
   } else {
     connector.calm();
     connector.remote = null;
-    close(charger, connector, fault.end);
+    closeSession(charger, connector, fault.end);
     enterPhase(charger, connector, 'faulted');
-    charger.behaviour.sessionOver(charger);
+    charger.behaviour.onSessionOver(charger);
   }
-  charger.dialect.faultChanged(charger, connector, fault, false);
-  cancel(connector.repair);
-  connector.repair = charger.world.scheduler.after(waitMs(charger.world, fault.duration), mend, charger, connector);
+  charger.dialect.sendFaultChange(charger, connector, fault, false);
+  cancelTimer(connector.repair);
+  connector.repair = charger.world.scheduler.after(
+    waitMs(charger.world, fault.duration),
+    repairFault,
+    charger,
+    connector,
+  );
 }
 
-/** What was wrong is right again; after a fault the connector is free. */
-export function mend(charger: Charger, connector: Connector): void {
+/** Clears the fault; after a fault the connector is free. */
+export function repairFault(charger: Charger, connector: Connector): void {
   const { fault } = connector;
-  connector.repair = cancel(connector.repair);
+  connector.repair = cancelTimer(connector.repair);
   if (!fault) return;
   connector.fault = null;
-  charger.dialect.faultChanged(charger, connector, fault, true);
-  if (fault.isWarning) charger.dialect.connectorStatus(charger, connector);
-  else if (!charger.isDown) leave(charger, connector);
+  charger.dialect.sendFaultChange(charger, connector, fault, true);
+  if (fault.isWarning) charger.dialect.sendConnectorStatus(charger, connector);
+  else if (!charger.isDown) freeConnector(charger, connector);
 }

@@ -1,5 +1,5 @@
 import { waitMs } from './world';
-import { cancel } from './scheduler';
+import { cancelTimer } from './scheduler';
 import type { Charger } from './charger';
 
 const UPLOAD_SECONDS = 6;
@@ -11,16 +11,21 @@ export function logFileName(charger: Charger, kind: string): string {
 
 /** Says that a file goes up, and a little later that it is there. */
 export function beginUpload(charger: Charger, requestId?: number): void {
-  cancel(charger.upload);
-  charger.upload = charger.world.scheduler.after(waitMs(charger.world, 1), uploading, charger, requestId);
+  cancelTimer(charger.upload);
+  charger.upload = charger.world.scheduler.after(waitMs(charger.world, 1), reportUploading, charger, requestId);
 }
 
-function uploading(charger: Charger, requestId: number | undefined): void {
-  charger.dialect.upload(charger, 'Uploading', requestId);
-  charger.upload = charger.world.scheduler.after(waitMs(charger.world, UPLOAD_SECONDS), uploaded, charger, requestId);
+function reportUploading(charger: Charger, requestId: number | undefined): void {
+  charger.dialect.sendUploadStatus(charger, 'Uploading', requestId);
+  charger.upload = charger.world.scheduler.after(
+    waitMs(charger.world, UPLOAD_SECONDS),
+    reportUploaded,
+    charger,
+    requestId,
+  );
 }
 
-function uploaded(charger: Charger, requestId: number | undefined): void {
+function reportUploaded(charger: Charger, requestId: number | undefined): void {
   charger.upload = null;
-  charger.dialect.upload(charger, 'Uploaded', requestId);
+  charger.dialect.sendUploadStatus(charger, 'Uploaded', requestId);
 }

@@ -27,7 +27,7 @@ export interface Counters {
   transactionsEnded: number;
 }
 
-/** What all chargers of a fleet share. */
+/** State that all chargers of a fleet share. */
 export interface World {
   /** Base address, for example `ws://127.0.0.1:8080/ocpp`; the charger code is appended. */
   url: string;
@@ -39,7 +39,7 @@ export interface World {
   /** From one reading of a meter to the next; null: each charger's own. */
   sampleSeconds: number | null;
   rates: FaultRates;
-  /** Cars come; false: nobody does. */
+  /** False: no new cars arrive. */
   hasVisitors: boolean;
   tags: TagPool;
   counters: Counters;

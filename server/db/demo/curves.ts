@@ -1,4 +1,4 @@
-import { charge, outletVoltage, type Battery, type CurrentType } from '../../simulator/model/battery';
+import { chargeBattery, outletVoltage, type Battery, type CurrentType } from '../../simulator/model/battery';
 import type { Random } from '../../simulator/model/random';
 import type { CompactCurve } from '../schema/live';
 
@@ -50,7 +50,7 @@ export function drawCurve(plan: Charge, startedAt: number, meterStart: number, r
   recorder.push(startedAt, 0);
   let at = 0;
   for (const next of sampleTimes(count, step)) {
-    const flown = charge(
+    const flown = chargeBattery(
       recorder.battery,
       offered(plan, next / (count * step)),
       plan.currentType,
@@ -96,7 +96,7 @@ function chargingSeconds(plan: Charge): number {
   const battery = { ...plan.battery };
   let seconds = 0;
   while (seconds < plan.patience && battery.soc < plan.targetSoc) {
-    charge(battery, offered(plan, seconds / plan.patience), plan.currentType, COARSE_SECONDS, plan.ambient);
+    chargeBattery(battery, offered(plan, seconds / plan.patience), plan.currentType, COARSE_SECONDS, plan.ambient);
     seconds += COARSE_SECONDS;
   }
   return Math.max(seconds, 2 * COARSE_SECONDS);

@@ -45,7 +45,7 @@ export function acceptedPower(battery: Battery, offered: number, currentType: Cu
  * Charges for `seconds` and answers the energy drawn in Wh and the power at the end in kW. Changes the battery.
  * Long steps are cut so that the taper is followed whatever the speed.
  */
-export function charge(
+export function chargeBattery(
   battery: Battery,
   offered: number,
   currentType: CurrentType,

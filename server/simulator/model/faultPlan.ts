@@ -2,7 +2,7 @@ import type { Random } from './random';
 
 export type FaultLevel = 'none' | 'normal' | 'storm' | 'flood';
 
-/** What goes wrong, per charger and hour or per occasion. */
+/** Rates of faults, per charger and hour or per occasion. */
 export interface FaultRates {
   /** Connector faults and warnings per charger and hour. */
   faultsPerHour: number;
@@ -14,9 +14,9 @@ export interface FaultRates {
   cutsPerHour: number;
   /** Reboots out of the blue per charger and hour. */
   rebootsPerHour: number;
-  /** Share of visits with a tag that nobody issued. */
+  /** Share of visits with an unknown tag. */
   wrongTag: number;
-  /** Share of sessions whose meter jumps. */
+  /** Share of sessions with a jump of the meter. */
   meterJump: number;
   /** Share of transaction messages sent twice. */
   duplicate: number;
@@ -70,7 +70,7 @@ const STORM: FaultRates = {
   failedUpdate: 0.3,
 };
 
-/** More faults than anybody can read, to try alarms with: over a thousand a minute from 160 chargers. */
+/** Alarm flood for load tests: over a thousand faults a minute from 160 chargers. */
 const FLOOD: FaultRates = { ...STORM, faultsPerHour: 600, shortening: 0.995, chattersPerHour: 6, rebootsPerHour: 0 };
 
 export const FAULT_RATES: Record<FaultLevel, FaultRates> = { none: NONE, normal: NORMAL, storm: STORM, flood: FLOOD };
@@ -96,7 +96,7 @@ export interface Fault extends FaultKind {
   duration: number;
 }
 
-function kind(
+function createFaultKind(
   errorCode: string,
   vendorErrorCode: string,
   info: string,
@@ -107,31 +107,37 @@ function kind(
   return { errorCode, vendorErrorCode, info, isWarning: false, end, weight, lasts };
 }
 
-function warning(code: string, vendorCode: string, info: string, weight: number, lasts: readonly [number, number]) {
-  return { ...kind(code, vendorCode, info, weight, lasts), isWarning: true };
+function createWarning(
+  code: string,
+  vendorCode: string,
+  info: string,
+  weight: number,
+  lasts: readonly [number, number],
+) {
+  return { ...createFaultKind(code, vendorCode, info, weight, lasts), isWarning: true };
 }
 
 export const FAULT_KINDS: readonly FaultKind[] = [
-  kind('GroundFailure', 'E-0x21', 'Residual current above 30 mA', 3, [240, 1800], 'groundFault'),
-  kind('OverCurrentFailure', 'E-0x14', 'Phase L2 above limit', 2, [60, 600], 'overcurrent'),
-  kind('ConnectorLockFailure', 'E-0x32', 'Latch not closed', 4, [60, 900]),
-  kind('EVCommunicationError', 'E-0x51', 'Control pilot state E', 4, [30, 240]),
-  kind('PowerSwitchFailure', 'E-0x18', 'Contactor feedback mismatch', 1, [300, 2400]),
-  kind('PowerMeterFailure', 'E-0x43', 'Meter does not answer', 1, [120, 1200]),
-  kind('ReaderFailure', 'E-0x61', 'RFID reader lost', 1, [120, 1200]),
-  kind('InternalError', 'E-0x01', 'Watchdog of the power module', 1, [60, 600]),
-  kind('OtherError', 'E-0x70', 'Emergency stop pressed', 1, [120, 900], 'emergency'),
-  kind('UnderVoltage', 'E-0x12', 'Supply below 195 V', 1, [60, 600]),
-  kind('OverVoltage', 'E-0x11', 'Supply above 264 V', 1, [60, 600]),
-  warning('HighTemperature', 'W-0x35', 'Cabinet 68 C, power reduced', 3, [300, 1800]),
-  warning('WeakSignal', 'W-0x62', 'RSSI -109 dBm', 4, [120, 1800]),
-  warning('EVCommunicationError', 'W-0x52', 'PLC retries', 2, [30, 300]),
+  createFaultKind('GroundFailure', 'E-0x21', 'Residual current above 30 mA', 3, [240, 1800], 'groundFault'),
+  createFaultKind('OverCurrentFailure', 'E-0x14', 'Phase L2 above limit', 2, [60, 600], 'overcurrent'),
+  createFaultKind('ConnectorLockFailure', 'E-0x32', 'Latch not closed', 4, [60, 900]),
+  createFaultKind('EVCommunicationError', 'E-0x51', 'Control pilot state E', 4, [30, 240]),
+  createFaultKind('PowerSwitchFailure', 'E-0x18', 'Contactor feedback mismatch', 1, [300, 2400]),
+  createFaultKind('PowerMeterFailure', 'E-0x43', 'Meter does not answer', 1, [120, 1200]),
+  createFaultKind('ReaderFailure', 'E-0x61', 'RFID reader lost', 1, [120, 1200]),
+  createFaultKind('InternalError', 'E-0x01', 'Watchdog of the power module', 1, [60, 600]),
+  createFaultKind('OtherError', 'E-0x70', 'Emergency stop pressed', 1, [120, 900], 'emergency'),
+  createFaultKind('UnderVoltage', 'E-0x12', 'Supply below 195 V', 1, [60, 600]),
+  createFaultKind('OverVoltage', 'E-0x11', 'Supply above 264 V', 1, [60, 600]),
+  createWarning('HighTemperature', 'W-0x35', 'Cabinet 68 C, power reduced', 3, [300, 1800]),
+  createWarning('WeakSignal', 'W-0x62', 'RSSI -109 dBm', 4, [120, 1800]),
+  createWarning('EVCommunicationError', 'W-0x52', 'PLC retries', 2, [30, 300]),
 ];
 
 const TOTAL_WEIGHT = FAULT_KINDS.reduce((sum, entry) => sum + entry.weight, 0);
 const SECONDS_AN_HOUR = 3600;
 
-/** What breaks this time, and for how long. @param shortening part of the usual time left out */
+/** Draws a fault and its duration. @param shortening part of the usual duration that is left out, 0 to 1 */
 export function drawFault(random: Random, shortening = 0): Fault {
   let rest = random.next() * TOTAL_WEIGHT;
   let drawn = FAULT_KINDS[0];
@@ -140,7 +146,7 @@ export function drawFault(random: Random, shortening = 0): Fault {
     rest -= entry.weight;
     if (rest < 0) break;
   }
-  const chosen = drawn ?? kind('OtherError', 'E-0x70', '', 1, [60, 600]);
+  const chosen = drawn ?? createFaultKind('OtherError', 'E-0x70', '', 1, [60, 600]);
   return { ...chosen, duration: random.between(chosen.lasts[0], chosen.lasts[1]) * (1 - shortening) };
 }
 
@@ -149,7 +155,8 @@ const FLAP_SECONDS = 4;
 
 /** A warning that will not make up its mind. */
 export function drawFlap(random: Random): Fault {
-  const drawn = WARNINGS[random.whole(0, WARNINGS.length - 1)] ?? kind('OtherError', 'W-0x70', '', 1, [60, 600]);
+  const drawn =
+    WARNINGS[random.whole(0, WARNINGS.length - 1)] ?? createFaultKind('OtherError', 'W-0x70', '', 1, [60, 600]);
   return { ...drawn, duration: FLAP_SECONDS };
 }
 

@@ -3,7 +3,7 @@ import type { Random } from './random';
 const FALLBACK = 'DEMO000001';
 const TRIES = 12;
 
-/** Tags of drivers who turn up anywhere, or by the country that their drivers keep to. */
+/** Tags of drivers that charge anywhere, or by the country that their drivers stay in. */
 export type IdTags = readonly string[] | Readonly<Record<string, readonly string[]>>;
 
 /** The tags that drivers carry. One tag charges at one place at a time, as long as there are enough of them. */

@@ -1,6 +1,6 @@
 import type { Payload, Persona } from '../charger';
 
-/** What a charger answers that refuses everything. Some calls know no refusal: they are answered as by any other. */
+/** Answers of a charger that refuses every command. Calls without a refusal in OCPP are answered as usual. */
 const REFUSALS: Record<string, object> = {
   RemoteStartTransaction: { status: 'Rejected' },
   RemoteStopTransaction: { status: 'Rejected' },
@@ -15,7 +15,7 @@ const REFUSALS: Record<string, object> = {
   DataTransfer: { status: 'Rejected' },
 };
 
-/** What a charger answers that agrees and then does nothing. */
+/** Answers of a charger that accepts every command and does nothing. */
 const PROMISES: Record<string, object> = {
   RemoteStartTransaction: { status: 'Accepted' },
   RemoteStopTransaction: { status: 'Accepted' },
@@ -30,7 +30,7 @@ const PROMISES: Record<string, object> = {
   DataTransfer: { status: 'Accepted' },
 };
 
-export function canned(persona: Persona, action: string, _payload: Payload): object | undefined {
+export function findCannedAnswer(persona: Persona, action: string, _payload: Payload): object | undefined {
   if (persona === 'rejecting') return REFUSALS[action];
   return persona === 'idle-accepting' ? PROMISES[action] : undefined;
 }

@@ -7,7 +7,7 @@ import { getConfiguration } from './commands/getConfiguration';
 import { getDiagnostics } from './commands/getDiagnostics';
 import { remoteStartTransaction } from './commands/remoteStartTransaction';
 import { remoteStopTransaction } from './commands/remoteStopTransaction';
-import { reset } from './commands/reset';
+import { handleReset } from './commands/reset';
 import { triggerMessage } from './commands/triggerMessage';
 import { unlockConnector } from './commands/unlockConnector';
 import { updateFirmware } from './commands/updateFirmware';
@@ -16,7 +16,7 @@ import { updateFirmware } from './commands/updateFirmware';
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['RemoteStartTransaction', remoteStartTransaction],
   ['RemoteStopTransaction', remoteStopTransaction],
-  ['Reset', reset],
+  ['Reset', handleReset],
   ['UnlockConnector', unlockConnector],
   ['ChangeAvailability', changeAvailability],
   ['TriggerMessage', triggerMessage],

@@ -1,4 +1,4 @@
-import { applyHeartbeat, applySampleInterval, isTrue, whole } from '../settings';
+import { applyHeartbeat, applySampleInterval, isTrue, parseWhole } from '../settings';
 import type { Charger } from '../charger';
 
 interface Key {
@@ -9,15 +9,15 @@ interface Key {
   apply?: (charger: Charger, value: string) => boolean;
 }
 
-function fixed(value: string | ((charger: Charger) => string)): Key {
+function fixedKey(value: string | ((charger: Charger) => string)): Key {
   return { isReadonly: true, needsReboot: false, read: typeof value === 'string' ? () => value : value };
 }
 
-function kept(name: string, preset: string, needsReboot = false): Key {
+function rememberedKey(name: string, preset: string, needsReboot = false): Key {
   return { isReadonly: false, needsReboot, read: (charger) => charger.overrides.get(name) ?? preset };
 }
 
-function live(read: Key['read'], apply: NonNullable<Key['apply']>): Key {
+function liveKey(read: Key['read'], apply: NonNullable<Key['apply']>): Key {
   return { isReadonly: false, needsReboot: false, read, apply };
 }
 
@@ -27,7 +27,7 @@ const MEASURANDS = 'Energy.Active.Import.Register,Power.Active.Import,SoC,Voltag
 export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
   [
     'AuthorizeRemoteTxRequests',
-    live(
+    liveKey(
       (charger) => String(charger.settings.asksForRemoteStarts),
       (charger, value) => {
         charger.settings.asksForRemoteStarts = isTrue(value);
@@ -37,24 +37,24 @@ export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
   ],
   [
     'HeartbeatInterval',
-    live(
+    liveKey(
       (charger) => String(charger.settings.heartbeat),
-      (charger, value) => applyHeartbeat(charger, whole(value)),
+      (charger, value) => applyHeartbeat(charger, parseWhole(value)),
     ),
   ],
   [
     'MeterValueSampleInterval',
-    live(
+    liveKey(
       (charger) => String(charger.settings.sampleInterval),
-      (charger, value) => applySampleInterval(charger, whole(value)),
+      (charger, value) => applySampleInterval(charger, parseWhole(value)),
     ),
   ],
   [
     'ConnectionTimeOut',
-    live(
+    liveKey(
       (charger) => String(charger.settings.connectionTimeout),
       (charger, value) => {
-        const seconds = whole(value);
+        const seconds = parseWhole(value);
         if (seconds !== null) charger.settings.connectionTimeout = seconds;
         return seconds !== null;
       },
@@ -63,7 +63,7 @@ export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
   // Write-only (security white paper, A00): it is never read back, and holds from the next connection on.
   [
     'AuthorizationKey',
-    live(
+    liveKey(
       () => undefined,
       (charger, value) => {
         if (value.length < 16) return false;
@@ -72,26 +72,26 @@ export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
       },
     ),
   ],
-  ['AllowOfflineTxForUnknownId', kept('AllowOfflineTxForUnknownId', 'true')],
-  ['ClockAlignedDataInterval', kept('ClockAlignedDataInterval', '0')],
-  ['ConnectorPhaseRotation', kept('ConnectorPhaseRotation', 'NotApplicable')],
-  ['GetConfigurationMaxKeys', fixed('100')],
-  ['LocalAuthorizeOffline', kept('LocalAuthorizeOffline', 'true')],
-  ['LocalPreAuthorize', kept('LocalPreAuthorize', 'false')],
-  ['MeterValuesAlignedData', kept('MeterValuesAlignedData', '')],
-  ['MeterValuesSampledData', kept('MeterValuesSampledData', MEASURANDS)],
-  ['NumberOfConnectors', fixed((charger) => String(charger.connectors.length))],
-  ['ResetRetries', kept('ResetRetries', '1')],
-  ['SecurityProfile', fixed('1')],
-  ['StopTransactionOnEVSideDisconnect', kept('StopTransactionOnEVSideDisconnect', 'true')],
-  ['StopTransactionOnInvalidId', kept('StopTransactionOnInvalidId', 'true')],
-  ['StopTxnAlignedData', kept('StopTxnAlignedData', '')],
-  ['StopTxnSampledData', kept('StopTxnSampledData', 'Energy.Active.Import.Register,SoC')],
-  ['SupportedFeatureProfiles', fixed('Core,FirmwareManagement,RemoteTrigger')],
-  ['TransactionMessageAttempts', kept('TransactionMessageAttempts', '3')],
-  ['TransactionMessageRetryInterval', kept('TransactionMessageRetryInterval', '10')],
-  ['UnlockConnectorOnEVSideDisconnect', kept('UnlockConnectorOnEVSideDisconnect', 'true')],
-  ['WebSocketPingInterval', kept('WebSocketPingInterval', '0', true)],
+  ['AllowOfflineTxForUnknownId', rememberedKey('AllowOfflineTxForUnknownId', 'true')],
+  ['ClockAlignedDataInterval', rememberedKey('ClockAlignedDataInterval', '0')],
+  ['ConnectorPhaseRotation', rememberedKey('ConnectorPhaseRotation', 'NotApplicable')],
+  ['GetConfigurationMaxKeys', fixedKey('100')],
+  ['LocalAuthorizeOffline', rememberedKey('LocalAuthorizeOffline', 'true')],
+  ['LocalPreAuthorize', rememberedKey('LocalPreAuthorize', 'false')],
+  ['MeterValuesAlignedData', rememberedKey('MeterValuesAlignedData', '')],
+  ['MeterValuesSampledData', rememberedKey('MeterValuesSampledData', MEASURANDS)],
+  ['NumberOfConnectors', fixedKey((charger) => String(charger.connectors.length))],
+  ['ResetRetries', rememberedKey('ResetRetries', '1')],
+  ['SecurityProfile', fixedKey('1')],
+  ['StopTransactionOnEVSideDisconnect', rememberedKey('StopTransactionOnEVSideDisconnect', 'true')],
+  ['StopTransactionOnInvalidId', rememberedKey('StopTransactionOnInvalidId', 'true')],
+  ['StopTxnAlignedData', rememberedKey('StopTxnAlignedData', '')],
+  ['StopTxnSampledData', rememberedKey('StopTxnSampledData', 'Energy.Active.Import.Register,SoC')],
+  ['SupportedFeatureProfiles', fixedKey('Core,FirmwareManagement,RemoteTrigger')],
+  ['TransactionMessageAttempts', rememberedKey('TransactionMessageAttempts', '3')],
+  ['TransactionMessageRetryInterval', rememberedKey('TransactionMessageRetryInterval', '10')],
+  ['UnlockConnectorOnEVSideDisconnect', rememberedKey('UnlockConnectorOnEVSideDisconnect', 'true')],
+  ['WebSocketPingInterval', rememberedKey('WebSocketPingInterval', '0', true)],
 ]);
 
 /** A key as GetConfiguration answers it, or null when there is none of that name. */

@@ -1,8 +1,8 @@
 import type { OCPP16 } from 'typed-ocpp';
-import { bootAnswered } from '../booting';
-import { within } from '../ocppFault';
-import { sessionDisowned, tagJudged } from '../starting';
-import { canned } from './canned';
+import { handleBootAnswer } from '../booting';
+import { readObject } from '../ocppFault';
+import { sessionDisowned, handleTagVerdict } from '../starting';
+import { findCannedAnswer } from './canned';
 import { commands } from './commands';
 import { meterValue, STATUS, STOP_REASON, transactionData, type Status16 } from './wording';
 import type { Charger, Dialect, Payload } from '../charger';
@@ -13,7 +13,7 @@ import type { EndCause, Reading, Session } from '../session';
 /** Ids that no gateway gives: the start was never confirmed, the stop must be told all the same. */
 const UNKNOWN_TRANSACTION = -1;
 
-function boot(charger: Charger): void {
+function sendBoot(charger: Charger): void {
   const { spec } = charger;
   const request: OCPP16.BootNotificationRequest = {
     chargePointVendor: spec.vendor.slice(0, 20),
@@ -22,7 +22,7 @@ function boot(charger: Charger): void {
     firmwareVersion: charger.firmwareVersion.slice(0, 50),
     meterType: 'MID-B',
   };
-  charger.say('BootNotification', request);
+  charger.sendNow('BootNotification', request);
 }
 
 function stationStatus(charger: Charger): void {
@@ -33,7 +33,7 @@ function stationStatus(charger: Charger): void {
     status: isOperative ? 'Available' : 'Unavailable',
     timestamp: charger.time(),
   };
-  charger.say('StatusNotification', request);
+  charger.sendNow('StatusNotification', request);
 }
 
 function connectorStatus(charger: Charger, connector: Connector, isForced = false): void {
@@ -53,17 +53,17 @@ function connectorStatus(charger: Charger, connector: Connector, isForced = fals
     request.vendorId = charger.spec.vendor;
     request.vendorErrorCode = fault.vendorErrorCode;
   }
-  charger.say('StatusNotification', request, connector);
+  charger.sendNow('StatusNotification', request, connector);
 }
 
-function started(charger: Charger, connector: Connector, session: Session): void {
+function sendStart(charger: Charger, connector: Connector, session: Session): void {
   const payload: OCPP16.StartTransactionRequest = {
     connectorId: connector.number,
     idTag: session.idTag,
     meterStart: session.begin.energy,
     timestamp: charger.time(session.begin.at),
   };
-  charger.keep({ action: 'StartTransaction', payload, isSample: false, connector, session });
+  charger.sendReliably({ action: 'StartTransaction', payload, isSample: false, connector, session });
 }
 
 /** The id comes with the answer to the start, which may be long after this was put down. */
@@ -72,15 +72,15 @@ function fillIn(item: OutboxItem): void {
   if (typeof id === 'number') Object.assign(item.payload, { transactionId: id });
 }
 
-function sampled(charger: Charger, connector: Connector, session: Session, reading: Reading): void {
+function sendSample(charger: Charger, connector: Connector, session: Session, reading: Reading): void {
   const payload: OCPP16.MeterValuesRequest = {
     connectorId: connector.number,
     meterValue: [meterValue(reading, 'Sample.Periodic')],
   };
-  charger.keep({ action: 'MeterValues', payload, isSample: true, connector, session, complete: fillIn });
+  charger.sendReliably({ action: 'MeterValues', payload, isSample: true, connector, session, complete: fillIn });
 }
 
-function ended(charger: Charger, connector: Connector, session: Session, cause: EndCause): void {
+function sendStop(charger: Charger, connector: Connector, session: Session, cause: EndCause): void {
   const payload: OCPP16.StopTransactionRequest = {
     idTag: session.idTag,
     meterStop: session.last.energy,
@@ -92,14 +92,14 @@ function ended(charger: Charger, connector: Connector, session: Session, cause: 
       transactionData(session.last, 'Transaction.End'),
     ],
   };
-  charger.keep({ action: 'StopTransaction', payload, isSample: false, connector, session, complete: fillIn });
+  charger.sendReliably({ action: 'StopTransaction', payload, isSample: false, connector, session, complete: fillIn });
 }
 
-function answered(charger: Charger, item: OutboxItem, payload: Payload): void {
+function handleAnswer(charger: Charger, item: OutboxItem, payload: Payload): void {
   if (item.action === 'BootNotification') {
-    bootAnswered(charger, String(payload['status']), Number(payload['interval'] ?? 0));
+    handleBootAnswer(charger, String(payload['status']), Number(payload['interval'] ?? 0));
   } else if (item.action === 'Authorize' && item.connector) {
-    tagJudged(charger, item.connector, within(payload, 'idTagInfo')['status'] === 'Accepted');
+    handleTagVerdict(charger, item.connector, readObject(payload, 'idTagInfo')['status'] === 'Accepted');
   } else if (item.action === 'StartTransaction' && item.session) {
     startAnswered(charger, item.session, payload);
   }
@@ -109,7 +109,7 @@ function startAnswered(charger: Charger, session: Session, payload: Payload): vo
   if (session.transactionId !== undefined) return;
   const id = payload['transactionId'];
   if (typeof id === 'number') session.transactionId = id;
-  const status = within(payload, 'idTagInfo')['status'];
+  const status = readObject(payload, 'idTagInfo')['status'];
   if (status !== 'Accepted') sessionDisowned(charger, session);
 }
 
@@ -117,20 +117,20 @@ function startAnswered(charger: Charger, session: Session, payload: Payload): vo
 export const dialect16: Dialect = {
   subprotocol: 'ocpp1.6',
   startsUnplugged: false,
-  boot,
-  heartbeat: (charger) => charger.say('Heartbeat', {}),
-  stationStatus,
-  connectorStatus,
-  authorize: (charger, connector, idTag) => charger.say('Authorize', { idTag }, connector),
-  started,
+  sendBoot: sendBoot,
+  sendHeartbeat: (charger) => charger.sendNow('Heartbeat', {}),
+  sendStationStatus: stationStatus,
+  sendConnectorStatus: connectorStatus,
+  authorize: (charger, connector, idTag) => charger.sendNow('Authorize', { idTag }, connector),
+  sendStarted: sendStart,
   // The status of the connector says all there is to say in 1.6.
-  stateChanged: () => undefined,
-  sampled,
-  ended,
-  firmware: (charger, status) => charger.say('FirmwareStatusNotification', { status }),
-  upload: (charger, status) => charger.say('DiagnosticsStatusNotification', { status }),
-  faultChanged: () => undefined,
-  answered,
+  sendStateChange: () => undefined,
+  sendSample: sendSample,
+  sendEnded: sendStop,
+  sendFirmwareStatus: (charger, status) => charger.sendNow('FirmwareStatusNotification', { status }),
+  sendUploadStatus: (charger, status) => charger.sendNow('DiagnosticsStatusNotification', { status }),
+  sendFaultChange: () => undefined,
+  handleAnswer: handleAnswer,
   commands,
-  canned,
+  findCannedAnswer: findCannedAnswer,
 };

@@ -32,8 +32,8 @@ const PROMISES: Record<string, object> = {
   DataTransfer: ACCEPTED,
 };
 
-/** What a charger answers that refuses everything, or that agrees and then does nothing. */
-export function canned(persona: Persona, action: string, payload: Payload): object | undefined {
+/** Answers of a charger that refuses every command, or accepts it and does nothing. */
+export function findCannedAnswer(persona: Persona, action: string, payload: Payload): object | undefined {
   if (persona !== 'rejecting' && persona !== 'idle-accepting') return undefined;
   if (action === 'SetVariables') return setResult(payload, persona === 'rejecting' ? 'Rejected' : 'Accepted');
   if (action === 'GetVariables') return persona === 'rejecting' ? getResult(payload) : undefined;

@@ -7,7 +7,7 @@ import { getLog } from './commands/getLog';
 import { getVariables } from './commands/getVariables';
 import { requestStartTransaction } from './commands/requestStartTransaction';
 import { requestStopTransaction } from './commands/requestStopTransaction';
-import { reset } from './commands/reset';
+import { handleReset } from './commands/reset';
 import { setVariables } from './commands/setVariables';
 import { triggerMessage } from './commands/triggerMessage';
 import { unlockConnector } from './commands/unlockConnector';
@@ -17,7 +17,7 @@ import { updateFirmware } from './commands/updateFirmware';
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['RequestStartTransaction', requestStartTransaction],
   ['RequestStopTransaction', requestStopTransaction],
-  ['Reset', reset],
+  ['Reset', handleReset],
   ['UnlockConnector', unlockConnector],
   ['ChangeAvailability', changeAvailability],
   ['TriggerMessage', triggerMessage],

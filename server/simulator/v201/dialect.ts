@@ -1,12 +1,12 @@
 import type { OCPP20 } from 'typed-ocpp';
-import { bootAnswered } from '../booting';
+import { handleBootAnswer } from '../booting';
 import { Random } from '../model/random';
-import { within } from '../ocppFault';
-import { sessionDisowned, tagJudged } from '../starting';
-import { canned } from './canned';
+import { readObject } from '../ocppFault';
+import { sessionDisowned, handleTagVerdict } from '../starting';
+import { findCannedAnswer } from './canned';
 import { commands } from './commands';
 import { tellFault, tellStart } from './events';
-import { ENDS, evseOf, meterValue, statusOf, type Trigger201 } from './wording';
+import { ENDS, toEvse, meterValue, toConnectorStatus, type Trigger201 } from './wording';
 import type { BootReason, Charger, Dialect, Payload } from '../charger';
 import type { Connector } from '../connector';
 import type { OutboxItem } from '../outbox';
@@ -20,7 +20,7 @@ const BOOT_REASON: Record<BootReason, OCPP20.BootNotificationRequest['reason']> 
   triggered: 'Triggered',
 };
 
-function boot(charger: Charger): void {
+function sendBoot(charger: Charger): void {
   const { spec } = charger;
   const request: OCPP20.BootNotificationRequest = {
     reason: charger.mustBoot ? BOOT_REASON[charger.bootReason] : 'Triggered',
@@ -31,11 +31,11 @@ function boot(charger: Charger): void {
       firmwareVersion: charger.firmwareVersion.slice(0, 50),
     },
   };
-  charger.say('BootNotification', request);
+  charger.sendNow('BootNotification', request);
 }
 
 function connectorStatus(charger: Charger, connector: Connector, isForced = false): void {
-  const status = statusOf(connector);
+  const status = toConnectorStatus(connector);
   if (status === connector.reported && !isForced) return;
   connector.reported = status;
   const request: OCPP20.StatusNotificationRequest = {
@@ -44,15 +44,15 @@ function connectorStatus(charger: Charger, connector: Connector, isForced = fals
     evseId: connector.number,
     connectorId: 1,
   };
-  charger.say('StatusNotification', request, connector);
+  charger.sendNow('StatusNotification', request, connector);
 }
 
 /** ISO 14443 is what these readers read; a remote start names its token itself. */
-function tokenOf(idTag: string): OCPP20.AuthorizeRequest['idToken'] {
+function toIdToken(idTag: string): OCPP20.AuthorizeRequest['idToken'] {
   return { idToken: idTag, type: 'ISO14443' };
 }
 
-function event(
+function createEvent(
   charger: Charger,
   connector: Connector,
   session: Session,
@@ -71,20 +71,20 @@ function event(
       chargingState: session.state,
       timeSpentCharging: Math.round(session.charged),
     },
-    evse: evseOf(connector),
+    evse: toEvse(connector),
   };
   session.seqNo += 1;
   return request;
 }
 
-function post(
+function postEvent(
   charger: Charger,
   connector: Connector,
   session: Session,
   payload: OCPP20.TransactionEventRequest,
   isSample = false,
 ): void {
-  charger.keep({ action: 'TransactionEvent', payload, isSample, connector, session });
+  charger.sendReliably({ action: 'TransactionEvent', payload, isSample, connector, session });
 }
 
 /** Unique over restarts of the simulator, yet the same for the same seed and time. */
@@ -93,82 +93,87 @@ function newTransactionId(charger: Charger, connector: Connector, at: number): s
   return `${at.toString(36)}-${random.hex(16)}`;
 }
 
-function started(charger: Charger, connector: Connector, session: Session): void {
+function sendStarted(charger: Charger, connector: Connector, session: Session): void {
   const { at } = session.begin;
   session.transactionId = newTransactionId(charger, connector, at);
   const isRemote = session.remoteStartId !== undefined;
-  const request = event(charger, connector, session, 'Started', isRemote ? 'RemoteStart' : 'Authorized', at);
-  request.idToken = tokenOf(session.idTag);
+  const request = createEvent(charger, connector, session, 'Started', isRemote ? 'RemoteStart' : 'Authorized', at);
+  request.idToken = toIdToken(session.idTag);
   request.meterValue = [meterValue(session.begin, 'Transaction.Begin')];
   if (session.remoteStartId !== undefined) request.transactionInfo.remoteStartId = session.remoteStartId;
-  post(charger, connector, session, request);
+  postEvent(charger, connector, session, request);
 }
 
 function stateChanged(charger: Charger, connector: Connector, session: Session, trigger: string): void {
   const now = charger.world.clock.now();
-  post(charger, connector, session, event(charger, connector, session, 'Updated', trigger as Trigger201, now));
+  postEvent(
+    charger,
+    connector,
+    session,
+    createEvent(charger, connector, session, 'Updated', trigger as Trigger201, now),
+  );
 }
 
-function sampled(charger: Charger, connector: Connector, session: Session, reading: Reading): void {
-  const request = event(charger, connector, session, 'Updated', 'MeterValuePeriodic', reading.at);
+function sendSample(charger: Charger, connector: Connector, session: Session, reading: Reading): void {
+  const request = createEvent(charger, connector, session, 'Updated', 'MeterValuePeriodic', reading.at);
   request.meterValue = [meterValue(reading, 'Sample.Periodic')];
-  post(charger, connector, session, request, true);
+  postEvent(charger, connector, session, request, true);
 }
 
-function ended(charger: Charger, connector: Connector, session: Session, cause: EndCause): void {
+function sendEnded(charger: Charger, connector: Connector, session: Session, cause: EndCause): void {
   const { trigger, reason } = ENDS[cause];
-  const request = event(charger, connector, session, 'Ended', trigger, session.last.at);
+  const request = createEvent(charger, connector, session, 'Ended', trigger, session.last.at);
   request.transactionInfo.stoppedReason = reason;
-  if (trigger === 'StopAuthorized') request.idToken = tokenOf(session.idTag);
+  if (trigger === 'StopAuthorized') request.idToken = toIdToken(session.idTag);
   request.meterValue = [meterValue(session.last, 'Transaction.End')];
-  post(charger, connector, session, request);
+  postEvent(charger, connector, session, request);
 }
 
-function answered(charger: Charger, item: OutboxItem, payload: Payload): void {
+function handleAnswer(charger: Charger, item: OutboxItem, payload: Payload): void {
   if (item.action === 'BootNotification') {
-    bootWasAnswered(charger, payload);
+    handleBootStatus(charger, payload);
     return;
   }
-  const status = within(payload, 'idTokenInfo')['status'];
+  const status = readObject(payload, 'idTokenInfo')['status'];
   if (item.action === 'Authorize' && item.connector) {
-    tagJudged(charger, item.connector, status === 'Accepted');
+    handleTagVerdict(charger, item.connector, status === 'Accepted');
   } else if (item.session && status !== undefined && status !== 'Accepted') {
     sessionDisowned(charger, item.session);
   }
 }
 
-function bootWasAnswered(charger: Charger, payload: Payload): void {
+function handleBootStatus(charger: Charger, payload: Payload): void {
   const isStart = charger.mustBoot;
-  bootAnswered(charger, String(payload['status']), Number(payload['interval'] ?? 0));
+  handleBootAnswer(charger, String(payload['status']), Number(payload['interval'] ?? 0));
   if (isStart && !charger.mustBoot) tellStart(charger);
 }
 
-function firmware(charger: Charger, status: string, requestId?: number): void {
-  charger.say('FirmwareStatusNotification', requestId === undefined ? { status } : { status, requestId });
+function sendFirmwareStatus(charger: Charger, status: string, requestId?: number): void {
+  charger.sendNow('FirmwareStatusNotification', requestId === undefined ? { status } : { status, requestId });
 }
 
-function upload(charger: Charger, status: string, requestId?: number): void {
-  charger.say('LogStatusNotification', requestId === undefined ? { status } : { status, requestId });
+function sendUploadStatus(charger: Charger, status: string, requestId?: number): void {
+  charger.sendNow('LogStatusNotification', requestId === undefined ? { status } : { status, requestId });
 }
 
 /** OCPP 2.0.1, edition 3. */
 export const dialect201: Dialect = {
   subprotocol: 'ocpp2.0.1',
   startsUnplugged: true,
-  boot,
-  heartbeat: (charger) => charger.say('Heartbeat', {}),
+  sendBoot: sendBoot,
+  sendHeartbeat: (charger) => charger.sendNow('Heartbeat', {}),
   // A station as a whole has no status notification of its own.
-  stationStatus: () => undefined,
-  connectorStatus,
-  authorize: (charger, connector, idTag) => charger.say('Authorize', { idToken: tokenOf(idTag) }, connector),
-  started,
-  stateChanged,
-  sampled,
-  ended,
-  firmware,
-  upload,
-  faultChanged: tellFault,
-  answered,
+  sendStationStatus: () => undefined,
+  sendConnectorStatus: connectorStatus,
+  authorize: (charger, connector, idTag) => charger.sendNow('Authorize', { idToken: toIdToken(idTag) }, connector),
+  sendStarted: sendStarted,
+  sendStateChange: stateChanged,
+  sendSample: sendSample,
+  sendEnded: sendEnded,
+  sendFirmwareStatus: sendFirmwareStatus,
+  sendUploadStatus: sendUploadStatus,
+  sendFaultChange: tellFault,
+  handleAnswer: handleAnswer,
   commands,
-  canned,
+  findCannedAnswer: findCannedAnswer,
 };

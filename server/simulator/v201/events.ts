@@ -13,7 +13,7 @@ const SECURITY_EVENT: Record<BootReason, string> = {
 
 /** After a boot the charger says why it was away. */
 export function tellStart(charger: Charger): void {
-  charger.say('SecurityEventNotification', { type: SECURITY_EVENT[charger.bootReason], timestamp: charger.time() });
+  charger.sendNow('SecurityEventNotification', { type: SECURITY_EVENT[charger.bootReason], timestamp: charger.time() });
 }
 
 /** 2.0.1 has no error codes: a problem is an event of the connector, with the maker's code and 1.6's name of it. */
@@ -39,5 +39,5 @@ export function tellFault(charger: Charger, connector: Connector, fault: Fault, 
       },
     ],
   };
-  charger.say('NotifyEvent', request, connector);
+  charger.sendNow('NotifyEvent', request, connector);
 }

@@ -1,4 +1,4 @@
-import { applyHeartbeat, applySampleInterval, isTrue, whole } from '../settings';
+import { applyHeartbeat, applySampleInterval, isTrue, parseWhole } from '../settings';
 import type { OCPP20 } from 'typed-ocpp';
 import type { Charger } from '../charger';
 
@@ -19,7 +19,7 @@ export interface Variable {
 
 type DataType = Variable['dataType'];
 
-function fixed(
+function fixedVariable(
   component: string,
   name: string,
   dataType: DataType,
@@ -29,13 +29,19 @@ function fixed(
   return { component, name, dataType, mutability: 'ReadOnly', isSummary, needsReboot: false, read };
 }
 
-function kept(component: string, name: string, dataType: DataType, preset: string, needsReboot = false): Variable {
+function rememberedVariable(
+  component: string,
+  name: string,
+  dataType: DataType,
+  preset: string,
+  needsReboot = false,
+): Variable {
   const key = overrideKey(component, name);
   const read = (charger: Charger) => charger.overrides.get(key) ?? preset;
   return { component, name, dataType, mutability: 'ReadWrite', isSummary: false, needsReboot, read };
 }
 
-function live(
+function liveVariable(
   component: string,
   name: string,
   dataType: DataType,
@@ -52,43 +58,43 @@ export function overrideKey(component: string, name: string): string {
 const MEASURANDS = 'Energy.Active.Import.Register,Power.Active.Import,SoC,Voltage,Current.Import';
 
 export const VARIABLES: readonly Variable[] = [
-  fixed('ChargingStation', 'Model', 'string', (charger) => charger.spec.model, true),
-  fixed('ChargingStation', 'VendorName', 'string', (charger) => charger.spec.vendor, true),
-  fixed('ChargingStation', 'SerialNumber', 'string', (charger) => charger.spec.serialNumber),
-  fixed('Controller', 'FirmwareVersion', 'string', (charger) => charger.firmwareVersion),
-  fixed('ChargingStation', 'AvailabilityState', 'OptionList', () => 'Available', true),
-  fixed('SecurityCtrlr', 'SecurityProfile', 'integer', () => '1'),
+  fixedVariable('ChargingStation', 'Model', 'string', (charger) => charger.spec.model, true),
+  fixedVariable('ChargingStation', 'VendorName', 'string', (charger) => charger.spec.vendor, true),
+  fixedVariable('ChargingStation', 'SerialNumber', 'string', (charger) => charger.spec.serialNumber),
+  fixedVariable('Controller', 'FirmwareVersion', 'string', (charger) => charger.firmwareVersion),
+  fixedVariable('ChargingStation', 'AvailabilityState', 'OptionList', () => 'Available', true),
+  fixedVariable('SecurityCtrlr', 'SecurityProfile', 'integer', () => '1'),
   {
     // Write-only: holds from the next connection on.
-    ...live('SecurityCtrlr', 'BasicAuthPassword', 'string', () => undefined, changePassword),
+    ...liveVariable('SecurityCtrlr', 'BasicAuthPassword', 'string', () => undefined, changePassword),
     mutability: 'WriteOnly',
   },
-  live(
+  liveVariable(
     'OCPPCommCtrlr',
     'HeartbeatInterval',
     'integer',
     (charger) => String(charger.settings.heartbeat),
-    (charger, value) => applyHeartbeat(charger, whole(value)),
+    (charger, value) => applyHeartbeat(charger, parseWhole(value)),
   ),
-  live(
+  liveVariable(
     'SampledDataCtrlr',
     'TxUpdatedInterval',
     'integer',
     (charger) => String(charger.settings.sampleInterval),
-    (charger, value) => applySampleInterval(charger, whole(value)),
+    (charger, value) => applySampleInterval(charger, parseWhole(value)),
   ),
-  live(
+  liveVariable(
     'TxCtrlr',
     'EVConnectionTimeOut',
     'integer',
     (charger) => String(charger.settings.connectionTimeout),
     (charger, value) => {
-      const seconds = whole(value);
+      const seconds = parseWhole(value);
       if (seconds !== null) charger.settings.connectionTimeout = seconds;
       return seconds !== null;
     },
   ),
-  live(
+  liveVariable(
     'AuthCtrlr',
     'AuthorizeRemoteStart',
     'boolean',
@@ -98,16 +104,16 @@ export const VARIABLES: readonly Variable[] = [
       return true;
     },
   ),
-  kept('AuthCtrlr', 'LocalAuthorizeOffline', 'boolean', 'true'),
-  kept('AuthCtrlr', 'OfflineTxForUnknownIdEnabled', 'boolean', 'true'),
-  kept('SampledDataCtrlr', 'TxUpdatedMeasurands', 'MemberList', MEASURANDS),
-  fixed('TxCtrlr', 'TxStartPoint', 'MemberList', () => 'Authorized'),
-  fixed('TxCtrlr', 'TxStopPoint', 'MemberList', () => 'Authorized,EVConnected'),
-  kept('TxCtrlr', 'StopTxOnInvalidId', 'boolean', 'true'),
-  kept('TxCtrlr', 'StopTxOnEVSideDisconnect', 'boolean', 'true'),
-  kept('OCPPCommCtrlr', 'RetryBackOffWaitMinimum', 'integer', '1'),
-  kept('OCPPCommCtrlr', 'WebSocketPingInterval', 'integer', '0', true),
-  fixed('DeviceDataCtrlr', 'ItemsPerMessage', 'integer', () => '8'),
+  rememberedVariable('AuthCtrlr', 'LocalAuthorizeOffline', 'boolean', 'true'),
+  rememberedVariable('AuthCtrlr', 'OfflineTxForUnknownIdEnabled', 'boolean', 'true'),
+  rememberedVariable('SampledDataCtrlr', 'TxUpdatedMeasurands', 'MemberList', MEASURANDS),
+  fixedVariable('TxCtrlr', 'TxStartPoint', 'MemberList', () => 'Authorized'),
+  fixedVariable('TxCtrlr', 'TxStopPoint', 'MemberList', () => 'Authorized,EVConnected'),
+  rememberedVariable('TxCtrlr', 'StopTxOnInvalidId', 'boolean', 'true'),
+  rememberedVariable('TxCtrlr', 'StopTxOnEVSideDisconnect', 'boolean', 'true'),
+  rememberedVariable('OCPPCommCtrlr', 'RetryBackOffWaitMinimum', 'integer', '1'),
+  rememberedVariable('OCPPCommCtrlr', 'WebSocketPingInterval', 'integer', '0', true),
+  fixedVariable('DeviceDataCtrlr', 'ItemsPerMessage', 'integer', () => '8'),
 ];
 
 function changePassword(charger: Charger, value: string): boolean {

@@ -7,14 +7,14 @@ type Stopped201 = NonNullable<OCPP20.TransactionEventRequest['transactionInfo'][
 type Status201 = OCPP20.StatusNotificationRequest['connectorStatus'];
 
 /** The connector's state in OCPP 2.0.1's five words. */
-export function statusOf(connector: Connector): Status201 {
+export function toConnectorStatus(connector: Connector): Status201 {
   if (connector.phase === 'faulted') return 'Faulted';
   if (connector.phase === 'unavailable') return 'Unavailable';
   return connector.isPlugged ? 'Occupied' : 'Available';
 }
 
 /** Every outlet is an EVSE of its own with one connector. */
-export function evseOf(connector: Connector): { id: number; connectorId: number } {
+export function toEvse(connector: Connector): { id: number; connectorId: number } {
   return { id: connector.number, connectorId: 1 };
 }
 
@@ -42,16 +42,17 @@ type Context201 = NonNullable<OCPP20.SampledValueType['context']>;
 /** A reading as sampled values. Temperature is no measurand of 2.0.1. */
 export function meterValue(reading: Reading, context: Context201): OCPP20.MeterValueType {
   const sampledValue: OCPP20.MeterValueType['sampledValue'] = [
-    sampled(reading.energy, context, 'Energy.Active.Import.Register', 'Wh'),
-    sampled(reading.power, context, 'Power.Active.Import', 'W'),
-    sampled(reading.voltage, context, 'Voltage', 'V'),
-    sampled(reading.current, context, 'Current.Import', 'A'),
+    createSampledValue(reading.energy, context, 'Energy.Active.Import.Register', 'Wh'),
+    createSampledValue(reading.power, context, 'Power.Active.Import', 'W'),
+    createSampledValue(reading.voltage, context, 'Voltage', 'V'),
+    createSampledValue(reading.current, context, 'Current.Import', 'A'),
   ];
-  if (reading.soc !== null) sampledValue.push({ ...sampled(reading.soc, context, 'SoC', 'Percent'), location: 'EV' });
+  if (reading.soc !== null)
+    sampledValue.push({ ...createSampledValue(reading.soc, context, 'SoC', 'Percent'), location: 'EV' });
   return { timestamp: new Date(reading.at).toISOString(), sampledValue };
 }
 
-function sampled(
+function createSampledValue(
   value: number,
   context: Context201,
   measurand: NonNullable<OCPP20.SampledValueType['measurand']>,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callFrame, errorFrame, readFrame, resultFrame } from '../../../server/simulator/frame';
-import { versionOf } from '../../../server/simulator/firmware';
+import { readVersion } from '../../../server/simulator/firmware';
 import { demoChargerKey } from '../../../server/simulator/key';
 import { Outbox, type OutboxItem } from '../../../server/simulator/outbox';
-import { cancel, Scheduler } from '../../../server/simulator/scheduler';
+import { cancelTimer, Scheduler } from '../../../server/simulator/scheduler';
 import { ManualClock } from './manualClock';
 
 function item(action: string, over: Partial<OutboxItem> = {}): OutboxItem {
@@ -33,7 +33,7 @@ describe('scheduler', () => {
         const ran: number[] = [];
         plan.forEach(([ms, isCancelled], index) => {
           const timer = scheduler.after(ms, (list: number[], entry: number) => list.push(entry), ran, index);
-          if (isCancelled) cancel(timer);
+          if (isCancelled) cancelTimer(timer);
         });
         clock.advance(6000);
         const expected = plan
@@ -122,6 +122,6 @@ describe('version of an update', () => {
     ['https://fw.example/2.0/latest.bin', '2.4.9', '2.4.10'],
     ['', 'beta', 'beta.1'],
   ])('%s over %s is %s', (location, present, version) => {
-    expect(versionOf(location, present)).toBe(version);
+    expect(readVersion(location, present)).toBe(version);
   });
 });

@@ -9,6 +9,6 @@ export function changeAvailability(charger: Charger, payload: Payload): OCPP16.C
   const connector = charger.connector(number);
   if (number !== 0 && !connector) return { status: 'Rejected' };
   const status = change(charger, connector ? [connector] : charger.connectors, isOperative);
-  if (number === 0) charger.dialect.stationStatus(charger);
+  if (number === 0) charger.dialect.sendStationStatus(charger);
   return { status };
 }

@@ -3,7 +3,7 @@ import { OcppFault, requiredText } from '../../ocppFault';
 import { resetHard, resetSoftly } from '../../rebooting';
 import type { Charger, Payload } from '../../charger';
 
-export function reset(charger: Charger, payload: Payload): OCPP16.ResetResponse {
+export function handleReset(charger: Charger, payload: Payload): OCPP16.ResetResponse {
   const kind = requiredText(payload, 'type');
   if (kind === 'Soft') resetSoftly(charger, 'softReset');
   else if (kind === 'Hard') resetHard(charger, 'hardReset');

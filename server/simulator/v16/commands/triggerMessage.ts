@@ -8,11 +8,11 @@ import type { Connector } from '../../connector';
 type Sender = (charger: Charger, connectors: readonly Connector[]) => void;
 
 const SENDERS: Record<string, Sender> = {
-  BootNotification: (charger) => charger.dialect.boot(charger),
-  Heartbeat: (charger) => charger.dialect.heartbeat(charger),
+  BootNotification: (charger) => charger.dialect.sendBoot(charger),
+  Heartbeat: (charger) => charger.dialect.sendHeartbeat(charger),
   StatusNotification(charger, connectors) {
-    if (connectors.length === charger.connectors.length) charger.dialect.stationStatus(charger);
-    for (const connector of connectors) charger.dialect.connectorStatus(charger, connector, true);
+    if (connectors.length === charger.connectors.length) charger.dialect.sendStationStatus(charger);
+    for (const connector of connectors) charger.dialect.sendConnectorStatus(charger, connector, true);
   },
   MeterValues(charger, connectors) {
     for (const connector of connectors) sendReading(charger, connector);
@@ -21,9 +21,10 @@ const SENDERS: Record<string, Sender> = {
     const { update } = charger;
     const status =
       update?.stage === 'downloading' ? 'Downloading' : update?.stage === 'installing' ? 'Installing' : 'Idle';
-    charger.dialect.firmware(charger, status);
+    charger.dialect.sendFirmwareStatus(charger, status);
   },
-  DiagnosticsStatusNotification: (charger) => charger.dialect.upload(charger, charger.upload ? 'Uploading' : 'Idle'),
+  DiagnosticsStatusNotification: (charger) =>
+    charger.dialect.sendUploadStatus(charger, charger.upload ? 'Uploading' : 'Idle'),
 };
 
 function sendReading(charger: Charger, connector: Connector): void {
@@ -34,7 +35,7 @@ function sendReading(charger: Charger, connector: Connector): void {
     meterValue: [meterValue(reading, 'Trigger')],
   };
   if (typeof session?.transactionId === 'number') request.transactionId = session.transactionId;
-  charger.say('MeterValues', request, connector);
+  charger.sendNow('MeterValues', request, connector);
 }
 
 export function triggerMessage(charger: Charger, payload: Payload): OCPP16.TriggerMessageResponse {

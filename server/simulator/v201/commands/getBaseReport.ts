@@ -9,7 +9,7 @@ const ENTRIES_A_MESSAGE = 8;
 export function getBaseReport(charger: Charger, payload: Payload): OCPP20.GetBaseReportResponse {
   const requestId = requiredNumber(payload, 'requestId');
   const isSummary = requiredText(payload, 'reportBase') === 'SummaryInventory';
-  const entries = reportOf(charger, isSummary);
+  const entries = listReportEntries(charger, isSummary);
   if (entries.length === 0) return { status: 'EmptyResultSet' };
   for (let first = 0; first < entries.length; first += ENTRIES_A_MESSAGE) {
     const request: OCPP20.NotifyReportRequest = {
@@ -19,15 +19,17 @@ export function getBaseReport(charger: Charger, payload: Payload): OCPP20.GetBas
       tbc: first + ENTRIES_A_MESSAGE < entries.length,
       reportData: entries.slice(first, first + ENTRIES_A_MESSAGE),
     };
-    charger.say('NotifyReport', request);
+    charger.sendNow('NotifyReport', request);
   }
   return { status: 'Accepted' };
 }
 
 type Entry = NonNullable<OCPP20.NotifyReportRequest['reportData']>[number];
 
-function reportOf(charger: Charger, isSummary: boolean): Entry[] {
-  const station = VARIABLES.filter((entry) => !isSummary || entry.isSummary).map((entry) => describe(charger, entry));
+function listReportEntries(charger: Charger, isSummary: boolean): Entry[] {
+  const station = VARIABLES.filter((entry) => !isSummary || entry.isSummary).map((entry) =>
+    toReportEntry(charger, entry),
+  );
   const evses = charger.connectors.map((connector): Entry => ({
     component: { name: 'EVSE', evse: { id: connector.number } },
     variable: { name: 'AvailabilityState' },
@@ -41,7 +43,7 @@ function reportOf(charger: Charger, isSummary: boolean): Entry[] {
   return [...station, ...evses];
 }
 
-function describe(charger: Charger, entry: Variable): Entry {
+function toReportEntry(charger: Charger, entry: Variable): Entry {
   const attribute: Entry['variableAttribute'][number] = { mutability: entry.mutability };
   const value = entry.read(charger);
   if (value !== undefined) attribute.value = value;

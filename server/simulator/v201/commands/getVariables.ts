@@ -1,5 +1,5 @@
 import type { OCPP20 } from 'typed-ocpp';
-import { listWithin, optionalText, requiredText, within } from '../../ocppFault';
+import { listWithin, optionalText, requiredText, readObject } from '../../ocppFault';
 import { findVariable } from '../variables';
 import type { Charger, Payload } from '../../charger';
 
@@ -11,8 +11,8 @@ export function getVariables(charger: Charger, payload: Payload): OCPP20.GetVari
 }
 
 function readOne(charger: Charger, entry: Payload): Result[number] {
-  const component = within(entry, 'component');
-  const variable = within(entry, 'variable');
+  const component = readObject(entry, 'component');
+  const variable = readObject(entry, 'variable');
   const found = findVariable(requiredText(component, 'name'), requiredText(variable, 'name'));
   const head = { component, variable } as unknown as Pick<Result[number], 'component' | 'variable'>;
   if (typeof found === 'string') return { ...head, attributeStatus: found };

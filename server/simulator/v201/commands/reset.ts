@@ -3,7 +3,7 @@ import { optionalNumber, requiredText } from '../../ocppFault';
 import { resetSoftly } from '../../rebooting';
 import type { Charger, Payload } from '../../charger';
 
-export function reset(charger: Charger, payload: Payload): OCPP20.ResetResponse {
+export function handleReset(charger: Charger, payload: Payload): OCPP20.ResetResponse {
   const kind = requiredText(payload, 'type');
   if (optionalNumber(payload, 'evseId') !== undefined) {
     return { status: 'Rejected', statusInfo: { reasonCode: 'UnsupportedParam' } };

@@ -1,5 +1,5 @@
 import type { OCPP20 } from 'typed-ocpp';
-import { listWithin, optionalText, requiredText, within } from '../../ocppFault';
+import { listWithin, optionalText, requiredText, readObject } from '../../ocppFault';
 import { findVariable, overrideKey, type Variable } from '../variables';
 import type { Charger, Payload } from '../../charger';
 
@@ -11,18 +11,18 @@ export function setVariables(charger: Charger, payload: Payload): OCPP20.SetVari
 }
 
 function setOne(charger: Charger, entry: Payload): Result[number] {
-  const component = within(entry, 'component');
-  const variable = within(entry, 'variable');
+  const component = readObject(entry, 'component');
+  const variable = readObject(entry, 'variable');
   const found = findVariable(requiredText(component, 'name'), requiredText(variable, 'name'));
   const head = { component, variable } as unknown as Pick<Result[number], 'component' | 'variable'>;
   if (typeof found === 'string') return { ...head, attributeStatus: found };
   if ((optionalText(entry, 'attributeType') ?? 'Actual') !== 'Actual') {
     return { ...head, attributeStatus: 'NotSupportedAttributeType' };
   }
-  return { ...head, attributeStatus: assign(charger, found, requiredText(entry, 'attributeValue')) };
+  return { ...head, attributeStatus: assignVariable(charger, found, requiredText(entry, 'attributeValue')) };
 }
 
-function assign(charger: Charger, found: Variable, value: string): 'Accepted' | 'Rejected' | 'RebootRequired' {
+function assignVariable(charger: Charger, found: Variable, value: string): 'Accepted' | 'Rejected' | 'RebootRequired' {
   if (found.mutability === 'ReadOnly') return 'Rejected';
   if (found.apply) {
     if (!found.apply(charger, value)) return 'Rejected';

@@ -1,6 +1,6 @@
 import type { OCPP20 } from 'typed-ocpp';
 import { requiredNumber } from '../../ocppFault';
-import { unlock } from '../../remote';
+import { openLock } from '../../remote';
 import type { Charger, Payload } from '../../charger';
 
 export function unlockConnector(charger: Charger, payload: Payload): OCPP20.UnlockConnectorResponse {
@@ -8,6 +8,6 @@ export function unlockConnector(charger: Charger, payload: Payload): OCPP20.Unlo
   if (!connector || requiredNumber(payload, 'connectorId') !== 1) return { status: 'UnknownConnector' };
   if (connector.session) return { status: 'OngoingAuthorizedTransaction' };
   if (connector.fault?.errorCode === 'ConnectorLockFailure') return { status: 'UnlockFailed' };
-  unlock(charger, connector);
+  openLock(charger, connector);
   return { status: 'Unlocked' };
 }

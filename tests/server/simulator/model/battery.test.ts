@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   acceptedPower,
-  charge,
+  chargeBattery,
   chargeFactor,
   outletVoltage,
   temperatureFactor,
@@ -43,9 +43,9 @@ describe('a charging battery', () => {
   it('counts the same energy in one long step as in many short ones', () => {
     const long = battery();
     const short = battery();
-    const once = charge(long, 150, 'DC', 1800, 20).energy;
+    const once = chargeBattery(long, 150, 'DC', 1800, 20).energy;
     let sum = 0;
-    for (let second = 0; second < 1800; second += 30) sum += charge(short, 150, 'DC', 30, 20).energy;
+    for (let second = 0; second < 1800; second += 30) sum += chargeBattery(short, 150, 'DC', 30, 20).energy;
     expect(sum).toBeCloseTo(once, 3);
     expect(short.soc).toBeCloseTo(long.soc, 6);
   });
@@ -60,7 +60,7 @@ describe('a charging battery', () => {
         fc.constantFrom('AC' as const, 'DC' as const),
         (soc, temperature, offered, seconds, currentType) => {
           const car = battery({ soc, temperature });
-          const { energy, power } = charge(car, offered, currentType, seconds, temperature);
+          const { energy, power } = chargeBattery(car, offered, currentType, seconds, temperature);
           expect(energy).toBeGreaterThanOrEqual(0);
           expect(energy).toBeLessThanOrEqual((offered * seconds * 1000) / 3600 + 1e-6);
           expect(power).toBeLessThanOrEqual(offered);
