@@ -7,22 +7,22 @@ import { Page } from '../../kit/layout/Page';
 import { useCollapsedGroups } from '../../kit/table/useCollapsedGroups';
 import { useListWindow } from '../../kit/table/useListWindow';
 import { useAlarmsView } from '../../live/alarmHooks';
-import { AlarmDrawer } from './AlarmDrawer';
-import { AlarmFigures } from './AlarmFigures';
-import { AlarmFoot } from './AlarmFoot';
-import { AlarmList } from './AlarmList';
-import { alarmFiltersOf } from './alarmQuery';
+import { AlarmDrawer } from './drawer/AlarmDrawer';
+import { AlarmFigures } from './figures/AlarmFigures';
+import { AlarmFoot } from './list/AlarmFoot';
+import { AlarmList } from './list/AlarmList';
+import { alarmFiltersOf } from './list/alarmQuery';
 import classes from './AlarmsPage.module.css';
-import { AlarmToolbar } from './AlarmToolbar';
+import { AlarmToolbar } from './list/AlarmToolbar';
 import { AlarmDialogs } from './dialogs/AlarmDialogs';
-import { OutcomeBar } from './OutcomeBar';
-import { rowsInView } from './rowsInView';
-import { SelectionBar } from './SelectionBar';
-import { TriageContext } from './triage';
-import { useAlarmQuery } from './useAlarmQuery';
-import { useFrozenList } from './useFrozenList';
-import { useTriage } from './useTriage';
-import { useTriageCursor } from './useTriageCursor';
+import { OutcomeBar } from './triage/OutcomeBar';
+import { rowsInView } from './list/rowsInView';
+import { SelectionBar } from './triage/SelectionBar';
+import { TriageContext } from './triage/triage';
+import { useAlarmQuery } from './list/useAlarmQuery';
+import { useFrozenList } from './list/useFrozenList';
+import { useTriage } from './triage/useTriage';
+import { useTriageCursor } from './triage/useTriageCursor';
 
 /** The queue of alarms: worst and newest first, worked through by keys, each with what it means and what to do. */
 export default function AlarmsPage() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
-import type { AlarmAction } from '../alarmActions';
+import type { AlarmAction } from '../triage/alarmActions';
 
 interface AlarmDialogProps {
   action: AlarmAction;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { AlarmResult } from '../alarmActions';
-import type { AskedAlarmAction } from '../useTriage';
+import type { AlarmResult } from '../triage/alarmActions';
+import type { AskedAlarmAction } from '../triage/useTriage';
 import { AssignDialog } from './AssignDialog';
 import { ProcessDialog } from './ProcessDialog';
 import { SendDialog } from './SendDialog';

@@ -1,5 +1,5 @@
 import type { LiveAlarm } from '../../../contract/live/alarm';
-import type { AlarmResult } from '../alarmActions';
+import type { AlarmResult } from '../triage/alarmActions';
 
 /** What every dialog about alarms is given. */
 export interface DialogProps {

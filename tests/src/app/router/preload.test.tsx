@@ -4,7 +4,7 @@ import { renderApp } from '../../../harness/renderApp';
 import { mockServer } from '../../../mocks/mockServer';
 
 const fetched = vi.hoisted(() => [] as string[]);
-vi.mock('../../../../src/features/live-operations/MonitorPage', () => {
+vi.mock('../../../../src/features/live-operations/monitor/MonitorPage', () => {
   fetched.push('monitor');
   return { default: () => null };
 });

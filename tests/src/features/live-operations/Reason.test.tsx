@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
 import { Reason } from '../../../../src/features/live-operations/Reason';
-import { StationTroubles } from '../../../../src/features/live-operations/StationTroubles';
+import { StationTroubles } from '../../../../src/features/live-operations/station-panel/StationTroubles';
 import { renderInHouse } from '../../../harness/renderInHouse';
 import { FLEET } from '../../../mocks/fleet';
 

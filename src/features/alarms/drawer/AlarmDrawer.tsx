@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { useRecordName } from '../../../access/page';
+import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
+import type { LiveAlarm } from '../../../contract/live/alarm';
+import { AlarmSource } from '../../../entities/alarm/AlarmSource';
+import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
+import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { useAlarmPlace } from '../../../entities/alarm/useAlarmPlace';
+import { DurationFor } from '../../../entities/live/DurationFor';
+import { EmptyState } from '../../../kit/feedback/EmptyState';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
+import { DrawerHead } from '../../../kit/layout/DrawerHead';
+import { useAlarmView } from '../../../live/alarmHooks';
+import { AlarmActions } from '../triage/AlarmActions';
+import { AlarmAdvice } from './AlarmAdvice';
+import { AlarmCharger } from './AlarmCharger';
+import classes from './AlarmDrawer.module.css';
+import { AlarmFacts } from './AlarmFacts';
+import { AlarmMails } from './AlarmMails';
+import { AlarmRecord } from './AlarmRecord';
+import { AlarmTimeline } from './AlarmTimeline';
+
+interface AlarmDrawerProps {
+  alarmKey: string;
+  /** The command that was sent from here last. */
+  sentId: string | null;
+  onClose: () => void;
+}
+
+const WIDTH = 420;
+
+/** One alarm: its facts, what it means, what to do, and everything that happened to it. */
+export function AlarmDrawer({ alarmKey, sentId, onClose }: AlarmDrawerProps) {
+  const { t } = useTranslation('alarms');
+  const nameOf = useAlarmName();
+  const live = useAlarmView(alarmKey);
+  // One that has left the queue is still there to be read.
+  const { data: past, isError } = useAlarmTimelineQuery({ params: { id: alarmKey } });
+  const alarm = live ?? past?.alarm;
+  const title = alarm ? nameOf(alarm) : t('detail.title');
+  useRecordName(alarm ? title : null);
+  return (
+    <DockedDrawer label={title} width={WIDTH} onClose={onClose}>
+      {alarm ? (
+        <Detail key={alarm.key} alarm={alarm} title={title} sentId={sentId} onClose={onClose} />
+      ) : (
+        <>
+          <DrawerHead title={title} onClose={onClose} />
+          {isError ? <EmptyState title={t('detail.gone')} hint={t('detail.goneHint')} /> : <SkeletonRows count={8} />}
+        </>
+      )}
+    </DockedDrawer>
+  );
+}
+
+interface DetailProps extends Pick<AlarmDrawerProps, 'sentId' | 'onClose'> {
+  alarm: LiveAlarm;
+  title: string;
+}
+
+function Detail({ alarm, title, sentId, onClose }: DetailProps) {
+  const { t } = useTranslation('alarms');
+  const placeOf = useAlarmPlace();
+  return (
+    <>
+      <DrawerHead
+        title={title}
+        state={
+          <span className={classes.state}>
+            <PriorityBadge priority={alarm.priority} />
+            <DurationFor since={alarm.firstAt} />
+            <span className={classes.quiet}>{t('detail.version', { version: alarm.version })}</span>
+          </span>
+        }
+        subtitle={
+          <span className={classes.place}>
+            {placeOf(alarm)}
+            {alarm.stationId !== null && <AlarmSource alarm={alarm} />}
+          </span>
+        }
+        onClose={onClose}
+      >
+        <span className={classes.buttons}>
+          <AlarmActions alarms={[alarm]} />
+        </span>
+      </DrawerHead>
+      <AlarmFacts alarm={alarm} />
+      <AlarmAdvice code={alarm.code} />
+      <AlarmRecord alarm={alarm} />
+      {alarm.chargerCode !== null && (
+        <AlarmCharger
+          chargerCode={alarm.chargerCode}
+          connector={alarm.connector}
+          hasSession={alarm.txnId !== null}
+          sentId={sentId}
+        />
+      )}
+      <AlarmTimeline alarm={alarm} />
+      <AlarmMails alarm={alarm} />
+    </>
+  );
+}

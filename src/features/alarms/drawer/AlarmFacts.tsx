@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import type { LiveAlarm } from '../../../contract/live/alarm';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { Fact } from '../../../kit/layout/Fact';
+import { formatAge, formatDuration } from '../../../lib/duration';
+import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
+import { useServerNow } from '../../../live/useServerNow';
+import classes from './AlarmDrawer.module.css';
+import { useAlarmDetail } from '../useAlarmDetail';
+
+/** The facts of an alarm, each by itself: none of them stands for another. */
+export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
+  const { t, i18n } = useTranslation(['alarms', 'status']);
+  const [zone] = useZoneChoice();
+  const detailOf = useAlarmDetail();
+  const at = (wire: string | null) =>
+    wire === null ? '' : formatInZone(wire, zoneFor(zone, alarm.timezone), 'dateTime', i18n.language);
+  const { acknowledgedAt, acknowledgedBy, assignedTo, processedAt, processedBy, result } = alarm;
+  const detail = detailOf(alarm);
+  return (
+    <DrawerSection>
+      <dl className={classes.facts}>
+        <Fact label={t('fact.condition')}>
+          {alarm.isActive
+            ? t('fact.activeSince', { time: at(alarm.firstAt) })
+            : t('fact.clearedAt', { time: at(alarm.clearedAt ?? alarm.lastAt) })}
+          {alarm.count > 1 && `, ${t('fact.times', { count: alarm.count, time: at(alarm.lastAt) })}`}
+        </Fact>
+        <Fact label={t('fact.acknowledged')}>
+          {acknowledgedAt === null ? (
+            <NotYet since={alarm.firstAt} />
+          ) : (
+            t('fact.byAt', { name: acknowledgedBy, time: at(acknowledgedAt) })
+          )}
+        </Fact>
+        <Fact label={t('fact.shelved')}>
+          <Shelved alarm={alarm} />
+        </Fact>
+        <Fact label={t('fact.assigned')}>{assignedTo?.name ?? t('fact.nobody')}</Fact>
+        <Fact label={t('fact.suppressed')}>{suppression(alarm)}</Fact>
+        {processedAt !== null && (
+          <Fact label={t('fact.processed')}>
+            {`${t('fact.byAt', { name: processedBy, time: at(processedAt) })}: ${result ?? ''}`}
+          </Fact>
+        )}
+        <Fact label={t('fact.kind')}>
+          {`${t(`status:alarmClass.${alarm.classification}`)}, ${t(`status:alarmLevel.${alarm.level}`)}`}
+        </Fact>
+        {detail !== '' && <Fact label={t('fact.report')}>{detail}</Fact>}
+      </dl>
+    </DrawerSection>
+  );
+
+  function suppression({ causeId, isActive, symptoms }: LiveAlarm): string {
+    if (causeId !== null && isActive) return t('fact.byCause');
+    return symptoms > 0 ? t('fact.causeOf', { count: symptoms }) : t('fact.no');
+  }
+}
+
+function NotYet({ since }: { since: string }) {
+  const { t, i18n } = useTranslation('alarms');
+  const age = formatAge((useServerNow() - fromWire(since)) / 1000, i18n.language);
+  return <span className={classes.loud}>{t('fact.notYet', { age })}</span>;
+}
+
+function Shelved({ alarm }: { alarm: LiveAlarm }) {
+  const { t, i18n } = useTranslation('alarms');
+  const now = useServerNow();
+  const { shelvedUntil, shelvedBy, shelveReason } = alarm;
+  if (shelvedUntil === null) return t('fact.no');
+  const left = formatDuration((fromWire(shelvedUntil) - now) / 1000, i18n.language);
+  return t('fact.shelvedFor', { left, name: shelvedBy, reason: shelveReason });
+}

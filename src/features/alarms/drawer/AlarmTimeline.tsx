@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
+import { isProblem } from '../../../api/problem';
+import type { LiveAlarm } from '../../../contract/live/alarm';
+import { ErrorState } from '../../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { formatInZone, zoneFor } from '../../../lib/time';
+import classes from './AlarmDrawer.module.css';
+import { useReportWords } from '../useAlarmDetail';
+
+/** Everything that happened to an alarm, newest first; the live row tells when to look again. */
+export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
+  const { t, i18n } = useTranslation('alarms');
+  const [zone] = useZoneChoice();
+  const wordsOf = useReportWords();
+  const { data, error, refetch } = useAlarmTimelineQuery({ params: { id: alarm.key } });
+  const { version } = alarm;
+  useEffect(() => {
+    void refetch();
+  }, [version, refetch]);
+  const timezone = zoneFor(zone, alarm.timezone);
+  if (!data) {
+    return (
+      <DrawerSection title={t('timeline.title')}>
+        {isProblem(error) ? (
+          <ErrorState message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={3} />
+        )}
+      </DrawerSection>
+    );
+  }
+  return (
+    <DrawerSection title={t('timeline.title')} aside={t(`foot.zone.${zone}`)}>
+      <ol className={classes.events}>
+        {data.events.map(({ at, kind, by, detail }, index) => (
+          <li key={index} className={classes.event} data-kind={kind}>
+            <span className={classes.quiet} title={formatInZone(at, timezone, 'full', i18n.language)}>
+              {formatInZone(at, timezone, 'dateTime', i18n.language)}
+            </span>
+            <span className={classes.dot} aria-hidden />
+            <span className={classes.words}>
+              <strong>{t(`timeline.${kind}`)}</strong>
+              {by !== null && ` ${t('timeline.by', { name: by })}`}
+              {detail !== null && detail !== '' && ` · ${wordsOf(alarm, detail)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </DrawerSection>
+  );
+}

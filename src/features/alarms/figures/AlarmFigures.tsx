@@ -1,0 +1,124 @@
+import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import { useAlarmScorecardQuery } from '../../../api/evo-monitor/chargerAlarm';
+import { ALARM_PRIORITIES, type AlarmPriority } from '../../../contract/live/alarm';
+import { PriorityBars } from '../../../entities/alarm/PriorityBars';
+import { formatAge } from '../../../lib/duration';
+import { formatNumber } from '../../../lib/format';
+import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
+import { useIsStale } from '../../../live/liveHooks';
+import classes from './AlarmFigures.module.css';
+import { lastSpans, runningFlood, type Scorecard } from './scorecard';
+import { SpanBars } from './SpanBars';
+
+const REFRESH_MS = 60_000;
+
+interface AlarmFiguresProps {
+  /** Open alarms by priority, live; undefined before the first data. */
+  open: Record<AlarmPriority, number> | undefined;
+  priorities: readonly AlarmPriority[];
+  onPriorities: (priorities: AlarmPriority[]) => void;
+}
+
+/** How the alarm system itself fares (ISA-18.2), and the open alarms by priority, each a filter. */
+export function AlarmFigures({ open, priorities, onPriorities }: AlarmFiguresProps) {
+  const { t, i18n } = useTranslation(['alarms', 'status']);
+  const { data } = useAlarmScorecardQuery(
+    { body: {} },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  const isStale = useIsStale();
+  const press = (priority: AlarmPriority) => {
+    const isOn = priorities.includes(priority);
+    onPriorities(isOn ? priorities.filter((other) => other !== priority) : [...priorities, priority]);
+  };
+  return (
+    <div className={classes.strip} role="group" aria-label={t('figures.label')}>
+      {data && <SystemFigures card={data} />}
+      <div className={classes.figure}>
+        <span className={classes.label}>{t('figures.open')}</span>
+        <span className={classes.priorities} data-stale={isStale || undefined}>
+          {ALARM_PRIORITIES.map((priority) => (
+            <button
+              key={priority}
+              type="button"
+              className={classes.priority}
+              aria-pressed={priorities.includes(priority)}
+              aria-label={`${t(`status:priority.${priority}`)}: ${open?.[priority] ?? '–'}`}
+              title={t(`status:priority.${priority}`)}
+              onClick={() => press(priority)}
+            >
+              <PriorityBars priority={priority} />
+              {open ? formatNumber(open[priority], 0, i18n.language) : '–'}
+            </button>
+          ))}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function SystemFigures({ card }: { card: Scorecard }) {
+  const { t, i18n } = useTranslation(['alarms', 'status']);
+  const spans = lastSpans(card);
+  const [chattering] = card.chattering;
+  return (
+    <>
+      <div className={classes.figure}>
+        <span className={classes.label}>{t('figures.rate')}</span>
+        <span className={classes.value}>
+          {formatNumber(card.perTenMinutesAndOperator, 1, i18n.language)}
+          <span className={`${classes.unit} ${classes.spare}`}>{t('figures.perOperator')}</span>
+          <SpanBars spans={spans} />
+        </span>
+      </div>
+      <div className={classes.figure}>
+        <span className={classes.label}>{t('figures.flood')}</span>
+        <Flood card={card} />
+      </div>
+      <div className={classes.figure}>
+        <span className={classes.label}>{t('figures.chattering')}</span>
+        <span className={classes.value}>
+          {chattering && <IconActivityHeartbeat size={16} stroke={1.6} className={classes.loud} aria-hidden />}
+          {formatNumber(card.chattering.length, 0, i18n.language)}
+          {chattering && (
+            <span className={classes.unit}>{chattering.source?.replace(':', '·') ?? t('status:platform')}</span>
+          )}
+        </span>
+      </div>
+      <div className={classes.figure}>
+        <span className={classes.label}>{t('figures.standing')}</span>
+        <span className={classes.value}>{formatNumber(card.standing, 0, i18n.language)}</span>
+      </div>
+    </>
+  );
+}
+
+function Flood({ card }: { card: Scorecard }) {
+  const { t, i18n } = useTranslation('alarms');
+  const [zone] = useZoneChoice();
+  const running = runningFlood(card);
+  if (running) {
+    return (
+      <span className={`${classes.value} ${classes.loud}`}>
+        {t('figures.floodNow')}
+        <span className={classes.unit}>{t('group.alarms', { count: running.count })}</span>
+      </span>
+    );
+  }
+  const last = card.floods.at(-1);
+  return (
+    <span className={classes.value}>
+      {t('figures.none')}
+      {last && (
+        <span className={classes.unit}>
+          {t('figures.lastFlood', {
+            time: formatInZone(last.from, zoneFor(zone, null), 'minute', i18n.language),
+            duration: formatAge((fromWire(last.until) - fromWire(last.from)) / 1000, i18n.language),
+          })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import { AlarmSource } from '../../../entities/alarm/AlarmSource';
+import { AlarmStateText } from '../../../entities/alarm/AlarmStateText';
+import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
+import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { DurationFor } from '../../../entities/live/DurationFor';
+import { Cell } from '../../../kit/table/Cell';
+import { zoneFor } from '../../../lib/time';
+import { useAlarmRow } from '../../../live/alarmHooks';
+import { AlarmCheck } from './AlarmCheck';
+import classes from './AlarmCard.module.css';
+import { OutcomeTag } from './OutcomeTag';
+import { useAlarmDetail } from '../useAlarmDetail';
+
+/** px, hairline included. */
+export const CARD_HEIGHT = 100;
+
+/** The same facts as the row, for a phone. */
+export function AlarmCard({ alarmKey }: { alarmKey: string }) {
+  const { t } = useTranslation('alarms');
+  const [zone] = useZoneChoice();
+  const nameOf = useAlarmName();
+  const detailOf = useAlarmDetail();
+  const alarm = useAlarmRow(alarmKey);
+  if (!alarm) return <Cell />;
+  const name = nameOf(alarm);
+  return (
+    <div role="gridcell" className={classes.card}>
+      <div className={classes.line}>
+        <AlarmCheck alarm={alarm} name={name} />
+        <PriorityBadge priority={alarm.priority} />
+        <span className={classes.end}>
+          {alarm.isChattering ? `${t('chattering')} ` : ''}
+          {alarm.count > 1 && `×${alarm.count} `}
+          <DurationFor since={alarm.firstAt} />
+        </span>
+      </div>
+      <div className={classes.text}>
+        <strong>{name}</strong> <span className={classes.quiet}>{detailOf(alarm)}</span>
+      </div>
+      <div className={classes.line}>
+        <AlarmSource alarm={alarm} />
+        <span className={classes.end}>
+          <OutcomeTag alarmKey={alarm.key} />
+          <AlarmStateText alarm={alarm} timezone={zoneFor(zone, alarm.timezone)} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Kbd } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { FootBar } from '../../../kit/layout/FootBar';
+import classes from './AlarmFoot.module.css';
+import type { AlarmKey } from '../triage/useAlarmKeys';
+
+/** The keys of the queue, always in sight: whoever works here works by them. */
+export function AlarmFoot({ keys }: { keys: readonly AlarmKey[] }) {
+  const { t } = useTranslation('alarms');
+  // Nobody presses keys on a phone.
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  if (isPhone) return null;
+  return (
+    <FootBar>
+      <span className={classes.key}>
+        <Kbd>j</Kbd> <Kbd>k</Kbd> {t('key.move')}
+      </span>
+      {keys.map(
+        ({ key, short }) =>
+          short !== undefined && (
+            <span key={key} className={classes.key}>
+              <Kbd>{key}</Kbd> {short}
+            </span>
+          ),
+      )}
+      <span className={classes.key}>
+        <Kbd>?</Kbd> {t('key.all')}
+      </span>
+    </FootBar>
+  );
+}

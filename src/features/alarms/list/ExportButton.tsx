@@ -1,0 +1,42 @@
+import { useCan } from '../../../access/useCan';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import { downloadFile } from '../../../api/downloadFile';
+import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
+import { ExportMenu } from '../../../kit/transfer/ExportMenu';
+import { zoneFor } from '../../../lib/time';
+import type { AlarmViewFilters } from '../../../live/alarmHooks';
+import type { AlarmQuery } from './alarmQuery';
+
+interface ExportButtonProps {
+  query: AlarmQuery;
+  filters: AlarmViewFilters;
+  /** How many alarms the tab holds. */
+  total: number;
+}
+
+/** The states that a tab of the queue shows. */
+const STATES = {
+  unacknowledged: ['active', 'cleared'],
+  active: ['active', 'acknowledged', 'cleared'],
+  shelved: ['shelved'],
+  suppressed: ['suppressed'],
+} as const;
+
+/** Takes away what the list shows. */
+export function ExportButton({ query, filters, total }: ExportButtonProps) {
+  const isAllowed = useCan(chargerAlarm.export);
+  const [zone] = useZoneChoice();
+  if (!isAllowed) return null;
+  const body = {
+    ...filters,
+    isOpen: true,
+    states: STATES[query.tab],
+    ...(zone !== 'station' && { timeZone: zoneFor(zone, null) }),
+  };
+  return (
+    <ExportMenu
+      total={total}
+      save={(format, options) => downloadFile(chargerAlarm.export, { ...body, format }, options)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Can } from '../../../access/Can';
+import type { LiveAlarm } from '../../../contract/live/alarm';
+import { ReasonedButton } from '../../../kit/form/ReasonedButton';
+import { ALARM_CALLS, whyNotAlarm, type AlarmAction } from './alarmActions';
+import { useTriageContext } from './triage';
+
+const ACTIONS = ['acknowledge', 'shelve', 'assign', 'send', 'process'] as const satisfies AlarmAction[];
+
+/** The actions on some alarms, always in the same order; what none of them allows is disabled and says why. */
+export function AlarmActions({ alarms }: { alarms: readonly LiveAlarm[] }) {
+  const { t } = useTranslation('alarms');
+  const { begin } = useTriageContext();
+  const reason = (action: AlarmAction) => {
+    const reasons = alarms.map((alarm) => whyNotAlarm(action, alarm));
+    const [first = null] = reasons;
+    return first === null || reasons.includes(null) ? null : t(`disabled.${first}`);
+  };
+  return (
+    <>
+      {ACTIONS.map((action) => (
+        <Can key={action} allow={ALARM_CALLS[action]}>
+          <ReasonedButton
+            reason={reason(action)}
+            variant={action === 'acknowledge' && reason(action) === null ? 'filled' : 'default'}
+            onClick={() => begin(action, alarms)}
+          >
+            {t(`action.${action}`)}
+          </ReasonedButton>
+        </Can>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { disabledReason, type Condition } from '../../../access/disabledReason';
+import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
+import type { ResponseOf } from '../../../contract/endpoint';
+import type { LiveAlarm } from '../../../contract/live/alarm';
+
+/** What an operator can do with alarms, in the order that it has everywhere. */
+export type AlarmAction = 'acknowledge' | 'shelve' | 'assign' | 'send' | 'process';
+
+/** The call behind each action: its permission decides who sees the button. */
+export const ALARM_CALLS = {
+  acknowledge: chargerAlarm.acknowledge,
+  shelve: chargerAlarm.shelve,
+  assign: chargerAlarm.assign,
+  send: chargerAlarm.send,
+  process: chargerAlarm.process,
+} as const;
+
+export type AlarmReason = 'acknowledged' | 'closed';
+type AlarmCondition = Condition<LiveAlarm, AlarmReason>;
+
+const isNotProcessed: AlarmCondition = { holds: (alarm) => alarm.processedAt === null, reason: 'closed' };
+const isNotAcknowledged: AlarmCondition = { holds: (alarm) => alarm.acknowledgedAt === null, reason: 'acknowledged' };
+
+const CONDITIONS: Record<AlarmAction, readonly AlarmCondition[]> = {
+  acknowledge: [isNotProcessed, isNotAcknowledged],
+  shelve: [isNotProcessed],
+  assign: [isNotProcessed],
+  send: [],
+  process: [isNotProcessed],
+};
+
+/** Why an action is not offered on an alarm as it is; null when it is. The server decides again. */
+export function whyNotAlarm(action: AlarmAction, alarm: LiveAlarm): AlarmReason | null {
+  return disabledReason(alarm, CONDITIONS[action]);
+}
+
+/** What became of one alarm of an action. */
+export type AlarmResult = ResponseOf<typeof chargerAlarm.acknowledge>['results'][number];
+export type AlarmOutcome = AlarmResult['outcome'];
+
+/** An action that was answered, with what became of each alarm. */
+export interface ToldAction {
+  action: AlarmAction;
+  outcomes: ReadonlyMap<string, AlarmOutcome>;
+}
+
+/** How many came to which end; ends that nothing came to are left out. */
+export function countOutcomes({ outcomes }: ToldAction): [outcome: AlarmOutcome, count: number][] {
+  const counts = new Map<AlarmOutcome, number>();
+  for (const outcome of outcomes.values()) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return [...counts];
+}
+
+/** An alarm that was not done as asked, apart from those that were so already. */
+export const isFailed = (outcome: AlarmOutcome): boolean => outcome !== 'done' && outcome !== 'already';

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../access/useCan';
+import type { ScreenKey } from '../../../kit/layout/useScreenKeys';
+import { useScreenKeys } from '../../../kit/layout/useScreenKeys';
+import { ALARM_CALLS, type AlarmAction } from './alarmActions';
+
+interface AlarmKeyActions {
+  move: (step: 1 | -1) => void;
+  acknowledge: () => void;
+  select: () => void;
+  begin: (action: Exclude<AlarmAction, 'acknowledge'>) => void;
+  openCharger: () => void;
+  takeNew: () => void;
+}
+
+/** A key with the word for it in the foot of the list; absent: it is not shown there. */
+export interface AlarmKey extends ScreenKey {
+  short?: string;
+}
+
+/** The keys of the queue, as far as the user may do what they do; also what the foot of the list shows. */
+export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
+  const { t } = useTranslation('alarms');
+  const word = (name: 'select' | 'shelve' | 'process' | 'send' | 'charger' | 'search') => {
+    const label = t(`key.${name}`);
+    return { label, short: label };
+  };
+  const may = {
+    acknowledge: useCan(ALARM_CALLS.acknowledge),
+    shelve: useCan(ALARM_CALLS.shelve),
+    process: useCan(ALARM_CALLS.process),
+    send: useCan(ALARM_CALLS.send),
+    monitor: useCan('maintenance/monitor/view'),
+  };
+  const keys: (AlarmKey & { isHidden?: boolean })[] = [
+    { key: 'j', label: t('key.next'), run: () => actions.move(1) },
+    { key: 'k', label: t('key.previous'), run: () => actions.move(-1) },
+    {
+      key: 'a',
+      label: t('key.acknowledgeNext'),
+      short: t('key.acknowledge'),
+      run: actions.acknowledge,
+      isHidden: !may.acknowledge,
+    },
+    { key: 'x', ...word('select'), run: actions.select },
+    { key: 'z', ...word('shelve'), run: () => actions.begin('shelve'), isHidden: !may.shelve },
+    { key: 'p', ...word('process'), run: () => actions.begin('process'), isHidden: !may.process },
+    { key: 's', ...word('send'), run: () => actions.begin('send'), isHidden: !may.send },
+    { key: 'o', ...word('charger'), run: actions.openCharger, isHidden: !may.monitor },
+    { key: 'n', label: t('key.takeNew'), run: actions.takeNew },
+    { key: '/', ...word('search') },
+  ];
+  const shown = keys.filter(({ isHidden }) => !isHidden);
+  useScreenKeys(shown);
+  return shown;
+}

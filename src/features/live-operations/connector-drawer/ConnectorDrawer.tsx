@@ -1,0 +1,119 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRecordName } from '../../../access/page';
+import { useCan } from '../../../access/useCan';
+import { ocppLog } from '../../../contract/evo-monitor/ocppLog';
+import type { LiveConnector } from '../../../contract/live/connector';
+import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
+import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { EmptyState } from '../../../kit/feedback/EmptyState';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
+import { DrawerHead } from '../../../kit/layout/DrawerHead';
+import { useConnectorView } from '../../../live/liveHooks';
+import { ConnectorActions } from '../../../entities/command/ConnectorActions';
+import { AlarmsLink } from './AlarmsLink';
+import classes from './ConnectorDrawer.module.css';
+import { DurationFor } from '../../../entities/live/DurationFor';
+import { HistoryTab } from './HistoryTab';
+import { MessagesTab } from './MessagesTab';
+import { connectorOfKey } from '../monitor/monitorQuery';
+import { NowTab } from './NowTab';
+import { RunningCommand } from '../../../entities/command/RunningCommand';
+
+interface ConnectorDrawerProps {
+  /** `<chargerCode>:<connector>` */
+  connectorKey: string;
+  /** The command that was sent from here last. */
+  sentId: string | null;
+  onClose: () => void;
+}
+
+const TABS = ['now', 'messages', 'history', 'raw'] as const;
+type Tab = (typeof TABS)[number];
+
+/** One connector: what it does now, its curve, its commands, its last day. */
+export function ConnectorDrawer({ connectorKey, sentId, onClose }: ConnectorDrawerProps) {
+  const { t } = useTranslation('monitor');
+  const row = useConnectorView(connectorKey);
+  const name = connectorOfKey(connectorKey);
+  const title = name ? `${name.chargerCode} · ${name.connector}` : connectorKey;
+  useRecordName(title);
+  return (
+    <DockedDrawer label={title} onClose={onClose}>
+      {row ? (
+        <Detail row={row} sentId={sentId} title={title} onClose={onClose} />
+      ) : (
+        <>
+          <DrawerHead title={title} onClose={onClose} />
+          {row === null ? (
+            <EmptyState title={t('detail.gone')} hint={t('detail.goneHint')} />
+          ) : (
+            <SkeletonRows count={8} />
+          )}
+        </>
+      )}
+    </DockedDrawer>
+  );
+}
+
+interface DetailProps extends Pick<ConnectorDrawerProps, 'sentId' | 'onClose'> {
+  row: LiveConnector;
+  title: string;
+}
+
+function Detail({ row, sentId, title, onClose }: DetailProps) {
+  const { t } = useTranslation('monitor');
+  const [search, setSearch] = useSearchParams();
+  const mayReadLog = useCan(ocppLog.page);
+  const maySeeAlarms = useCan('maintenance/alarm/view');
+  const asked = search.get('tab');
+  const tab: Tab = TABS.find((known) => known === asked) ?? 'now';
+  const show = (next: string | null) =>
+    setSearch((current) => {
+      current.set('tab', next ?? 'now');
+      return current;
+    });
+  return (
+    <>
+      <DrawerHead
+        title={<span className="mono">{title}</span>}
+        state={
+          <span className={classes.state}>
+            <StatusBadge status={row.status} />
+            <FirmwareMark step={row.firmware} />
+            <DurationFor since={row.statusSince} />
+          </span>
+        }
+        subtitle={`${row.station}, ${row.city} · ${row.connectorType.replace('_', '/')}, ${row.maxPower} kW ${row.currentType} · OCPP ${row.ocppVersion}`}
+        tools={maySeeAlarms && <AlarmsLink chargerCode={row.chargerCode} />}
+        onClose={onClose}
+      >
+        <ConnectorActions row={row} />
+      </DrawerHead>
+      <RunningCommand key={row.key} row={row} sentId={sentId} />
+      <Tabs value={tab} onChange={show} keepMounted={false} className={classes.tabs}>
+        <Tabs.List>
+          {TABS.filter((one) => one !== 'messages' || mayReadLog).map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="now">
+          <NowTab row={row} />
+        </Tabs.Panel>
+        <Tabs.Panel value="messages">
+          <MessagesTab row={row} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryTab row={row} />
+        </Tabs.Panel>
+        <Tabs.Panel value="raw">
+          <pre className={classes.raw}>{JSON.stringify(row, null, 2)}</pre>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

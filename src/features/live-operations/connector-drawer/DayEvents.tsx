@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { formatEnergy, withUnit } from '../../../lib/format';
+import { formatMoney } from '../../../lib/money';
+import { formatInZone } from '../../../lib/time';
+import type { Strip } from './DayStrip';
+import classes from './DayEvents.module.css';
+
+const MOST_EVENTS = 40;
+
+/** The same day in words, newest first: what the strip shows is never by colour or pointer alone. */
+export function DayEvents({ strip, timezone }: { strip: Strip; timezone: string }) {
+  const { t, i18n } = useTranslation(['monitor', 'status', 'money']);
+  const events = [
+    ...strip.states.map((state) => ({
+      at: state.from,
+      key: `s${state.from}`,
+      text: <StatusBadge status={state.status} />,
+    })),
+    ...strip.sessions.map((session) => ({
+      at: session.until ?? session.from,
+      key: `t${session.txnId}`,
+      text: t(session.until === null ? 'day.sessionRuns' : 'day.sessionEnded', {
+        txnId: session.txnId,
+        energy: withUnit(formatEnergy(session.energy, i18n.language), 'kWh'),
+        reason: session.stopReason ?? '–',
+      }),
+    })),
+    ...strip.faults.map((fault) => ({ at: fault.from, key: `f${fault.from}`, text: fault.errorCode })),
+    ...strip.commands.map((command) => ({
+      at: command.at,
+      key: `c${command.commandId}`,
+      text: `${t(`status:commandKind.${command.kind}`)}: ${t(`status:commandState.${command.state}`)} (${command.createdBy})`,
+    })),
+    // The first one has not begun here.
+    ...strip.prices.slice(1).map((span) => ({
+      at: span.from,
+      key: `p${span.from}`,
+      text: t('day.price', {
+        period: t(`money:period.${span.period}`),
+        price: formatMoney(span.price, i18n.language),
+        currency: strip.currency,
+      }),
+    })),
+  ];
+  const newest = events.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST_EVENTS);
+  return (
+    <ol className={classes.events}>
+      {newest.map(({ key, at, text }) => (
+        <li key={key} className={classes.event}>
+          <time className={classes.time} title={formatInZone(at, timezone, 'full', i18n.language)}>
+            {formatInZone(at, timezone, 'minute', i18n.language)}
+          </time>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import { isProblem } from '../../../api/problem';
+import { useStripQuery } from '../../../api/evo-monitor/realTimeMonitoring';
+import type { LiveConnector } from '../../../contract/live/connector';
+import { ErrorState } from '../../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { zoneFor } from '../../../lib/time';
+import { DayEvents } from './DayEvents';
+import { DayStrip } from './DayStrip';
+
+const REFRESH_MS = 30_000;
+
+/** The last 24 hours on one time line: states, sessions, faults, commands. */
+export function HistoryTab({ row }: { row: LiveConnector }) {
+  const { t } = useTranslation('monitor');
+  const [zone] = useZoneChoice();
+  const { chargerCode, connector } = row;
+  const { data, error, refetch } = useStripQuery(
+    { params: { chargerCode, connector } },
+    { pollingInterval: REFRESH_MS, refetchOnMountOrArgChange: true },
+  );
+  if (!data && isProblem(error)) {
+    return (
+      <ErrorState
+        message={error.message}
+        {...(error.requestId && { requestId: error.requestId })}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows count={6} />;
+  const timezone = zoneFor(zone, row.timezone);
+  return (
+    <>
+      <DrawerSection title={t('day.title')}>
+        <DayStrip strip={data} timezone={timezone} />
+      </DrawerSection>
+      <DrawerSection title={t('day.events')}>
+        <DayEvents strip={data} timezone={timezone} />
+      </DrawerSection>
+    </>
+  );
+}

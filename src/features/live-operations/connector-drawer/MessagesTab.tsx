@@ -1,0 +1,30 @@
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import { useOcppLogPageQuery } from '../../../api/evo-monitor/ocppLog';
+import { isProblem } from '../../../api/problem';
+import type { LiveConnector } from '../../../contract/live/connector';
+import { MessageList } from '../../../entities/ocpp/MessageList';
+import { ErrorState } from '../../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { zoneFor } from '../../../lib/time';
+
+const REFRESH_MS = 3_000;
+
+/** The last OCPP messages of the charger, newest first. */
+export function MessagesTab({ row }: { row: LiveConnector }) {
+  const [zone] = useZoneChoice();
+  const { data, error, refetch } = useOcppLogPageQuery(
+    { body: { chargerCode: row.chargerCode, pageSize: 50 } },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  if (!data && isProblem(error)) {
+    return (
+      <ErrorState
+        message={error.message}
+        {...(error.requestId && { requestId: error.requestId })}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows count={10} />;
+  return <MessageList messages={data.records} timezone={zoneFor(zone, row.timezone)} />;
+}

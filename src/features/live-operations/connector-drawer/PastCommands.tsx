@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import { useCommandsQuery } from '../../../api/evo-monitor/realTimeMonitoring';
+import { TERMINAL_COMMAND_STATES } from '../../../contract/live/command';
+import type { LiveConnector } from '../../../contract/live/connector';
+import { PastCommand } from '../../../entities/charger/PastCommand';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { zoneFor } from '../../../lib/time';
+
+/** The live row tells when to look at once; this is for what ended while a look was under way, or between two rows. */
+const REFRESH_MS = 5_000;
+
+/** The last commands of a connector and its charger that came to their end. */
+export function PastCommands({ row }: { row: LiveConnector }) {
+  const { t } = useTranslation('monitor');
+  const [zone] = useZoneChoice();
+  const { chargerCode, connector } = row;
+  const { data, refetch } = useCommandsQuery(
+    { body: { chargerCode, connector, pageSize: 10 } },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+  );
+  const state = row.command?.state;
+  useEffect(() => {
+    void refetch();
+  }, [state, refetch]);
+  const ended = data?.records.filter((command) => TERMINAL_COMMAND_STATES.has(command.state)) ?? [];
+  if (ended.length === 0) return null;
+  return (
+    <DrawerSection title={t('detail.pastCommands')}>
+      {ended.map((command) => (
+        <PastCommand key={command.commandId} command={command} timezone={zoneFor(zone, row.timezone)} />
+      ))}
+    </DrawerSection>
+  );
+}

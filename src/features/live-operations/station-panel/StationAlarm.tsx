@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../access/useCan';
+import { useAcknowledgeAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
+import { problemOf } from '../../../api/problem';
+import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
+import type { LiveAlarm } from '../../../contract/live/alarm';
+import { AlarmSource } from '../../../entities/alarm/AlarmSource';
+import { PriorityBars } from '../../../entities/alarm/PriorityBars';
+import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { FieldMessage } from '../../../kit/form/FieldMessage';
+import { ReasonedButton } from '../../../kit/form/ReasonedButton';
+import { useAlarmView } from '../../../live/alarmHooks';
+import classes from './StationAlarm.module.css';
+
+/** The alarm of a station that waits first: what, where, and to be acknowledged on the spot. */
+export function StationAlarm({ alarmKey }: { alarmKey: string }) {
+  const { t } = useTranslation('status');
+  const nameOf = useAlarmName();
+  const alarm = useAlarmView(alarmKey);
+  if (!alarm) return <div className={classes.alarm} aria-busy />;
+  const name = nameOf(alarm);
+  return (
+    <div className={classes.alarm} data-alarm={alarm.key}>
+      <PriorityBars priority={alarm.priority} />
+      <span className={classes.spoken}>{t(`priority.${alarm.priority}`)}</span>
+      <span className={classes.name} data-priority={alarm.priority} title={name}>
+        {name}
+      </span>
+      <AlarmSource alarm={alarm} />
+      <Acknowledge alarm={alarm} />
+    </div>
+  );
+}
+
+function Acknowledge({ alarm }: { alarm: LiveAlarm }) {
+  const { t } = useTranslation('stations');
+  const mayAcknowledge = useCan(chargerAlarm.acknowledge);
+  const [acknowledge, { data, error, isLoading }] = useAcknowledgeAlarmsMutation();
+  const isRaisedAgain = data?.results[0]?.outcome === 'raisedAgain';
+  const message = problemOf(error)?.message ?? (isRaisedAgain ? t('panel.raisedAgain') : null);
+  const reason = () => {
+    if (!mayAcknowledge) return t('panel.mayNotAcknowledge');
+    return alarm.acknowledgedAt === null ? null : t('panel.acknowledged');
+  };
+  return (
+    <>
+      <span className={classes.action}>
+        <ReasonedButton
+          size="compact-sm"
+          reason={reason()}
+          onClick={() => {
+            // The version that was seen: one that was raised again meanwhile is to be seen first.
+            if (!isLoading) void acknowledge({ body: { alarms: [{ id: alarm.key, version: alarm.version }] } });
+          }}
+        >
+          {t('panel.acknowledge')}
+        </ReasonedButton>
+      </span>
+      {message !== null && (
+        <span className={classes.message} role="alert">
+          <FieldMessage message={message} />
+        </span>
+      )}
+    </>
+  );
+}

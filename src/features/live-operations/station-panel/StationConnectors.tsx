@@ -1,0 +1,127 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { KeyFigure } from '../../../kit/layout/KeyFigure';
+import { KeyFigures } from '../../../kit/layout/KeyFigures';
+import { formatNumber, formatPercent, formatPower, withUnit } from '../../../lib/format';
+import { useMonitorRow, useMonitorView } from '../../../live/liveHooks';
+import type { MonitorViewState, StationsViewState } from '../../../live/viewState';
+import { RowActions } from '../RowActions';
+import classes from './StationPanel.module.css';
+import { StationTroubles } from './StationTroubles';
+import type { useStationDay } from './useStationDay';
+
+const VIEW = 'stationConnectors';
+/** More connectors than any station has. */
+const WINDOW = { offset: 0, limit: 500 };
+
+interface StationConnectorsProps {
+  station: StationsViewState['stations'][string];
+  today: Pick<ReturnType<typeof useStationDay>, 'day' | 'isLate'>;
+  onOpen: (connectorKey: string) => void;
+}
+
+/** The connectors of a station with their state, figures and actions; above them what they make together. */
+export function StationConnectors({ station, today, onOpen }: StationConnectorsProps) {
+  const { t, i18n } = useTranslation(['stations', 'monitor']);
+  const view = useMonitorView({
+    viewId: VIEW,
+    filters: { stationIds: [station.stationId] },
+    sort: [{ field: 'chargerCode', order: 'asc' }],
+    isGrouped: false,
+    collapsedGroups: [],
+    window: WINDOW,
+  });
+  // Until the new station's rows are there the view still holds those of the one before.
+  const keys = view?.items.map(({ key }) => key).filter((key) => view.rows[key]?.stationId === station.stationId) ?? [];
+  const isUnknown = station.mix.offline === station.connectors;
+  return (
+    <>
+      <DrawerSection>
+        <KeyFigures>
+          <KeyFigure
+            label={t('panel.power')}
+            value={isUnknown ? '' : formatPower(station.power, i18n.language)}
+            unit="kW"
+          />
+          <KeyFigure
+            label={t('panel.energyToday')}
+            value={formatNumber(today.day?.energy ?? null, 1, i18n.language)}
+            unit="kWh"
+            isStale={today.isLate}
+          />
+          <KeyFigure
+            label={t('panel.free')}
+            value={String(station.mix.available)}
+            unit={t('panel.ofTotal', { total: station.connectors })}
+          />
+        </KeyFigures>
+        {view && keys.length > 0 && <InstalledShare power={station.power} view={view} />}
+      </DrawerSection>
+      <DrawerSection title={t('panel.connectors')} aside={<Heads />}>
+        <StationTroubles rows={keys.flatMap((key) => view?.rows[key] ?? [])} />
+        {keys.length === 0 ? (
+          <SkeletonRows count={Math.min(12, station.connectors)} />
+        ) : (
+          <ul className={classes.connectors}>
+            {keys.map((key) => (
+              <ConnectorLine key={key} connectorKey={key} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+        <p className={classes.foot}>{t('panel.chargers', { count: station.chargers })}</p>
+      </DrawerSection>
+    </>
+  );
+}
+
+/** Over the figures of the lines. */
+function Heads() {
+  const { t } = useTranslation('stations');
+  return (
+    <span className={classes.heads}>
+      <span>{t('panel.soc')}</span>
+      <span>kW</span>
+    </span>
+  );
+}
+
+/** How much of what the connectors could give flows now. */
+function InstalledShare({ power, view }: { power: number; view: MonitorViewState }) {
+  const { t, i18n } = useTranslation('stations');
+  const installed = Object.values(view.rows).reduce((sum, { maxPower }) => sum + maxPower, 0);
+  if (installed === 0) return null;
+  const percent = Math.min(100, (power / installed) * 100);
+  return (
+    <>
+      <div className={classes.track} aria-hidden>
+        <div className={classes.level} style={{ width: `${percent}%` }} />
+      </div>
+      <div className={classes.share}>
+        <span>{t('panel.ofInstalled', { percent: formatPercent(percent, i18n.language) })}</span>
+        <span>{withUnit(formatPercent(installed, i18n.language), 'kW')}</span>
+      </div>
+    </>
+  );
+}
+
+function ConnectorLine({ connectorKey, onOpen }: { connectorKey: string; onOpen: (key: string) => void }) {
+  const { i18n } = useTranslation();
+  const row = useMonitorRow(connectorKey, VIEW);
+  if (!row) return null;
+  const figure = clsx(classes.figure, row.status === 'offline' && classes.lastKnown);
+  return (
+    <li className={classes.connector} data-connector={row.key}>
+      <button type="button" className={classes.open} onClick={() => onOpen(row.key)}>
+        <span className={clsx('mono', classes.code)}>{`${row.chargerCode}·${row.connector}`}</span>
+        <span className={classes.type}>{row.connectorType.replace('_', '/')}</span>
+      </button>
+      <StatusBadge status={row.status} />
+      <span className={figure}>{row.txnId === null ? '' : formatPercent(row.soc, i18n.language)}</span>
+      <span className={figure}>{row.txnId === null ? '' : formatPower(row.power, i18n.language)}</span>
+      <RowActions row={row} hasQuick={false} />
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import { isProblem } from '../../../api/problem';
+import type { StationDay } from '../../../contract/live/stationDay';
+import { ErrorState } from '../../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { formatInZone, fromWire, startOfDay, zoneFor } from '../../../lib/time';
+import { useByServerNow } from '../../../live/useServerNow';
+import { StationEventText } from './StationEventText';
+import classes from './StationLatest.module.css';
+import type { useStationDay } from './useStationDay';
+
+/** What happened at a station last: alarms, sessions, commands, newest first. */
+export function StationLatest({ day, isLate, error, refetch }: ReturnType<typeof useStationDay>) {
+  const { t, i18n } = useTranslation('stations');
+  const [zone] = useZoneChoice();
+  const asOf = day && formatInZone(day.serverTime, zoneFor(zone, day.timezone), 'time', i18n.language);
+  return (
+    <DrawerSection title={t('panel.latest')} {...(isLate && { aside: t('panel.asOf', { time: asOf }) })}>
+      {day && <Events day={day} isLate={isLate} />}
+      {!day && isProblem(error) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!day && !isProblem(error) && <SkeletonRows count={4} />}
+    </DrawerSection>
+  );
+}
+
+function Events({ day: { events, timezone: stationZone }, isLate }: { day: StationDay; isLate: boolean }) {
+  const { t, i18n } = useTranslation('stations');
+  const [zone] = useZoneChoice();
+  const timezone = zoneFor(zone, stationZone);
+  const today = useByServerNow((now) => startOfDay(now, timezone));
+  if (events.length === 0) return <p className={classes.nothing}>{t('panel.nothingYet')}</p>;
+  return (
+    <ol className={clsx(classes.events, isLate && classes.late)}>
+      {events.map((event) => (
+        <li key={event.key} className={classes.event}>
+          <time className={classes.time} title={formatInZone(event.at, timezone, 'full', i18n.language)}>
+            {formatInZone(event.at, timezone, fromWire(event.at) >= today ? 'minute' : 'day', i18n.language)}
+          </time>
+          <span className={classes.text}>
+            <StationEventText event={event} />
+          </span>
+          <span className={clsx('mono', classes.source)}>
+            {[event.chargerCode, event.connector].filter((part) => part !== null).join('·')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

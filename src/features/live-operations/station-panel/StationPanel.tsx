@@ -1,0 +1,102 @@
+import { Anchor, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRecordName } from '../../../access/page';
+import { useCan } from '../../../access/useCan';
+import { PriorityBars } from '../../../entities/alarm/PriorityBars';
+import { EmptyState } from '../../../kit/feedback/EmptyState';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
+import { DrawerHead } from '../../../kit/layout/DrawerHead';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { useStation } from '../../../live/stationsHooks';
+import type { StationsViewState } from '../../../live/viewState';
+import { StationAlarm } from './StationAlarm';
+import { StationConnectors } from './StationConnectors';
+import { StationLatest } from './StationLatest';
+import classes from './StationPanel.module.css';
+import { useStationDay } from './useStationDay';
+
+type StationState = StationsViewState['stations'][string];
+
+interface StationPanelProps {
+  stationId: string;
+  /** Whether it is known which stations there are. */
+  isKnown: boolean;
+  /** A connector by its key. */
+  onOpen: (connectorKey: string) => void;
+  onClose: () => void;
+}
+
+/** One station: its alarm, its power and energy, its connectors, what happened last. */
+export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPanelProps) {
+  const { t } = useTranslation('stations');
+  const station = useStation(stationId);
+  useRecordName(station?.station ?? null);
+  const title = station?.station ?? '';
+  return (
+    <DockedDrawer label={title} width={400} onClose={onClose}>
+      {station ? (
+        <Known key={stationId} station={station} onOpen={onOpen} onClose={onClose} />
+      ) : (
+        <>
+          <DrawerHead title={title} onClose={onClose} />
+          {isKnown ? <EmptyState title={t('panel.gone')} hint={t('panel.goneHint')} /> : <SkeletonRows count={8} />}
+        </>
+      )}
+    </DockedDrawer>
+  );
+}
+
+function Known({
+  station,
+  onOpen,
+  onClose,
+}: Pick<StationPanelProps, 'onOpen' | 'onClose'> & { station: StationState }) {
+  const { t } = useTranslation('stations');
+  const today = useStationDay(station);
+  return (
+    <>
+      <DrawerHead
+        title={station.station}
+        subtitle={`${station.city}, ${station.address} · ${t(station.isOpen ? 'panel.open' : 'panel.closed')}`}
+        onClose={onClose}
+      >
+        <ToMonitor stationId={station.stationId} />
+      </DrawerHead>
+      {station.worst !== null && <Alarms station={station} priority={station.worst} />}
+      <StationConnectors station={station} today={today} onOpen={onOpen} />
+      <StationLatest {...today} />
+    </>
+  );
+}
+
+function ToMonitor({ stationId }: { stationId: string }) {
+  const { t } = useTranslation('stations');
+  const mayOpen = useCan('maintenance/monitor/view');
+  if (!mayOpen) return null;
+  return (
+    <Button variant="default" size="sm" component={Link} to={`/live/monitor?station=${stationId}`}>
+      {t('panel.toMonitor')}
+    </Button>
+  );
+}
+
+function Alarms({ station, priority }: { station: StationState; priority: NonNullable<StationState['worst']> }) {
+  const { t } = useTranslation('stations');
+  const mayOpen = useCan('maintenance/alarm/view');
+  return (
+    <DrawerSection>
+      {station.worstId !== null && <StationAlarm key={station.worstId} alarmKey={station.worstId} />}
+      <div className={classes.alarms}>
+        {station.worstId === null && <PriorityBars priority={priority} />}
+        <span>{t('panel.unacknowledged', { count: station.unacknowledged })}</span>
+        {mayOpen && (
+          <Anchor component={Link} to={`/live/alarms?station=${station.stationId}`}>
+            {t('panel.toAlarms')}
+          </Anchor>
+        )}
+      </div>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,30 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { useStationDayQuery } from '../../../api/evo-monitor/realTimeMonitoring';
+import { fromWire } from '../../../lib/time';
+import type { StationsViewState } from '../../../live/viewState';
+import { useByServerNow } from '../../../live/useServerNow';
+
+const REFRESH_MS = 15_000;
+/** Twice the interval: what is older is late, and is not to look fresh. */
+const LATE_MS = 2 * REFRESH_MS;
+/** What changes together costs one look. */
+const SETTLED_MS = 1_000;
+
+/** Today's energy and the latest events of a station; looked at again at intervals, and when its live state changes. */
+export function useStationDay({ stationId, mix, unacknowledged, worstId }: StationsViewState['stations'][string]) {
+  const { currentData, error, refetch } = useStationDayQuery(
+    { params: { id: stationId } },
+    { pollingInterval: REFRESH_MS, refetchOnMountOrArgChange: true },
+  );
+  const [state] = useDebouncedValue(JSON.stringify([mix, unacknowledged, worstId]), SETTLED_MS);
+  const seen = useRef(state);
+  useEffect(() => {
+    if (seen.current === state) return;
+    seen.current = state;
+    void refetch();
+  }, [state, refetch]);
+  const asOf = currentData ? fromWire(currentData.serverTime) : null;
+  const isLate = useByServerNow((now) => asOf !== null && now - asOf > LATE_MS);
+  return { day: currentData, isLate, error, refetch };
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LivePicture } from '../../../entities/live/LivePicture';
+import { EmptyState } from '../../../kit/feedback/EmptyState';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { PendingLine } from '../../../kit/table/PendingLine';
+import { VirtualRows } from '../../../kit/table/VirtualRows';
+import { linesOf, parseLine, type Line } from '../../../kit/table/windowLines';
+import type { StationsViewState } from '../../../live/viewState';
+import { STATION_LINE_PX, StationListRow } from './StationListRow';
+import type { StationQuery } from './stationQuery';
+
+interface StationListProps {
+  view: StationsViewState | undefined;
+  query: StationQuery;
+  onOpen: (stationId: string) => void;
+  onShowLine: (line: number) => void;
+  onChange: (part: Partial<StationQuery>) => void;
+}
+
+const NO_GROUPS = { groupKeys: [], starts: [], groups: {} };
+
+/** The stations that the map shows, or that were searched for; what the map says is all here, in words. */
+export function StationList({ view, query, onOpen, onShowLine, onChange }: StationListProps) {
+  const { t } = useTranslation('stations');
+  const rows = useMemo(() => (view ? rowsOf(view) : []), [view]);
+  const drawLine = useCallback(
+    (line: Line) => {
+      const { type, key } = parseLine(line);
+      if (type === 'pending') return <PendingLine line={Number(key)} onShow={onShowLine} />;
+      return <StationListRow stationId={key} />;
+    },
+    [onShowLine],
+  );
+
+  if (!view) return <SkeletonRows count={12} height={STATION_LINE_PX} />;
+  if (view.totals.stations === 0) return <EmptyState title={t('empty.none')} hint={t('empty.noneHint')} />;
+  if (view.totals.listed === 0) {
+    const isSearch = query.text !== '';
+    return (
+      <EmptyState
+        title={t(isSearch ? 'empty.noMatch' : 'empty.outOfView')}
+        hint={t(isSearch ? 'empty.noMatchHint' : 'empty.outOfViewHint')}
+      >
+        {isSearch && (
+          <Button variant="default" onClick={() => onChange({ text: '' })}>
+            {t('list.clear')}
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <LivePicture>
+      <VirtualRows
+        label={t('list.label')}
+        rows={rows}
+        columns="minmax(0, 1fr)"
+        selectedKey={query.station}
+        onOpen={onOpen}
+      >
+        {drawLine}
+      </VirtualRows>
+    </LivePicture>
+  );
+}
+
+function rowsOf({ offset, items, totals }: StationsViewState) {
+  const list = { offset, length: totals.listed, items: items.map((key) => ({ type: 'row' as const, key })) };
+  return linesOf({ ...list, ...NO_GROUPS }, STATION_LINE_PX);
+}

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { auth, type AccountInfo } from '../../../../../src/contract/evo-basic/auth';
+import { chargerAlarm } from '../../../../../src/contract/evo-monitor/chargerAlarm';
+import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
+import { renderApp } from '../../../../harness/renderApp';
+import { MOCK_ACCOUNTS } from '../../../../mocks/accounts';
+import { answering } from '../../../../mocks/answering';
+import { mockServer } from '../../../../mocks/mockServer';
+import { fakeMap } from '../../../kit/map/FakeMap';
+
+vi.mock('../../../../../src/kit/map/LazyMap', () => import('../../../kit/map/FakeMap'));
+const server = mockServer();
+
+beforeEach(() => {
+  fakeMap.props = null;
+  fakeMap.shown = [];
+  // The test environment lays nothing out: the list gets a height to fill.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(640);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(640);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
+});
+
+const QUIET_DAY = {
+  timezone: 'Asia/Almaty',
+  from: '2026-11-19 19:00:00',
+  energy: 0,
+  events: [],
+  serverTime: '2026-11-20 14:32:01',
+};
+async function open(search = '') {
+  const app = await renderApp(`/live/stations${search}`, 'noc');
+  const list = await screen.findByRole('grid', { name: 'Stations' });
+  const map = await screen.findByRole('application', { name: 'Map of stations' });
+  await waitFor(() => expect(fakeMap.props).not.toBeNull());
+  return { ...app, list: within(list), map: within(map), user: userEvent.setup() };
+}
+
+describe('the panel of a station', () => {
+  it('has its alarm, its power, its connectors with their actions, and leads to a connector', async () => {
+    const { user, where } = await open('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    expect(panel.getByText('2 alarms wait for somebody')).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Show alarms' })).toHaveAttribute('href', '/live/alarms?station=1');
+    const line = (await panel.findByText('ALA-0142·1')).closest('li') as HTMLElement;
+    expect(line).toHaveTextContent('Charging');
+    expect(within(line).getByRole('button', { name: 'Actions of ALA-0142 · 1' })).toBeEnabled();
+    await user.click(panel.getByText('ALA-0142·2'));
+    expect(where()).toContain('connector=ALA-0142%3A2');
+    expect(await screen.findByRole('dialog', { name: 'ALA-0142 · 2' })).toBeVisible();
+  });
+
+  it('names the alarm that waits first, and acknowledges it in the version that was seen', async () => {
+    const acknowledged: unknown[] = [];
+    server.use(
+      answering(chargerAlarm.acknowledge, ({ body }) => {
+        acknowledged.push(...body.alarms);
+        return { results: [{ id: '11', outcome: 'raisedAgain' as const, alarm: null }] };
+      }),
+    );
+    const { user } = await open('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    const line = (await panel.findByText('GroundFailure', { selector: '[data-alarm] *' })).closest(
+      '[data-alarm]',
+    ) as HTMLElement;
+    expect(line).toHaveTextContent(/Urgent.*GroundFailure.*ALA-0143·1/);
+    await user.click(within(line).getByRole('button', { name: 'Acknowledge' }));
+    expect(acknowledged).toEqual([{ id: '11', version: 1 }]);
+    expect(await within(line).findByRole('alert')).toHaveTextContent('Raised again since you saw it');
+  });
+
+  it('says why an alarm is not to be acknowledged', async () => {
+    const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
+    const userPremission = noc?.userPremission.filter((one) => one !== 'maintenance/alarm/acknowledge') ?? [];
+    server.use(answering(auth.accountInfo, () => ({ ...(noc as AccountInfo), userPremission })));
+    await open('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    const button = await panel.findByRole('button', { name: 'Acknowledge' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('You may not acknowledge alarms');
+  });
+
+  it('only counts the alarms for who may not see them', async () => {
+    const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
+    const userPremission = noc?.userPremission.filter((one) => !one.startsWith('maintenance/alarm/')) ?? [];
+    server.use(
+      answering(auth.accountInfo, () => ({ ...(noc as AccountInfo), userPremission })),
+      answering(realTimeMonitoring.stationDay, () => QUIET_DAY),
+    );
+    await open('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    expect(await panel.findByText('2 alarms wait for somebody')).toBeVisible();
+    expect(panel.queryByText('GroundFailure')).toBeNull();
+    expect(panel.queryByRole('link', { name: 'Show alarms' })).toBeNull();
+  });
+
+  it('tells the energy of its day, and what happened there last', async () => {
+    await open('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    expect(await panel.findByText(/1\s234\.5/)).toBeVisible();
+    const latest = within(panel.getByRole('region', { name: 'Latest' }));
+    expect(latest.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/19:21.*Urgent.*GroundFailure.*ALA-0143·1/),
+      expect.stringMatching(/19:32.*Reset.*: Effective.*noc.*ALA-0143·1/),
+    ]);
+  });
+
+  it('reads its day again when something changes there, and not before', async () => {
+    const asked: string[] = [];
+    let isCharging = false;
+    server.use(
+      answering(realTimeMonitoring.stationDay, ({ params }) => {
+        asked.push(params.id);
+        return { ...QUIET_DAY, energy: asked.length };
+      }),
+      answering(realTimeMonitoring.changes, async ({ body }) => {
+        await new Promise((resolve) => setTimeout(resolve, Math.min(body.waitMs, 200)));
+        const upserts = isCharging ? [{ key: 'AST-0031:1', revision: 9, status: 'charging' as const }] : [];
+        return { cursor: 'mock.9', reset: false, upserts, removals: [], serverTime: QUIET_DAY.serverTime };
+      }),
+    );
+    await open('?station=2');
+    const panel = within(await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' }));
+    expect(await panel.findByText('1.0')).toBeVisible();
+    expect(panel.getByText('Nothing has happened here yet')).toBeVisible();
+    isCharging = true;
+    expect(await panel.findByText('2.0')).toBeVisible();
+    expect(asked).toEqual(['2', '2']);
+  });
+
+  it('does not let an old day look fresh', async () => {
+    server.use(
+      answering(realTimeMonitoring.stationDay, () => ({ ...QUIET_DAY, serverTime: '2026-11-20 14:30:00', energy: 7 })),
+    );
+    await open('?station=2');
+    const panel = within(await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' }));
+    expect(await panel.findByText('as of 19:30:00')).toBeVisible();
+    expect(panel.getByText('7.0')).toHaveClass('stale');
+  });
+
+  it('says so when there is no such station', async () => {
+    await open('?station=99');
+    expect(await screen.findByText('No such station')).toBeVisible();
+  });
+});
