@@ -1,6 +1,6 @@
 import { useChargerMenuItemsQuery } from '../../api/evo-basic/iotChargers';
-import { ChoicesFilter } from '../../kit/crud/ChoiceFilter';
-import type { FilterProps } from '../../kit/crud/useFilterBar';
+import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
+import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 
 interface MenuItemFilterProps extends FilterProps {
   name: 'modelIds' | 'manufacturers' | 'firmwareVersions';

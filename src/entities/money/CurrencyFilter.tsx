@@ -1,6 +1,6 @@
 import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
-import { ChoiceFilter, ChoicesFilter } from '../../kit/crud/ChoiceFilter';
-import type { FilterProps } from '../../kit/crud/useFilterBar';
+import { ChoiceFilter, ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
+import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 
 function useCurrencies() {
   const { data = [] } = useCurrencyListQuery({ body: {} });

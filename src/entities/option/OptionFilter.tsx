@@ -1,6 +1,6 @@
 import type { OptionKind } from '../../api/options';
-import { FilterChip } from '../../kit/crud/FilterChip';
-import type { FilterProps } from '../../kit/crud/useFilterBar';
+import { FilterChip } from '../../kit/crud/bar/FilterChip';
+import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 import { useList } from '../../kit/crud/useList';
 import { OptionMultiSelect } from './OptionMultiSelect';
 import { useOptions } from './useOptions';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Guarded } from '../../access/useCan';
-import { RowMenu } from '../../kit/crud/RowMenu';
+import { RowMenu } from '../../kit/crud/table/RowMenu';
 import { useList } from '../../kit/crud/useList';
 import type { OfferedAction } from './leavingActions';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
-import { whichOf, type AllMatching, type BulkAnswer, type Which } from '../../kit/crud/which';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
+import { whichOf, type AllMatching, type BulkAnswer, type BulkSelector } from '../../kit/crud/selection/bulkTarget';
 
 /** What is to be deleted. */
 export interface Removed<R extends { id: string; name: string } = { id: string; name: string }> {
@@ -12,7 +12,7 @@ export interface Removed<R extends { id: string; name: string } = { id: string; 
 export interface DeleteDialogProps extends Removed {
   /** Its words: `deleteOne`, `deleteMany`, `deleteText`. */
   namespace: 'announcements' | 'appPackages' | 'companies' | 'enterprises' | 'roles' | 'staff' | 'userTags';
-  remove: (call: { body: Which }) => BulkAnswer;
+  remove: (call: { body: BulkSelector }) => BulkAnswer;
   onClose: () => void;
 }
 

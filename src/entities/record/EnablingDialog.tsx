@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { asBulk } from '../../kit/crud/asBulk';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { toBulkAnswer } from '../../kit/crud/selection/bulkTarget';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
 
 /** How records stop taking part, for ever or not, and take part again. */
@@ -30,7 +30,7 @@ export function EnablingDialog<T extends { id: string; name: string }>(props: En
       confirmLabel={t(kind)}
       isDanger={kind === 'disable'}
       which={{ ids: [record.id] }}
-      run={() => asBulk(record, setStatus(record, kind === 'disable' ? 'disabled' : 'enabled'))}
+      run={() => toBulkAnswer(record, setStatus(record, kind === 'disable' ? 'disabled' : 'enabled'))}
       onClose={onClose}
     >
       {t(`${kind}Text`)}

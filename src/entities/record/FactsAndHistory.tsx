@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
+import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
 import { RecordHistory } from './RecordHistory';
-import { useLabelOf } from './useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 
 interface FactsAndHistoryProps {
   kind: ComponentProps<typeof RecordHistory>['kind'];
   /** Its `fields` name the fields. */
-  namespace: Parameters<typeof useLabelOf>[0];
+  namespace: Parameters<typeof useFieldLabel>[0];
   record: { id: string } & Record<string, unknown>;
   /** The form for who may change the record, its facts for the others. */
   facts: ReactNode;
@@ -18,7 +18,7 @@ interface FactsAndHistoryProps {
 /** The tabs of a record: what it is, what else there is to it, and who changed it. */
 export function FactsAndHistory({ kind, namespace, record, facts, children }: FactsAndHistoryProps) {
   const { t } = useTranslation('records');
-  const labelOf = useLabelOf(namespace);
+  const labelOf = useFieldLabel(namespace);
   return (
     <RecordTabs>
       <RecordTab name="facts" label={t('record.facts')}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
-import { whichOf, type AllMatching, type BulkAnswer, type Which } from '../../kit/crud/which';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
+import { whichOf, type AllMatching, type BulkAnswer, type BulkSelector } from '../../kit/crud/selection/bulkTarget';
 
 /** How records leave lists and selects, for ever or not, and come back. */
 export type Leaving = 'delete' | 'retire' | 'bringBack';
@@ -12,8 +12,8 @@ interface LeavingDialogProps {
   records: readonly { id: string; name: string }[];
   /** Instead of the records, all that match. */
   all?: AllMatching | null;
-  remove: (call: { body: Which }) => BulkAnswer;
-  retire: (call: { body: Which & { isRetired: boolean } }) => BulkAnswer;
+  remove: (call: { body: BulkSelector }) => BulkAnswer;
+  retire: (call: { body: BulkSelector & { isRetired: boolean } }) => BulkAnswer;
   onClose: () => void;
 }
 

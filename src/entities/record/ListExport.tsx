@@ -3,9 +3,9 @@ import { useCan } from '../../access/useCan';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { downloadFile } from '../../api/downloadFile';
 import type { Endpoint } from '../../contract/endpoint';
-import { arranged, isShown } from '../../kit/crud/columnLayout';
+import { arranged, isShown } from '../../kit/crud/table/columnLayout';
 import { useList } from '../../kit/crud/useList';
-import { useColumnLayout } from '../../kit/crud/useColumnLayout';
+import { useColumnLayout } from '../../kit/crud/table/useColumnLayout';
 import { ExportMenu } from '../../kit/transfer/ExportMenu';
 import { zoneFor } from '../../lib/time';
 

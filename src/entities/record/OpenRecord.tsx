@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { RecordPending } from '../../kit/crud/record/RecordPending';
 import type { RecordAnswer } from './recordOf';
 
 interface OpenRecordProps<T> {

@@ -1,4 +1,4 @@
-import type { RowAction } from '../../kit/crud/RowMenu';
+import type { RowAction } from '../../kit/crud/table/RowMenu';
 import { ActionButton } from './ActionButton';
 
 /** What a row's menu offers, as buttons of the open record. */

@@ -1,8 +1,8 @@
 import { DatePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
-import '../../kit/crud/dates.css';
-import { FilterChip } from '../../kit/crud/FilterChip';
-import type { FilterProps } from '../../kit/crud/useFilterBar';
+import '../../kit/crud/bar/dates.css';
+import { FilterChip } from '../../kit/crud/bar/FilterChip';
+import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 import { useList } from '../../kit/crud/useList';
 import { formatPeriod } from '../../lib/calendar';
 

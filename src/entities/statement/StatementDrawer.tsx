@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationRow } from '../../contract/evo-bill/financialManagement';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { Tag } from '../../kit/layout/Tag';
 import { OrdersBehind, type Figure, type Part } from './OrdersBehind';
 

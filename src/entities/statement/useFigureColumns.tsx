@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { figures, statementRow } from '../../contract/evo-bill/statementLines';
-import { Column } from '../../kit/crud/Column';
+import { Column } from '../../kit/crud/table/Column';
 import { formatPeriod } from '../../lib/calendar';
 import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';

@@ -3,7 +3,7 @@ import { useShownTime } from '../../access/useShownTime';
 import type { AbnormalOrder } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { Money } from '../../entities/money/Money';
 import { OrderBadge } from '../../entities/order/OrderBadge';
-import { Column } from '../../kit/crud/Column';
+import { Column } from '../../kit/crud/table/Column';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { Tag } from '../../kit/layout/Tag';
 import { formatDuration } from '../../lib/duration';

@@ -5,7 +5,7 @@ import { chargerAlarmNotification } from '../../contract/evo-monitor/chargerAlar
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecipientFacts } from './RecipientFacts';
 import { RecipientForm } from './RecipientForm';
 

@@ -10,7 +10,7 @@ import { alarmRecipientBody, type AlarmRecipient } from '../../contract/evo-moni
 import { LOCALES } from '../../contract/fields';
 import { ALARM_PRIORITIES } from '../../contract/live/alarm';
 import { useOptionsLimit } from '../../entities/option/useOptionsLimit';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -22,7 +22,7 @@ const validate = validateBy(alarmRecipientBody);
 /** Adds a recipient, or changes one. */
 export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null }) {
   const { t } = useTranslation(['recipients', 'records', 'status']);
-  const labelOf = useLabelOf('recipients');
+  const labelOf = useFieldLabel('recipients');
   const { state } = useList();
   const { data: stations = [] } = useChargerGroupListQuery({ body: {} });
   const stationLimit = useOptionsLimit(stations);

@@ -7,7 +7,7 @@ import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { AnnouncementForm } from './AnnouncementForm';

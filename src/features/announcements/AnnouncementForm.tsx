@@ -6,8 +6,8 @@ import { useAddAnnouncementMutation, useUpdateAnnouncementMutation } from '../..
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
 import { announcementBody, type Announcement } from '../../contract/evo-basic/appAnnouncement';
 import { LOCALES } from '../../contract/fields';
-import { useLabelOf } from '../../entities/record/useLabelOf';
-import '../../kit/crud/dates.css';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
+import '../../kit/crud/bar/dates.css';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -18,7 +18,7 @@ const validate = validateBy(announcementBody);
 /** Makes an announcement, or changes one: a text in as many languages as there are readers. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation(['announcements', 'records']);
-  const labelOf = useLabelOf('announcements');
+  const labelOf = useFieldLabel('announcements');
   const { state } = useList();
   const { data: appIds = [] } = useAppIdsQuery();
   const [add] = useAddAnnouncementMutation();

@@ -16,7 +16,7 @@ import { uploaderFor } from '../../api/evo-basic/file';
 import { appPackageBody, type AppPackage } from '../../contract/evo-basic/appPackages';
 import { LOCALES } from '../../contract/fields';
 import { APP_PACKAGE_LIMITS } from '../../contract/fileKinds';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -29,7 +29,7 @@ const upload = uploaderFor('appPackage');
 /** Adds a version of an app, or changes one. */
 export function PackageForm({ known }: { known: AppPackage | null }) {
   const { t } = useTranslation('appPackages');
-  const labelOf = useLabelOf('appPackages');
+  const labelOf = useFieldLabel('appPackages');
   const { state } = useList();
   const { data: appIds = [] } = useAppIdsQuery();
   const [add] = useAddAppPackageMutation();

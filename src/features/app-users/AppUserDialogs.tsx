@@ -3,8 +3,8 @@ import { useDeleteAppUsersMutation } from '../../api/evo-basic/adminGetApp';
 import type { AppUser } from '../../contract/evo-basic/adminGetApp';
 import { AdjustDialog } from '../../entities/wallet/AdjustDialog';
 import { WalletSums } from '../../entities/wallet/WalletSums';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
-import { whichOf, type AllMatching } from '../../kit/crud/which';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
+import { whichOf, type AllMatching } from '../../kit/crud/selection/bulkTarget';
 import { TagsDialog } from './TagsDialog';
 
 /** What is to be done with some app users, when the user agrees. */

@@ -4,8 +4,8 @@ import { adminGetApp, type AppUserDetail } from '../../contract/evo-basic/adminG
 import { userWallet } from '../../contract/evo-wallet/userWallet';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { Tag } from '../../kit/layout/Tag';
 import type { AppUserAction } from './AppUserDialogs';
 import { AppUserFacts } from './AppUserFacts';

@@ -7,13 +7,13 @@ import {
   messageCodes,
   type MessageCode,
 } from '../../contract/evo-basic/messageCodes';
-import { ChoicesFilter } from '../../kit/crud/ChoiceFilter';
-import { Column } from '../../kit/crud/Column';
+import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
+import { Column } from '../../kit/crud/table/Column';
 import { List } from '../../kit/crud/List';
-import { ListBar } from '../../kit/crud/ListBar';
+import { ListBar } from '../../kit/crud/bar/ListBar';
 import { ListFoot } from '../../kit/crud/ListFoot';
-import { ListTable } from '../../kit/crud/ListTable';
-import { PeriodFilter } from '../../kit/crud/PeriodFilter';
+import { ListTable } from '../../kit/crud/table/ListTable';
+import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useAddUserTagMutation, useUpdateUserTagMutation } from '../../api/evo-basic/appUserTag';
 import { appUserTagBody, type AppUserTag } from '../../contract/evo-basic/appUserTag';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -18,7 +18,7 @@ const valuesOf = (tag: AppUserTag | null): TagValues => ({ name: tag?.name ?? ''
 /** Adds a tag, or changes one. */
 export function UserTagForm({ tag }: { tag: AppUserTag | null }) {
   const { t } = useTranslation('userTags');
-  const labelOf = useLabelOf('userTags');
+  const labelOf = useFieldLabel('userTags');
   const { state } = useList();
   const [add] = useAddUserTagMutation();
   const [update] = useUpdateUserTagMutation();

@@ -1,7 +1,7 @@
 import { useDeleteChargeTagsMutation, useRetireChargeTagsMutation } from '../../api/evo-basic/chargeTag';
 import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import type { AllMatching } from '../../kit/crud/which';
+import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
 
 /** What is to be done with some tags, when the user agrees. */
 export interface TagAction {

@@ -7,7 +7,7 @@ import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { leavingActions } from '../../entities/record/leavingActions';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
 import type { TagAction } from './TagDialogs';
 import { TagFacts } from './TagFacts';

@@ -8,8 +8,8 @@ import { useAddChargeTagMutation, useUpdateChargeTagMutation } from '../../api/e
 import { MAX_ID_TAG } from '../../contract/fields';
 import { chargeTagBody, TAG_STATUSES, type ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import { useLabelOf } from '../../entities/record/useLabelOf';
-import '../../kit/crud/dates.css';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
+import '../../kit/crud/bar/dates.css';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -21,7 +21,7 @@ const validate = validateBy(chargeTagBody);
 /** Adds a charge tag, or changes one. */
 export function TagForm({ tag }: { tag: ChargeTag | null }) {
   const { t } = useTranslation('chargeTags');
-  const labelOf = useLabelOf('chargeTags');
+  const labelOf = useFieldLabel('chargeTags');
   const scope = useSelector(selectAccount)?.scope;
   const { state } = useList();
   const [add] = useAddChargeTagMutation();

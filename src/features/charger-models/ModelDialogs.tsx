@@ -1,7 +1,7 @@
 import { useDeleteChargerModelsMutation, useRetireChargerModelsMutation } from '../../api/evo-basic/chargerModels';
 import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import type { AllMatching } from '../../kit/crud/which';
+import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
 
 /** What is to be done with some models, when the user agrees. */
 export interface ModelAction {

@@ -5,7 +5,7 @@ import { useAddChargerModelMutation, useUpdateChargerModelMutation } from '../..
 import { chargerModelBody, type ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { OCPP_VERSIONS } from '../../contract/live/connector';
 import { PicturesField } from '../../entities/file/PicturesField';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -17,7 +17,7 @@ const validate = validateBy(chargerModelBody);
 /** Adds a model, or changes one. */
 export function ModelForm({ model }: { model: ChargerModel | null }) {
   const { t } = useTranslation('chargerModels');
-  const labelOf = useLabelOf('chargerModels');
+  const labelOf = useFieldLabel('chargerModels');
   const { state } = useList();
   const [add] = useAddChargerModelMutation();
   const [update] = useUpdateChargerModelMutation();

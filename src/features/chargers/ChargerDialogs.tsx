@@ -10,7 +10,7 @@ import { ProfitDialog } from '../../entities/profit/ProfitDialog';
 import { CredentialDialog } from './CredentialDialog';
 import { QrDialog } from './QrDialog';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import { whichOf, type AllMatching } from '../../kit/crud/which';
+import { whichOf, type AllMatching } from '../../kit/crud/selection/bulkTarget';
 
 /** What is to be done with some chargers, when the user agrees. */
 export interface ChargerAction {

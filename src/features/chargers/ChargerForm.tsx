@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useAddChargerMutation, useUpdateChargerMutation } from '../../api/evo-basic/iotChargers';
 import { chargerBody, type Charger } from '../../contract/evo-basic/iotChargers';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -12,7 +12,7 @@ const validate = validateBy(chargerBody);
 
 /** Adds a charger, or changes one. */
 export function ChargerForm({ charger }: { charger: Charger | null }) {
-  const labelOf = useLabelOf('chargers');
+  const labelOf = useFieldLabel('chargers');
   const { state } = useList();
   const [add] = useAddChargerMutation();
   const [update] = useUpdateChargerMutation();

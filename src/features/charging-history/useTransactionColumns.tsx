@@ -3,7 +3,7 @@ import { useShownTime } from '../../access/useShownTime';
 import type { Transaction } from '../../contract/evo-bill/transactions';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { StopReasonText } from '../../entities/order/StopReasonText';
-import { Column } from '../../kit/crud/Column';
+import { Column } from '../../kit/crud/table/Column';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy, formatPercent } from '../../lib/format';

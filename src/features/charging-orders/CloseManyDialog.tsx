@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useCloseOrdersMutation } from '../../api/evo-bill/chargerOrder';
 import { newIdempotencyKey } from '../../api/idempotencyKey';
 import { isPassing, isProblem } from '../../api/problem';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
-import type { Which } from '../../kit/crud/which';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
+import type { BulkSelector } from '../../kit/crud/selection/bulkTarget';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
@@ -23,7 +23,7 @@ export function CloseManyDialog({ unpaid: { which, count, open }, onClose }: Clo
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const sent = useRef<{ body: string; key: string }>(null);
-  const run = async (some: Which) => {
+  const run = async (some: BulkSelector) => {
     const body = { ...some, closeReason: reason };
     // What was not answered is asked for again with the same key; after an answer it is another attempt.
     if (sent.current?.body !== JSON.stringify(body)) {

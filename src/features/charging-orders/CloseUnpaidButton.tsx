@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import { ActionButton } from '../../entities/record/ActionButton';
-import type { AllMatching } from '../../kit/crud/which';
+import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
 import { formatNumber } from '../../lib/format';
 import { useUnpaid, type Unpaid } from './useUnpaid';
 

@@ -1,7 +1,7 @@
 import { Group, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FilterChip } from '../../kit/crud/FilterChip';
-import type { FilterProps } from '../../kit/crud/useFilterBar';
+import { FilterChip } from '../../kit/crud/bar/FilterChip';
+import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 import { useList } from '../../kit/crud/useList';
 import { formatNumber, withUnit } from '../../lib/format';
 

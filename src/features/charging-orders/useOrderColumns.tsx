@@ -5,7 +5,7 @@ import { Money } from '../../entities/money/Money';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
 import { usePaymentName } from '../../entities/order/usePaymentName';
-import { Column } from '../../kit/crud/Column';
+import { Column } from '../../kit/crud/table/Column';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy } from '../../lib/format';

@@ -4,8 +4,8 @@ import { ORDER_STATUSES, REFUND_STATUSES } from '../../contract/evo-bill/orderSt
 import { CurrenciesFilter } from '../../entities/money/CurrencyFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { DaysFilter } from '../../entities/statement/DaysFilter';
-import { ChoicesFilter, FlagFilter } from '../../kit/crud/ChoiceFilter';
-import { PeriodFilter } from '../../kit/crud/PeriodFilter';
+import { ChoicesFilter, FlagFilter } from '../../kit/crud/bar/ChoiceFilter';
+import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { EnergyFilter } from './EnergyFilter';
 
 /** The filters of the list of orders, for its bar. */

@@ -3,12 +3,12 @@ import type { BodyIn, ResponseOf } from '../../contract/endpoint';
 import type { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
 import { useList } from '../../kit/crud/useList';
-import type { AllMatching, OfAllMatching, OfIds } from '../../kit/crud/which';
+import type { AllMatching, MatchSelector, IdSelector } from '../../kit/crud/selection/bulkTarget';
 import { restOf, sumOf } from '../../lib/amounts';
 
 /** The unpaid ones among chosen orders: how many, and what is open of them by currency. */
 export interface Unpaid {
-  which: OfIds | OfAllMatching;
+  which: IdSelector | MatchSelector;
   count: number;
   open: readonly { currency: string; amount: string }[];
 }
@@ -32,7 +32,7 @@ export function useUnpaid(ids: readonly string[], all: AllMatching | null): Unpa
 }
 
 /** All that match, as far as they are unpaid; null where the filters leave none that are. */
-function unpaidOf(all: AllMatching | null): OfAllMatching['allMatching'] | null {
+function unpaidOf(all: AllMatching | null): MatchSelector['allMatching'] | null {
   if (!all) return null;
   const { filters, except } = all.which.allMatching;
   const { statuses = [] } = filters as Filters;
@@ -41,7 +41,7 @@ function unpaidOf(all: AllMatching | null): OfAllMatching['allMatching'] | null 
 }
 
 function ofAll(
-  asked: OfAllMatching['allMatching'],
+  asked: MatchSelector['allMatching'],
   { total, totals = [] }: ResponseOf<typeof chargerOrder.page>,
 ): Unpaid {
   return {

@@ -12,18 +12,18 @@ import {
   CONSOLE_APP,
   type ClientLogRow,
 } from '../../contract/evo-basic/appClientLogs';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
-import { ChoicesFilter } from '../../kit/crud/ChoiceFilter';
-import { Column, RowActions } from '../../kit/crud/Column';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
+import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
+import { Column, RowActions } from '../../kit/crud/table/Column';
 import { List } from '../../kit/crud/List';
-import { ListBar } from '../../kit/crud/ListBar';
+import { ListBar } from '../../kit/crud/bar/ListBar';
 import { ListFoot } from '../../kit/crud/ListFoot';
-import { ListTable } from '../../kit/crud/ListTable';
-import { PeriodFilter } from '../../kit/crud/PeriodFilter';
-import { RowMenu } from '../../kit/crud/RowMenu';
-import { SelectionBar } from '../../kit/crud/SelectionBar';
+import { ListTable } from '../../kit/crud/table/ListTable';
+import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
+import { RowMenu } from '../../kit/crud/table/RowMenu';
+import { SelectionBar } from '../../kit/crud/selection/SelectionBar';
 import { useListState } from '../../kit/crud/useListState';
-import type { Which } from '../../kit/crud/which';
+import type { BulkSelector } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { LogDrawer } from './LogDrawer';
@@ -36,7 +36,7 @@ export default function ClientLogPage() {
   const answer = useClientLogPageQuery({ body: list.body });
   const { data: knownApps = [] } = useAppIdsQuery();
   const [remove] = useDeleteClientLogsMutation();
-  const [leaving, leave] = useState<{ which: Which; count: number } | null>(null);
+  const [leaving, leave] = useState<{ which: BulkSelector; count: number } | null>(null);
   const [download, isDownloading] = useDownload();
   const mayDelete = useCan(appClientLogs.delete);
   const mayDownload = useCan(appClientLogs.download);

@@ -7,9 +7,8 @@ import {
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { BulkResult } from '../../contract/records';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
-import { asBulk } from '../../kit/crud/asBulk';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
-import type { BulkAnswer, OfIds } from '../../kit/crud/which';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
+import { toBulkAnswer, type BulkAnswer, type IdSelector } from '../../kit/crud/selection/bulkTarget';
 import { accountValues, changedAccount } from './accountValues';
 
 /** What is to be done with some accounts, when the user agrees. */
@@ -39,13 +38,13 @@ export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountD
     return result;
   };
   const setStatus = (status: CompanyUser['status']) =>
-    asBulk(first, update({ body: { ...changedAccount(accountValues(first)), id, version, status } }));
+    toBulkAnswer(first, update({ body: { ...changedAccount(accountValues(first)), id, version, status } }));
   const how = {
     delete: {
       title: accounts.length > 1 ? t('deleteMany', { count: accounts.length }) : t('deleteOne', { name }),
       label: t('records:record.remove'),
       text: t('deleteText'),
-      run: ({ ids }: OfIds) => oneByOne(ids, (userId) => remove({ params: { userId }, body: {} })),
+      run: ({ ids }: IdSelector) => oneByOne(ids, (userId) => remove({ params: { userId }, body: {} })),
     },
     block: {
       title: t('blockOne', { name }),
@@ -63,7 +62,7 @@ export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountD
       title: t('resetOne', { name }),
       label: t('resetPassword'),
       text: t('resetText', { email }),
-      run: () => asBulk(first, resetAccount()),
+      run: () => toBulkAnswer(first, resetAccount()),
     },
   }[kind];
   return (

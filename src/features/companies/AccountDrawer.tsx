@@ -7,7 +7,7 @@ import { OpenRecord } from '../../entities/record/OpenRecord';
 import { recordOf } from '../../entities/record/recordOf';
 import { RowActionButtons } from '../../entities/record/RowActionButtons';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';

@@ -8,7 +8,7 @@ import { useGrantableRolesQuery } from '../../api/evo-basic/sysUser';
 import { companyUserBody, companyUserChange, type CompanyUser } from '../../contract/evo-basic/companyUsers';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -20,7 +20,7 @@ const validateChange = validateBy(companyUserChange.omit({ id: true, version: tr
 /** Adds an account, or changes one; a company adds its own. */
 export function AccountForm({ account }: { account: CompanyUser | null }) {
   const { t } = useTranslation('companyAccounts');
-  const labelOf = useLabelOf('companyAccounts');
+  const labelOf = useFieldLabel('companyAccounts');
   const { state } = useList();
   const isOperator = useSelector((store: { session: SessionState }) => store.session.account?.scope === 'operator');
   const { data: roles = [] } = useGrantableRolesQuery({});

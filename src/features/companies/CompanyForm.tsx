@@ -7,7 +7,7 @@ import { uploaderFor } from '../../api/evo-basic/file';
 import { useAddCompanyMutation, useUpdateCompanyMutation } from '../../api/evo-basic/sysCompany';
 import { COOPERATION_MODES, sysCompanyBody, type Company } from '../../contract/evo-basic/sysCompany';
 import { FilePicture } from '../../entities/file/FilePicture';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -22,7 +22,7 @@ const upload = uploaderFor('image');
 /** Adds a company, or changes one. */
 export function CompanyForm({ company }: { company: Company | null }) {
   const { t, i18n } = useTranslation('companies');
-  const labelOf = useLabelOf('companies');
+  const labelOf = useFieldLabel('companies');
   const { state } = useList();
   const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
   const [add] = useAddCompanyMutation();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDisableCustomersMutation } from '../../api/evo-basic/appCompanyOrderUser';
 import type { CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUser';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
-import { whichOf, type AllMatching, type Which } from '../../kit/crud/which';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
+import { whichOf, type AllMatching, type BulkSelector } from '../../kit/crud/selection/bulkTarget';
 
 /** Customers who are to be disabled or enabled, when the user agrees. */
 export interface CustomerAction {
@@ -28,7 +28,7 @@ export function CustomerDialog({ action: { kind, customers, all }, onClose }: Cu
   const name = customers[0]?.name ?? '';
   const isDisabled = kind === 'disable';
   const title = count > 1 ? t(`${kind}Many`, { count }) : t(`${kind}One`, { name });
-  const run = async (some: Which) => {
+  const run = async (some: BulkSelector) => {
     const answer = await change({ body: { ...some, isDisabled, reason: reason.trim() || null } });
     const { fields } = (answer.error ?? {}) as { fields?: Record<string, string> };
     setMissing(fields?.['reason'] !== undefined);

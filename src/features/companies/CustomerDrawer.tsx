@@ -5,8 +5,8 @@ import { appCompanyOrderUser, type CompanyCustomer } from '../../contract/evo-ba
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { recordOf } from '../../entities/record/recordOf';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';

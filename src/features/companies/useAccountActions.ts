@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { companyUsers, type CompanyUser } from '../../contract/evo-basic/companyUsers';
-import type { RowAction } from '../../kit/crud/RowMenu';
+import type { RowAction } from '../../kit/crud/table/RowMenu';
 import type { AccountAction } from './AccountDialogs';
 
 /** What can be done with an account, for its row and its drawer; nobody blocks or deletes himself. */

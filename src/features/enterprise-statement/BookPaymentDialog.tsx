@@ -3,7 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../kit/crud/dates.css';
+import '../../kit/crud/bar/dates.css';
 import { useBookEnterprisePaymentMutation } from '../../api/evo-bill/financialManagement';
 import { problemOf } from '../../api/problem';
 import { useIdempotencyKey } from '../../api/useIdempotencyKey';

@@ -6,7 +6,7 @@ import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';

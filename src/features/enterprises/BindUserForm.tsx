@@ -7,7 +7,7 @@ import { useAddBindUserMutation, useUpdateBindUserMutation } from '../../api/evo
 import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
 import { newBindUserBody, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -18,7 +18,7 @@ const validate = validateBy(newBindUserBody);
 /** Binds an app user to an enterprise, or changes how; an enterprise binds to itself. */
 export function BindUserForm({ user }: { user: BindUser | null }) {
   const { t } = useTranslation('enterpriseUsers');
-  const labelOf = useLabelOf('enterpriseUsers');
+  const labelOf = useFieldLabel('enterpriseUsers');
   const { state } = useList();
   const scope = useSelector((store: { session: SessionState }) => store.session.account?.scope);
   const isOperator = scope === 'operator';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
-import { RowMenu } from '../../kit/crud/RowMenu';
+import { RowMenu } from '../../kit/crud/table/RowMenu';
 
 interface BindUserMenuProps {
   user: BindUser;

@@ -9,7 +9,7 @@ import { sysEnterpriseBody, type Enterprise } from '../../contract/evo-basic/sys
 import { ATTACHMENT_LIMITS } from '../../contract/fileKinds';
 import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -23,7 +23,7 @@ const MOST_ATTACHMENTS = 5;
 /** Adds an enterprise, or changes one; a company adds its own. */
 export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }) {
   const { t } = useTranslation('enterprises');
-  const labelOf = useLabelOf('enterprises');
+  const labelOf = useFieldLabel('enterprises');
   const { state } = useList();
   const isOperator = useSelector((store: { session: SessionState }) => store.session.account?.scope === 'operator');
   const [add] = useAddEnterpriseMutation();

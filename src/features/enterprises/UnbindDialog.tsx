@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteBindUsersMutation } from '../../api/evo-basic/sysEnterpriseBindUser';
 import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import type { Removed } from '../../entities/record/DeleteDialog';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
-import { whichOf } from '../../kit/crud/which';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
+import { whichOf } from '../../kit/crud/selection/bulkTarget';
 
 const MOST_NAMED = 8;
 

@@ -6,7 +6,7 @@ import {
   type FirmwareCharger,
   type FirmwareUpgrade,
 } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';

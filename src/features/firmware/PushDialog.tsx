@@ -12,7 +12,7 @@ import {
   type PushResult,
 } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import { FIRMWARE_LIMITS } from '../../contract/fileKinds';
-import { whichOf, type AllMatching } from '../../kit/crud/which';
+import { whichOf, type AllMatching } from '../../kit/crud/selection/bulkTarget';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
 import { FileField } from '../../kit/transfer/FileField';

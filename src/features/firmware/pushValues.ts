@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { firmwarePush } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
-import type { Which } from '../../kit/crud/which';
+import type { BulkSelector } from '../../kit/crud/selection/bulkTarget';
 import { needed } from '../../kit/form/needed';
 import type { HeldFile } from '../../kit/transfer/upload';
 
@@ -28,7 +28,7 @@ export const NEW_PUSH: PushValues = {
 };
 
 /** What the call is given. */
-export function savedPush({ kind, source, files, ...versions }: PushValues, which: Which): Body {
+export function savedPush({ kind, source, files, ...versions }: PushValues, which: BulkSelector): Body {
   const ftp = {
     ...source,
     kind: 'ftp' as const,

@@ -7,7 +7,7 @@ import { MENU_PARENTS, menuBody, type MenuNode } from '../../contract/evo-basic/
 import { LOCALES } from '../../contract/fields';
 import { SCREENS } from '../../contract/screens';
 import { useItemName } from '../../entities/menu/useItemName';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { MENU_ICONS } from './menuIcons';
@@ -28,7 +28,7 @@ interface MenuFormProps {
 /** Makes an item of the menu, or changes one. */
 export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
   const { t } = useTranslation('menus');
-  const labelOf = useLabelOf('menus');
+  const labelOf = useFieldLabel('menus');
   const [add] = useAddMenuItemMutation();
   const [update] = useUpdateMenuItemMutation();
   const valuesOf = useMemo(() => menuValuesBelow(parent), [parent]);

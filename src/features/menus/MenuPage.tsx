@@ -9,7 +9,7 @@ import { problemOf } from '../../api/problem';
 import { useDeleteMenuItemsMutation, useMenuItemsQuery, useUpdateMenuItemMutation } from '../../api/evo-basic/sysMenu';
 import { sysMenu, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { useItemName } from '../../entities/menu/useItemName';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { Page } from '../../kit/layout/Page';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { sysMenu, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { useItemName } from '../../entities/menu/useItemName';
-import { RowMenu } from '../../kit/crud/RowMenu';
+import { RowMenu } from '../../kit/crud/table/RowMenu';
 import { placeOf, rowsOf, type DropSide, type MenuRow } from './menuRows';
 import classes from './MenuTree.module.css';
 import { MenuTreeRow } from './MenuTreeRow';

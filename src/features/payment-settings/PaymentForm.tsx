@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSavePaySettingMutation } from '../../api/evo-basic/basePaySetting';
 import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { MASKED, paySettingBody } from '../../contract/evo-basic/basePaySetting';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { StoredSecret } from './StoredSecret';
@@ -15,7 +15,7 @@ const validate = validateBy(paySettingBody);
 /** How a method is used. A stored secret is never shown. */
 export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDone: () => void }) {
   const { t } = useTranslation('payments');
-  const labelOf = useLabelOf('payments');
+  const labelOf = useFieldLabel('payments');
   const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
   const [save] = useSavePaySettingMutation();
   const form = useForm<PaymentValues>({

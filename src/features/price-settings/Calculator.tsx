@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem';
 import { BreakdownTable } from '../../entities/order/BreakdownTable';
-import '../../kit/crud/dates.css';
+import '../../kit/crud/bar/dates.css';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { FieldMessage } from '../../kit/form/FieldMessage';

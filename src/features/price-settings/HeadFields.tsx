@@ -8,7 +8,7 @@ import { selectAccount } from '../../access/sessionSlice';
 import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import type { PriceSettingDetail } from '../../contract/evo-basic/chargerPriceSettings';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import '../../kit/crud/dates.css';
+import '../../kit/crud/bar/dates.css';
 import classes from './PriceForm.module.css';
 import type { PriceValues } from './priceValues';
 

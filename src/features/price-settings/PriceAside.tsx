@@ -6,8 +6,8 @@ import {
   type PriceVersion,
 } from '../../contract/evo-basic/chargerPriceSettings';
 import { RecordHistory } from '../../entities/record/RecordHistory';
-import { useLabelOf } from '../../entities/record/useLabelOf';
-import { RecordTab, RecordTabs } from '../../kit/crud/RecordTabs';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
+import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
 import { Calculator } from './Calculator';
 import type { RightPlan } from './rightPlan';
 import type { Calculation } from './useCalculation';
@@ -28,7 +28,7 @@ interface PriceAsideProps {
 /** What the figures mean: a session calculated, last month under them, the versions before, who changed what. */
 export function PriceAside({ setting, calculation, edited, nextNo, onTake }: PriceAsideProps) {
   const { t } = useTranslation(['priceSettings', 'records']);
-  const labelOf = useLabelOf('priceSettings');
+  const labelOf = useFieldLabel('priceSettings');
   const mayAsk = useCan(chargerPriceSettings.whatIf);
   const mended = edited?.mended ?? [];
   const plan = edited && mended.length === 0 ? edited.plan : null;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { ConflictNotice } from '../../kit/form/ConflictNotice';
 import type { PriceValues } from './priceValues';
 import { spokenValues } from './spokenValues';
@@ -12,7 +12,7 @@ interface PriceConflictProps {
 /** What somebody else has changed meanwhile, in words. */
 export function PriceConflict({ conflict: { began, now, merge, takeTheirs }, mine }: PriceConflictProps) {
   const { t } = useTranslation(['priceSettings', 'money']);
-  const labelOf = useLabelOf('priceSettings');
+  const labelOf = useFieldLabel('priceSettings');
   return (
     <ConflictNotice
       began={spokenValues(began, t)}

@@ -4,7 +4,7 @@ import {
 } from '../../api/evo-basic/chargerPriceSettings';
 import type { PriceSetting } from '../../contract/evo-basic/chargerPriceSettings';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import type { AllMatching } from '../../kit/crud/which';
+import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
 import { CopyDialog } from './CopyDialog';
 
 type Named = Pick<PriceSetting, 'id' | 'name'>;

@@ -11,7 +11,7 @@ import {
   type PriceSettingDetail,
 } from '../../contract/evo-basic/chargerPriceSettings';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
-import { RowMenu } from '../../kit/crud/RowMenu';
+import { RowMenu } from '../../kit/crud/table/RowMenu';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';

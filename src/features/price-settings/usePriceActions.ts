@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { chargerPriceSettings, type PriceSetting } from '../../contract/evo-basic/chargerPriceSettings';
-import type { RowAction } from '../../kit/crud/RowMenu';
+import type { RowAction } from '../../kit/crud/table/RowMenu';
 import type { PriceAction } from './PriceDialogs';
 
 type Setting = Pick<PriceSetting, 'id' | 'name' | 'companyId' | 'retiredAt' | 'isDefault'>;

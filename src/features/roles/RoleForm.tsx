@@ -7,7 +7,7 @@ import { selectAccount } from '../../access/sessionSlice';
 import { useAddRoleMutation, useUpdateRoleMutation } from '../../api/evo-basic/sysRole';
 import { SCOPES } from '../../contract/evo-basic/auth';
 import { roleBody, type Role } from '../../contract/evo-basic/sysRole';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -16,7 +16,7 @@ import { roleValuesFor, type RoleValues } from './roleValues';
 /** Makes a role, or changes one; what it may do is decided in a dialog of its own. */
 export function RoleForm({ role }: { role: Role | null }) {
   const { t } = useTranslation('roles');
-  const labelOf = useLabelOf('roles');
+  const labelOf = useFieldLabel('roles');
   const { state } = useList();
   const ownScope = useSelector(selectAccount)?.scope ?? 'operator';
   const valuesOf = useMemo(() => roleValuesFor(ownScope), [ownScope]);

@@ -4,8 +4,8 @@ import { useResetUserPasswordMutation } from '../../api/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { DeleteDialog } from '../../entities/record/DeleteDialog';
-import { asBulk } from '../../kit/crud/asBulk';
-import { BulkDialog } from '../../kit/crud/BulkDialog';
+import { toBulkAnswer } from '../../kit/crud/selection/bulkTarget';
+import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 
 /** What is to be done with some accounts, when the user agrees. */
 export interface StaffAction {
@@ -57,7 +57,7 @@ export function StaffDialogs({ action: { kind, accounts }, onClose }: StaffDialo
       confirmLabel={how.label}
       isDanger={kind === 'removeSecondFactor'}
       which={{ ids: [id] }}
-      run={() => asBulk(first, how.run({ body: { id } }))}
+      run={() => toBulkAnswer(first, how.run({ body: { id } }))}
       onClose={onClose}
     >
       {how.text}

@@ -6,7 +6,7 @@ import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { RowActionButtons } from '../../entities/record/RowActionButtons';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
 import type { StaffAction } from './StaffDialogs';
 import { StaffFacts } from './StaffFacts';

@@ -9,7 +9,7 @@ import { SCOPES } from '../../contract/evo-basic/auth';
 import { STAFF_STATUSES, staffBody, type StaffAccount } from '../../contract/evo-basic/staff';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -20,7 +20,7 @@ const validate = validateBy(staffBody);
 /** Makes an account, or changes one. */
 export function StaffForm({ account }: { account: StaffAccount | null }) {
   const { t } = useTranslation('staff');
-  const labelOf = useLabelOf('staff');
+  const labelOf = useFieldLabel('staff');
   const { state } = useList();
   const caller = useSelector(selectAccount);
   const showInvitation = useShowInvitation();

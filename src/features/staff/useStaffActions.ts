@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { staff, type StaffAccount } from '../../contract/evo-basic/staff';
-import type { RowAction } from '../../kit/crud/RowMenu';
+import type { RowAction } from '../../kit/crud/table/RowMenu';
 import type { StaffAction } from './StaffDialogs';
 
 /** What can be done with an account, for its row and its drawer. */

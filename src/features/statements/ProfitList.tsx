@@ -5,7 +5,7 @@ import { financialManagement, type ProfitRow } from '../../contract/evo-bill/fin
 import { totalsOf } from '../../entities/money/totalsOf';
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
 import { useAmountColumn } from '../../entities/statement/useFigureColumns';
-import { Column } from '../../kit/crud/Column';
+import { Column } from '../../kit/crud/table/Column';
 import { List } from '../../kit/crud/List';
 import { useListState } from '../../kit/crud/useListState';
 import { formatNumber } from '../../lib/format';

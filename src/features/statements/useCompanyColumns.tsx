@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationRow } from '../../contract/evo-bill/financialManagement';
-import { Column } from '../../kit/crud/Column';
+import { Column } from '../../kit/crud/table/Column';
 import { Tag } from '../../kit/layout/Tag';
 import { usePeriodColumns } from '../../entities/statement/useFigureColumns';
 

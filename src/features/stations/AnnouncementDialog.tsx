@@ -8,7 +8,7 @@ import { problemOf } from '../../api/problem';
 import { stationAnnouncement, type Station, type StationAnnouncement } from '../../contract/evo-basic/iotChargerGroups';
 import { LOCALES } from '../../contract/fields';
 import { givenTexts } from '../../entities/record/languageTexts';
-import '../../kit/crud/dates.css';
+import '../../kit/crud/bar/dates.css';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
 import { toWire } from '../../lib/time';

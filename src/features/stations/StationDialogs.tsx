@@ -15,7 +15,7 @@ import { FieldMessage } from '../../kit/form/FieldMessage';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { savedStation, stationValues } from './stationValues';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import type { AllMatching } from '../../kit/crud/which';
+import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
 
 /** What is to be done with some stations, when the user agrees. */
 export interface StationAction {

@@ -6,7 +6,7 @@ import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
 import type { StationAction } from './StationDialogs';
 import { StationFacts } from './StationFacts';

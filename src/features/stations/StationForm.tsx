@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useAddStationMutation, useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
 import { stationBody, type Station } from '../../contract/evo-basic/iotChargerGroups';
-import { useLabelOf } from '../../entities/record/useLabelOf';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -14,7 +14,7 @@ const validate = validateBy(stationBody);
 
 /** Adds a station, or changes one. */
 export function StationForm({ station }: { station: Station | null }) {
-  const labelOf = useLabelOf('stationGroups');
+  const labelOf = useFieldLabel('stationGroups');
   const { state } = useList();
   const [add] = useAddStationMutation();
   const [update] = useUpdateStationMutation();

@@ -5,9 +5,9 @@ import { chargingDeduction, type ChargingDeduction } from '../../contract/evo-wa
 import { Money } from '../../entities/money/Money';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { OrderLink } from '../../entities/order/OrderLink';
-import { Column } from '../../kit/crud/Column';
+import { Column } from '../../kit/crud/table/Column';
 import { List } from '../../kit/crud/List';
-import { PeriodFilter } from '../../kit/crud/PeriodFilter';
+import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { useListState } from '../../kit/crud/useListState';
 import { formatEnergy } from '../../lib/format';
 import { MovementList } from './MovementList';

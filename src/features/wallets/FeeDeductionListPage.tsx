@@ -5,10 +5,10 @@ import { FEE_KINDS, feeDeduction, type FeeDeduction } from '../../contract/evo-w
 import { Money } from '../../entities/money/Money';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { OrderLink } from '../../entities/order/OrderLink';
-import { ChoiceFilter } from '../../kit/crud/ChoiceFilter';
-import { Column } from '../../kit/crud/Column';
+import { ChoiceFilter } from '../../kit/crud/bar/ChoiceFilter';
+import { Column } from '../../kit/crud/table/Column';
 import { List } from '../../kit/crud/List';
-import { PeriodFilter } from '../../kit/crud/PeriodFilter';
+import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { useListState } from '../../kit/crud/useListState';
 import { MovementList } from './MovementList';
 

@@ -7,9 +7,9 @@ import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
 import { totalsOf } from '../../entities/money/totalsOf';
 import { ListExport } from '../../entities/record/ListExport';
-import { ListBar } from '../../kit/crud/ListBar';
+import { ListBar } from '../../kit/crud/bar/ListBar';
 import { ListFoot } from '../../kit/crud/ListFoot';
-import { ListTable } from '../../kit/crud/ListTable';
+import { ListTable } from '../../kit/crud/table/ListTable';
 import { useList } from '../../kit/crud/useList';
 import { Page } from '../../kit/layout/Page';
 

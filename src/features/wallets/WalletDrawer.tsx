@@ -6,8 +6,8 @@ import { FLOW_TYPES, userWallet, type Wallet, type WalletFlow } from '../../cont
 import { Money } from '../../entities/money/Money';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { ActionButton } from '../../entities/record/ActionButton';
-import { RecordDrawer } from '../../kit/crud/RecordDrawer';
-import { RecordPending } from '../../kit/crud/RecordPending';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';

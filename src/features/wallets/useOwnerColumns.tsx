@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Column } from '../../kit/crud/Column';
+import { Column } from '../../kit/crud/table/Column';
 
 interface Owned {
   userName: string;

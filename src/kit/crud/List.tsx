@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
 import { ListProvider, type ListAnswer, type NamedColumn } from './useList';
 import type { ListState } from './useListState';
-import { useSelection } from './useSelection';
+import { useSelection } from './selection/useSelection';
 
 interface ListProps<E extends Endpoint, Row extends { id: string }> {
   state: ListState<E>;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ListState } from './useListState';
-import type { Selection } from './useSelection';
+import type { Selection } from './selection/useSelection';
 
 /** What a page call has answered, as RTK Query's hooks give it. */
 export interface ListAnswer<Row = unknown> {

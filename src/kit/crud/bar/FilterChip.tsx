@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilterBar, type FilterProps } from './useFilterBar';
 import classes from './FilterChip.module.css';
-import { useList } from './useList';
+import { useList } from '../useList';
 
 interface FilterChipProps extends FilterProps {
   /** What is chosen, in words; null: not filtered by it. */

@@ -7,7 +7,7 @@ import {
   template,
   USUAL_LAYOUT,
   visible,
-} from '../../../../src/kit/crud/columnLayout';
+} from '../../../../../src/kit/crud/table/columnLayout';
 
 const column = (name: string, more: object = {}) => ({ name, label: name, children: () => null, ...more });
 const columns = [column('name'), column('city'), column('power', { width: 90 }), column('remark', { isExtra: true })];

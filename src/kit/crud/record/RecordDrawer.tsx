@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordName } from '../../access/page';
-import { DockedDrawer } from '../layout/DockedDrawer';
-import { DrawerHead } from '../layout/DrawerHead';
-import { useList } from './useList';
+import { useRecordName } from '../../../access/page';
+import { DockedDrawer } from '../../layout/DockedDrawer';
+import { DrawerHead } from '../../layout/DrawerHead';
+import { useList } from '../useList';
 
 interface RecordDrawerProps {
   /** Name of the record; also in the page title and the breadcrumb. */

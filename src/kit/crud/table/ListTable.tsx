@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
-import { SkeletonRows } from '../feedback/SkeletonRows';
-import { VirtualRows } from '../table/VirtualRows';
+import { SkeletonRows } from '../../feedback/SkeletonRows';
+import { VirtualRows } from '../../table/VirtualRows';
 import { columnsOf, type AnyColumn } from './Column';
 import { DENSITIES, template, visible } from './columnLayout';
 import { cardHeight, ListCard } from './ListCard';
-import { useList, type NamedColumn } from './useList';
+import { useList, type NamedColumn } from '../useList';
 import { ListHead } from './ListHead';
 import { ListMessage, ListTrouble } from './ListMessage';
 import { ListRow } from './ListRow';

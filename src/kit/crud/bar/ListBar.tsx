@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { Children, isValidElement, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../layout/SearchField';
-import { Toolbar } from '../layout/Toolbar';
-import { ColumnsMenu } from './ColumnsMenu';
+import { SearchField } from '../../layout/SearchField';
+import { Toolbar } from '../../layout/Toolbar';
+import { ColumnsMenu } from '../table/ColumnsMenu';
 import { FilterBarContext, type FilterProps } from './useFilterBar';
-import { useList } from './useList';
+import { useList } from '../useList';
 import { RefreshButton } from './RefreshButton';
 import { SavedViews } from './SavedViews';
 

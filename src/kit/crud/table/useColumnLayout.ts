@@ -1,5 +1,5 @@
-import { usePage } from '../../access/page';
-import { usePreference } from '../../access/usePreference';
+import { usePage } from '../../../access/page';
+import { usePreference } from '../../../access/usePreference';
 import { readLayout, type ColumnLayout } from './columnLayout';
 
 /** The user's columns and density of the list of this page, kept with the account. */

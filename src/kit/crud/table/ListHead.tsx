@@ -4,8 +4,8 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyColumn } from './Column';
 import { resized } from './columnLayout';
-import { nextSort } from './listAddress';
-import { useList } from './useList';
+import { nextSort } from '../listAddress';
+import { useList } from '../useList';
 import classes from './ListTable.module.css';
 import { useColumnLayout } from './useColumnLayout';
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../feedback/EmptyState';
-import { ErrorState } from '../feedback/ErrorState';
-import { NotAllowed } from '../feedback/NotAllowed';
-import { useList } from './useList';
+import { EmptyState } from '../../feedback/EmptyState';
+import { ErrorState } from '../../feedback/ErrorState';
+import { NotAllowed } from '../../feedback/NotAllowed';
+import { useList } from '../useList';
 import classes from './ListTable.module.css';
 
 /** A list without rows: nothing yet, or no match. */

@@ -1,12 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkResult } from '../../contract/records';
-import { ConfirmDialog } from '../feedback/ConfirmDialog';
+import type { BulkResult } from '../../../contract/records';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog';
 import classes from './BulkDialog.module.css';
-import { runBulk, type BulkAnswer, type OfIds, type Which } from './which';
+import { runBulk, type BulkAnswer, type IdSelector, type BulkSelector } from './bulkTarget';
 
-interface BulkDialogProps<W extends Which> {
+interface BulkDialogProps<W extends BulkSelector> {
   /** Names the action and the things: "Delete Terra 184?". */
   title: string;
   confirmLabel: string;
@@ -14,7 +14,7 @@ interface BulkDialogProps<W extends Which> {
   /** For many or irreversible ones: the button works only after this has been typed. */
   typedName?: string;
   which: W;
-  run: (which: NoInfer<W> | OfIds) => BulkAnswer;
+  run: (which: NoInfer<W> | IdSelector) => BulkAnswer;
   onClose: () => void;
   /** The consequence, in words. */
   children: ReactNode;
@@ -30,14 +30,14 @@ interface Outcome {
 const MOST_TOLD = 100;
 
 /** Asks before something is done to records, and tells of each that was refused; those can be tried again. */
-export function BulkDialog<W extends Which>(props: BulkDialogProps<W>) {
+export function BulkDialog<W extends BulkSelector>(props: BulkDialogProps<W>) {
   const { title, confirmLabel, isDanger = false, typedName, which, run, onClose, children } = props;
   const { t } = useTranslation(['records', 'common']);
   const [isSaving, setSaving] = useState(false);
   const [message, setMessage] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const attempt = async (some: W | OfIds) => {
+  const attempt = async (some: W | IdSelector) => {
     if (isSaving) return;
     setSaving(true);
     setMessage('');

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ListState } from './useListState';
-import type { AllMatching } from './which';
+import type { ListState } from '../useListState';
+import type { AllMatching } from './bulkTarget';
 
 /** What is checked in a list: rows of the page that is shown, or all that match, on whatever page. */
 export interface Selection {

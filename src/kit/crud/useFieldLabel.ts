@@ -6,7 +6,7 @@ import type { Resources } from 'i18next';
 type FieldNamespace = { [N in keyof Resources]: Resources[N] extends { fields: object } ? N : never }[keyof Resources];
 
 /** Names the fields of a kind of records by the `fields` of its namespace; an unknown one by itself. */
-export function useLabelOf(namespace: FieldNamespace): (field: string) => string {
+export function useFieldLabel(namespace: FieldNamespace): (field: string) => string {
   const { t, i18n } = useTranslation(namespace);
   return useCallback(
     (field) => {

@@ -2,7 +2,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from './FilterChip';
 import type { FilterProps } from './useFilterBar';
-import { useList } from './useList';
+import { useList } from '../useList';
 
 interface Choice {
   value: string;

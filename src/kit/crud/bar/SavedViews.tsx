@@ -2,12 +2,12 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../access/page';
-import { usePreference } from '../../access/usePreference';
-import { useList } from './useList';
+import { usePage } from '../../../access/page';
+import { usePreference } from '../../../access/usePreference';
+import { useList } from '../useList';
 import { readViews, type SavedView } from './savedView';
 import classes from './SavedViews.module.css';
-import type { ListState } from './useListState';
+import type { ListState } from '../useListState';
 
 /** Filters, sort and page size under a name, each user's own; one of them may be what the page opens with. */
 export function SavedViews() {

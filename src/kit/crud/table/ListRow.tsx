@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Cell } from '../table/Cell';
+import { Cell } from '../../table/Cell';
 import type { AnyColumn } from './Column';
-import { useList } from './useList';
+import { useList } from '../useList';
 import classes from './ListTable.module.css';
 
 export interface ListRowProps {

@@ -1,11 +1,11 @@
 import { DatePicker, type DatesRangeValue } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
-import { formatInZone, zonedToWire, zoneFor } from '../../lib/time';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import { formatInZone, zonedToWire, zoneFor } from '../../../lib/time';
 import './dates.css';
 import { FilterChip } from './FilterChip';
 import type { FilterProps } from './useFilterBar';
-import { useList } from './useList';
+import { useList } from '../useList';
 
 interface PeriodFilterProps extends FilterProps {
   /** Of the period's end in the page call; `name` is its beginning. Both are wire times. */

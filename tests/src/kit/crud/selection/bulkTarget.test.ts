@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_AT_ONCE } from '../../../../src/contract/records';
-import { runBulk, whichOf, type OfIds } from '../../../../src/kit/crud/which';
+import { MOST_AT_ONCE } from '../../../../../src/contract/records';
+import { runBulk, whichOf, type IdSelector } from '../../../../../src/kit/crud/selection/bulkTarget';
 
 const many = Array.from({ length: MOST_AT_ONCE + 1 }, (_, i) => String(i));
-const done = ({ ids }: OfIds) =>
+const done = ({ ids }: IdSelector) =>
   Promise.resolve({ data: { results: ids.map((id) => ({ id, name: id, problem: null })) } });
 
 describe('a bulk call', () => {
@@ -24,7 +24,7 @@ describe('a bulk call', () => {
   });
 
   it('ends with the first that fails', async () => {
-    const asked: OfIds[] = [];
+    const asked: IdSelector[] = [];
     const answer = await runBulk({ ids: many }, (which) => {
       asked.push(which);
       return Promise.resolve({ error: 'no network' });

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../access/page';
-import type { SessionState } from '../../access/sessionSlice';
-import { mayUse, type Guarded } from '../../access/useCan';
+import { usePage } from '../../../access/page';
+import type { SessionState } from '../../../access/sessionSlice';
+import { mayUse, type Guarded } from '../../../access/useCan';
 import classes from './RowMenu.module.css';
 
 /** Something that can be done with a row. */

@@ -2,11 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_MATCHING } from '../../contract/records';
-import { formatNumber } from '../../lib/format';
-import { useList } from './useList';
+import { MOST_MATCHING } from '../../../contract/records';
+import { formatNumber } from '../../../lib/format';
+import { useList } from '../useList';
 import classes from './SelectionBar.module.css';
-import type { AllMatching } from './which';
+import type { AllMatching } from './bulkTarget';
 
 interface SelectionBarProps {
   /** What can be done can also be done to all that match, on whatever page. */

@@ -3,9 +3,9 @@ import { useInterval } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAge } from '../../lib/duration';
+import { formatAge } from '../../../lib/duration';
 import classes from './RefreshButton.module.css';
-import { useList } from './useList';
+import { useList } from '../useList';
 
 /** The age is told in steps that do not fidget. */
 const STEP_MS = 5_000;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useSelection } from '../../../../src/kit/crud/useSelection';
+import { useSelection } from '../../../../../src/kit/crud/selection/useSelection';
 
 const page = (first: number) => ({ records: [{ id: `${first}` }, { id: `${first + 1}` }], total: 7 });
 const START = { view: 'text=abb', filters: { text: 'abb' }, pageNum: 1, pageSize: 20, shown: page(1) };
