@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { optionQuery } from '../../src/contract/records';
 import { containing } from '../http/likePattern';
@@ -8,31 +8,46 @@ import type { Tables } from './schema';
 /** As many as a select shows; who looks for another types more. */
 const MOST_OPTIONS = 100;
 
-/** Records for a select, by name; with `ids` those of the choices, however many. */
+/** Column or expression that names a record. */
+export type RecordName = string | RawBuilder<string>;
+export type OptionQuery = z.output<typeof optionQuery>;
+export interface Option {
+  id: string;
+  name: string;
+}
+
+/**
+ * Records for a select; with `ids` those of the choices, however many.
+ * @param order by name unless said
+ */
 export function readOptions<DB, TB extends keyof DB>(
   choices: SelectQueryBuilder<DB, TB, object>,
-  name: string,
-  { text, ids }: z.output<typeof optionQuery>,
-): Promise<{ id: string; name: string }[]> {
-  let found = choices.select([sql<string>`id::text`.as('id'), sql<string>`${sql.ref(name)}`.as('name')]);
+  name: RecordName,
+  { text, ids }: OptionQuery,
+  order: RawBuilder<unknown> = sql`2`,
+): Promise<Option[]> {
+  const named = toExpression(name);
+  let found = choices.select([sql<string>`id::text`.as('id'), sql<string>`${named}`.as('name')]);
   if (ids) found = found.where(sql<boolean>`id = any(${ids}::bigint[])`);
-  if (text) found = found.where(sql<boolean>`${sql.ref(name)} ilike ${containing(text)}`);
+  if (text) found = found.where(sql<boolean>`${named} ilike ${containing(text)}`);
   return found
-    .orderBy(sql`2`)
+    .orderBy(order)
     .limit(ids ? ids.length : MOST_OPTIONS)
-    .execute() as Promise<{ id: string; name: string }[]>;
+    .execute() as Promise<Option[]>;
 }
 
 /** Names of records that the caller sees, by id. */
-export async function namesOf(
+export async function readNames(
   tx: Tx,
   table: keyof Tables,
   ids: readonly string[],
-  name = 'name',
+  name: RecordName = 'name',
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id::text as id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(
-    tx,
-  );
+  const { rows } = await sql<Option>`select id::text as id, ${toExpression(name)} as name
+    from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+function toExpression(name: RecordName): RawBuilder<unknown> {
+  return typeof name === 'string' ? sql.ref(name) : name;
 }

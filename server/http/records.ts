@@ -7,7 +7,7 @@ import type { Versioned } from '../db/schema/columns';
 import { isMessageKey, translate, type MessageKey } from './messages';
 import { Problem } from './problem';
 
-type VersionedTable = { [T in keyof Tables]: Tables[T] extends Versioned ? T : never }[keyof Tables];
+export type VersionedTable = { [T in keyof Tables]: Tables[T] extends Versioned ? T : never }[keyof Tables];
 
 /**
  * Holds a record for a change of the version that the caller has seen.
@@ -27,8 +27,8 @@ export async function lockVersion(
   if (row.version !== version) throw new Problem(409, 'http.409', { current: await read(id) });
 }
 
-/** Which records a bulk call is of. */
-interface Which<Filters> {
+/** The records that a bulk call names, or all that match its filters. */
+interface BulkBody<Filters> {
   ids?: readonly string[] | undefined;
   allMatching?: { filters: Filters; except: readonly string[] } | undefined;
 }
@@ -40,7 +40,7 @@ interface Which<Filters> {
  */
 export async function idsOf<DB, TB extends keyof DB, Row extends { id: string }, Filters>(
   tx: Tx,
-  { ids = [], allMatching }: Which<Filters>,
+  { ids = [], allMatching }: BulkBody<Filters>,
   matching: (tx: Tx, filters: Filters) => SelectQueryBuilder<DB, TB, Row>,
 ): Promise<readonly string[]> {
   if (!allMatching) return ids;
@@ -61,6 +61,12 @@ export async function idsOf<DB, TB extends keyof DB, Row extends { id: string },
   return found.map(({ id }) => id);
 }
 
+/** The records of a bulk call: those that the caller does not see have no name. */
+export interface BulkTarget {
+  ids: readonly string[];
+  names: ReadonlyMap<string, string>;
+}
+
 /** So many are tried together first: where none is refused, that spares two of three statements. */
 const TOGETHER = 100;
 
@@ -68,7 +74,7 @@ const TOGETHER = 100;
 export async function eachRecord(
   tx: Tx,
   locale: Locale,
-  { ids, names }: { ids: readonly string[]; names: ReadonlyMap<string, string> },
+  { ids, names }: BulkTarget,
   change: (id: string) => Promise<void>,
 ): Promise<BulkResult> {
   const distinct = [...new Set(ids)];
@@ -89,12 +95,7 @@ export async function eachRecord(
 }
 
 /** Deletes records one by one; what is still referred to stays, and says by what. */
-export function deleteEach(
-  tx: Tx,
-  locale: Locale,
-  table: keyof Tables,
-  records: { ids: readonly string[]; names: ReadonlyMap<string, string> },
-): Promise<BulkResult> {
+export function deleteEach(tx: Tx, locale: Locale, table: keyof Tables, records: BulkTarget): Promise<BulkResult> {
   return eachRecord(tx, locale, records, async (id) => {
     assertChanged(await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx));
   });
@@ -104,8 +105,8 @@ export function deleteEach(
 export function retireEach(
   tx: Tx,
   locale: Locale,
-  table: 'chargerModel' | 'station' | 'charger' | 'chargeTag' | 'priceSetting',
-  records: { ids: readonly string[]; names: ReadonlyMap<string, string>; isRetired: boolean },
+  table: VersionedTable,
+  records: BulkTarget & { isRetired: boolean },
 ): Promise<BulkResult> {
   const retiredAt = records.isRetired ? sql`coalesce(retired_at, now())` : sql`null`;
   return eachRecord(tx, locale, records, async (id) => {

@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Announcement, appAnnouncement } from '../../../../src/contract/evo-basic/appAnnouncement';
-import type { Locale } from '../../../../src/contract/fields';
 import type { Tx } from '../../../db/database';
-import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
-import { lockVersion } from '../../../http/records';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 import { fromWire, toWire } from '../../../http/wireTime';
 
 type Fields = BodyOf<typeof appAnnouncement.add>;
-type Query = BodyOf<typeof appAnnouncement.page>;
-type Filters = FiltersOf<Query>;
+type Filters = FiltersOf<BodyOf<typeof appAnnouncement.page>>;
 
-const ORDERING: Ordering<'startsAt' | 'endsAt' | 'createdAt'> = {
+export const ANNOUNCEMENT_ORDERING: Ordering<'startsAt' | 'endsAt' | 'createdAt'> = {
   fields: { startsAt: 'a.startsAt', endsAt: 'a.endsAt', createdAt: 'a.createdAt' },
   usual: [{ field: 'startsAt', order: 'desc' }],
   key: 'a.id',
 };
 
-function announcements(tx: Tx, now: number) {
-  const at = new Date(now);
+function announcements(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
+  const at = new Date(clock.now());
   return tx
     .selectFrom('appAnnouncement as a')
     .selectAll('a')
@@ -30,9 +27,7 @@ function announcements(tx: Tx, now: number) {
     );
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>;
-
-function onWire(row: Row): Announcement {
+export function toAnnouncementDto(row: RowOf<typeof announcements>): Announcement {
   return {
     ...row,
     startsAt: toWire(row.startsAt),
@@ -41,14 +36,9 @@ function onWire(row: Row): Announcement {
   };
 }
 
-export async function readAnnouncementPage(tx: Tx, query: Query, now: number): Promise<Page<Announcement>> {
-  const page = await readPage(tx, filteredAnnouncements(tx, query, now), query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
-}
-
-export function filteredAnnouncements(tx: Tx, { text, appIds, statuses }: Filters, now: number) {
-  const at = new Date(now);
-  let found = announcements(tx, now);
+export function filteredAnnouncements(tx: Tx, { text, appIds, statuses }: Filters, context: CallContext) {
+  const at = new Date(context.clock.now());
+  let found = announcements(tx, context);
   if (text) {
     const pattern = containing(text);
     const inAny = (column: 'title' | 'content') =>
@@ -68,38 +58,17 @@ export function filteredAnnouncements(tx: Tx, { text, appIds, statuses }: Filter
 }
 
 /** @throws Problem 404 */
-export async function readAnnouncement(tx: Tx, id: string, now: number): Promise<Announcement> {
-  const row = await announcements(tx, now).where('a.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return onWire(row);
+export async function readAnnouncement(tx: Tx, id: string, context: CallContext): Promise<Announcement> {
+  return toAnnouncementDto(await findRow(announcements(tx, context).where('a.id', '=', id)));
 }
 
-export function addAnnouncement(tx: Tx, fields: Fields): Promise<{ id: string }> {
-  return tx.insertInto('appAnnouncement').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow();
-}
-
-/** @throws Problem 404, or 409 with the announcement as it is now */
-export async function updateAnnouncement(
-  tx: Tx,
-  { id, version, ...fields }: BodyOf<typeof appAnnouncement.update>,
-  now: number,
-): Promise<Announcement> {
-  await lockVersion(tx, 'appAnnouncement', { id, version }, (known) => readAnnouncement(tx, known, now));
-  await tx
-    .updateTable('appAnnouncement')
-    .set({ ...columnsOf(fields), version: version + 1 })
-    .where('id', '=', id)
-    .execute();
-  return readAnnouncement(tx, id, now);
-}
-
-/** Titles for a select: in the caller's language, else in English, else in any. */
-export function titleIn(locale: Locale) {
+/** The title in the caller's language, else in English, else in any. */
+export function titleIn({ locale }: Pick<CallContext, 'locale'>) {
   return sql<string>`coalesce(nullif(title ->> ${locale}, ''), nullif(title ->> 'en_US', ''),
     (select min(value) from jsonb_each_text(title) where value <> ''))`;
 }
 
-function columnsOf({ appId, title, content, startsAt, endsAt }: Fields) {
+export function toAnnouncementColumns({ appId, title, content, startsAt, endsAt }: Fields) {
   return {
     appId: appId || null,
     title: JSON.stringify(title),

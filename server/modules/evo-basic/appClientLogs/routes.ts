@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appClientLogs } from '../../../../src/contract/evo-basic/appClientLogs';
 import type { Tx } from '../../../db/database';
-import { namesOf, readOptions } from '../../../db/options';
+import { readNames, readOptions } from '../../../db/options';
 import type { Deps } from '../../../deps';
 import { deleteEach, idsOf } from '../../../http/records';
 import { fileRoute, route, type Route } from '../../../http/route';
@@ -28,5 +28,5 @@ export function appClientLogsRoutes(deps: Deps): Route[] {
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof appClientLogs.delete>) {
   const ids = await idsOf(tx, body, filteredReports);
-  return { ids, names: await namesOf(tx, 'clientLog', ids, 'message') };
+  return { ids, names: await readNames(tx, 'clientLog', ids, 'message') };
 }

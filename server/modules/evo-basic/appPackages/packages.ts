@@ -1,21 +1,21 @@
 import { APP_PACKAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { AppPackage, appPackages } from '../../../../src/contract/evo-basic/appPackages';
+import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
-import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
 import { containing } from '../../../http/likePattern';
 import { Problem } from '../../../http/problem';
-import { lockVersion } from '../../../http/records';
-import type { Session } from '../../../http/route';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
+import { eachRecord, lockVersion, type BulkTarget } from '../../../http/records';
 import { toWire } from '../../../http/wireTime';
 
 type Fields = BodyOf<typeof appPackages.add>;
-type Query = BodyOf<typeof appPackages.page>;
-type Filters = FiltersOf<Query>;
+type Filters = FiltersOf<BodyOf<typeof appPackages.page>>;
 
-const ORDERING: Ordering<'appId' | 'build' | 'onlineAt' | 'createdAt'> = {
+export const PACKAGE_ORDERING: Ordering<'appId' | 'build' | 'onlineAt' | 'createdAt'> = {
   fields: { appId: 'p.appId', build: 'p.build', onlineAt: 'p.onlineAt', createdAt: 'p.createdAt' },
   usual: [
     { field: 'appId', order: 'asc' },
@@ -32,20 +32,13 @@ function packages(tx: Tx) {
     .select(['f.name as fileName', 'f.size as fileSize']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof packages>['executeTakeFirstOrThrow']>>;
-
-function onWire(row: Row): AppPackage {
+export function toPackageDto(row: RowOf<typeof packages>): AppPackage {
   return {
     ...row,
     fileSize: row.fileSize === null ? null : Number(row.fileSize),
     onlineAt: row.onlineAt && toWire(row.onlineAt),
     createdAt: toWire(row.createdAt),
   };
-}
-
-export async function readPackagePage(tx: Tx, query: Query): Promise<Page<AppPackage>> {
-  const page = await readPage(tx, filteredPackages(tx, query), query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
 }
 
 export function filteredPackages(tx: Tx, { text, appIds, platform, status }: Filters) {
@@ -64,18 +57,16 @@ export function filteredPackages(tx: Tx, { text, appIds, platform, status }: Fil
 
 /** @throws Problem 404 */
 export async function readPackage(tx: Tx, id: string): Promise<AppPackage> {
-  const row = await packages(tx).where('p.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return onWire(row);
+  return toPackageDto(await findRow(packages(tx).where('p.id', '=', id)));
 }
 
 /** @throws Problem 403 for one that is online at once without the permission for that, 422 at `fileId` */
-export async function addPackage(tx: Tx, session: Session, fields: Fields, now: number): Promise<{ id: string }> {
+export async function addPackage(tx: Tx, fields: Fields, { session, clock }: CallContext): Promise<{ id: string }> {
   if (fields.status === 'online' && !session.permissions.has('appUpdate/online')) throw new Problem(403);
   await assertFiles(tx, 'fileId', fields.fileId ? [fields.fileId] : [], APP_PACKAGE_LIMITS);
   return tx
     .insertInto('appPackage')
-    .values({ ...columnsOf(fields), onlineAt: fields.status === 'online' ? new Date(now) : null })
+    .values({ ...toColumns(fields), onlineAt: fields.status === 'online' ? new Date(clock.now()) : null })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -83,9 +74,8 @@ export async function addPackage(tx: Tx, session: Session, fields: Fields, now: 
 /** @throws Problem 403 for a field that is not the caller's to change, 404, 409, 422 at `fileId` */
 export async function updatePackage(
   tx: Tx,
-  session: Session,
   { id, version, ...fields }: BodyOf<typeof appPackages.update>,
-  now: number,
+  { session, clock }: CallContext,
 ): Promise<AppPackage> {
   await lockVersion(tx, 'appPackage', { id, version }, (known) => readPackage(tx, known));
   const current = await readPackage(tx, id);
@@ -94,12 +84,24 @@ export async function updatePackage(
   const goesOnline = fields.status === 'online' && current.status === 'offline';
   await tx
     .updateTable('appPackage')
-    .set({ ...columnsOf(fields), ...(goesOnline && { onlineAt: new Date(now) }), version: version + 1 })
+    .set({ ...toColumns(fields), ...(goesOnline && { onlineAt: new Date(clock.now()) }), version: version + 1 })
     .where('id', '=', id)
     .execute();
   return readPackage(tx, id);
 }
 
-function columnsOf({ fileId, link, notes, ...fields }: Fields) {
+/** Deletes packages that apps no longer offer. */
+export function deletePackages(tx: Tx, target: BulkTarget, { locale }: CallContext): Promise<BulkResult> {
+  return eachRecord(tx, locale, target, async (id) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('appPackage')
+      .where('id', '=', id)
+      .where('status', '=', 'offline')
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Problem(422, 'record.isOnline');
+  });
+}
+
+function toColumns({ fileId, link, notes, ...fields }: Fields) {
   return { ...fields, fileId: fileId ?? null, link: link ?? null, notes: JSON.stringify(notes) };
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Tx } from '../../../db/database';
-import { namesOf, readOptions } from '../../../db/options';
+import { readNames, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { importRoute } from '../../../http/import';
 import { deleteEach, idsOf, retireEach } from '../../../http/records';
@@ -47,5 +47,5 @@ export function chargeTagRoutes(): Route[] {
 async function chosen(tx: Tx, session: Session, body: BodyOf<typeof chargeTag.delete>) {
   const isMasked = isContactMasked(session);
   const ids = await idsOf(tx, body, (matching, filters: TagFilters) => filteredTags(matching, filters, isMasked));
-  return { ids, names: await namesOf(tx, 'chargeTag', ids, 'tagNo') };
+  return { ids, names: await readNames(tx, 'chargeTag', ids, 'tagNo') };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
-import { namesOf } from '../../../db/options';
+import { readNames } from '../../../db/options';
 import type { Session } from '../../../http/call';
 import { Problem } from '../../../http/problem';
 import { eachRecord } from '../../../http/records';
@@ -46,7 +46,7 @@ async function eachOwn(
   ids: readonly string[],
   change: (id: string) => Promise<void>,
 ): Promise<BulkResult> {
-  const names = await namesOf(tx, 'priceSetting', ids);
+  const names = await readNames(tx, 'priceSetting', ids);
   return eachRecord(tx, locale, { ids, names }, async (id) => {
     const setting = await tx
       .selectFrom('priceSetting')

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import type { Tx } from '../../../db/database';
-import { namesOf, readOptions } from '../../../db/options';
+import { readNames, readOptions } from '../../../db/options';
 import { deleteEach, eachRecord, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { readStationProfit, saveShares } from '../chargerProfit/shares';
@@ -43,5 +43,5 @@ export function iotChargerGroupsRoutes(): Route[] {
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof iotChargerGroups.delete>) {
   const ids = await idsOf(tx, body, filteredStations);
-  return { ids, names: await namesOf(tx, 'station', ids) };
+  return { ids, names: await readNames(tx, 'station', ids) };
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Deps } from '../../../deps';
 import type { Tx } from '../../../db/database';
-import { namesOf } from '../../../db/options';
+import { readNames } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { Problem } from '../../../http/problem';
 import { idsOf } from '../../../http/records';
@@ -100,5 +100,5 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof iotChargers.delete>) {
   const ids = await idsOf(tx, body, filteredChargers);
-  return { ids, names: await namesOf(tx, 'charger', ids, 'chargerCode') };
+  return { ids, names: await readNames(tx, 'charger', ids, 'chargerCode') };
 }

@@ -4,7 +4,7 @@ import type { staff, StaffAccount } from '../../../../src/contract/evo-basic/sta
 import type { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import type { BulkResult } from '../../../../src/contract/records';
 import { SYSTEM, type Tx } from '../../../db/database';
-import { namesOf } from '../../../db/options';
+import { readNames } from '../../../db/options';
 import type { Deps } from '../../../deps';
 import { Problem } from '../../../http/problem';
 import { eachRecord, idsOf, lockVersion } from '../../../http/records';
@@ -106,7 +106,7 @@ function standingAfter(current: StaffAccount, body: BodyOf<typeof sysUser.update
 export async function deleteAccounts(deps: Deps, call: Call<typeof staff.delete>): Promise<BulkResult> {
   const { body, session, db, locale } = call;
   const ids = await db((tx) => idsOf(tx, body, filteredAccounts));
-  const names = await db((tx) => namesOf(tx, 'sysUser', ids, 'fullName'));
+  const names = await db((tx) => readNames(tx, 'sysUser', ids, 'fullName'));
   return asKeeper(deps, session, (tx) =>
     eachRecord(tx, locale, { ids, names }, async (id) => {
       if (id === session.userId) throw new Problem(422, 'record.notYourself');

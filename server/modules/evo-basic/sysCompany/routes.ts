@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
 import type { Tx } from '../../../db/database';
-import { namesOf, readOptions } from '../../../db/options';
+import { readNames, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { assertOperator } from '../../../http/guard';
 import { deleteEach, idsOf } from '../../../http/records';
@@ -28,5 +28,5 @@ export function sysCompanyRoutes(): Route[] {
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof sysCompany.delete>) {
   const ids = await idsOf(tx, body, filteredCompanies);
-  return { ids, names: await namesOf(tx, 'company', ids) };
+  return { ids, names: await readNames(tx, 'company', ids) };
 }

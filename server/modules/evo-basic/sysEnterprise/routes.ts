@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
 import type { Tx } from '../../../db/database';
-import { namesOf, readOptions } from '../../../db/options';
+import { readNames, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { deleteEach, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
@@ -30,5 +30,5 @@ export function sysEnterpriseRoutes(): Route[] {
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof sysEnterprise.delete>, now: number) {
   const ids = await idsOf(tx, body, (of, filters) => filteredEnterprises(of, filters, now));
-  return { ids, names: await namesOf(tx, 'enterprise', ids) };
+  return { ids, names: await readNames(tx, 'enterprise', ids) };
 }

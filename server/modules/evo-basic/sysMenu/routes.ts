@@ -1,5 +1,5 @@
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
-import { namesOf } from '../../../db/options';
+import { readNames } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { assertOperator } from '../../../http/guard';
 import { eachRecord } from '../../../http/records';
@@ -34,7 +34,7 @@ export function sysMenuRoutes(sessions: Sessions): Route[] {
     route(sysMenu.delete, async ({ body: { ids }, session, locale, db }) => {
       assertOperator(session);
       const result = await db(async (tx) =>
-        eachRecord(tx, locale, { ids, names: await namesOf(tx, 'sysMenu', ids, 'menuName') }, (id) =>
+        eachRecord(tx, locale, { ids, names: await readNames(tx, 'sysMenu', ids, 'menuName') }, (id) =>
           deleteItem(tx, session, id),
         ),
       );

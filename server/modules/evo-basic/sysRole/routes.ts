@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { sysRole } from '../../../../src/contract/evo-basic/sysRole';
 import type { Tx } from '../../../db/database';
-import { namesOf } from '../../../db/options';
+import { readNames } from '../../../db/options';
 import { containing } from '../../../http/likePattern';
 import { eachRecord, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
@@ -42,5 +42,5 @@ export function sysRoleRoutes(): Route[] {
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof sysRole.delete>) {
   const ids = await idsOf(tx, body, filteredRoles);
-  return { ids, names: await namesOf(tx, 'sysRole', ids) };
+  return { ids, names: await readNames(tx, 'sysRole', ids) };
 }

@@ -1,5 +1,5 @@
 import { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
-import { namesOf } from '../../../db/options';
+import { readNames } from '../../../db/options';
 import { deleteEach } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { readOutbox } from './outbox';
@@ -16,7 +16,7 @@ export function chargerAlarmNotificationRoutes(): Route[] {
       db(async (tx) =>
         deleteEach(tx, locale, 'alarmRecipient', {
           ...body,
-          names: await namesOf(tx, 'alarmRecipient', body.ids, 'fullName'),
+          names: await readNames(tx, 'alarmRecipient', body.ids, 'fullName'),
         }),
       ),
     ),

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerFirmwaresUpgrade, PushResult } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import { FIRMWARE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Tx } from '../../../db/database';
-import { namesOf } from '../../../db/options';
+import { readNames } from '../../../db/options';
 import type { Deps } from '../../../deps';
 import { publicUrl } from '../../../files/publicUrl';
 import { signedPath } from '../../../files/signedLinks';
@@ -28,7 +28,7 @@ export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db 
   return db(async (tx) => {
     const location = await locationOf(tx, deps, body.source, clock.now());
     const ids = await idsOf(tx, body, filteredFirmware);
-    const names = await namesOf(tx, 'charger', ids, 'chargerCode');
+    const names = await readNames(tx, 'charger', ids, 'chargerCode');
     const commands = new Map<string, string>();
     const { results } = await eachRecord(tx, locale, { ids, names }, async (id) => {
       commands.set(id, await upgrade(tx, session, { id, chargerCode: names.get(id) ?? '', body, location }));

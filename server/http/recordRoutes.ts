@@ -1,0 +1,230 @@
+import type { Insertable, SelectQueryBuilder } from 'kysely';
+import type { BodyOf, Endpoint, ResponseOf } from '../../src/contract/endpoint';
+import type { BulkResult } from '../../src/contract/records';
+import type { Tx } from '../db/database';
+import { readNames, readOptions, type Option, type OptionQuery, type RecordName } from '../db/options';
+import { readPage, type FiltersOf, type Ordering, type PageAsk } from '../db/readPage';
+import type { Tables } from '../db/schema';
+import type { Call } from './call';
+import { takenAs } from './databaseProblem';
+import { Problem } from './problem';
+import { deleteEach, idsOf, lockVersion, retireEach, type BulkTarget, type VersionedTable } from './records';
+import { route, type Route } from './route';
+
+/** The caller, its language and the time: they decide which records an answer has, and how they are shown. */
+export type CallContext = Pick<Call, 'session' | 'caller' | 'clock' | 'locale'>;
+
+/** The row that a query selects: `type Row = RowOf<typeof tags>`. */
+export type RowOf<Select extends (...args: never) => { executeTakeFirstOrThrow: () => Promise<unknown> }> = Awaited<
+  ReturnType<ReturnType<Select>['executeTakeFirstOrThrow']>
+>;
+
+/** The one row of a query. @throws Problem 404 where the caller sees none */
+export async function findRow<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) {
+  const row = await query.executeTakeFirst();
+  if (!row) throw new Problem(404);
+  return row;
+}
+
+type RecordOf<PageCall extends Endpoint> =
+  ResponseOf<PageCall> extends { records: (infer Dto)[] } ? Dto : ResponseOf<PageCall>;
+
+interface RecordList<PageCall extends Endpoint, DB, TB extends keyof DB, Row, Field extends string> {
+  /** The rows that the filters leave. */
+  filtered: (tx: Tx, filters: FiltersOf<BodyOf<PageCall>>, context: CallContext) => SelectQueryBuilder<DB, TB, Row>;
+  ordering: Ordering<Field> | ((context: CallContext) => Ordering<Field>);
+  /** The record as the contract names its fields. */
+  toDto: (row: NoInfer<Row>, context: CallContext) => RecordOf<PageCall>;
+}
+
+/** One page of a list. */
+export function pageRoute<PageCall extends Endpoint, DB, TB extends keyof DB, Row extends object, Field extends string>(
+  pageCall: PageCall,
+  { filtered, ordering, toDto }: RecordList<PageCall, DB, TB, Row, Field>,
+): Route {
+  return route(pageCall as Endpoint, (call) =>
+    call.db(async (tx) => {
+      const ask = call.body as PageAsk<Field> & FiltersOf<BodyOf<PageCall>>;
+      const order = typeof ordering === 'function' ? ordering(call) : ordering;
+      const page = await readPage(tx, filtered(tx, ask, call), ask, order);
+      return { ...page, records: page.records.map((row) => toDto(row, call)) };
+    }),
+  );
+}
+
+/** The calls of `recordCalls`, and `retire` and `list` where the resource has them. */
+interface RecordCalls {
+  page: Endpoint;
+  detail: Endpoint;
+  add: Endpoint;
+  update: Endpoint;
+  delete: Endpoint;
+  retire?: Endpoint;
+  list?: Endpoint;
+}
+
+/** What every kind of record tells of itself. */
+interface RecordTable<Table extends VersionedTable, Detail> {
+  table: Table;
+  /** Column or expression that names a record in selects and in the answers of bulk calls; `name` unless said. */
+  name?: string | ((context: CallContext) => RecordName);
+  /** One record as `detail` and `update` answer it. @throws Problem 404 */
+  read: (tx: Tx, id: string, context: CallContext) => Promise<Detail>;
+  /** Refuses callers that write nothing here, before anything is read. @throws Problem 403 */
+  assertMayWrite?: (context: CallContext) => void;
+  /** Messages at fields whose value another record has, by the unique index: {@link takenAs}. */
+  taken?: Parameters<typeof takenAs>[0];
+  /** Answers the `delete` call; without it records are deleted one by one. */
+  delete?: (tx: Tx, target: BulkTarget, context: CallContext) => Promise<BulkResult>;
+  /** Answers the `retire` call; without it records are retired one by one. */
+  retire?: (tx: Tx, target: BulkTarget & { isRetired: boolean }, context: CallContext) => Promise<BulkResult>;
+  /** Answers the `list` call; without it the records that are not retired, by name. */
+  list?: (tx: Tx, query: OptionQuery, context: CallContext) => Promise<Option[]>;
+}
+
+/** `add` and `update` by the columns of the fields. */
+interface ColumnWrites<Table extends VersionedTable, Fields> {
+  /** @throws Problem 422 at the field that the caller cannot set so */
+  toColumns: (
+    fields: Fields,
+    tx: Tx,
+    context: CallContext,
+  ) => Insertable<Tables[Table]> | Promise<Insertable<Tables[Table]>>;
+}
+
+/** `add` and `update` as the resource has them. */
+interface OwnWrites<Fields, Update, Detail> {
+  add: (tx: Tx, fields: Fields, context: CallContext) => Promise<{ id: string }>;
+  /** Holds the version with {@link lockVersion}. @throws Problem 404, 409 with the record as it is now */
+  update: (tx: Tx, update: Update, context: CallContext) => Promise<Detail>;
+}
+
+/**
+ * The routes of a kind of record: `page`, `detail`, `add`, `update`, `delete`, and `retire` and `list` where the contract
+ * has them. What a resource does in its own way it gives as a function; the rest is the same for all.
+ */
+export function recordRoutes<
+  C extends RecordCalls,
+  Table extends VersionedTable,
+  DB,
+  TB extends keyof DB,
+  Row extends object,
+  Field extends string,
+>(
+  calls: C,
+  records: RecordTable<Table, ResponseOf<C['detail']>> &
+    RecordList<C['page'], DB, TB, Row, Field> &
+    (ColumnWrites<Table, BodyOf<C['add']>> | OwnWrites<BodyOf<C['add']>, BodyOf<C['update']>, ResponseOf<C['detail']>>),
+): Route[] {
+  const { read } = records;
+  // The types above hold each resource to its contract; below all resources are alike.
+  const kind = records as unknown as AnyRecords;
+  return [
+    pageRoute(calls.page as C['page'], records),
+    route(calls.detail, (call) => call.db((tx) => read(tx, (call.body as { id: string }).id, call))),
+    ...writeRoutes(calls, kind),
+    ...bulkRoutes(calls, kind),
+    ...(calls.list ? [listRoute(calls.list, kind, calls.retire !== undefined)] : []),
+  ];
+}
+
+type Fields = Record<string, unknown>;
+type Update = Fields & { id: string; version: number };
+type AnyWrites = OwnWrites<Fields, Update, unknown>;
+type AnyRecords = RecordTable<VersionedTable, unknown> &
+  Pick<RecordList<Endpoint, Tables, keyof Tables, { id: string }, string>, 'filtered'> &
+  (ColumnWrites<VersionedTable, Fields> | AnyWrites);
+
+function writeRoutes(calls: RecordCalls, records: AnyRecords): Route[] {
+  const { assertMayWrite, taken = {} } = records;
+  const { add, update } = 'toColumns' in records ? columnWrites(records) : records;
+  return [
+    route(calls.add, async (call) => {
+      assertMayWrite?.(call);
+      return call.db((tx) => add(tx, call.body as Fields, call)).catch(takenAs(taken));
+    }),
+    route(calls.update, async (call) => {
+      assertMayWrite?.(call);
+      return call.db((tx) => update(tx, call.body as Update, call)).catch(takenAs(taken));
+    }),
+  ];
+}
+
+function columnWrites({
+  table,
+  toColumns,
+  read,
+}: RecordTable<VersionedTable, unknown> & ColumnWrites<VersionedTable, Fields>): AnyWrites {
+  return {
+    add: async (tx, fields, context) => {
+      const columns = await toColumns(fields, tx, context);
+      return tx.insertInto(table).values(columns).returning('id').executeTakeFirstOrThrow();
+    },
+    update: async (tx, { id, version, ...fields }, context) => {
+      await lockVersion(tx, table, { id, version }, (known) => read(tx, known, context));
+      const columns = await toColumns(fields, tx, context);
+      await tx
+        .updateTable(table)
+        .set({ ...columns, version: version + 1 } as never)
+        .where('id', '=', id)
+        .execute();
+      return read(tx, id, context);
+    },
+  };
+}
+
+function bulkRoutes(calls: RecordCalls, records: AnyRecords): Route[] {
+  const { assertMayWrite, table } = records;
+  const deleteRecords = records.delete ?? ((tx, target, { locale }) => deleteEach(tx, locale, table, target));
+  const retireRecords = records.retire ?? ((tx, target, { locale }) => retireEach(tx, locale, table, target));
+  const { retire } = calls;
+  return [
+    route(calls.delete, async (call) => {
+      assertMayWrite?.(call);
+      return call.db(async (tx) => deleteRecords(tx, await resolveBulkTarget(tx, records, call), call));
+    }),
+    ...(retire
+      ? [
+          route(retire, async (call) => {
+            assertMayWrite?.(call);
+            const { isRetired } = call.body as { isRetired: boolean };
+            return call.db(async (tx) => {
+              const target = await resolveBulkTarget(tx, records, call);
+              return retireRecords(tx, { ...target, isRetired }, call);
+            });
+          }),
+        ]
+      : []),
+  ];
+}
+
+function listRoute(listCall: Endpoint, { table, name, list }: AnyRecords, isRetirable: boolean): Route {
+  return route(listCall, (call) =>
+    call.db((tx) => {
+      const query = call.body as OptionQuery;
+      if (list) return list(tx, query, call);
+      const choices = tx.selectFrom(table as 'chargerModel');
+      return readOptions(isRetirable ? choices.where('retiredAt', 'is', null) : choices, toName(name, call), query);
+    }),
+  );
+}
+
+interface BulkSource<Filters, DB, TB extends keyof DB, Row> extends Pick<AnyRecords, 'name'> {
+  table: keyof Tables;
+  filtered: (tx: Tx, filters: Filters, context: CallContext) => SelectQueryBuilder<DB, TB, Row>;
+}
+
+/** The records of a bulk call, by id or all that its filters leave, with their names. */
+export async function resolveBulkTarget<Filters, DB, TB extends keyof DB, Row extends { id: string }>(
+  tx: Tx,
+  { table, name, filtered }: BulkSource<Filters, DB, TB, Row>,
+  call: CallContext & { body: unknown },
+): Promise<BulkTarget> {
+  const body = call.body as Parameters<typeof idsOf<DB, TB, Row, Filters>>[1];
+  const ids = await idsOf(tx, body, (_, filters: Filters) => filtered(tx, filters, call));
+  return { ids, names: await readNames(tx, table, ids, toName(name, call)) };
+}
+
+function toName(name: AnyRecords['name'] = 'name', context: CallContext): RecordName {
+  return typeof name === 'function' ? name(context) : name;
+}
