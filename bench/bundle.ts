@@ -18,7 +18,7 @@ const ENTRY_SHARE = 0.34;
 const CHUNK_KB = 120;
 
 /** Gzipped JavaScript and CSS of the console, beside a console of one resource made with react-admin. */
-export async function run(): Promise<Figure[]> {
+export async function runBench(): Promise<Figure[]> {
   const own = await buildConsole(ROOT, path.join(ROOT, 'vite.config.ts'));
   await installBaselines();
   const other = await buildConsole(BASELINE, false);
@@ -26,7 +26,7 @@ export async function run(): Promise<Figure[]> {
   const entryKb = sizeKb(own, entry);
   const baseline = { name: 'react-admin, one resource', value: sizeKb(other, firstLoad(other, [])) };
   const loaded = new Set(entry.map(({ fileName }) => fileName));
-  const routes = chunksOf(own).filter((chunk) => !loaded.has(chunk.fileName) && !contains(chunk, MAP));
+  const routes = listChunks(own).filter((chunk) => !loaded.has(chunk.fileName) && !containsModule(chunk, MAP));
   const largest = routes.map((chunk) => ({ chunk, kb: sizeKb(own, [chunk]) })).sort((a, b) => b.kb - a.kb)[0];
   return [
     {
@@ -74,22 +74,22 @@ async function buildConsole(root: string, configFile: string | false): Promise<O
   return result.output;
 }
 
-const chunksOf = (output: Output): Chunk[] => output.filter((file): file is Chunk => file.type === 'chunk');
+const listChunks = (output: Output): Chunk[] => output.filter((file): file is Chunk => file.type === 'chunk');
 
-/** What a visitor who is not signed in loads: all that the page names, and screens by their chunks' names. */
+/** First load of a visitor without a session: all chunks that the page names, and screens by their chunks' names. */
 function firstLoad(output: Output, screens: readonly string[]): Chunk[] {
   const page = output.find((file) => file.fileName === 'index.html');
   if (page?.type !== 'asset') throw new Error('The build has no page');
   const html = page.source.toString();
-  return closureOf(
+  return collectClosure(
     output,
-    chunksOf(output).filter(({ fileName, name }) => html.includes(fileName) || screens.includes(name)),
+    listChunks(output).filter(({ fileName, name }) => html.includes(fileName) || screens.includes(name)),
   );
 }
 
 /** Chunks with all that they load at once. */
-function closureOf(output: Output, roots: readonly Chunk[]): Chunk[] {
-  const byName = new Map(chunksOf(output).map((chunk) => [chunk.fileName, chunk]));
+function collectClosure(output: Output, roots: readonly Chunk[]): Chunk[] {
+  const byName = new Map(listChunks(output).map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<Chunk>(roots);
   for (const chunk of found) {
     for (const name of chunk.imports) {
@@ -107,4 +107,4 @@ function sizeKb(output: Output, chunks: readonly Chunk[]): number {
   return bytes / 1024;
 }
 
-const contains = (chunk: Chunk, pattern: RegExp) => Object.keys(chunk.modules).some((id) => pattern.test(id));
+const containsModule = (chunk: Chunk, pattern: RegExp) => Object.keys(chunk.modules).some((id) => pattern.test(id));

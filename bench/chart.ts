@@ -5,7 +5,7 @@ const APPEND_MS = 4;
 const SHARE = 0.1;
 
 /** A point more on a curve of 166,650 points, in a browser: taken in, chosen for the pixels, drawn. */
-export async function run(): Promise<Figure[]> {
+export async function runBench(): Promise<Figure[]> {
   const { appendMs, drawMs, lostExtremes, baselineMs } = await inPage('chart');
   return [
     {

@@ -3,7 +3,7 @@ import { chargeTag } from '../src/contract/evo-basic/chargeTag';
 import { chargerOrder } from '../src/contract/evo-bill/chargerOrder';
 import type { Figure } from './figure';
 import { Child } from './gateway/child';
-import { scratch, SECRET } from './gateway/scratch';
+import { createScratch, SECRET } from './gateway/scratch';
 import { installBaselines } from './browser/benchPage';
 import { fillOrders } from './records/orders';
 import { fillTags, signIn } from './records/tags';
@@ -12,7 +12,7 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const MEMORY_MB = 100;
 const FIRST_BYTE_MS = 200;
 const CANCEL_MS = 1_000;
-/** Of both in turns; the best of each counts, since other work on the machine only ever slows. */
+/** Both are measured in turns and the best of each counts: other work on the machine only slows a turn down. */
 const ROUNDS = 3;
 
 interface List {
@@ -43,32 +43,32 @@ const LISTS: readonly List[] = [
 ];
 
 /** Lists as CSV, by the whole way; beside pg-query-stream reading the same rows and writing nothing. */
-export async function run(): Promise<Figure[]> {
+export async function runBench(): Promise<Figure[]> {
   await installBaselines();
   const wanted = LISTS.filter(({ name }) => (process.env.BENCH_OF ?? name) === name);
   const figures: Figure[] = [];
-  for (const list of wanted) figures.push(...(await measure(list)));
+  for (const list of wanted) figures.push(...(await measureList(list)));
   return figures;
 }
 
-async function measure(list: List): Promise<Figure[]> {
-  const { url: databaseUrl, client, drop } = await scratch(1);
+async function measureList(list: List): Promise<Figure[]> {
+  const { url: databaseUrl, client, drop } = await createScratch(1);
   const node = new Child('../records/node.ts');
   try {
     const filled = await list.fill(databaseUrl, client);
     const base = await node.ask<string>('start', { databaseUrl, secretKey: SECRET });
-    const ask = asking(`${base}/api/${list.path}`, await signIn(base));
+    const ask = createDownload(`${base}/api/${list.path}`, await signIn(base));
     const before = await node.ask<{ resident: number }>('health');
     let [rate, bare, firstMs, peak] = [0, 0, 0, 0];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const file = await download(ask, node);
+      const file = await measureDownload(ask, node);
       if (file.rows !== filled) throw new Error(`${file.rows} rows came, not ${filled}`);
       rate = Math.max(rate, file.rows / file.seconds);
       bare = Math.max(bare, await node.ask<number>('stream', list.name));
       firstMs = Math.max(firstMs, file.firstMs);
       peak = Math.max(peak, file.peak);
     }
-    const cancelled = await cancel(ask, client);
+    const cancelled = await measureCancel(ask, client);
     const memory = (peak - before.resident) / 2 ** 20;
     return [
       {
@@ -109,7 +109,7 @@ async function measure(list: List): Promise<Figure[]> {
 
 type Ask = (signal?: AbortSignal) => Promise<Response>;
 
-function asking(url: string, token: string): Ask {
+function createDownload(url: string, token: string): Ask {
   return (signal) =>
     fetch(url, {
       method: 'POST',
@@ -119,7 +119,7 @@ function asking(url: string, token: string): Ask {
     });
 }
 
-async function download(ask: Ask, node: Child) {
+async function measureDownload(ask: Ask, node: Child) {
   const startedAt = performance.now();
   const answer = await ask();
   const reader = answer.body?.getReader();
@@ -141,7 +141,7 @@ async function download(ask: Ask, node: Child) {
 }
 
 /** @returns ms from closing to the moment when no connection of an export is busy any more */
-async function cancel(ask: Ask, client: pg.Client): Promise<number> {
+async function measureCancel(ask: Ask, client: pg.Client): Promise<number> {
   const control = new AbortController();
   const answer = await ask(control.signal);
   await answer.body?.getReader().read();

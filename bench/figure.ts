@@ -1,6 +1,6 @@
 /** One measured figure, as it stands in the report and in `results/latest.json`. */
 export interface Figure {
-  /** What was measured: `entry, gzip`. */
+  /** Name of the measurement: `entry, gzip`. */
   name: string;
   value: number;
   unit: string;

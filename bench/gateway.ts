@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Figure } from './figure';
 import { Child } from './gateway/child';
-import { KEY, scratch, SECRET, type Scratch } from './gateway/scratch';
+import { KEY, createScratch, SECRET, type Scratch } from './gateway/scratch';
 
 const CHARGERS = Number(process.env.BENCH_CHARGERS ?? 1_000);
 /** The whole measurement is 60 s of meter values; a shorter sample says that it is one. */
@@ -22,8 +22,8 @@ interface Measured {
 }
 
 /** A fleet in a process of its own against the gateway in another, beside a bare socket server that stores nothing. */
-export async function run(): Promise<Figure[]> {
-  const place = await scratch(CHARGERS);
+export async function runBench(): Promise<Figure[]> {
+  const place = await createScratch(CHARGERS);
   try {
     const bare = await measureBare(place);
     return await measureGateway(place, bare);
@@ -36,7 +36,7 @@ async function measureBare({ codes }: Scratch): Promise<Measured> {
   const server = new Child('echo.ts');
   const fleet = new Child('fleet.ts');
   try {
-    return await measure(server, fleet, await server.ask<string>('start'), codes);
+    return await measureHandshakes(server, fleet, await server.ask<string>('start'), codes);
   } finally {
     server.stop();
     fleet.stop();
@@ -48,7 +48,7 @@ async function measureGateway({ url: databaseUrl, client, codes }: Scratch, bare
   const fleet = new Child('fleet.ts');
   try {
     const url = await server.ask<string>('start', { databaseUrl, secretKey: SECRET });
-    const own = await measure(server, fleet, url, codes);
+    const own = await measureHandshakes(server, fleet, url, codes);
     await fleet.ask('begin');
     const startedAt = performance.now();
     const messages = METER_VALUES_PER_SECOND / VALUES_IN_MESSAGE;
@@ -56,7 +56,7 @@ async function measureGateway({ url: databaseUrl, client, codes }: Scratch, bare
     const rate = (took.length * VALUES_IN_MESSAGE) / ((performance.now() - startedAt) / 1_000);
     const meterHealth = await server.ask<{ gapMs: number }>('health');
     const sent = await fleet.ask<number>('end');
-    const rows = await count(client, sent);
+    const rows = await countRows(client, sent);
     await server.ask('close');
     return [...handFigures(own, bare), ...meterFigures(rate, took, meterHealth.gapMs), ...rowFigures(rows)];
   } finally {
@@ -65,7 +65,7 @@ async function measureGateway({ url: databaseUrl, client, codes }: Scratch, bare
   }
 }
 
-async function measure(server: Child, fleet: Child, url: string, codes: string[]): Promise<Measured> {
+async function measureHandshakes(server: Child, fleet: Child, url: string, codes: string[]): Promise<Measured> {
   const before = await server.ask<{ resident: number }>('health');
   const shakenIn = await fleet.ask<number>('connect', { url, codes, key: KEY });
   // Every charger says something, so that what it costs to remember it is counted too.
@@ -73,7 +73,12 @@ async function measure(server: Child, fleet: Child, url: string, codes: string[]
   const after = await server.ask<{ resident: number }>('health');
   const took = await fleet.ask<number[]>('calls', { perSecond: CALLS_PER_SECOND, seconds: CALL_SECONDS });
   const { gapMs } = await server.ask<{ gapMs: number }>('health');
-  return { shakenIn, socketKb: (after.resident - before.resident) / 1_024 / codes.length, p99: p99(took), gapMs };
+  return {
+    shakenIn,
+    socketKb: (after.resident - before.resident) / 1_024 / codes.length,
+    p99: computeP99(took),
+    gapMs,
+  };
 }
 
 function handFigures(own: Measured, bare: Measured): Figure[] {
@@ -117,7 +122,13 @@ function meterFigures(rate: number, took: number[], gapMs: number): Figure[] {
       // The last answers come after the last second.
       isReached: rate >= METER_VALUES_PER_SECOND * 0.97 && SECONDS >= 60,
     },
-    { name: 'p99 meanwhile', value: p99(took), unit: 'ms', reach: `<= ${P99_MS} ms`, isReached: p99(took) <= P99_MS },
+    {
+      name: 'p99 meanwhile',
+      value: computeP99(took),
+      unit: 'ms',
+      reach: `<= ${P99_MS} ms`,
+      isReached: computeP99(took) <= P99_MS,
+    },
     { name: 'longest gap meanwhile', value: gapMs, unit: 'ms' },
   ];
 }
@@ -128,7 +139,7 @@ interface Rows {
 }
 
 /** Compares what was acknowledged with what is stored: two sessions a charger, each with its beginning and its end. */
-async function count(client: pg.Client, sent: number): Promise<Rows> {
+async function countRows(client: pg.Client, sent: number): Promise<Rows> {
   const sessions = CHARGERS * 2;
   const { rows } = await client.query<{ sessions: number; finished: number; readings: number }>(`
     select count(*)::int as sessions, count(*) filter (where status = 'finished' and energy_wh = 50000)::int as finished,
@@ -149,6 +160,6 @@ function rowFigures({ lost, doubled }: Rows): Figure[] {
   ];
 }
 
-function p99(sorted: readonly number[]): number {
+function computeP99(sorted: readonly number[]): number {
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
 }

@@ -21,13 +21,13 @@ const STATES = [
 ] as const;
 
 /** From a frame on a charger's socket to the pixel on a screen, with the simulated fleet going on beside it. */
-export async function run(): Promise<Figure[]> {
+export async function runBench(): Promise<Figure[]> {
   const server = await startServer({ env: { DEMO: 'on', SIMULATOR: 'on', LOG_LEVEL: 'silent' } });
   const browser = await chromium.launch(await browserOptions());
   try {
     await server.untilReady();
     const api = await Api.signIn(server.url, 'admin', PASSWORD);
-    const { charger, chargerCode } = await connect(server.url, api);
+    const { charger, chargerCode } = await connectCharger(server.url, api);
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: { width: 1440, height: 900 },
@@ -35,9 +35,9 @@ export async function run(): Promise<Figure[]> {
     });
     const page = await context.newPage();
     return [
-      ...figures('status of a connector', await statusTimes(page, charger, chargerCode)),
-      ...figures('alarm', await alarmTimes(page, charger, chargerCode)),
-      await opening(browser),
+      ...toFigures('status of a connector', await statusTimes(page, charger, chargerCode)),
+      ...toFigures('alarm', await alarmTimes(page, charger, chargerCode)),
+      await measureOpening(browser),
     ];
   } finally {
     await browser.close();
@@ -46,7 +46,7 @@ export async function run(): Promise<Figure[]> {
 }
 
 /** From asking for the monitor to its first rows on the screen, the best of three: a fleet of 4,000 connectors. */
-async function opening(browser: Browser): Promise<Figure> {
+async function measureOpening(browser: Browser): Promise<Figure> {
   const server = await startServer({ env: { DEMO: 'on', DEMO_DAYS: '1', SIMULATOR: 'off', ...LARGE } });
   try {
     await server.untilReady();
@@ -69,7 +69,7 @@ async function opening(browser: Browser): Promise<Figure> {
   }
 }
 
-async function connect(url: string, api: Api): Promise<{ charger: PlainCharger; chargerCode: string }> {
+async function connectCharger(url: string, api: Api): Promise<{ charger: PlainCharger; chargerCode: string }> {
   const { id, chargerCode } = await addCharger(api);
   const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });
   const charger = await PlainCharger.connect(`${url.replace('http', 'ws')}/ocpp/${chargerCode}`, chargerCode, key);
@@ -128,7 +128,7 @@ async function paintedAt(page: Page, selector: string, text: string): Promise<nu
   );
 }
 
-function figures(what: string, sorted: readonly number[]): Figure[] {
+function toFigures(what: string, sorted: readonly number[]): Figure[] {
   const p50 = sorted[Math.floor(sorted.length * 0.5)] ?? Infinity;
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Infinity;
   return [

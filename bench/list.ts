@@ -1,6 +1,6 @@
 import type { Figure } from './figure';
 import { Child } from './gateway/child';
-import { scratch, SECRET } from './gateway/scratch';
+import { createScratch, SECRET } from './gateway/scratch';
 import { type Ask, pageAsker } from './records/asker';
 import { fillOrders } from './records/orders';
 import { fillTags, signIn } from './records/tags';
@@ -56,7 +56,7 @@ const LISTS: List[] = [
 ];
 
 /** Pages of long lists by the whole way: session, permission, scope, row-level security, total; beside the bare query. */
-export async function run(): Promise<Figure[]> {
+export async function runBench(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const some = LISTS.filter(({ name }) => (process.env.BENCH_OF ?? name) === name);
   for (const list of some) figures.push(...(await runList(list)));
@@ -64,7 +64,7 @@ export async function run(): Promise<Figure[]> {
 }
 
 async function runList(list: List): Promise<Figure[]> {
-  const { url: databaseUrl, client, drop } = await scratch(1);
+  const { url: databaseUrl, client, drop } = await createScratch(1);
   const node = new Child('../records/node.ts');
   try {
     await list.fill(databaseUrl, client, ROWS);
@@ -74,9 +74,9 @@ async function runList(list: List): Promise<Figure[]> {
     const caller = { scope: 'company', userId: '1', companyId: company, enterpriseId: null };
     const bare = (text: string, as?: object) =>
       node.ask<number>('bare', { text: `${text} ${list.order} limit 21`, caller: as, seconds: SECONDS, lanes: LANES });
-    await rate(() => ask({}), 1);
+    await measureRate(() => ask({}), 1);
 
-    const first = await rate(() => ask({}));
+    const first = await measureRate(() => ask({}));
     const query = await bare(list.page);
     return [
       {
@@ -103,9 +103,15 @@ async function furtherPages({ name, reversed, filter, text }: List, ask: Ask, fi
   const { nextCursor: cursor, total: knownTotal } = await ask({});
   // From the other end of the order, a cursor leads back to the page before the end.
   const { nextCursor: end } = await ask({ sort: [reversed] });
-  const last = await rate(() => ask({ sort: [reversed], cursor: end, knownTotal, pageNum: Math.floor(ROWS / 20) }));
+  const last = await measureRate(() =>
+    ask({ sort: [reversed], cursor: end, knownTotal, pageNum: Math.floor(ROWS / 20) }),
+  );
   return [
-    { name: `${name}: next page`, value: await rate(() => ask({ pageNum: 2, cursor, knownTotal })), unit: 'a second' },
+    {
+      name: `${name}: next page`,
+      value: await measureRate(() => ask({ pageNum: 2, cursor, knownTotal })),
+      unit: 'a second',
+    },
     {
       name: `${name}: last page by cursor, time`,
       value: 1_000 / last,
@@ -114,8 +120,8 @@ async function furtherPages({ name, reversed, filter, text }: List, ask: Ask, fi
       reach: '<= 1.5 x',
       isReached: first / last <= 1.5,
     },
-    { name: `${name}: page of a filter`, value: await rate(() => ask(filter)), unit: 'a second' },
-    { name: `${name}: page of a quick search`, value: await rate(() => ask({ text })), unit: 'a second' },
+    { name: `${name}: page of a filter`, value: await measureRate(() => ask(filter)), unit: 'a second' },
+    { name: `${name}: page of a quick search`, value: await measureRate(() => ask({ text })), unit: 'a second' },
   ];
 }
 
@@ -131,7 +137,7 @@ function rowSecurity(name: string, { secured, plain }: { secured: number; plain:
 }
 
 /** @returns runs a second */
-async function rate(work: () => Promise<unknown>, seconds = SECONDS): Promise<number> {
+async function measureRate(work: () => Promise<unknown>, seconds = SECONDS): Promise<number> {
   const startedAt = performance.now();
   let runs = 0;
   await Promise.all(

@@ -34,14 +34,14 @@ interface Counting {
  * fleet as often as the live layer commits. A message is what brings a screen up to date once: a patch, or an answer to a
  * poll; its price is all CPU time of the page's main thread, with clocks, layout and paint, shared among the messages.
  */
-export async function run(): Promise<Figure[]> {
+export async function runBench(): Promise<Figure[]> {
   await ensureBuilt(ROOT);
   const polledConsole = mkdtempSync(path.join(tmpdir(), 'omp-bench-live-'));
   try {
     await buildPolledConsole(polledConsole);
     const own = await watchBoth(path.join(ROOT, 'dist'));
     const polled = await watchBoth(polledConsole);
-    return [...figures('monitor', own.monitor, polled.monitor), ...figures('map', own.map, polled.map)];
+    return [...toFigures('monitor', own.monitor, polled.monitor), ...toFigures('map', own.map, polled.map)];
   } finally {
     rmSync(polledConsole, { recursive: true, force: true });
   }
@@ -52,8 +52,8 @@ async function watchBoth(built: string): Promise<{ monitor: Watched; map: Watche
   const fleet = { connectors: CONNECTORS, changesASecond: CHANGES_A_SECOND };
   const [browser, server] = await Promise.all([chromium.launch(await browserOptions()), serveFleet([built], fleet)]);
   try {
-    const monitor = await watch(browser, server, showMonitor);
-    return { monitor, map: await watch(browser, server, showMap) };
+    const monitor = await watchPage(browser, server, showMonitor);
+    return { monitor, map: await watchPage(browser, server, showMap) };
   } finally {
     await browser.close();
     server.close();
@@ -70,7 +70,7 @@ async function showMap(page: Page): Promise<void> {
   await page.locator('canvas').first().waitFor({ timeout: 60_000 });
 }
 
-async function watch(browser: Browser, server: FleetServer, show: (page: Page) => Promise<void>): Promise<Watched> {
+async function watchPage(browser: Browser, server: FleetServer, show: (page: Page) => Promise<void>): Promise<Watched> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 1440, height: 900 },
@@ -119,7 +119,7 @@ const readUpdates = () => (window as Counting).updates ?? {};
 
 const aMessage = ({ cpuMs, updates }: Watched) => cpuMs / (updates * SECONDS);
 
-function figures(name: string, own: Watched, polled: Watched): Figure[] {
+function toFigures(name: string, own: Watched, polled: Watched): Figure[] {
   const beside = (of: (watched: Watched) => number) => ({ name: 'same screen, polled', value: of(polled) });
   return [
     {

@@ -4,17 +4,17 @@ import type { Figure } from './figure';
 const FLUSH_MS = 8;
 
 /** 10,000 pins on the kit's map in a browser, 200 changes of state a second for 20 s: what a patch costs the page. */
-export async function run(): Promise<Figure[]> {
+export async function runBench(): Promise<Figure[]> {
   const { result, marks } = await inMarkedPage('map');
-  const own = flushes(marks, 'own');
-  const whole = flushes(marks, 'whole');
+  const own = listFlushes(marks, 'own');
+  const whole = listFlushes(marks, 'whole');
   const flush = (name: string, share: number): Figure => ({
     name: `patch of 50 pins among 10,000, CPU, ${name}`,
-    value: at(own, share),
+    value: pickShare(own, share),
     unit: 'ms',
-    baseline: { name: 'setData of all points', value: at(whole, share) },
+    baseline: { name: 'setData of all points', value: pickShare(whole, share) },
     reach: `<= ${FLUSH_MS} ms`,
-    isReached: at(own, share) <= FLUSH_MS,
+    isReached: pickShare(own, share) <= FLUSH_MS,
   });
   return [
     flush('median', 0.5),
@@ -30,11 +30,11 @@ export async function run(): Promise<Figure[]> {
 }
 
 /** CPU milliseconds of each flush, the shortest first; the first tenth warms up. */
-function flushes(marks: ReadonlyMap<string, number[]>, name: string): number[] {
+function listFlushes(marks: ReadonlyMap<string, number[]>, name: string): number[] {
   const ends = marks.get(`${name} end`) ?? [];
   const times = (marks.get(`${name} begin`) ?? []).map((begin, turn) => (ends[turn] ?? Infinity) - begin);
   if (times.length === 0) throw new Error('The trace has no marks');
   return times.slice(Math.floor(times.length / 10)).sort((a, b) => a - b);
 }
 
-const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+const pickShare = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;

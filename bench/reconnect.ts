@@ -1,14 +1,14 @@
 import type { Figure } from './figure';
 import { Child } from './gateway/child';
-import { KEY, scratch, SECRET } from './gateway/scratch';
+import { KEY, createScratch, SECRET } from './gateway/scratch';
 
 const CHARGERS = Number(process.env.BENCH_CHARGERS ?? 10_000);
 const SECONDS = 30;
 const SHARE = 2;
 
 /** The gateway is killed, and all chargers come back with their keys; beside a bare socket server that asks for none. */
-export async function run(): Promise<Figure[]> {
-  const { url: databaseUrl, codes, drop } = await scratch(CHARGERS);
+export async function runBench(): Promise<Figure[]> {
+  const { url: databaseUrl, codes, drop } = await createScratch(CHARGERS);
   try {
     const bare = await comeBack('echo.ts', codes, null);
     const own = await comeBack('node.ts', codes, { databaseUrl, secretKey: SECRET });

@@ -6,22 +6,22 @@ import type { Figure } from './figure';
 const FOLDER = import.meta.dirname;
 const NO_BENCH = ['run', 'figure'];
 
-/** Benches by name: each file here that exports `run(): Promise<Figure[]>`. */
+/** Benches by name: each file here that exports `runBench(): Promise<Figure[]>`. */
 const names = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace(/\.ts$/, ''))
   .filter((name) => !NO_BENCH.includes(name))
   .sort();
 
-async function main(wanted: string[]): Promise<void> {
+async function runBenches(wanted: string[]): Promise<void> {
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`No bench ${unknown.join(', ')}; there are ${names.join(', ')}`);
   const results: Record<string, Figure[]> = {};
   for (const name of wanted.length > 0 ? wanted : names) {
     console.log(`\n${name}`);
-    const bench = (await import(`./${name}.ts`)) as { run: () => Promise<Figure[]> };
-    results[name] = await bench.run();
-    for (const figure of results[name]) console.log(lineOf(figure));
+    const bench = (await import(`./${name}.ts`)) as { runBench: () => Promise<Figure[]> };
+    results[name] = await bench.runBench();
+    for (const figure of results[name]) console.log(formatFigure(figure));
   }
   mkdirSync(path.join(FOLDER, 'results'), { recursive: true });
   const machine = { node: process.version, cpus: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30) };
@@ -29,14 +29,14 @@ async function main(wanted: string[]): Promise<void> {
   writeFileSync(path.join(FOLDER, 'results/latest.json'), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-function lineOf({ name, value, unit, baseline, reach, isReached }: Figure): string {
+function formatFigure({ name, value, unit, baseline, reach, isReached }: Figure): string {
   const beside = baseline
-    ? `${baseline.name} ${round(baseline.value)} ${unit} (${round(value / baseline.value)} x)`
+    ? `${baseline.name} ${roundFigure(baseline.value)} ${unit} (${roundFigure(value / baseline.value)} x)`
     : '';
   const verdict = reach ? `${isReached ? 'reached' : 'MISSED'}: ${reach}` : '';
-  return `  ${name.padEnd(44)} ${`${round(value)} ${unit}`.padStart(14)}  ${[beside, verdict].filter(Boolean).join('  ')}`;
+  return `  ${name.padEnd(44)} ${`${roundFigure(value)} ${unit}`.padStart(14)}  ${[beside, verdict].filter(Boolean).join('  ')}`;
 }
 
-const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+const roundFigure = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
-await main(process.argv.slice(2));
+await runBenches(process.argv.slice(2));

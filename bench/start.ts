@@ -11,12 +11,12 @@ const LOOK_MS = 50;
 const SECOND_S = 5;
 
 /** `npm start` on a fresh copy of the project until a page can be used, and the second time. */
-export async function run(): Promise<Figure[]> {
+export async function runBench(): Promise<Figure[]> {
   const clone = mkdtempSync(path.join(tmpdir(), 'omp-clone-'));
   try {
     copyProject(clone);
-    const first = await start(clone);
-    const second = await start(clone);
+    const first = await startProject(clone);
+    const second = await startProject(clone);
     const installed = secondsIn(first.output, 'Installing packages');
     return [
       { name: 'first start, all of it', value: first.seconds, unit: 's' },
@@ -37,7 +37,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** What a clone of the working tree would have. */
+/** Files that a clone of the working tree would have. */
 function copyProject(clone: string): void {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
   for (const file of list.toString().split('\0').filter(Boolean)) {
@@ -45,7 +45,7 @@ function copyProject(clone: string): void {
   }
 }
 
-async function start(clone: string): Promise<{ seconds: number; output: string }> {
+async function startProject(clone: string): Promise<{ seconds: number; output: string }> {
   const port = await freePort();
   const startedAt = Date.now();
   const env = {
@@ -62,7 +62,7 @@ async function start(clone: string): Promise<{ seconds: number; output: string }
     await untilUsable(`http://127.0.0.1:${port}`, child, startedAt);
     return { seconds: (Date.now() - startedAt) / 1000, output };
   } finally {
-    await stop(child);
+    await stopProject(child);
   }
 }
 
@@ -82,7 +82,7 @@ async function isAnswered(url: string): Promise<boolean> {
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stopProject(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('close', resolve));
   if (child.exitCode !== null) return;
   child.kill('SIGTERM');

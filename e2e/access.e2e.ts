@@ -7,12 +7,12 @@ import { ocppLog } from '../src/contract/evo-monitor/ocppLog';
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
 import { Api } from './harness/api';
 import { addUser, hasDatabase } from './harness/database';
-import { chargingConnector, connectors, eventually } from './harness/fleet';
+import { chargingConnector, listConnectors, waitForFleet } from './harness/fleet';
 import { type Account, expect, serverUrl, test } from './harness/journey';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
-/** What a role sees: the groups of its side bar, the pages of one of them, and pages of others by their addresses. */
+/** Menu of a role: the groups of its side bar, the pages of one of them, and addresses of pages that it lacks. */
 const ROLES: Record<string, { groups: string[]; pages: [string, string[]]; lacks: string[] }> = {
   admin: {
     groups: [
@@ -110,7 +110,7 @@ test('the server refuses what the menu does not show', async ({ visit }) => {
   const anonymous = await nobody.ask(realTimeMonitoring.remoteStopCharge, stop);
   expect(anonymous).toMatchObject({ status: 401, code: 401, message: 'Unauthorized, please log in again' });
   expect((await nobody.ask(auth.accountInfo, { body: {} })).status).toBe(401);
-  const [row] = await connectors(admin, { chargerCode });
+  const [row] = await listConnectors(admin, { chargerCode });
   expect(row?.command).toBeNull();
 });
 
@@ -128,12 +128,12 @@ test('a call that is not built yet says so', async ({ visit }) => {
 test('a company sees its own chargers and no others, on the screen and by direct call', async ({ visit }) => {
   const { api: admin } = await visit('admin');
   const { page, api } = await visit('company');
-  const own = await eventually(async () => {
-    const rows = await connectors(api);
+  const own = await waitForFleet(async () => {
+    const rows = await listConnectors(api);
     return rows.length > 0 ? rows : undefined;
   }, 'connector of the company');
   const ownCodes = new Set(own.map(({ chargerCode }) => chargerCode));
-  const foreign = (await connectors(admin)).find(({ chargerCode }) => !ownCodes.has(chargerCode));
+  const foreign = (await listConnectors(admin)).find(({ chargerCode }) => !ownCodes.has(chargerCode));
   expect(own.length).toBeLessThan(480);
 
   const monitor = new MonitorPage(page);
@@ -174,7 +174,7 @@ test('a control is there only when the page’s operations hold it', async ({ vi
   expect((await api.ask(realTimeMonitoring.remoteStartCharge, start)).status).toBe(403);
   const unlock = await api.ask(realTimeMonitoring.unlock, { params: { chargerCode, connector }, body: {} });
   expect(unlock.status).toBe(403);
-  // What the role holds is judged by the state alone.
+  // An included operation is judged by the state alone.
   const stop = await api.ask(realTimeMonitoring.remoteStopCharge, {
     body: { chargerCode, connector, txnId: `${txnId}0` },
   });

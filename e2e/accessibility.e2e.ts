@@ -29,7 +29,11 @@ const TABS = ['now', 'messages', 'history', 'raw'];
 const LANGUAGES: Locale[] = [...(process.env.LONG ? (['en_US', 'ru'] as const) : []), 'zh_CN', 'kk'];
 
 /** Every screen there is, one after the other, signed in or not. */
-async function walk(visit: Visit, anonymous: Page, look: (page: Page, route: string) => Promise<void>): Promise<void> {
+async function visitEveryScreen(
+  visit: Visit,
+  anonymous: Page,
+  look: (page: Page, route: string) => Promise<void>,
+): Promise<void> {
   for (const route of ANONYMOUS) {
     await anonymous.goto(route);
     await isSettled(anonymous);
@@ -53,7 +57,7 @@ test('axe finds nothing serious on any screen, light or dark', async ({ visit, b
   const context = await browser.newContext({ storageState: rememberedState(serverUrl(), remembers) });
   const found: string[] = [];
   const look = async (page: Page, route: string) => void found.push(...(await seriousOn(page, route)));
-  await walk(admin, await context.newPage(), look);
+  await visitEveryScreen(admin, await context.newPage(), look);
 
   const { page } = admin;
   await page.goto('/live/monitor');
@@ -78,15 +82,15 @@ for (const language of LANGUAGES) {
     const admin = await visit('admin', { remembers, viewport: { width: 1280, height: 900 } });
     const context = await browser.newContext({ storageState: rememberedState(serverUrl(), remembers) });
     const found: string[] = [];
-    // What people and roles are called is nobody's to translate.
+    // Names of people and roles are data and are not translated.
     const { records: roles } = await admin.api.call(sysRole.page, { body: { pageSize: 100 } });
     const names = new Set(['Administrator', ...roles.map(({ name }) => name)]);
-    await walk(admin, await context.newPage(), async (page, route) => {
+    await visitEveryScreen(admin, await context.newPage(), async (page, route) => {
       await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'));
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await isSettled(page);
-        const over = await overflowOf(page, width);
+        const over = await measureOverflow(page, width);
         if (over > 0) found.push(`${route}: ${over} px wider than ${width}`);
       }
       const { keys, english } = await strangersOn(page, language);
@@ -99,17 +103,17 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** What axe calls serious or critical: `route: rule (where)`. A dark page differs from a light one in its colours alone. */
+/** Serious and critical findings of axe: `route: rule (where)`. A dark page differs from a light one in its colours alone. */
 async function seriousOn(page: Page, route: string): Promise<string[]> {
   const light = await violationsOn(page);
-  await paint(page, 'dark');
+  await setColorScheme(page, 'dark');
   const dark = await violationsOn(page, ['color-contrast']);
-  await paint(page, 'light');
+  await setColorScheme(page, 'light');
   return [...light.map((text) => `${route}: ${text}`), ...dark.map((text) => `${route}, dark: ${text}`)];
 }
 
 /** The page as it stands in other colours; all but canvases take them from here. */
-async function paint(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+async function setColorScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute('data-mantine-color-scheme', name);
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -132,7 +136,7 @@ async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
  * By how many px the page is too wide; on a phone a list, which is made of cards there, must fit as well. The page has
  * a moment to take its new shape.
  */
-async function overflowOf(page: Page, width: number): Promise<number> {
+async function measureOverflow(page: Page, width: number): Promise<number> {
   const boxes = width < 768 ? 'html, [role="grid"]' : 'html';
   const measure = () =>
     page.evaluate(

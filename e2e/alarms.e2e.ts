@@ -9,7 +9,7 @@ import { CommandLine } from './pages/commandLine';
 /** Behind everything: a fault is to be seen within 2 s of the charger's message. */
 const SEEN_MS = 2_000;
 
-/** Of an urgent alarm. */
+/** Repetitions of the sound of an urgent alarm. */
 const URGENT_BEEPS = 3;
 interface Counting {
   beeps?: number;
@@ -30,7 +30,7 @@ function keepSilent(): void {
 }
 const readBeeps = () => (window as Counting).beeps ?? 0;
 
-async function connect(
+async function connectCharger(
   api: Api,
 ): Promise<{ chargerCode: string; charger: PlainCharger; dial: () => Promise<PlainCharger> }> {
   const { id, chargerCode } = await addCharger(api);
@@ -47,20 +47,20 @@ async function connect(
   return { chargerCode, charger: await dial(), dial };
 }
 
-const report = (charger: PlainCharger, status: string, errorCode: string) =>
+const reportStatus = (charger: PlainCharger, status: string, errorCode: string) =>
   charger.call('StatusNotification', { connectorId: 1, status, errorCode, vendorErrorCode: 'E-0x21' });
 
 test('a fault is seen, acknowledged by one key, reset from the alarm, cleared and processed', async ({ visit }) => {
   test.setTimeout(180_000);
   const first = await visit('admin');
   const second = await visit('noc');
-  const { chargerCode, charger, dial } = await connect(first.api);
-  await report(charger, 'Available', 'NoError');
+  const { chargerCode, charger, dial } = await connectCharger(first.api);
+  await reportStatus(charger, 'Available', 'NoError');
   const [mine, theirs] = [new AlarmsPage(first.page), new AlarmsPage(second.page)];
   await mine.open(`?text=${chargerCode}`);
   await theirs.open(`?text=${chargerCode}`);
 
-  await report(charger, 'Faulted', 'GroundFailure');
+  await reportStatus(charger, 'Faulted', 'GroundFailure');
   const row = mine.row(chargerCode);
   await expect(row).toContainText('GroundFailure', { timeout: SEEN_MS });
   await expect(row).toContainText('Urgent');
@@ -91,7 +91,7 @@ test('a fault is seen, acknowledged by one key, reset from the alarm, cleared an
   const again = await dial();
   try {
     await new CommandLine(detail).isProven();
-    await report(again, 'Available', 'NoError');
+    await reportStatus(again, 'Available', 'NoError');
     await expect(mine.fact(detail, 'Condition')).toContainText('Cleared');
 
     await first.page.keyboard.press('p');
@@ -108,9 +108,9 @@ test('a fault is seen, acknowledged by one key, reset from the alarm, cleared an
 test('an alarm is put aside with a reason and taken back, and mailed into the outbox', async ({ visit }) => {
   test.setTimeout(120_000);
   const { page, api } = await visit('admin');
-  const { chargerCode, charger } = await connect(api);
+  const { chargerCode, charger } = await connectCharger(api);
   try {
-    await report(charger, 'Faulted', 'HighTemperature');
+    await reportStatus(charger, 'Faulted', 'HighTemperature');
     const alarms = new AlarmsPage(page);
     await alarms.open(`?text=${chargerCode}`);
     const row = alarms.row(chargerCode);
@@ -160,18 +160,18 @@ test('a fault is heard within two seconds, in one of two tabs, and in the one th
   test.setTimeout(180_000);
   const { page, context, api } = await visit('admin');
   await context.addInitScript(countBeeps);
-  const { chargerCode, charger } = await connect(api);
+  const { chargerCode, charger } = await connectCharger(api);
   try {
-    await report(charger, 'Available', 'NoError');
+    await reportStatus(charger, 'Available', 'NoError');
     const alarms = new AlarmsPage(page);
     await alarms.open(`?text=${chargerCode}`);
     const other = await context.newPage();
     await new AlarmsPage(other).open(`?text=${chargerCode}`);
     const beeps = async () => (await Promise.all([page, other].map((tab) => tab.evaluate(readBeeps)))) as number[];
-    /** What both tabs sound of one fault. */
+    /** Sounds of both tabs for one fault. */
     const heard = async (errorCode: string) => {
       const before = await beeps();
-      await report(charger, 'Faulted', errorCode);
+      await reportStatus(charger, 'Faulted', errorCode);
       let counts: number[] = [];
       await expect(async () => {
         counts = (await beeps()).map((count, tab) => count - (before[tab] ?? 0));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { OcppVersion } from '../src/contract/live/connector';
-import { connectors, eventually, idleConnector, messages, newestCommand, ODD } from './harness/fleet';
+import { listConnectors, waitForFleet, idleConnector, listMessages, newestCommand, ODD } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { CommandLine } from './pages/commandLine';
 import { MonitorPage } from './pages/monitorPage';
 
-/** What the two protocols call the same things. */
+/** Names of the same messages in the two protocols. */
 const WORDS: Record<OcppVersion, { start: string; stop: string; began: string; ended: string; city: string[] }> = {
   '1.6': {
     start: 'RemoteStartTransaction',
@@ -23,7 +23,7 @@ const WORDS: Record<OcppVersion, { start: string; stop: string; began: string; e
   },
 };
 
-async function confirm(page: Page, verb: string, reason: string): Promise<void> {
+async function confirmCommand(page: Page, verb: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: verb, exact: true }).click();
@@ -55,14 +55,14 @@ for (const version of ['1.6', '2.0.1'] as const) {
     await expect(detail.getByText('Charging', { exact: true })).toBeVisible({ timeout: 60_000 });
     const started = await newestCommand(api, chargerCode, 'start');
     expect(started?.steps.map(({ state }) => state)).toEqual(['created', 'sent', 'accepted', 'effective']);
-    const { txnId } = await eventually(
-      async () => (await connectors(api, { chargerCode })).find((row) => row.key === key && row.txnId !== null),
+    const { txnId } = await waitForFleet(
+      async () => (await listConnectors(api, { chargerCode })).find((row) => row.key === key && row.txnId !== null),
       `session at ${key}`,
     );
     await expect(monitor.fact(detail, 'Transaction')).toContainText(txnId ?? 'none');
 
     await detail.getByRole('button', { name: 'Stop', exact: true }).click();
-    await confirm(page, 'Stop charging', 'e2e stop');
+    await confirmCommand(page, 'Stop charging', 'e2e stop');
     await expect(detail.getByText('by noc, e2e stop')).toBeVisible();
     await line.isProven();
     await expect(detail.getByText('No session')).toBeVisible({ timeout: 60_000 });
@@ -71,7 +71,9 @@ for (const version of ['1.6', '2.0.1'] as const) {
     await expect(detail.getByText('Past commands')).toBeVisible();
 
     const said = [`down ${words.start}`, `up ${words.start} answer`, `up ${words.began}`, `down ${words.stop}`];
-    await expect.poll(() => messages(api, chargerCode)).toEqual(expect.arrayContaining([...said, `up ${words.ended}`]));
+    await expect
+      .poll(() => listMessages(api, chargerCode))
+      .toEqual(expect.arrayContaining([...said, `up ${words.ended}`]));
     await detail.getByRole('tab', { name: 'Messages' }).click();
     const message = detail.getByRole('listitem').filter({ hasText: words.stop }).last();
     await message.getByText(words.stop).first().click();
@@ -86,12 +88,12 @@ test('a reset is proven by the charger’s boot', async ({ visit }) => {
   const detail = await new MonitorPage(page).openDetail(key);
   await detail.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('menuitem', { name: 'Soft reset' }).click();
-  await confirm(page, 'Restart', 'e2e reset');
+  await confirmCommand(page, 'Restart', 'e2e reset');
   await expect(detail.getByText('Offline', { exact: true })).toBeVisible({ timeout: 60_000 });
   await new CommandLine(detail).isProven(200_000);
   await expect(detail.getByText('Available', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect
-    .poll(() => messages(api, chargerCode))
+    .poll(() => listMessages(api, chargerCode))
     .toEqual(expect.arrayContaining(['down Reset', 'up Reset answer', 'up BootNotification']));
 });
 
@@ -106,7 +108,7 @@ test('a connector is taken out of service and put back', async ({ visit }) => {
   ] as const) {
     await detail.getByRole('button', { name: 'Availability' }).click();
     await page.getByRole('menuitem', { name: item }).click();
-    await confirm(page, verb, `e2e ${status}`);
+    await confirmCommand(page, verb, `e2e ${status}`);
     await expect(detail.getByText(`by noc, e2e ${status}`)).toBeVisible();
     await new CommandLine(detail).isProven();
     await expect(detail.getByText(status, { exact: true })).toBeVisible();
@@ -129,15 +131,15 @@ test('a charger that rejects, one that agrees and does nothing, one that is sile
   const { context, api } = await visit('noc');
   const ask = async (chargerCode: string, button: string, item: string, verb: string) => {
     const page = await context.newPage();
-    const { key } = await eventually(
+    const { key } = await waitForFleet(
       async () =>
-        (await connectors(api, { chargerCode })).find(({ isOnline, command }) => isOnline && command === null),
+        (await listConnectors(api, { chargerCode })).find(({ isOnline, command }) => isOnline && command === null),
       chargerCode,
     );
     const detail = await new MonitorPage(page).openDetail(key);
     await detail.getByRole('button', { name: button }).click();
     await page.getByRole('menuitem', { name: item }).click();
-    await confirm(page, verb, 'e2e odd');
+    await confirmCommand(page, verb, 'e2e odd');
     return { line: new CommandLine(detail), detail };
   };
   const silent = await ask(ODD.silent, 'Reset', 'Soft reset', 'Restart');

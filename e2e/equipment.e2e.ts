@@ -4,7 +4,7 @@ import { expect, serverUrl, test } from './harness/journey';
 import { PlainCharger } from './harness/plainCharger';
 
 /** Chooses in a select that searches on the server. */
-async function choose(page: Page, form: Locator, label: string, text: string): Promise<void> {
+async function chooseOption(page: Page, form: Locator, label: string, text: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).fill(text);
   await page.getByRole('option', { name: text }).first().click();
 }
@@ -20,8 +20,8 @@ test('an administrator sets a charger up from nothing, and it turns up live', as
     await page.goto('/companies/companies?open=new');
     const form = page.getByRole('complementary', { name: 'Add company' });
     await form.getByLabel('Name').fill(company);
-    await choose(page, form, 'Currency', 'KZT');
-    await choose(page, form, 'Time zone', 'Asia/Almaty');
+    await chooseOption(page, form, 'Currency', 'KZT');
+    await chooseOption(page, form, 'Time zone', 'Asia/Almaty');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(form).toBeHidden();
     await page.goto(`/companies/companies?text=${mark}`);
@@ -42,7 +42,7 @@ test('an administrator sets a charger up from nothing, and it turns up live', as
     await page.goto('/equipment/stations?open=new');
     const form = page.getByRole('complementary', { name: 'Add station' });
     await form.getByLabel('Name').fill(`Station ${mark}`);
-    await choose(page, form, 'Company', company);
+    await chooseOption(page, form, 'Company', company);
     await form.getByRole('button', { name: 'Pick on the map' }).click();
     const map = page.getByRole('dialog', { name: 'Where the station is' });
     await map.getByRole('combobox', { name: 'Search for a city' }).fill('Алматы');
@@ -52,7 +52,7 @@ test('an administrator sets a charger up from nothing, and it turns up live', as
     await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Asia\/Almaty/);
     await expect(form.getByLabel('City')).not.toHaveValue('');
     await form.getByLabel('Address').fill('Dostyk Avenue 180');
-    await choose(page, form, 'Currency', 'KZT');
+    await chooseOption(page, form, 'Currency', 'KZT');
     await expect(form.getByRole('combobox', { name: 'Price setting' })).toHaveValue('Default KZT');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(form).toBeHidden();
@@ -62,8 +62,8 @@ test('an administrator sets a charger up from nothing, and it turns up live', as
     await page.goto('/equipment/chargers?open=new');
     const form = page.getByRole('complementary', { name: 'Add charger' });
     await form.getByLabel('Charger code').fill(code);
-    await choose(page, form, 'Station', `Station ${mark}`);
-    await choose(page, form, 'Model', `Model ${mark}`);
+    await chooseOption(page, form, 'Station', `Station ${mark}`);
+    await chooseOption(page, form, 'Model', `Model ${mark}`);
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(form).toBeHidden();
   });

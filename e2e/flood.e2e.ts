@@ -7,8 +7,8 @@ import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { chargerAlarm } from '../src/contract/evo-monitor/chargerAlarm';
 import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
 import type { Api } from './harness/api';
-import { query } from './harness/database';
-import { connectors } from './harness/fleet';
+import { queryDatabase } from './harness/database';
+import { listConnectors } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { PlainCharger } from './harness/plainCharger';
 import { AlarmsPage } from './pages/alarmsPage';
@@ -19,7 +19,7 @@ const FLOOD_MS = 60_000;
 /** A key has done what it does within so long, however busy the machine is that makes the flood as well; the report says how long. */
 const ANSWER_MS = 5_000;
 const STANDING = 10_000;
-/** Of the whole page, however many alarms there are. */
+/** Elements of the whole page, independent of the number of alarms. */
 const MOST_ELEMENTS = 1_500;
 
 /** Error codes of OCPP 1.6 (section 7.6) that raise an alarm each; the first is the worst. */
@@ -60,7 +60,7 @@ test.afterAll(async () => {
 /** A charger of two connectors at each of the stations, connected and free. */
 async function connectChargers(api: Api): Promise<PlainCharger[]> {
   const stations = await api.call(commonApi.chargerGroupList, { body: {} });
-  const pair = (await connectors(api, { ocppVersion: '1.6' })).find(({ connector }) => connector === 2);
+  const pair = (await listConnectors(api, { ocppVersion: '1.6' })).find(({ connector }) => connector === 2);
   const [listed] = await api.call(iotChargers.list, { body: { text: pair?.chargerCode ?? '' } });
   const { modelId } = await api.call(iotChargers.detail, { body: { id: listed?.id ?? '' } });
   expect(stations.length).toBeGreaterThanOrEqual(STATIONS);
@@ -78,7 +78,7 @@ async function connectChargers(api: Api): Promise<PlainCharger[]> {
 }
 
 /** Every alarm once: each charger goes through the codes, connector by connector. */
-async function flood(chargers: readonly PlainCharger[]): Promise<void> {
+async function raiseAllAlarms(chargers: readonly PlainCharger[]): Promise<void> {
   const startedAt = Date.now();
   const calls: Promise<unknown>[] = [];
   for (let index = 0; index < ALARMS; index += 1) {
@@ -92,11 +92,11 @@ async function flood(chargers: readonly PlainCharger[]): Promise<void> {
   await Promise.all(calls);
 }
 
-const cursorOf = (page: Page) => page.getByRole('grid', { name: 'Alarms' }).getAttribute('aria-activedescendant');
+const readCursor = (page: Page) => page.getByRole('grid', { name: 'Alarms' }).getAttribute('aria-activedescendant');
 
 /** Milliseconds until a key has moved the keyboard to another row. */
-async function pressed(page: Page, key: string): Promise<number> {
-  const before = await cursorOf(page);
+async function measureKeyPress(page: Page, key: string): Promise<number> {
+  const before = await readCursor(page);
   const at = Date.now();
   await page.keyboard.press(key);
   await page.waitForFunction(
@@ -107,16 +107,16 @@ async function pressed(page: Page, key: string): Promise<number> {
   return Date.now() - at;
 }
 
-/** What is new is in the list, and the keyboard on the first row: header and head of a group stand over it. */
+/** New alarms are in the list, and the keyboard is on the first row, below the table header and the group header. */
 async function takeNew(page: Page): Promise<void> {
   await page.keyboard.press('n');
   await expect(async () => {
-    const here = page.locator(`[id="${await cursorOf(page)}"]`);
+    const here = page.locator(`[id="${await readCursor(page)}"]`);
     expect(await here.getAttribute('aria-rowindex', { timeout: 1_000 })).toBe('3');
   }).toPass();
 }
 
-const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? Infinity;
+const computeMedian = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? Infinity;
 const openTotal = async (api: Api, text?: string) =>
   (await api.call(chargerAlarm.page, { body: { isOpen: true, pageSize: 1, ...(text && { text }) } })).total;
 
@@ -126,7 +126,7 @@ test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on t
   const chargers = await connectChargers(api);
   const alarms = new AlarmsPage(page);
   await alarms.open('?text=FLD-');
-  const raised = flood(chargers);
+  const raised = raiseAllAlarms(chargers);
   await expect(alarms.list.locator('[data-row]').nth(5)).toBeVisible();
 
   let isOver = false;
@@ -135,21 +135,21 @@ test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on t
   const acknowledgements: number[] = [];
   await page.keyboard.press('j');
   while (!isOver) {
-    // What came meanwhile is taken in, and gone on with from the worst.
+    // Take the alarms that arrived meanwhile into the list and continue with the worst.
     await takeNew(page);
-    moves.push(await pressed(page, 'j'));
-    const key = (await cursorOf(page)) ?? '';
-    acknowledgements.push(await pressed(page, 'a'));
+    moves.push(await measureKeyPress(page, 'j'));
+    const key = (await readCursor(page)) ?? '';
+    acknowledgements.push(await measureKeyPress(page, 'a'));
     // One that has cleared meanwhile says so instead of by whom.
     await expect(page.locator(`[id="${key}"]`).getByText('not acknowledged')).toHaveCount(0);
     await page.waitForTimeout(1_000);
   }
   await raised;
-  const said = `j ${median(moves)} ms, a ${median(acknowledgements)} ms (worst ${Math.max(...moves, ...acknowledgements)} ms)`;
+  const said = `j ${computeMedian(moves)} ms, a ${computeMedian(acknowledgements)} ms (worst ${Math.max(...moves, ...acknowledgements)} ms)`;
   test.info().annotations.push({ type: 'keys', description: said });
   expect(moves.length).toBeGreaterThan(2);
-  expect(median(moves), said).toBeLessThanOrEqual(ANSWER_MS);
-  expect(median(acknowledgements), said).toBeLessThanOrEqual(ANSWER_MS);
+  expect(computeMedian(moves), said).toBeLessThanOrEqual(ANSWER_MS);
+  expect(computeMedian(acknowledgements), said).toBeLessThanOrEqual(ANSWER_MS);
 
   // None is lost, and none is counted twice: on the server, and on the screen.
   expect(await openTotal(api, 'FLD-')).toBe(ALARMS);
@@ -166,7 +166,7 @@ test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on t
 test('10,000 active alarms open, and are gone through from end to end by keys', async ({ visit }) => {
   test.setTimeout(180_000);
   const { page, api } = await visit('admin', { url: server.url });
-  await fill();
+  await insertOpenAlarms();
   const alarms = new AlarmsPage(page);
   const at = Date.now();
   await alarms.open();
@@ -176,7 +176,7 @@ test('10,000 active alarms open, and are gone through from end to end by keys', 
   const openedMs = Date.now() - at;
 
   await page.keyboard.press('j');
-  const elements = [await elementsOf(page)];
+  const elements = [await countElements(page)];
   const lines = Number(await alarms.list.getAttribute('aria-rowcount'));
   expect(lines).toBeGreaterThan(STANDING);
   const times: Record<string, number> = {};
@@ -185,14 +185,14 @@ test('10,000 active alarms open, and are gone through from end to end by keys', 
     ['Home', 3],
     ['PageDown', 4],
   ] as const) {
-    times[key] = await pressed(page, key);
+    times[key] = await measureKeyPress(page, key);
     // A line that was not here yet comes, and has the keyboard.
     await expect(async () => {
-      const here = page.locator(`[id="${await cursorOf(page)}"]`);
+      const here = page.locator(`[id="${await readCursor(page)}"]`);
       expect(await here.getAttribute('data-row', { timeout: 1_000 })).toMatch(/^\d+$/);
       expect(Number(await here.getAttribute('aria-rowindex', { timeout: 1_000 }))).toBeGreaterThanOrEqual(line);
     }).toPass();
-    elements.push(await elementsOf(page));
+    elements.push(await countElements(page));
   }
   const most = (part: 'list' | 'page') => Math.max(...elements.map((each) => each[part]));
   const said = `opened in ${openedMs} ms, ${JSON.stringify(times)} ms, ${most('list')} elements of ${most('page')}`;
@@ -201,15 +201,15 @@ test('10,000 active alarms open, and are gone through from end to end by keys', 
 });
 
 /** Elements of the list, and of the whole page round it. */
-const elementsOf = (page: Page) =>
+const countElements = (page: Page) =>
   page.evaluate(() => ({
     list: document.querySelectorAll('[role="grid"] *').length,
     page: document.querySelectorAll('*').length,
   }));
 
 /** Open alarms by hand: each rule at each connector, told to the server as its own writers do. */
-async function fill(): Promise<void> {
-  const ids = await query<{ id: string }>(
+async function insertOpenAlarms(): Promise<void> {
+  const ids = await queryDatabase<{ id: string }>(
     `insert into alarm (company_id, station_id, charger_id, connector_id, rule_code, classification, level, priority,
         error_code, first_at, last_at, is_active)
       select s.company_id, s.id, c.id, n.id, 'chargeralarm.' || fault, 'chargeralarm', 'error',
@@ -225,6 +225,6 @@ async function fill(): Promise<void> {
   );
   for (let from = 0; from < ids.length; from += 400) {
     const alarms = ids.slice(from, from + 400).map(({ id }) => id);
-    await query('select pg_notify($1, $2)', ['omp_alarm', JSON.stringify({ alarms })], dataDirectory);
+    await queryDatabase('select pg_notify($1, $2)', ['omp_alarm', JSON.stringify({ alarms })], dataDirectory);
   }
 }

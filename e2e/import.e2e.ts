@@ -8,7 +8,7 @@ const MOST_NODES = 1_500;
 const WRONG = [17, 18, 400, 1_000, 2_345, 4_000, 5_001];
 
 /** So many tags as a file; some lines name a state that there is none. */
-function fileOf(prefix: string, wrong: readonly number[]): Buffer {
+function createFile(prefix: string, wrong: readonly number[]): Buffer {
   const lines = Array.from({ length: ROWS }, (_, index) => {
     const state = wrong.includes(index + 2) ? 'lost' : 'enabled';
     return `${prefix}${String(index).padStart(5, '0')},${state},row ${index}`;
@@ -27,7 +27,7 @@ test('5,000 tags with seven wrong rows import nothing and say which; all good on
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import charge tags' });
   const choose = async (wrong: readonly number[], name: string) =>
-    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: fileOf(prefix, wrong) });
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: createFile(prefix, wrong) });
 
   await choose(WRONG, 'wrong.csv');
   const errors = dialog.getByRole('table', { name: 'Error' }).getByRole('row');

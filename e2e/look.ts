@@ -29,7 +29,7 @@ interface Look {
   file: string;
 }
 
-async function main(): Promise<void> {
+async function takePictures(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -45,17 +45,17 @@ async function main(): Promise<void> {
   });
   if (values.help || positionals.length === 0) return console.log(HELP);
   const { token } = await Api.signIn(values.url, values.user, values.password).catch((error: unknown) => {
-    throw new Error(`No session at ${values.url}: ${reasonOf(error)}`);
+    throw new Error(`No session at ${values.url}: ${describeError(error)}`);
   });
   mkdirSync(values.out, { recursive: true });
   const browser = await chromium.launch(await browserOptions());
   try {
     for (const given of positionals) {
       const route = `/${given.replace(/^\/+/, '')}`;
-      for (const theme of values.themes.split(',').map(themeOf)) {
+      for (const theme of values.themes.split(',').map(parseTheme)) {
         for (const width of values.widths.split(',').map(Number)) {
-          const file = path.join(values.out, `${nameOf(route)}-${theme}-${width}.png`);
-          await take(browser, { ...values, token: token ?? '', route, theme, width, file });
+          const file = path.join(values.out, `${toFileName(route)}-${theme}-${width}.png`);
+          await takePicture(browser, { ...values, token: token ?? '', route, theme, width, file });
           console.log(file);
         }
       }
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function take(browser: Browser, { url, token, route, theme, width, locale, file }: Look): Promise<void> {
+async function takePicture(browser: Browser, { url, token, route, theme, width, locale, file }: Look): Promise<void> {
   const remembered = { locale, preferences: JSON.stringify({ colorScheme: theme }) };
   const context = await browser.newContext({
     baseURL: url,
@@ -75,7 +75,7 @@ async function take(browser: Browser, { url, token, route, theme, width, locale,
   });
   try {
     const page = await context.newPage();
-    // What the account likes better is left aside for the picture, and nothing of it is kept.
+    // The picture ignores the preferences of the account and saves none.
     await page.route('**/evo-basic/auth/accountInfo', async (call) => {
       const response = await call.fetch();
       const answer = (await response.json()) as { data?: { preferences?: object } };
@@ -92,21 +92,21 @@ async function take(browser: Browser, { url, token, route, theme, width, locale,
 }
 
 /** `/live/monitor?connector=ALA-0142:1` -> `live-monitor-connector-ALA-0142-1` */
-function nameOf(route: string): string {
+function toFileName(route: string): string {
   return route.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'start';
 }
 
-function themeOf(text: string): 'light' | 'dark' {
+function parseTheme(text: string): 'light' | 'dark' {
   if (text !== 'light' && text !== 'dark') throw new Error(`No such theme: ${text}`);
   return text;
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-await main().catch((error: unknown) => {
-  console.error(reasonOf(error));
+await takePictures().catch((error: unknown) => {
+  console.error(describeError(error));
   process.exitCode = 1;
 });

@@ -9,9 +9,9 @@ import { expect, serverUrl, test } from './harness/journey';
 import { PlainCharger } from './harness/plainCharger';
 
 const DAY_MS = 86_400_000;
-const wire = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+const toWireTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 /** In hundredths, so that sums are exact. */
-const cents = (amount: string) => Math.round(Number(amount) * 100);
+const toCents = (amount: string) => Math.round(Number(amount) * 100);
 
 /** An order that a wallet paid for, of which half can be refunded without asking anybody. */
 async function paidOrder(api: Api) {
@@ -20,26 +20,26 @@ async function paidOrder(api: Api) {
       statuses: ['completed'],
       refundStatuses: ['notrefund'],
       paymentTypes: ['wallet'],
-      from: wire(Date.now() - 3 * DAY_MS),
-      until: wire(Date.now() - DAY_MS),
+      from: toWireTime(Date.now() - 3 * DAY_MS),
+      until: toWireTime(Date.now() - DAY_MS),
       pageSize: 20,
     },
   });
   for (const { id } of records) {
     const order = await api.call(chargerOrder.chargerOrderDetail, { params: { id } });
-    if (cents(order.refundable) >= 4 && 2 * cents(order.refundable) < cents(order.approvalLeft)) return order;
+    if (toCents(order.refundable) >= 4 && 2 * toCents(order.refundable) < toCents(order.approvalLeft)) return order;
   }
   throw new Error('No order to refund');
 }
 
 type Order = Awaited<ReturnType<typeof paidOrder>>;
 
-function dayOf({ stoppedAt, timezone }: Order): string {
+function toDay({ stoppedAt, timezone }: Order): string {
   return new Date(`${(stoppedAt ?? '').replace(' ', 'T')}Z`).toLocaleDateString('en-CA', { timeZone: timezone });
 }
 
 async function statementRow(api: Api, order: Order) {
-  const day = dayOf(order);
+  const day = toDay(order);
   const { records } = await api.call(financialManagement.newReconciliationPage, {
     body: { by: 'station', step: 'day', from: day, until: day, text: order.station, pageSize: 100 },
   });
@@ -48,7 +48,7 @@ async function statementRow(api: Api, order: Order) {
   return row;
 }
 
-async function refund(page: Page, order: Order, amount: string): Promise<void> {
+async function refundOrder(page: Page, order: Order, amount: string): Promise<void> {
   const drawer = page.getByRole('complementary', { name: order.no });
   await drawer.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Refund order ${order.no}` });
@@ -64,23 +64,23 @@ test('half of an order is refunded: statement and wallet change by exactly that,
   const { page, api } = await visit('finance');
   const order = await paidOrder(api);
   const before = await statementRow(api, order);
-  const half = (Math.floor(cents(order.refundable) / 2) / 100).toFixed(2);
+  const half = (Math.floor(toCents(order.refundable) / 2) / 100).toFixed(2);
 
   await test.step('from the statement of the day to the order', async () => {
-    const day = dayOf(order);
+    const day = toDay(order);
     await page.goto(`/finance/statement?form=new&by=station&step=day&from=${day}&until=${day}&open=${before.id}`);
     await page.getByRole('complementary').getByRole('link', { name: order.no }).click();
     await expect(page.getByRole('complementary', { name: order.no })).toContainText('Price breakdown');
   });
 
   await test.step('half of it goes back into the wallet', async () => {
-    await refund(page, order, half);
+    await refundOrder(page, order, half);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('complementary', { name: order.no })).toContainText('Part refund');
   });
 
   const after = await statementRow(api, order);
-  expect(cents(after.refunded) - cents(before.refunded)).toBe(cents(half));
+  expect(toCents(after.refunded) - toCents(before.refunded)).toBe(toCents(half));
   expect(after.paid).toBe(before.paid);
 
   await test.step('the customer sees it in the wallet', async () => {
@@ -92,7 +92,7 @@ test('half of an order is refunded: statement and wallet change by exactly that,
 
   await test.step('a second one above the rest is refused', async () => {
     await page.goto(`/orders/charging?open=${order.id}`);
-    await refund(page, order, order.refundable);
+    await refundOrder(page, order, order.refundable);
     await expect(page.getByRole('dialog').getByText(/left/).last()).toBeVisible();
     const refused = await api.ask(chargerOrder.refundOrder, {
       body: { orderId: order.id, amount: order.refundable, target: 'wallet', reason: 'again' },

@@ -1,11 +1,11 @@
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
-import { chargingConnector, connectors, eventually } from './harness/fleet';
+import { chargingConnector, listConnectors, waitForFleet } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
 /** Set in a page once; a page that was loaded anew has lost it. */
-const mark = (page: MonitorPage['page']) => page.evaluate(() => void (document.title += '\u200b'));
+const markPage = (page: MonitorPage['page']) => page.evaluate(() => void (document.title += '\u200b'));
 const isMarked = (page: MonitorPage['page']) => page.evaluate(() => performance.getEntriesByType('navigation').length);
 
 test('rows and counts change by themselves', async ({ visit }) => {
@@ -13,7 +13,7 @@ test('rows and counts change by themselves', async ({ visit }) => {
   const monitor = new MonitorPage(page);
   const { key } = await chargingConnector(api);
   await monitor.open(`?text=${key.split(':')[0]}`);
-  await mark(page);
+  await markPage(page);
   const row = monitor.row(key);
   await expect(row).toContainText('Charging');
   await expect(new Shell(page).live).toHaveText('Live');
@@ -41,7 +41,7 @@ test('the counts over the list are those of the whole fleet', async ({ visit }) 
     .toBe(fleet);
   await expect
     .poll(async () => {
-      const { length } = await connectors(api, { statuses: ['charging'] });
+      const { length } = await listConnectors(api, { statuses: ['charging'] });
       return Math.abs((await monitor.counted('Charging')) - length);
     })
     .toBeLessThan(20);
@@ -206,7 +206,10 @@ test('on a phone the rows are cards, the detail is the whole screen, the side ba
 test('a group of one station folds away', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const monitor = new MonitorPage(page);
-  const station = await eventually(async () => (await connectors(api, { city: ['Hamburg'] }))[0]?.station, 'Hamburg');
+  const station = await waitForFleet(
+    async () => (await listConnectors(api, { city: ['Hamburg'] }))[0]?.station,
+    'Hamburg',
+  );
   await monitor.open('?text=HAM-00');
   const before = await monitor.rows.count();
   await page.getByRole('button', { name: `Fold ${station}` }).click();

@@ -4,7 +4,7 @@ import { expect, serverUrl, test } from './harness/journey';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
-/** What a network does, and how the console calls the picture then. */
+/** A fault of the network and the state that the console shows for it. */
 const FAULTS: Record<string, { fault: Fault; isOld: boolean }> = {
   down: { fault: { isDown: 'reset' }, isOld: true },
   'closed slowly': { fault: { isDown: 'close' }, isOld: true },

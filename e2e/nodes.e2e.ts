@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
 import { canListProcesses } from '../tests/harness/processes';
 import { Balancer, byCookie, byRequest } from './harness/balancer';
-import { connectors, newestCommand } from './harness/fleet';
+import { listConnectors, newestCommand } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { connectCharger, keepTalking, startTwoNodes, type NodeCharger, type TwoNodes } from './harness/nodes';
 import { CommandLine } from './pages/commandLine';
@@ -41,7 +41,7 @@ test.afterAll(() => nodes?.server.stop());
 const isSnapshot = (path: string) => path.endsWith(SNAPSHOT);
 
 /** Says that a connector has a fault, or none. */
-const report = ({ charger }: NodeCharger, errorCode: string) =>
+const reportStatus = ({ charger }: NodeCharger, errorCode: string) =>
   charger.call('StatusNotification', {
     connectorId: 1,
     errorCode,
@@ -49,7 +49,7 @@ const report = ({ charger }: NodeCharger, errorCode: string) =>
   });
 
 /** Asks for a connector to be unlocked, by the buttons of its detail. */
-async function unlock(page: Page, detail: Locator): Promise<void> {
+async function unlockConnector(page: Page, detail: Locator): Promise<void> {
   await detail.getByRole('button', { name: 'Unlock', exact: true }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
   await dialog.getByLabel('Reason').fill('e2e nodes');
@@ -65,9 +65,9 @@ test('a status told to one node is on the screen at the other', async ({ visit }
   await monitor.open(`?text=${connected.chargerCode}`);
   const row = monitor.row(connected.key);
   await expect(row).toContainText('Available');
-  await report(connected, 'GroundFailure');
+  await reportStatus(connected, 'GroundFailure');
   await expect(row).toContainText('Faulted', { timeout: 10_000 });
-  await report(connected, 'NoError');
+  await reportStatus(connected, 'NoError');
   await expect(row).toContainText('Available', { timeout: 10_000 });
   connected.charger.hangUp();
   await expect(row).toContainText('Offline', { timeout: 10_000 });
@@ -80,7 +80,7 @@ test('a command asked at one node reaches the charger at the other, and its effe
   const detail = await new MonitorPage(page).openDetail(key);
   charger.answers('UnlockConnector', () => ({ status: 'Unlocked' }));
   const heard = charger.heard('UnlockConnector');
-  await unlock(page, detail);
+  await unlockConnector(page, detail);
   expect(await heard).toEqual({ connectorId: 1 });
   await new CommandLine(detail).isProven(20_000);
   expect((await newestCommand(api, chargerCode, 'unlock'))?.state).toBe('effective');
@@ -96,7 +96,7 @@ test('a snapshot whose pages meet both nodes ends as the right picture, also whe
   const { api } = await visit('admin', { url: near });
   const connected = await connectCharger(api, near);
   for (let change = 0; change < CHANGES; change += 1)
-    await report(connected, change % 2 === 0 ? 'OtherError' : 'NoError');
+    await reportStatus(connected, change % 2 === 0 ? 'OtherError' : 'NoError');
   await nodes.killSecond();
   await nodes.untilRestarted();
 
@@ -119,7 +119,7 @@ test('a snapshot whose pages meet both nodes ends as the right picture, also whe
       ['NoError', 'Available'],
       ['HighTemperature', 'Faulted'],
     ] as const) {
-      await report(connected, errorCode);
+      await reportStatus(connected, errorCode);
       await showEverywhere(status);
     }
     for (const { page } of consoles) await expect(new Shell(page).live).toHaveText('Live');
@@ -145,7 +145,7 @@ test('a console that the balancer knows by its cookie stays at one node', async 
     const row = monitor.row(connected.key);
     const polls = () => balancer.nodesOf('realTimeMonitoring/changes');
     for (const errorCode of ['GroundFailure', 'NoError', 'GroundFailure']) {
-      await report(connected, errorCode);
+      await reportStatus(connected, errorCode);
       await expect(row).toContainText(errorCode === 'NoError' ? 'Available' : 'Faulted', { timeout: 10_000 });
     }
     expect(polls().length).toBeGreaterThan(3);
@@ -173,7 +173,7 @@ test('a node that is killed under load: its chargers go offline, what they were 
   const detail = await monitor.openDetail(victim.key);
   victim.charger.answers('UnlockConnector', () => null);
   const heard = victim.charger.heard('UnlockConnector');
-  await unlock(page, detail);
+  await unlockConnector(page, detail);
   await heard;
   const line = new CommandLine(detail);
   await expect(line.note).toContainText('Sent to the charger; waiting for its answer.');
@@ -192,7 +192,7 @@ test('a node that is killed under load: its chargers go offline, what they were 
   // Nothing of it is newer than its node was.
   expect(await lastSeen()).toBe(seenLast);
   const online = async () => {
-    const rows = await Promise.all(others.map(({ chargerCode }) => connectors(api, { chargerCode })));
+    const rows = await Promise.all(others.map(({ chargerCode }) => listConnectors(api, { chargerCode })));
     return rows.map(([row]) => row?.isOnline);
   };
   await expect.poll(online, { timeout: OFFLINE_MS }).toEqual(others.map((_, index) => index % 2 === 0));
@@ -200,7 +200,7 @@ test('a node that is killed under load: its chargers go offline, what they were 
   const charger = await victim.connectTo(near);
   await expect(detail.getByText('Available', { exact: true })).toBeVisible({ timeout: 10_000 });
   charger.answers('UnlockConnector', () => ({ status: 'Unlocked' }));
-  await unlock(page, detail);
+  await unlockConnector(page, detail);
   await line.isProven(20_000);
   for (const stop of stops) stop();
   charger.hangUp();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
-import { addCharger, connectors, knownTag } from './harness/fleet';
+import { addCharger, listConnectors, knownTag } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { PlainCharger } from './harness/plainCharger';
 import { MonitorPage } from './pages/monitorPage';
@@ -22,7 +22,7 @@ test.afterEach(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-async function start(port?: number): Promise<ServerProcess> {
+async function startKillableServer(port?: number): Promise<ServerProcess> {
   server = await startServer({ dataDirectory, env: ENV, ...(port && { port }) });
   await server.untilReady();
   return server;
@@ -32,7 +32,7 @@ test('a server that is killed under an open page: the picture is shown as old, s
   visit,
 }) => {
   test.setTimeout(300_000);
-  const first = await start();
+  const first = await startKillableServer();
   const { page, api } = await visit('admin', { url: first.url });
   const { id, chargerCode } = await addCharger(api);
   const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });
@@ -71,13 +71,13 @@ test('a server that is killed under an open page: the picture is shown as old, s
   for (const text of ['1.500', String(transactionId)]) await expect(row).toContainText(text);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await start(first.port);
+  await startKillableServer(first.port);
   charger = await connect();
   await charge(2_500);
   await expect(live).toHaveText('Live', { timeout: 60_000 });
   for (const text of ['Charging', '2.500', String(transactionId)]) await expect(row).toContainText(text);
   expect(await page.evaluate(() => window.name)).toBe('the same document');
   // The session of whoever looks outlived the server as well.
-  expect((await connectors(api, { chargerCode })).map(({ txnId }) => txnId)).toContain(String(transactionId));
+  expect((await listConnectors(api, { chargerCode })).map(({ txnId }) => txnId)).toContain(String(transactionId));
   charger.hangUp();
 });

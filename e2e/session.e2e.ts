@@ -13,7 +13,7 @@ import { Shell } from './pages/shell';
  * time (marketing, enterprise), or single sessions of others.
  */
 
-const html = (page: Page) => page.locator('html');
+const readDocument = (page: Page) => page.locator('html');
 
 test('signs in, and the console opens at the first page of the menu', async ({ page }) => {
   const login = new LoginPage(page);
@@ -201,25 +201,25 @@ test('language and theme stay: over a reload, on the login page, and with the ac
   await login.signIn('enterprise', PASSWORD);
   await shell.menuButton('Language').click();
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();
-  await expect(html(page)).toHaveAttribute('lang', 'ru');
+  await expect(readDocument(page)).toHaveAttribute('lang', 'ru');
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/sysUser/preferences') && !!response.request().postData()?.includes('dark'),
   );
   await shell.menuButton('Тема').click();
   await page.getByRole('menuitemradio', { name: 'Тёмная', exact: true }).click();
-  await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(readDocument(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect((await saved).ok()).toBe(true);
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Тема' })).toBeVisible();
-  await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(readDocument(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await shell.menuButton(/enterprise/).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[А-Яа-я ]+$/);
-  await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(readDocument(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
   const elsewhere = await visit('enterprise', { colorScheme: 'light' });
   await elsewhere.page.goto('/orders/history');
-  await expect(html(elsewhere.page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(readDocument(elsewhere.page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await elsewhere.api.call(sysUser.preferences, { body: { set: { colorScheme: null, language: null } } });
 });

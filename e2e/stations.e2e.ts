@@ -1,7 +1,7 @@
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { chargerAlarm } from '../src/contract/evo-monitor/chargerAlarm';
 import type { Api } from './harness/api';
-import { addCharger, connectors } from './harness/fleet';
+import { addCharger, listConnectors } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
 import { PlainCharger } from './harness/plainCharger';
 import { StationsPage } from './pages/stationsPage';
@@ -10,7 +10,7 @@ import { StationsPage } from './pages/stationsPage';
 const SEEN_MS = 2_000;
 
 /** A charger of its own at one of the stations, booted and free. */
-async function connect(api: Api, city?: string) {
+async function connectCharger(api: Api, city?: string) {
   const { id, chargerCode } = await addCharger(api, city === undefined ? {} : { city: [city] });
   const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });
   const charger = await PlainCharger.connect(
@@ -22,7 +22,7 @@ async function connect(api: Api, city?: string) {
   const report = (status: string, errorCode = 'NoError') =>
     charger.call('StatusNotification', { connectorId: 1, errorCode, status });
   await report('Available');
-  const [row] = await connectors(api, { chargerCode });
+  const [row] = await listConnectors(api, { chargerCode });
   return { charger, chargerCode, report, row, stationId: row?.stationId ?? '' };
 }
 
@@ -39,7 +39,7 @@ async function acknowledgeAll(api: Api, stationId?: string): Promise<void> {
 
 test('a connector that changes changes its row, its pin and its panel', async ({ visit }) => {
   const { page, api } = await visit('admin');
-  const { charger, chargerCode, report, row, stationId } = await connect(api);
+  const { charger, chargerCode, report, row, stationId } = await connectCharger(api);
   try {
     const stations = new StationsPage(page);
     await stations.open(`?station=${stationId}`);
@@ -63,7 +63,7 @@ test('a connector that changes changes its row, its pin and its panel', async ({
 test('an alarm takes its station out of the cluster at once, and lets it back when acknowledged', async ({ visit }) => {
   const { page, api } = await visit('admin');
   // Where no other test raises alarms.
-  const { charger, chargerCode, report, row, stationId } = await connect(api, 'Warsaw');
+  const { charger, chargerCode, report, row, stationId } = await connectCharger(api, 'Warsaw');
   try {
     const stations = new StationsPage(page);
     // The fleet may raise alarms there meanwhile: those are acknowledged too.
@@ -105,7 +105,7 @@ test('an alarm takes its station out of the cluster at once, and lets it back wh
 
 test('a link to a station opens the map there, its streets in view', async ({ visit }) => {
   const { page, api } = await visit('noc');
-  const [row] = await connectors(api);
+  const [row] = await listConnectors(api);
   const stations = new StationsPage(page);
   await stations.open(`?station=${row?.stationId}`);
   await expect(stations.pin(row?.stationId ?? '')).toBeInViewport();

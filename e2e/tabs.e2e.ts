@@ -5,7 +5,7 @@ import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
 /** How often a page asks for changes, from now on. */
-function pollsOf(page: Page): () => number {
+function countPolls(page: Page): () => number {
   let polls = 0;
   page.on('request', (request: Request) => {
     if (request.url().endsWith('/realTimeMonitoring/changes')) polls += 1;
@@ -16,12 +16,12 @@ function pollsOf(page: Page): () => number {
 test('two tabs have one poller; when its tab closes the other one takes over', async ({ visit }) => {
   const { page: first, context, api } = await visit('noc');
   const { key } = await chargingConnector(api);
-  const pollsOfFirst = pollsOf(first);
+  const pollsOfFirst = countPolls(first);
   await new MonitorPage(first).open();
   await expect.poll(pollsOfFirst, { timeout: 30_000 }).toBeGreaterThan(2);
 
   const second = await context.newPage();
-  const pollsOfSecond = pollsOf(second);
+  const pollsOfSecond = countPolls(second);
   const monitor = new MonitorPage(second);
   await monitor.open(`?text=${key.split(':')[0]}`);
   const { live } = new Shell(second);

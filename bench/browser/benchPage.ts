@@ -23,7 +23,7 @@ type ResultOf<Name extends keyof PageBenches> = Awaited<ReturnType<PageBenches[N
 
 /** Runs one of the pages' benches in a real browser, built as for users. */
 export async function inPage<Name extends keyof PageBenches>(name: Name): Promise<ResultOf<Name>> {
-  return withPage((page) => measure(page, name));
+  return withPage((page) => measureInPage(page, name));
 }
 
 /** The same, and for each name of a `performance.mark` when it was set, in ms of CPU time of the page's main thread. */
@@ -32,7 +32,7 @@ export async function inMarkedPage<Name extends keyof PageBenches>(
 ): Promise<{ result: ResultOf<Name>; marks: Map<string, number[]> }> {
   return withPage(async (page, browser) => {
     await browser.startTracing(page, { categories: ['blink.user_timing'] });
-    const result = await measure(page, name);
+    const result = await measureInPage(page, name);
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Mark[] };
     const marks = new Map<string, number[]>();
     for (const { ph, name: mark, tts = 0 } of traceEvents.sort((a, b) => a.ts - b.ts)) {
@@ -50,7 +50,7 @@ interface Mark {
   tts?: number;
 }
 
-async function measure<Name extends keyof PageBenches>(page: Page, name: Name): Promise<ResultOf<Name>> {
+async function measureInPage<Name extends keyof PageBenches>(page: Page, name: Name): Promise<ResultOf<Name>> {
   return (await page.evaluate(
     (bench) => (window as unknown as { benches: Record<string, () => unknown> }).benches[bench]?.(),
     name,
@@ -103,7 +103,7 @@ async function buildPages(folder: string): Promise<void> {
   });
 }
 
-/** What figures are measured beside, in a package of its own. */
+/** Baseline libraries, in a package of their own. */
 export async function installBaselines(): Promise<void> {
   const isThere = (name: string) => existsSync(path.join(BENCH, 'node_modules', name));
   if (['chart.js', 'react-admin', 'pg-query-stream'].every(isThere)) return;

@@ -48,7 +48,7 @@ export class Child {
 }
 
 /** In the child: answers what the parent asks, and ends with it. */
-export function serve(works: Readonly<Record<string, Work>>): void {
+export function serveParent(works: Readonly<Record<string, Work>>): void {
   process.on('message', ({ id, name, argument }: Question) => {
     Promise.resolve()
       .then(() => works[name]?.(argument as never))

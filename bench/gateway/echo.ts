@@ -1,6 +1,6 @@
 import { WebSocketServer } from 'ws';
-import { serve } from './child';
-import { health, listen } from './listening';
+import { serveParent } from './child';
+import { measureHealth, listenAnywhere } from './listening';
 
 /** The baseline: a bare socket server that checks nobody, stores nothing and answers everything. */
 const wss = new WebSocketServer({
@@ -9,9 +9,9 @@ const wss = new WebSocketServer({
   handleProtocols: (offered) => [...offered][0] ?? false,
 });
 
-serve({
+serveParent({
   start: () =>
-    listen((request, socket, head) => {
+    listenAnywhere((request, socket, head) => {
       wss.handleUpgrade(request, socket, head, (client) => {
         client.on('message', (data) => {
           const [, id] = JSON.parse(String(data)) as [number, string];
@@ -19,5 +19,5 @@ serve({
         });
       });
     }),
-  health,
+  health: measureHealth,
 });

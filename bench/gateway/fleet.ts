@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { serve } from './child';
+import { serveParent } from './child';
 
 /** Sockets that shake hands at the same time. */
 const SHAKING = 128;
@@ -10,75 +10,89 @@ interface Charger {
   code: string;
   socket: WebSocket;
   waiting: Map<string, (payload: { transactionId?: number }) => void>;
-  /** Of its two connectors. */
+  /** Transactions of its two connectors. */
   transactionIds: number[];
   samples: number;
 }
 
 let chargers: Charger[] = [];
 
-serve({ connect, calls, begin, sample, end, hangUp });
+serveParent({
+  connect: connectFleet,
+  calls: sendCalls,
+  begin: beginSessions,
+  sample: sendSamples,
+  end: endSessions,
+  hangUp,
+});
 
 /** @returns seconds until all are connected */
-async function connect({ url, codes, key }: { url: string; codes: string[]; key: string }): Promise<number> {
+async function connectFleet({ url, codes, key }: { url: string; codes: string[]; key: string }): Promise<number> {
   const startedAt = performance.now();
   const rest = [...codes];
   const one = async () => {
-    for (let code = rest.pop(); code !== undefined; code = rest.pop()) chargers.push(await open(url, code, key));
+    for (let code = rest.pop(); code !== undefined; code = rest.pop()) chargers.push(await openCharger(url, code, key));
   };
   await Promise.all(Array.from({ length: SHAKING }, one));
   return (performance.now() - startedAt) / 1_000;
 }
 
 /** Calls at a steady rate. @returns milliseconds of each answer, sorted */
-async function calls({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> {
+async function sendCalls({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> {
   let turn = 0;
-  return steadily(perSecond, seconds, () => {
+  return runAtRate(perSecond, seconds, () => {
     turn += 1;
     const status = ['Preparing', 'Charging', 'SuspendedEV'][Math.floor(turn / chargers.length) % 3];
-    return call(pick(turn), 'StatusNotification', { connectorId: (turn % 2) + 1, status, errorCode: 'NoError' });
+    return callGateway(pickCharger(turn), 'StatusNotification', {
+      connectorId: (turn % 2) + 1,
+      status,
+      errorCode: 'NoError',
+    });
   });
 }
 
 /** A session at every connector; every fifth beginning is sent twice, as after a lost answer. */
-async function begin(): Promise<void> {
+async function beginSessions(): Promise<void> {
   await eachCharger(async (charger) => {
     for (const connectorId of [1, 2]) {
       const payload = { connectorId, idTag: 'BENCH', meterStart: 0, timestamp: new Date(START).toISOString() };
-      const { transactionId = 0 } = await call(charger, 'StartTransaction', payload);
+      const { transactionId = 0 } = await callGateway(charger, 'StartTransaction', payload);
       charger.transactionIds.push(transactionId);
-      if (transactionId % 5 === 0) await call(charger, 'StartTransaction', payload);
+      if (transactionId % 5 === 0) await callGateway(charger, 'StartTransaction', payload);
     }
   });
 }
 
 /** Meter values at a steady rate. @returns milliseconds of each answer, sorted */
-async function sample({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> {
+async function sendSamples({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> {
   let turn = 0;
-  return steadily(perSecond, seconds, () => {
+  return runAtRate(perSecond, seconds, () => {
     turn += 1;
-    const charger = pick(turn);
+    const charger = pickCharger(turn);
     // In turns, so that each reading of a session has a second of its own.
     charger.samples += 1;
     const connectorId = (charger.samples % 2) + 1;
-    return call(charger, 'MeterValues', {
+    return callGateway(charger, 'MeterValues', {
       connectorId,
       transactionId: charger.transactionIds[connectorId - 1],
       meterValue: [
-        { timestamp: new Date(START + charger.samples * 1_000).toISOString(), sampledValue: values(charger) },
+        {
+          timestamp: new Date(START + charger.samples * 1_000).toISOString(),
+          sampledValue: createSampledValues(charger),
+        },
       ],
     });
   });
 }
 
 /** Ends every session; every fifth end is sent twice. @returns readings that were sent */
-async function end(): Promise<number> {
+async function endSessions(): Promise<number> {
   await eachCharger(async (charger) => {
     for (const transactionId of charger.transactionIds) {
       const timestamp = new Date(START + 3_600_000).toISOString();
       const payload = { transactionId, meterStop: 50_000, timestamp, reason: 'Local' };
-      await call(charger, 'StopTransaction', payload);
-      if (transactionId % 5 === 0) await call(charger, 'StopTransaction', payload);
+      await callGateway(charger, 'StopTransaction', payload);
+      if (transactionId % 5 === 0) await callGateway(charger, 'StopTransaction', payload);
     }
   });
   return chargers.reduce((sum, charger) => sum + charger.samples, 0);
@@ -89,7 +103,7 @@ function hangUp(): void {
   chargers = [];
 }
 
-function values({ samples }: Charger): object[] {
+function createSampledValues({ samples }: Charger): object[] {
   const value = (measurand: string, number: number, unit: string) => ({ value: String(number), measurand, unit });
   return [
     value('Energy.Active.Import.Register', samples * 10, 'Wh'),
@@ -100,13 +114,13 @@ function values({ samples }: Charger): object[] {
   ];
 }
 
-function pick(turn: number): Charger {
+function pickCharger(turn: number): Charger {
   const charger = chargers[turn % chargers.length];
   if (!charger) throw new Error('no charger is connected');
   return charger;
 }
 
-async function steadily(perSecond: number, seconds: number, one: () => Promise<unknown>): Promise<number[]> {
+async function runAtRate(perSecond: number, seconds: number, one: () => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   const running: Promise<void>[] = [];
   const startedAt = performance.now();
@@ -131,7 +145,7 @@ async function eachCharger(work: (charger: Charger) => Promise<void>): Promise<v
   await Promise.all(Array.from({ length: SHAKING }, one));
 }
 
-function open(url: string, code: string, key: string): Promise<Charger> {
+function openCharger(url: string, code: string, key: string): Promise<Charger> {
   const authorization = `Basic ${Buffer.from(`${code}:${key}`).toString('base64')}`;
   const socket = new WebSocket(`${url}/ocpp/${code}`, ['ocpp1.6'], {
     perMessageDeflate: false,
@@ -150,7 +164,7 @@ function open(url: string, code: string, key: string): Promise<Charger> {
   });
 }
 
-function call(charger: Charger, action: string, payload: object): Promise<{ transactionId?: number }> {
+function callGateway(charger: Charger, action: string, payload: object): Promise<{ transactionId?: number }> {
   const id = randomUUID();
   return new Promise((resolve) => {
     charger.waiting.set(id, resolve);

@@ -8,7 +8,7 @@ const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 
 /** Listens on a free port of its own. */
-export async function listen(
+export async function listenAnywhere(
   onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
 ): Promise<string> {
   const server = createServer();
@@ -18,7 +18,7 @@ export async function listen(
 }
 
 /** Resident bytes after a collection, and the longest gap of the event loop since the last look, in ms. */
-export function health(): { resident: number; gapMs: number } {
+export function measureHealth(): { resident: number; gapMs: number } {
   const gapMs = delay.max / NANOSECONDS_PER_MS;
   // The collection that is asked for here is no gap of the server's.
   delay.disable();

@@ -3,13 +3,13 @@ import { systemClock } from '../../server/clock';
 import { readConfig } from '../../server/config';
 import { openDatabase } from '../../server/db/database';
 import { createGateway, type Gateway } from '../../server/ocpp/gateway';
-import { serve } from './child';
-import { health, listen } from './listening';
+import { serveParent } from './child';
+import { measureHealth, listenAnywhere } from './listening';
 
 let gateway: Gateway;
 
 /** The gateway as a node of the product runs it, without the rest of the node. */
-serve({
+serveParent({
   async start({ databaseUrl, secretKey }: { databaseUrl: string; secretKey: string }) {
     gateway = await createGateway({
       config: readConfig({}),
@@ -22,9 +22,9 @@ serve({
       version: 'bench',
       build: 'bench',
     });
-    return listen((request, socket, head) => gateway.handleUpgrade(request, socket, head));
+    return listenAnywhere((request, socket, head) => gateway.handleUpgrade(request, socket, head));
   },
-  health,
+  health: measureHealth,
   stats: () => gateway.stats(),
   close: () => gateway.close(),
 });

@@ -18,18 +18,18 @@ export interface Scratch {
 }
 
 /** A database of its own with chargers of two connectors each: embedded and durable, unless TEST_DATABASE_URL names a server. */
-export async function scratch(chargers: number): Promise<Scratch> {
+export async function createScratch(chargers: number): Promise<Scratch> {
   const directory = mkdtempSync(path.join(tmpdir(), 'omp-bench-'));
   const embedded = process.env.TEST_DATABASE_URL ? null : await startEmbedded({ directory, isDurable: true });
   const server = embedded?.url ?? process.env.TEST_DATABASE_URL ?? '';
   const name = `omp_bench_${randomBytes(6).toString('hex')}`;
-  const admin = await connected(server);
+  const admin = await connectClient(server);
   await admin.query(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   await migrate(url.href);
-  const client = await connected(url.href);
-  const codes = await fill(client, chargers);
+  const client = await connectClient(url.href);
+  const codes = await insertChargers(client, chargers);
   return {
     url: url.href,
     client,
@@ -44,13 +44,13 @@ export async function scratch(chargers: number): Promise<Scratch> {
   };
 }
 
-async function connected(url: string): Promise<pg.Client> {
+async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
 }
 
-async function fill(client: pg.Client, chargers: number): Promise<string[]> {
+async function insertChargers(client: pg.Client, chargers: number): Promise<string[]> {
   await client.query(`insert into currency (code, symbol, digits, name) values ('EUR', 'E', 2, 'Euro')`);
   await client.query(`insert into company (name, currency, timezone) values ('Bench', 'EUR', 'UTC')`);
   await client.query(`insert into station (company_id, name, country, city, address, longitude, latitude, timezone, currency)

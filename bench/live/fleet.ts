@@ -1,7 +1,7 @@
 import { CONNECTOR_STATUSES, type LiveConnector } from '../../src/contract/live/connector';
 import type { LiveStation } from '../../src/contract/live/station';
 import { CONNECTORS_A_STATION } from './connectorAt';
-import { now, type LiveList } from './liveList';
+import { nowOnWire, type LiveList } from './liveList';
 
 const TICK_MS = 50;
 
@@ -28,7 +28,7 @@ export function makeStations(connectors: number): LiveStation[] {
 }
 
 /** Changes so many rows a second: meter values mostly, now and then a state. @returns the end of it */
-export function stir(list: LiveList<LiveConnector>, changesASecond: number): () => void {
+export function changeRows(list: LiveList<LiveConnector>, changesASecond: number): () => void {
   const startedAt = Date.now();
   let done = 0;
   const timer = setInterval(() => {
@@ -39,7 +39,7 @@ export function stir(list: LiveList<LiveConnector>, changesASecond: number): () 
       const power = Math.round(((row.power ?? 0) + 3.7) % 150);
       const energy = Math.round(((row.energy ?? 0) + 0.11) * 1_000) / 1_000;
       const status = done % 50 === 0 ? CONNECTOR_STATUSES[done % CONNECTOR_STATUSES.length] : row.status;
-      list.put({ ...row, power, energy, current: power * 2.5, status: status ?? row.status, lastSeen: now() });
+      list.put({ ...row, power, energy, current: power * 2.5, status: status ?? row.status, lastSeen: nowOnWire() });
     }
     list.wake();
   }, TICK_MS);

@@ -9,8 +9,8 @@ import { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonit
 import { ALARMS } from '../../tests/mocks/alarms';
 import { handlers } from '../../tests/mocks/handlers';
 import { connectorAt } from './connectorAt';
-import { makeStations, stir } from './fleet';
-import { LiveList, now } from './liveList';
+import { makeStations, changeRows } from './fleet';
+import { LiveList, nowOnWire } from './liveList';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -26,7 +26,7 @@ type Answer = (body: Record<string, unknown>, signal: AbortSignal) => unknown;
 /** A server whose database is its memory, so that what is measured is the browser. */
 export interface FleetServer {
   readonly url: string;
-  /** Of answers so far. */
+  /** Bytes of all answers so far. */
   bytes(): number;
   close(): void;
 }
@@ -44,7 +44,7 @@ export async function serveFleet(
   const answers = new Map<Endpoint, Answer>([
     [realTimeMonitoring.page, (body) => fleet.page(body)],
     [realTimeMonitoring.changes, (body, signal) => fleet.changes(body, signal)],
-    [realTimeMonitoring.stations, () => ({ stations: makeStations(connectors), serverTime: now() })],
+    [realTimeMonitoring.stations, () => ({ stations: makeStations(connectors), serverTime: nowOnWire() })],
     [chargerAlarm.page, (body) => alarms.page(body)],
     [chargerAlarm.changes, (body, signal) => alarms.changes(body, signal)],
   ]);
@@ -55,16 +55,16 @@ export async function serveFleet(
   async function call(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
     const left = new AbortController();
     response.on('close', () => left.abort());
-    const answer = byPath.get(pathOf(request));
+    const answer = byPath.get(readPath(request));
     const data = answer && (await answer(JSON.parse(body || '{}') as Record<string, unknown>, left.signal));
-    const text = answer ? JSON.stringify({ code: 0, msg: 'success', data }) : await mocked(request, body);
+    const text = answer ? JSON.stringify({ code: 0, msg: 'success', data }) : await answerMock(request, body);
     sent += Buffer.byteLength(text);
     response.setHeader('Content-Type', 'application/json');
     response.end(text);
   }
 
   const server = createServer((request, response) => {
-    if (!pathOf(request).startsWith('/api/')) return sendFile(folders, pathOf(request), response);
+    if (!readPath(request).startsWith('/api/')) return sendFile(folders, readPath(request), response);
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on(
@@ -73,7 +73,7 @@ export async function serveFleet(
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const rest = stir(fleet, changesASecond);
+  const rest = changeRows(fleet, changesASecond);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bytes: () => sent,
@@ -85,7 +85,7 @@ export async function serveFleet(
   };
 }
 
-async function mocked(request: IncomingMessage, body: string): Promise<string> {
+async function answerMock(request: IncomingMessage, body: string): Promise<string> {
   const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
   const hasBody = request.method !== 'GET';
   const asked = new Request(`http://127.0.0.1${request.url ?? ''}`, {
@@ -107,4 +107,4 @@ function sendFile(folders: readonly string[], wanted: string, response: ServerRe
   createReadStream(file).pipe(response);
 }
 
-const pathOf = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
+const readPath = (request: IncomingMessage) => new URL(request.url ?? '/', 'http://127.0.0.1').pathname;

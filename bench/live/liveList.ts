@@ -55,13 +55,13 @@ export class LiveList<Row extends LiveRow> {
     const records = this.keys.slice(start, end).flatMap((key) => this.revisions.get(key)?.row ?? []);
     const nextCursor = end < this.keys.length ? String(end) : undefined;
     const position = { cursor: this.revisions.cursor, changesCursor: this.revisions.cursor };
-    return { records, total: this.keys.length, pageNum, pageSize, nextCursor, ...position, serverTime: now() };
+    return { records, total: this.keys.length, pageNum, pageSize, nextCursor, ...position, serverTime: nowOnWire() };
   }
 
   async changes(body: { cursor?: string; waitMs?: number }, signal: AbortSignal) {
     const reader = { waitMs: body.waitMs ?? 0, ...(body.cursor !== undefined && { cursor: body.cursor }) };
     const clock = { now: () => Date.now() } as never;
-    return { ...(await liveChanges(this.feed, EVERYBODY, reader, signal, clock)), serverTime: now() };
+    return { ...(await liveChanges(this.feed, EVERYBODY, reader, signal, clock)), serverTime: nowOnWire() };
   }
 
   private untilNews(cursor: string, waitMs: number, signal: AbortSignal): Promise<void> {
@@ -78,4 +78,4 @@ export class LiveList<Row extends LiveRow> {
   }
 }
 
-export const now = () => toWire(Date.now());
+export const nowOnWire = () => toWire(Date.now());

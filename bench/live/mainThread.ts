@@ -5,7 +5,7 @@ const LONG_US = 50_000;
 const CATEGORIES = ['toplevel', '__metadata'];
 const TASK = 'ThreadControllerImpl::RunTask';
 
-/** What a page's main thread did in a span of time, in its own CPU time. */
+/** CPU time of a page's main thread in a span of time. */
 export interface MainThread {
   /** Tasks longer than 50 ms. */
   longTasks: number;
@@ -34,15 +34,15 @@ export async function watchMainThread(
 ): Promise<MainThread> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const heapBefore = await heapOf(session);
+  const heapBefore = await readHeap(session);
   await browser.startTracing(page, { categories: CATEGORIES });
-  const before = await metricsOf(session);
+  const before = await readMetrics(session);
   await note();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   await note();
-  const after = await metricsOf(session);
+  const after = await readMetrics(session);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const heapAfter = await heapOf(session);
+  const heapAfter = await readHeap(session);
   const tasks = mainThreadTasks(trace.traceEvents);
   return {
     longTasks: tasks.filter((length) => length > LONG_US).length,
@@ -65,13 +65,13 @@ function mainThreadTasks(events: readonly TraceEvent[]): number[] {
   return timed.map(({ tdur = 0 }) => tdur).sort((a, b) => b - a);
 }
 
-async function metricsOf(session: CDPSession): Promise<Record<'TaskDuration' | 'ScriptDuration', number>> {
+async function readMetrics(session: CDPSession): Promise<Record<'TaskDuration' | 'ScriptDuration', number>> {
   const { metrics } = await session.send('Performance.getMetrics');
   const value = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
   return { TaskDuration: value('TaskDuration'), ScriptDuration: value('ScriptDuration') };
 }
 
-async function heapOf(session: CDPSession): Promise<number> {
+async function readHeap(session: CDPSession): Promise<number> {
   for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }

@@ -30,7 +30,7 @@ export async function measureChart(): Promise<ChartTimes> {
   const buffer = new CurveBuffer();
   const points = Array.from({ length: POINTS }, (_, index) => pointAt(index));
   buffer.add(points);
-  const host = box();
+  const host = createBox();
   const look = {
     series,
     colors: readChartColors(host),
@@ -51,7 +51,7 @@ export async function measureChart(): Promise<ChartTimes> {
     await Promise.resolve();
     drawMs = performance.now() - drawnAt;
   });
-  const lostExtremes = lostOf(buffer, drawn());
+  const lostExtremes = countLost(buffer, drawn());
   chart.destroy();
   const baselineMs = await measureChartJs(points);
   return { appendMs, drawMs, lostExtremes, baselineMs };
@@ -69,7 +69,7 @@ declare const chartJs: {
 
 async function measureChartJs(points: readonly CurvePoint[]): Promise<number> {
   const canvas = document.createElement('canvas');
-  box().append(canvas);
+  createBox().append(canvas);
   const spots = (point: CurvePoint): [Spot, Spot] => [
     { x: point[0], y: point[2] ?? 0 },
     { x: point[0], y: point[1] ?? 0 },
@@ -86,7 +86,7 @@ function pointAt(index: number): CurvePoint {
   return [START + index, (index / POINTS) * 100, power, index / 40, 400, power / 0.4, 35];
 }
 
-function lostOf(buffer: CurveBuffer, [, soc, power]: [number[], number[], number[]]): number {
+function countLost(buffer: CurveBuffer, [, soc, power]: [number[], number[], number[]]): number {
   const shown = { power: new Set(power), soc: new Set(soc) };
   const extremes = (index: number) => {
     const values = buffer.column(index);
@@ -98,7 +98,7 @@ function lostOf(buffer: CurveBuffer, [, soc, power]: [number[], number[], number
   );
 }
 
-function box(): HTMLElement {
+function createBox(): HTMLElement {
   const host = document.createElement('div');
   host.style.cssText = `width: ${WIDTH}px; height: 240px`;
   document.body.append(host);

@@ -2,7 +2,7 @@ import { measureChart } from './chart';
 import { measureMap } from './map';
 import { measureTable } from './table';
 
-/** What the benches call by name in the page. */
+/** Functions that the benches call by name in the page. */
 const benches = { chart: measureChart, map: measureMap, table: measureTable };
 export type PageBenches = typeof benches;
 

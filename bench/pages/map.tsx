@@ -17,7 +17,7 @@ import { engine } from '../../src/kit/map/maplibreEngine';
 import { liveReceived, liveReducer, selectLiveView, type LiveState } from '../../src/live/liveSlice';
 import type { StationsPatch } from '../../workers/live/views/stationsPicture';
 import { PATCH_INTERVAL_MS } from '../../workers/live/viewChannel';
-import { changeStations, makeStations, MAP_VIEW, pointsOf, wholePatch } from './mapPins';
+import { changeStations, makeStations, MAP_VIEW, toPoints, wholePatch } from './mapPins';
 
 const CHANGES_A_SECOND = 200;
 const SECONDS = 20;
@@ -94,9 +94,9 @@ async function measureOwn(host: HTMLElement, library: Library) {
     </Provider>,
   );
   take(wholePatch(stations));
-  await until(() => document.querySelector('[data-map-ready]') !== null && sent.map()?.loaded() === true);
+  await waitUntil(() => document.querySelector('[data-map-ready]') !== null && sent.map()?.loaded() === true);
   const before = sent.count();
-  const shown = await run('own', sent.map(), (turn) => {
+  const shown = await runScenario('own', sent.map(), (turn) => {
     const upserts = changeStations(stations, turn, CHANGES);
     return () => take({ kind: 'stations', isWhole: false, upserts, removals: [] });
   });
@@ -135,24 +135,24 @@ async function measureWhole(host: HTMLElement, library: Library) {
     zoom: MAP_VIEW.zoom,
   });
   await new Promise<void>((resolve) => plain.on('load', resolve));
-  plain.addSource('pins', { type: 'geojson', data: pointsOf(stations) });
+  plain.addSource('pins', { type: 'geojson', data: toPoints(stations) });
   plain.addLayer({
     id: 'pins',
     type: 'circle',
     source: 'pins',
     paint: { 'circle-radius': 6, 'circle-color': ['match', ['get', 'status'], 'faulted', '#f00', '#888'] },
   });
-  await until(() => plain.loaded());
-  const shown = await run('whole', plain, (turn) => {
+  await waitUntil(() => plain.loaded());
+  const shown = await runScenario('whole', plain, (turn) => {
     changeStations(stations, turn, CHANGES);
-    return () => void plain.getSource('pins').setData(pointsOf(stations));
+    return () => void plain.getSource('pins').setData(toPoints(stations));
   });
   plain.remove();
   return shown;
 }
 
 /** A patch each quarter of a second, as the worker sends them; the first tenth warms up. */
-async function run(name: string, drawn: LibraryMap | undefined, prepare: (turn: number) => () => void) {
+async function runScenario(name: string, drawn: LibraryMap | undefined, prepare: (turn: number) => () => void) {
   if (!drawn) throw new Error('There is no map');
   const shown: number[] = [];
   for (let turn = 0; turn < PATCHES; turn += 1) {
@@ -167,12 +167,12 @@ async function run(name: string, drawn: LibraryMap | undefined, prepare: (turn: 
     drawn.redraw();
     while (!drawn.loaded()) await new Promise(requestAnimationFrame);
     shown.push(performance.now() - startedAt);
-    await pause(Math.max(0, dueAt - performance.now()));
+    await waitMs(Math.max(0, dueAt - performance.now()));
   }
-  return spreadOf(shown);
+  return computeSpread(shown);
 }
 
-function spreadOf(times: readonly number[]): Spread {
+function computeSpread(times: readonly number[]): Spread {
   const sorted = times.slice(Math.floor(times.length / 10)).sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return { medianMs: at(0.5), p95Ms: at(0.95) };
@@ -202,8 +202,8 @@ function endOfTask(): Promise<void> {
   return scheduler.postTask(() => undefined, { priority: 'user-blocking' });
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await pause(100);
+async function waitUntil(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await waitMs(100);
 }

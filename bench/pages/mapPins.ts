@@ -59,7 +59,7 @@ function stationAt(index: number): StationState {
   };
 }
 
-export function pointsOf(stations: readonly StationState[]) {
+export function toPoints(stations: readonly StationState[]) {
   return {
     type: 'FeatureCollection',
     features: stations.map(({ stationId, status, longitude, latitude }) => ({

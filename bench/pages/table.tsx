@@ -27,7 +27,7 @@ import { medianMs } from './timing';
 const ROWS = 10_000;
 // As the screen does, so that rows whose facts did not change are left alone.
 const NONE: string[] = [];
-const nothing = () => undefined;
+const doNothing = () => undefined;
 const QUERY = readMonitorQuery(new URLSearchParams());
 const CLIENT = {
   show: () => () => undefined,
@@ -87,9 +87,9 @@ async function measureOwn(host: HTMLElement): Promise<{ nodes: number; updateMs:
       </MantineProvider>
     </Provider>,
   );
-  await pause(500);
+  await waitMs(500);
   send();
-  await pause(500);
+  await waitMs(500);
   if (!document.querySelector('[data-row]')) throw new Error('The list shows no rows');
   const nodes = document.querySelectorAll('*').length;
   const updateMs = await medianMs(100, (turn) => {
@@ -103,7 +103,9 @@ async function measureOwn(host: HTMLElement): Promise<{ nodes: number; updateMs:
 }
 
 function List() {
-  return <MonitorList query={QUERY} collapsed={NONE} onToggleGroup={nothing} onShowLine={nothing} onChange={nothing} />;
+  return (
+    <MonitorList query={QUERY} collapsed={NONE} onToggleGroup={doNothing} onShowLine={doNothing} onChange={doNothing} />
+  );
 }
 
 /** The same facts in a table without a window, drawn from one array. */
@@ -149,4 +151,4 @@ async function measurePlain(host: HTMLElement): Promise<{ nodes: number; ms: num
 }
 
 const layOut = (host: HTMLElement) => host.getBoundingClientRect().height + document.body.offsetHeight;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,10 +8,10 @@ import { openDatabase, SYSTEM, type Caller, type Database, type Tx } from '../..
 import { inOrder } from '../../server/db/readPage';
 import { filteredTags, TAG_ORDERING } from '../../server/modules/evo-basic/chargeTag/tags';
 import { filteredOrders, ORDER_ORDERING } from '../../server/modules/evo-bill/chargerOrder/orders';
-import { health } from '../gateway/listening';
-import { serve } from '../gateway/child';
+import { measureHealth } from '../gateway/listening';
+import { serveParent } from '../gateway/child';
 
-/** Of the bench's own packages, which the product's types do not know. */
+/** Module of the bench's own packages, unknown to the product's types. */
 const STREAM = 'pg-query-stream';
 type Reading = new (
   text: string,
@@ -38,7 +38,7 @@ const READS = {
 };
 
 /** A node's HTTP server as the product runs it, and the same database by hand, on the same pool. */
-serve({
+serveParent({
   async start({ databaseUrl, secretKey }: { databaseUrl: string; secretKey: string }) {
     db = openDatabase(databaseUrl);
     const app = await buildApp({
@@ -82,5 +82,5 @@ serve({
     client.release();
     return rows / ((performance.now() - startedAt) / 1_000);
   },
-  health,
+  health: measureHealth,
 });

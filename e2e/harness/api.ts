@@ -5,7 +5,7 @@ import type { Endpoint, ResponseOf } from '../../src/contract/endpoint';
 import { auth } from '../../src/contract/evo-basic/auth';
 import { passwordHash } from '../../src/lib/passwordHash';
 
-/** What the server answered, envelope and all. */
+/** The answer of the server with its envelope. */
 export interface Answer<T> {
   status: number;
   code: number;

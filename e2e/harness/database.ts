@@ -9,7 +9,7 @@ export const hasDatabase = (): boolean => process.env.E2E_DATA_DIR !== undefined
  * One statement as the owner of the tables: for what has no call yet, and for mails.
  * @param directory data directory of the server, where it is not the one of the run
  */
-export async function query<Row extends pg.QueryResultRow>(
+export async function queryDatabase<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
   directory = process.env.E2E_DATA_DIR ?? '',
@@ -23,9 +23,9 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** What the newest mail to an address says; without a mail server all mails wait in the outbox. */
+/** Text of the newest mail to an address; without a mail server all mails wait in the outbox. */
 export async function newestMailTo(recipient: string): Promise<string | undefined> {
-  const [mail] = await query<{ body: string }>(
+  const [mail] = await queryDatabase<{ body: string }>(
     'select body from mail_outbox where recipient = $1 order by id desc limit 1',
     [recipient],
   );
@@ -37,7 +37,7 @@ export async function newestMailTo(recipient: string): Promise<string | undefine
  * @param permissions identifiers of pages and operations; the groups above them come along
  */
 export async function addUser(userName: string, permissions: readonly string[]): Promise<void> {
-  await query(
+  await queryDatabase(
     `with the_user as (
         insert into sys_user (user_name, full_name, password_hash, scope)
         select $1, $1, password_hash, 'operator' from sys_user where user_name = 'admin' returning id),

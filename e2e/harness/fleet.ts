@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 /** Connectors as they are now, those of odd chargers left out unless one is asked for by its code. */
-export async function connectors(api: Api, { ocppVersion, ...filters }: Wanted = {}): Promise<LiveConnector[]> {
+export async function listConnectors(api: Api, { ocppVersion, ...filters }: Wanted = {}): Promise<LiveConnector[]> {
   const { records } = await api.call(realTimeMonitoring.page, { body: { ...filters, pageSize: 1000 } });
   return records.filter(
     (row) =>
@@ -33,7 +33,7 @@ export async function connectors(api: Api, { ocppVersion, ...filters }: Wanted =
 }
 
 /** Waits until the fleet has what is looked for: the first cars come within a minute of the first start. */
-export async function eventually<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
+export async function waitForFleet<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const found = await look();
@@ -45,8 +45,8 @@ export async function eventually<T>(look: () => Promise<T | undefined>, what: st
 
 /** A connector that charges, at the beginning of its session, so that it will for a while. */
 export function chargingConnector(api: Api, wanted: Wanted = {}): Promise<LiveConnector> {
-  return eventually(async () => {
-    const rows = await connectors(api, { ...wanted, statuses: ['charging'] });
+  return waitForFleet(async () => {
+    const rows = await listConnectors(api, { ...wanted, statuses: ['charging'] });
     const early = rows.filter(({ txnId, soc, command }) => txnId !== null && command === null && (soc ?? 100) < 70);
     return early.sort((a, b) => (a.soc ?? 100) - (b.soc ?? 100))[0];
   }, 'charging connector');
@@ -54,8 +54,8 @@ export function chargingConnector(api: Api, wanted: Wanted = {}): Promise<LiveCo
 
 /** A free connector of a charger at which nothing at all goes on, so that a restart of it disturbs nobody. */
 export function idleConnector(api: Api, wanted: Wanted): Promise<LiveConnector> {
-  return eventually(async () => {
-    const rows = await connectors(api, wanted);
+  return waitForFleet(async () => {
+    const rows = await listConnectors(api, wanted);
     const busy = new Set(rows.filter((row) => !isFree(row)).map(({ chargerCode }) => chargerCode));
     return rows.find((row) => isFree(row) && !busy.has(row.chargerCode));
   }, 'idle charger');
@@ -75,7 +75,7 @@ export async function newestCommand(
 }
 
 /** Names of a charger's newest OCPP messages with their direction: `down RemoteStartTransaction`, answers marked. */
-export async function messages(api: Api, chargerCode: string): Promise<string[]> {
+export async function listMessages(api: Api, chargerCode: string): Promise<string[]> {
   const { records } = await api.call(ocppLog.page, { body: { chargerCode, pageSize: 100 } });
   return records.map(
     ({ level, messageName, messageType }) => `${level} ${messageName}${messageType === 3 ? ' answer' : ''}`,
@@ -87,8 +87,8 @@ export async function addCharger(
   api: Api,
   where: Pick<Wanted, 'city'> = {},
 ): Promise<{ id: string; chargerCode: string }> {
-  const beside = async () => (await connectors(api, { ...where, ocppVersion: '1.6' }))[0];
-  const model = await eventually(beside, 'OCPP 1.6 charger');
+  const beside = async () => (await listConnectors(api, { ...where, ocppVersion: '1.6' }))[0];
+  const model = await waitForFleet(beside, 'OCPP 1.6 charger');
   const [listed] = await api.call(iotChargers.list, { body: { text: model.chargerCode } });
   const { stationId, modelId } = await api.call(iotChargers.detail, { body: { id: listed?.id ?? '' } });
   const chargerCode = `E2E-${randomUUID().slice(0, 8)}`;
@@ -101,7 +101,7 @@ export async function addCharger(
  * of the app would need a start that was asked for.
  */
 export async function knownTag(api: Api, chargerCode: string): Promise<string> {
-  const busy = new Set((await connectors(api)).map(({ user }) => user));
+  const busy = new Set((await listConnectors(api)).map(({ user }) => user));
   const users = await api.call(adminGetApp.getAppUserList, { body: {} });
   const free = users.filter(({ name }) => !busy.has(name));
   for (const idTag of free.flatMap(({ idTags }) => idTags.filter((tagNo) => !tagNo.startsWith('+')).slice(0, 1))) {

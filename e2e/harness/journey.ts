@@ -15,7 +15,7 @@ export interface Visit {
   api: Api;
 }
 
-/** What a visit begins with, beside the session; viewport, zone and the like as a browser context takes them. */
+/** Options of a visit beside its session: viewport, zone and the like as a browser context takes them. */
 export interface VisitOptions extends BrowserContextOptions {
   /** Things that this browser remembers, by their names in the console: `locale`, `preferences`, `sideBar`. */
   remembers?: Record<string, string>;

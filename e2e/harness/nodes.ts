@@ -50,7 +50,7 @@ export async function startTwoNodes(env: Record<string, string>): Promise<TwoNod
 /** A new charger that is connected to a node and has said that its connector is free. */
 export interface NodeCharger {
   chargerCode: string;
-  /** Of its first connector. */
+  /** Key of its first connector in the live rows. */
   key: string;
   charger: PlainCharger;
   /** Connects it to another node, or again. */

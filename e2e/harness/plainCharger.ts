@@ -19,7 +19,7 @@ export class PlainCharger {
 
   /** Security profile 1: basic authentication of identity and key. @throws when it is refused */
   static async connect(url: string, identity: string, key: string): Promise<PlainCharger> {
-    const socket = knock(url, identity, key);
+    const socket = openSocket(url, identity, key);
     await new Promise((resolve, reject) => {
       socket.once('open', resolve);
       socket.once('error', reject);
@@ -29,7 +29,7 @@ export class PlainCharger {
 
   /** HTTP status with which a handshake is refused; 101 when it is not. */
   static refusal(url: string, identity: string, key: string): Promise<number> {
-    const socket = knock(url, identity, key);
+    const socket = openSocket(url, identity, key);
     return new Promise((resolve, reject) => {
       socket.once('unexpected-response', (_request, response) => {
         response.resume();
@@ -82,7 +82,7 @@ export class PlainCharger {
   }
 }
 
-function knock(url: string, identity: string, key: string): WebSocket {
+function openSocket(url: string, identity: string, key: string): WebSocket {
   const credentials = Buffer.from(`${identity}:${key}`).toString('base64');
   return new WebSocket(url, 'ocpp1.6', { headers: { Authorization: `Basic ${credentials}` } });
 }

@@ -27,8 +27,8 @@ export async function strangersOn(page: Page, language: Locale): Promise<Strange
     }
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   });
-  const own = new Set(wordsOf(language).values());
-  const english = wordsOf('en_US');
+  const own = new Set(readWords(language).values());
+  const english = readWords('en_US');
   const foreign = new Set([...english.values()].filter((word) => /[A-Za-z]{3}/.test(word) && !own.has(word)));
   return {
     // A key without a dot could be a word of the data.
@@ -38,17 +38,17 @@ export async function strangersOn(page: Page, language: Locale): Promise<Strange
 }
 
 /** Key -> words, of all files of a language: `theme.light` -> `Light`. */
-function wordsOf(language: Locale): Map<string, string> {
+function readWords(language: Locale): Map<string, string> {
   const words = new Map<string, string>();
   for (const file of readdirSync(path.join(LOCALES, language))) {
-    collect(JSON.parse(readFileSync(path.join(LOCALES, language, file), 'utf8')) as object, '', words);
+    collectWords(JSON.parse(readFileSync(path.join(LOCALES, language, file), 'utf8')) as object, '', words);
   }
   return words;
 }
 
-function collect(node: object, prefix: string, into: Map<string, string>): void {
+function collectWords(node: object, prefix: string, into: Map<string, string>): void {
   for (const [name, value] of Object.entries(node) as [string, string | object][]) {
     if (typeof value === 'string') into.set(`${prefix}${name}`, value);
-    else collect(value, `${prefix}${name}.`, into);
+    else collectWords(value, `${prefix}${name}.`, into);
   }
 }

@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test';
 export class CommandLine {
   constructor(private readonly detail: Locator) {}
 
-  /** What the last state means, in words. */
+  /** Text of the last state. */
   get note() {
     return this.detail.getByRole('status').filter({ hasText: /\S/ });
   }

@@ -16,7 +16,7 @@ export class LoginPage {
     return this.page.getByRole('button', { name: 'Sign in' });
   }
 
-  /** What the form says about the last try, or about why the session is over. */
+  /** Message of the form about the last attempt, or about the end of the session. */
   get message() {
     return this.page.getByRole('alert');
   }

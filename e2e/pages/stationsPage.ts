@@ -15,7 +15,7 @@ export class StationsPage {
     return this.list.locator('[data-row]');
   }
 
-  /** What the map is drawn on; it is another one after a loss. */
+  /** Canvas of the map; a new one after a lost context. */
   get canvas() {
     return this.page.locator('canvas.maplibregl-canvas');
   }
