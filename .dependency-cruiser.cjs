@@ -16,8 +16,8 @@ const BELOW_FEATURES = [...Object.keys(LAYERS)];
 const folders = (names) => `^src/(${names.join('|')})/`;
 /** Words are data: any layer of the console may take its types from them. */
 const WORDS = '^locales/';
-/** The types of the worker's service: the page speaks to it through a proxy. */
-const WORKER_SERVICE = '^workers/';
+/** The live service itself, which runs in the page where there are no workers; its protocol stands in contract/live. */
+const WORKER_SERVICE = '^workers/live/liveService\\.ts$';
 
 const layerRules = Object.entries(LAYERS).map(([layer, below]) => ({
   name: `layer-${layer}`,

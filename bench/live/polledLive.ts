@@ -7,7 +7,7 @@ import type { LiveClient } from '../../src/live/liveClient';
 import { liveReceived } from '../../src/live/liveSlice';
 import { AlarmQueue } from '../../workers/live/alarmQueue';
 import { Fleet } from '../../workers/live/fleet';
-import type { ViewPatch, ViewRequest } from '../../workers/live/service';
+import type { ViewPatch, ViewRequest } from '../../src/contract/live/liveService';
 import { StationStore } from '../../workers/live/stationStore';
 import { PATCH_INTERVAL_MS } from '../../workers/live/viewChannel';
 import { createMonitorView } from '../../workers/live/views/monitorView';

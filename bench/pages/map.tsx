@@ -15,7 +15,7 @@ import { useStationMarks } from '../../src/entities/station/useStationMarks';
 import { LazyMap } from '../../src/kit/map/LazyMap';
 import { engine } from '../../src/kit/map/maplibreEngine';
 import { liveReceived, liveReducer, selectLiveView, type LiveState } from '../../src/live/liveSlice';
-import type { StationsPatch } from '../../workers/live/views/stationsPicture';
+import type { StationsPatch } from '../../src/contract/live/views/stations';
 import { PATCH_INTERVAL_MS } from '../../workers/live/viewChannel';
 import { changeStations, makeStations, MAP_VIEW, toPoints, wholePatch } from './mapPins';
 

@@ -1,7 +1,6 @@
 import { CONNECTOR_STATUSES } from '../../src/contract/live/connector';
-import type { StationState } from '../../workers/live/stationStore';
-import { noCounts } from '../../workers/live/stationGroup';
-import type { StationsPatch } from '../../workers/live/views/stationsPicture';
+import type { StationsPatch, StationState } from '../../src/contract/live/views/stations';
+import { createStatusCounts } from '../../src/contract/live/stationGroup';
 
 const PINS = 10_000;
 /** The middle of Europe, with every pin in view. */
@@ -50,7 +49,7 @@ function stationAt(index: number): StationState {
     isOpen: true,
     chargers: 2,
     connectors: 4,
-    mix: { ...noCounts(), available: 4 },
+    mix: { ...createStatusCounts(), available: 4 },
     status: CONNECTOR_STATUSES[index % CONNECTOR_STATUSES.length] ?? 'available',
     power: 0,
     unacknowledged: 0,

@@ -1,3 +1,5 @@
+import { isSame } from '../../src/lib/isSame';
+
 /** Whether a reader sees the rows of a company; null: the operator's own. */
 export type MayRead = (companyId: string | null) => boolean;
 
@@ -11,10 +13,6 @@ export interface Position {
 export function changedFields(before: object, after: object): string[] {
   const old: Readonly<Record<string, unknown>> = { ...before };
   return Object.entries(after).flatMap(([field, value]) => (isSame(old[field], value) ? [] : [field]));
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (a !== null && b !== null && typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }
 
 /** The position of a cursor; undefined where it is none. */

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { AlarmGroup, AlarmsRequest } from '../../workers/live/views/alarmPicture';
+import type { AlarmGroup, AlarmsRequest } from '../contract/live/views/alarms';
 import type { LiveAlarm } from '../contract/live/alarm';
 import { selectLiveView, type LiveState } from './liveSlice';
 import { useShownView } from './useShownView';

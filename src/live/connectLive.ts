@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import type { LiveSession } from '../../workers/live/service';
+import type { LiveSession } from '../contract/live/liveService';
 import type { LinkOptions } from './linkSupervisor';
 import { createLiveClient, type LiveClient } from './liveClient';
 import { liveForgotten, liveReceived, liveViewDropped } from './liveSlice';

@@ -1,5 +1,5 @@
 import { createLiveService } from '../../workers/live/liveService';
-import type { LiveEvent, LiveService } from '../../workers/live/service';
+import type { LiveEvent, LiveService } from '../contract/live/liveService';
 
 /**
  * The live layer in the page's own thread: for browsers without workers, and for tests. Events come in a microtask of

@@ -1,5 +1,5 @@
-import { backoffMs } from '../../workers/live/backoff';
-import { makeCall, type LiveCall, type LiveEvent, type LiveService } from '../../workers/live/service';
+import { computeBackoffMs } from '../lib/backoff';
+import { makeCall, type LiveCall, type LiveEvent, type LiveService } from '../contract/live/liveService';
 import { canUseWorkers, openWorkerLink, serviceOverMessages, type OpenLink } from './workerLink';
 
 /** A worker that dies so often without a word will not come: the page does the work itself. */
@@ -55,7 +55,7 @@ export function superviseLink(options: SupervisorOptions): LiveService {
         link = open();
         options.onRestart();
       },
-      backoffMs(crashes, Math.random),
+      computeBackoffMs(crashes, Math.random),
     );
   }
 

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveService, LiveSession, ViewRequest } from '../../workers/live/service';
+import type { LiveEvent, LiveService, LiveSession, ViewRequest } from '../contract/live/liveService';
 import { superviseLink, type LinkOptions, type SupervisorOptions } from './linkSupervisor';
 
 /** A view that nobody shows is kept this long: going back and forth between screens costs nothing. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { LiveConnector } from '../contract/live/connector';
-import { isSame } from '../../workers/live/sameness';
-import type { StationGroup } from '../../workers/live/stationGroup';
-import type { MonitorRequest } from '../../workers/live/views/monitorPicture';
+import { isSame } from '../lib/isSame';
+import type { StationGroup } from '../contract/live/stationGroup';
+import type { MonitorRequest } from '../contract/live/views/monitor';
 import { BACKGROUND_VIEW } from './alarmHooks';
-import { freshnessAt, type LiveFreshness } from './freshness';
+import { findWorstFreshness, type LiveFreshness } from './freshness';
 import { selectLiveView, selectMonitor, type LiveState } from './liveSlice';
 import { onSecond } from './useServerNow';
 import { useShownView } from './useShownView';
@@ -134,7 +134,7 @@ function freshnessOf({ live }: Root, viewId: string | undefined): LiveFreshness 
   const concerned = Object.values(live.streams).filter(({ views }) =>
     viewId === undefined ? views.some((id) => id !== BACKGROUND_VIEW) : views.includes(viewId),
   );
-  return freshnessAt(concerned, Date.now());
+  return findWorstFreshness(concerned, Date.now());
 }
 
 function hasSameWords(a: LiveFreshness, b: LiveFreshness): boolean {

@@ -1,5 +1,5 @@
 import { createAction, type Reducer } from '@reduxjs/toolkit';
-import type { LiveEvent, StreamState } from '../../workers/live/service';
+import type { LiveEvent, StreamState } from '../contract/live/liveService';
 import { patchView } from './patchView';
 import type { MonitorViewState, ViewState } from './viewState';
 

@@ -1,9 +1,9 @@
-import { isSame } from '../../workers/live/sameness';
-import type { ViewPatch } from '../../workers/live/service';
-import { noCounts } from '../../workers/live/stationGroup';
-import type { AlarmsPatch } from '../../workers/live/views/alarmPicture';
-import type { MonitorPatch } from '../../workers/live/views/monitorPicture';
-import type { StationsPatch } from '../../workers/live/views/stationsPicture';
+import { isSame } from '../lib/isSame';
+import type { ViewPatch } from '../contract/live/liveService';
+import { createStatusCounts } from '../contract/live/stationGroup';
+import type { AlarmsPatch } from '../contract/live/views/alarms';
+import type { MonitorPatch } from '../contract/live/views/monitor';
+import type { StationsPatch } from '../contract/live/views/stations';
 import type { AlarmsViewState, MonitorViewState, StationsViewState, ViewState } from './viewState';
 
 const NO_MONITOR: MonitorViewState = {
@@ -14,7 +14,7 @@ const NO_MONITOR: MonitorViewState = {
   offset: 0,
   length: 0,
   boundaries: { stationIds: [], starts: [] },
-  counts: noCounts(),
+  counts: createStatusCounts(),
   totals: { connectors: 0, stations: 0, power: 0 },
 };
 
@@ -27,7 +27,7 @@ const NO_STATIONS: StationsViewState = {
   pins: [],
   apart: [],
   clusters: [],
-  counts: noCounts(),
+  counts: createStatusCounts(),
   totals: { listed: 0, stations: 0, connectors: 0, power: 0 },
   extent: null,
 };

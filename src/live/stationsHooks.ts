@@ -1,6 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { StationState } from '../../workers/live/stationStore';
-import type { StationsRequest } from '../../workers/live/views/stationsPicture';
+import type { StationsRequest, StationState } from '../contract/live/views/stations';
 import { useShownView } from './useShownView';
 import { selectLiveView, type LiveState } from './liveSlice';
 import type { StationsViewState } from './viewState';

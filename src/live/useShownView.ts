@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { ViewRequest } from '../../workers/live/service';
+import type { ViewRequest } from '../contract/live/liveService';
 import { useLiveClient } from './liveClientContext';
 
 /** Shows a view as long as the caller is on the screen; another request asks the same view for something else. */

@@ -1,11 +1,9 @@
-import type { StationGroup, StatusCounts } from '../../workers/live/stationGroup';
-import type { AlarmCountsPatch } from '../../workers/live/views/alarmCountsView';
-import type { AlarmGroup, AlarmsPicture } from '../../workers/live/views/alarmPicture';
-import type { CurvePatch } from '../../workers/live/views/curveView';
-import type { GroupBoundaries, MonitorTotals } from '../../workers/live/views/monitorPicture';
-import type { WindowItem } from '../../workers/live/views/sections';
-import type { StationsPicture } from '../../workers/live/views/stationsPicture';
-import type { StationState } from '../../workers/live/stationStore';
+import type { StationGroup, StatusCounts } from '../contract/live/stationGroup';
+import type { AlarmCountsPatch, AlarmGroup, AlarmsViewModel } from '../contract/live/views/alarms';
+import type { CurvePatch } from '../contract/live/views/curve';
+import type { GroupBoundaries, MonitorTotals } from '../contract/live/views/monitor';
+import type { WindowItem } from '../contract/live/views/listWindow';
+import type { StationState, StationsViewModel } from '../contract/live/views/stations';
 import type { LiveAlarm } from '../contract/live/alarm';
 import type { LiveConnector } from '../contract/live/connector';
 
@@ -29,13 +27,13 @@ export interface ConnectorViewState {
 }
 
 /** What is on the screen of a list and a map of stations: those listed, pinned or selected, by id. */
-export interface StationsViewState extends StationsPicture {
+export interface StationsViewState extends StationsViewModel {
   kind: 'stations';
   stations: Record<string, StationState>;
 }
 
 /** What is on the screen of the queue of alarms. */
-export interface AlarmsViewState extends AlarmsPicture {
+export interface AlarmsViewState extends AlarmsViewModel {
   kind: 'alarms';
   rows: Record<string, LiveAlarm>;
   groups: Record<string, AlarmGroup>;

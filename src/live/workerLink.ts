@@ -1,4 +1,4 @@
-import type { LiveCall, LiveEvent, LiveService } from '../../workers/live/service';
+import type { LiveCall, LiveEvent, LiveService } from '../contract/live/liveService';
 
 /** Opens the live layer somewhere; `emit` hears it, `onCrash` that it is gone and must be opened again. */
 export type OpenLink = (emit: (event: LiveEvent) => void, onCrash: (reason: string) => void) => LiveService;

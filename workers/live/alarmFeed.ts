@@ -4,7 +4,7 @@ import type { Source } from './sharedStream';
 import { alarm$, type QueueNews } from './streams/alarm';
 import { createAlarmCountsView } from './views/alarmCountsView';
 import { createAlarmView } from './views/alarmView';
-import type { QueueRequest } from './views/queueViews';
+import type { AlarmViewRequest } from '../../src/contract/live/liveService';
 import { createRowView } from './views/rowView';
 
 /** The queue of alarms with its stream and its views. */
@@ -13,7 +13,7 @@ export class AlarmFeed {
 
   constructor(private readonly env: LiveEnvironment) {}
 
-  createView(kind: QueueRequest['kind']) {
+  createView(kind: AlarmViewRequest['kind']) {
     const { queue } = this;
     switch (kind) {
       case 'alarms':

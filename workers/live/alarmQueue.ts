@@ -1,7 +1,8 @@
 import { liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
 import { RowStore } from './rowStore';
-import { isSame } from './sameness';
-import { NO_ALARMS, stationAlarms, waits, type StationAlarms } from './stationAlarms';
+import { isSame } from '../../src/lib/isSame';
+import { NO_ALARMS, stationAlarms, waits } from './stationAlarms';
+import type { StationAlarms } from '../../src/contract/live/views/stations';
 
 /** The alarms that need somebody, as far as the caller may see them, and what waits at each station. */
 export class AlarmQueue extends RowStore<LiveAlarm> {

@@ -1,8 +1,6 @@
 import { CURVE_COLUMNS } from '../../src/contract/live/curve';
+import type { CurveColumns } from '../../src/contract/live/views/curve';
 import type { CurveBuffer } from './curveBuffer';
-
-/** Columns as a chart takes them: times in epoch seconds, then the series; null where nothing was reported. */
-export type CurveColumns = (number | null)[][];
 
 interface Span {
   from: number;

@@ -1,7 +1,8 @@
 import { liveConnector, type LiveConnector } from '../../src/contract/live/connector';
 import { RowStore } from './rowStore';
-import { isSame } from './sameness';
-import { stationGroup, type StationGroup } from './stationGroup';
+import { isSame } from '../../src/lib/isSame';
+import { stationGroup } from './stationGroup';
+import type { StationGroup } from '../../src/contract/live/stationGroup';
 
 /** The connectors that the caller may see, and their stations; a station's object too is replaced only when it changes. */
 export class Fleet extends RowStore<LiveConnector> {

@@ -3,8 +3,8 @@ import type { ChargingCurve } from '../../src/contract/live/curve';
 import { AlarmFeed } from './alarmFeed';
 import type { LiveEnvironment } from './environment';
 import { Fleet } from './fleet';
-import { hasSameContent } from './sameness';
-import type { ViewRequest } from './service';
+import { hasSameContent } from './rowStore';
+import type { ViewRequest } from '../../src/contract/live/liveService';
 import type { Source } from './sharedStream';
 import { StationStore } from './stationStore';
 import { stationsSource } from './stationsSource';
@@ -14,7 +14,7 @@ import { monitor$, type FleetNews } from './streams/monitor';
 import { createConnectorView } from './views/connectorView';
 import { createCurveView, CurveRecord } from './views/curveView';
 import { createMonitorView } from './views/monitorView';
-import type { StationsRequest } from './views/stationsPicture';
+import type { StationsRequest } from '../../src/contract/live/views/stations';
 import { createStationsView } from './views/stationsView';
 
 /** All that is known of the live world: the streams write it, the views read it. */

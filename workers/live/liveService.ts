@@ -1,7 +1,14 @@
 import { asyncScheduler, BehaviorSubject, type SchedulerLike } from 'rxjs';
 import type { LiveEnvironment } from './environment';
 import { LiveData } from './liveData';
-import type { LiveEvent, LiveService, LiveSession, StreamState, ViewPatch, ViewRequest } from './service';
+import type {
+  LiveEvent,
+  LiveService,
+  LiveSession,
+  StreamState,
+  ViewPatch,
+  ViewRequest,
+} from '../../src/contract/live/liveService';
 import { SharedStream, type Source } from './sharedStream';
 import { createFetchTransport, type Transport } from './transport';
 import { openViewChannel, type ViewChannel } from './viewChannel';

@@ -1,4 +1,4 @@
-import { hasSameContent, isSame } from './sameness';
+import { isSame } from '../../src/lib/isSame';
 
 /** A row of a live list, as the wire has it. */
 export interface StoredRow {
@@ -136,4 +136,9 @@ export class RowStore<Row extends StoredRow> {
     this.rowsByKey.delete(key);
     this.onRemove(known);
   }
+}
+
+/** Compares two rows by content, apart from the revision, which tells when and not what. */
+export function hasSameContent<Row extends StoredRow>(a: Row, b: Row): boolean {
+  return isSame({ ...a, revision: 0 }, { ...b, revision: 0 });
 }

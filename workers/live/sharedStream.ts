@@ -10,9 +10,9 @@ import {
   type Observable,
 } from 'rxjs';
 import { fromWire } from '../../src/lib/time';
-import { createServerClock } from './dataAge';
+import { createServerClock } from './serverClock';
 import type { LiveEnvironment } from './environment';
-import type { StreamState } from './service';
+import type { StreamState } from '../../src/contract/live/liveService';
 import type { StreamEvent } from './streams/stream';
 
 /** The age of a picture is told once a second at most, a change of phase at once. */

@@ -1,13 +1,6 @@
-import type { AlarmPriority, LiveAlarm } from '../../src/contract/live/alarm';
+import type { LiveAlarm } from '../../src/contract/live/alarm';
+import type { StationAlarms } from '../../src/contract/live/views/stations';
 import { compareAlarms } from './views/alarmOrder';
-
-/** What waits for somebody at one station. */
-export interface StationAlarms {
-  unacknowledged: number;
-  worst: AlarmPriority | null;
-  /** Id of the worst and newest of them, where the queue is followed. */
-  worstId: string | null;
-}
 
 export const NO_ALARMS: StationAlarms = { unacknowledged: 0, worst: null, worstId: null };
 

@@ -1,27 +1,5 @@
-import { CONNECTOR_STATUSES, type ConnectorStatus, type LiveConnector } from '../../src/contract/live/connector';
-
-/** Connectors by status; every status is there. */
-export type StatusCounts = Record<ConnectorStatus, number>;
-
-/** A station as its group row shows it: always of all its connectors, whatever the filters. */
-export interface StationGroup {
-  stationId: string;
-  station: string;
-  city: string;
-  timezone: string;
-  mix: StatusCounts;
-  connectors: number;
-  /** kW, sum of what charges now; last known figures of offline connectors do not count. */
-  power: number;
-  /** Every connector is offline: the station itself is the cause. */
-  isUnreachable: boolean;
-  /** Latest message of any of its chargers, wire time. */
-  lastSeen: string | null;
-}
-
-export function noCounts(): StatusCounts {
-  return Object.fromEntries(CONNECTOR_STATUSES.map((status) => [status, 0])) as StatusCounts;
-}
+import type { LiveConnector } from '../../src/contract/live/connector';
+import { createStatusCounts, type StationGroup } from '../../src/contract/live/stationGroup';
 
 /** kW that flow now; an offline connector keeps its last figure on the screen, but nobody knows whether it is so. */
 export function flowingPower(row: LiveConnector): number {
@@ -32,7 +10,7 @@ export function flowingPower(row: LiveConnector): number {
 export function stationGroup(rows: readonly [LiveConnector, ...LiveConnector[]]): StationGroup {
   const [first] = rows;
   const { stationId, station, city, timezone } = first;
-  const mix = noCounts();
+  const mix = createStatusCounts();
   let power = 0;
   // Wire times compare as texts.
   let lastSeen = '';

@@ -1,38 +1,14 @@
 import { ALARM_PRIORITIES } from '../../src/contract/live/alarm';
-import { CONNECTOR_STATUSES, type ConnectorStatus } from '../../src/contract/live/connector';
+import { CONNECTOR_STATUSES } from '../../src/contract/live/connector';
 import type { LiveStation } from '../../src/contract/live/station';
+import type { StationAlarms, StationsRequest, StationState } from '../../src/contract/live/views/stations';
 import type { AlarmQueue } from './alarmQueue';
 import type { Fleet } from './fleet';
-import { isSame } from './sameness';
-import type { StationAlarms } from './stationAlarms';
+import { isSame } from '../../src/lib/isSame';
 import { StationClusters } from './stationClusters';
-import { noCounts, type StationGroup, type StatusCounts } from './stationGroup';
+import { createStatusCounts, type StationGroup } from '../../src/contract/live/stationGroup';
 
-/** A station as map, list and panel show it: where it is from the list of stations, how it fares from fleet and alarms. */
-export interface StationState extends StationAlarms {
-  stationId: string;
-  station: string;
-  company: string;
-  city: string;
-  address: string;
-  timezone: string;
-  longitude: number;
-  latitude: number;
-  isOpen: boolean;
-  chargers: number;
-  connectors: number;
-  mix: StatusCounts;
-  /** The state that stands for the whole station: the worst of its connectors. */
-  status: ConnectorStatus;
-  /** kW that flow now. */
-  power: number;
-}
-
-/** What the caller may follow; it is fresher than the list of stations. */
-export interface Followed {
-  hasFleet: boolean;
-  hasAlarms: boolean;
-}
+type FollowedLists = Pick<StationsRequest, 'hasFleet' | 'hasAlarms'>;
 
 interface Kept {
   station: LiveStation;
@@ -86,7 +62,7 @@ export class StationStore {
   }
 
   /** All stations: as what is followed has them, else as the list of stations said. */
-  states(followed: Followed): StationState[] {
+  states(followed: FollowedLists): StationState[] {
     return [...this.stations.values()].map((station) => this.stateOf(station, followed));
   }
 
@@ -104,7 +80,7 @@ export class StationStore {
     return this.ranks.get(stationId) ?? 0;
   }
 
-  private stateOf(station: LiveStation, followed: Followed): StationState {
+  private stateOf(station: LiveStation, followed: FollowedLists): StationState {
     const { group, alarms } = this.livePart(station.stationId, followed);
     const kept = this.kept.get(station.stationId);
     if (kept && kept.station === station && kept.group === group && kept.alarms === alarms) return kept.state;
@@ -114,7 +90,7 @@ export class StationStore {
     return state;
   }
 
-  private livePart(stationId: string, { hasFleet, hasAlarms }: Followed): Pick<Kept, 'group' | 'alarms'> {
+  private livePart(stationId: string, { hasFleet, hasAlarms }: FollowedLists): Pick<Kept, 'group' | 'alarms'> {
     return {
       group: hasFleet && this.fleet.isLoaded ? this.fleet.group(stationId) : undefined,
       alarms: hasAlarms && this.queue.isLoaded ? this.queue.station(stationId) : undefined,
@@ -128,7 +104,7 @@ function stationState(
   alarms: StationAlarms | undefined,
 ): StationState {
   const { country: _, ...place } = station;
-  const mix = group?.mix ?? { ...noCounts(), ...station.mix };
+  const mix = group?.mix ?? { ...createStatusCounts(), ...station.mix };
   return {
     ...place,
     worstId: null,

@@ -1,7 +1,7 @@
 import type { BodyIn, Endpoint, ParamsIn, ResponseOf } from '../../src/contract/endpoint';
 import { REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../../src/contract/endpoint';
 import type { ProblemData } from '../../src/contract/problem';
-import type { LiveSession } from './service';
+import type { LiveSession } from '../../src/contract/live/liveService';
 
 /** Why a call did not succeed. `status` is the wire's code, or 0 when no answer came. */
 export class TransportError extends Error {

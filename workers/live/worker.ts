@@ -1,5 +1,5 @@
 import { createLiveService } from './liveService';
-import { makeCall, type LiveCall } from './service';
+import { makeCall, type LiveCall } from '../../src/contract/live/liveService';
 
 const service = createLiveService({ emit: (event) => self.postMessage(event) });
 

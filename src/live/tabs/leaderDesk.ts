@@ -1,4 +1,4 @@
-import type { LiveCall, LiveEvent, LiveService, StreamState } from '../../../workers/live/service';
+import type { LiveCall, LiveEvent, LiveService, StreamState } from '../../contract/live/liveService';
 
 /** Between the name of a tab and that of its view. */
 const SEPARATOR = '|';

@@ -1,4 +1,4 @@
-import type { LiveCall, LiveEvent, LiveService, LiveSession } from '../../../workers/live/service';
+import type { LiveCall, LiveEvent, LiveService, LiveSession } from '../../contract/live/liveService';
 import { superviseLink, type SupervisorOptions } from '../linkSupervisor';
 import { serviceOverMessages } from '../workerLink';
 import { electByBeat } from './beatElection';

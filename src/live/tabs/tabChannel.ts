@@ -1,4 +1,4 @@
-import type { LiveCall, LiveEvent } from '../../../workers/live/service';
+import type { LiveCall, LiveEvent } from '../../contract/live/liveService';
 
 /** What tabs of one session say to one another. */
 export type TabMessage =

@@ -2,7 +2,7 @@ import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { describe, expect, it, vi } from 'vitest';
 import { connectLive } from '../../../src/live/connectLive';
 import { liveReducer } from '../../../src/live/liveSlice';
-import type { LiveEvent, LiveService, LiveSession } from '../../../workers/live/service';
+import type { LiveEvent, LiveService, LiveSession } from '../../../src/contract/live/liveService';
 
 const sessionSlice = createSlice({
   name: 'session',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveClient, LINGER_MS } from '../../../src/live/liveClient';
 import { openWorkerLink, type OpenLink, type WorkerPort } from '../../../src/live/workerLink';
-import type { LiveCall, LiveEvent, ViewRequest } from '../../../workers/live/service';
+import type { LiveCall, LiveEvent, ViewRequest } from '../../../src/contract/live/liveService';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

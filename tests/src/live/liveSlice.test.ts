@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { liveForgotten, liveReceived, liveReducer, liveViewDropped, selectMonitor } from '../../../src/live/liveSlice';
-import type { LiveEvent, StreamState } from '../../../workers/live/service';
-import type { MonitorPatch } from '../../../workers/live/views/monitorPicture';
-import { noCounts } from '../../../workers/live/stationGroup';
+import type { LiveEvent, StreamState } from '../../../src/contract/live/liveService';
+import type { MonitorPatch } from '../../../src/contract/live/views/monitor';
+import { createStatusCounts } from '../../../src/contract/live/stationGroup';
 import { aConnector } from '../../workers/live/modelServer';
 
 const [A, B] = [aConnector('A'), aConnector('B')];
@@ -21,7 +21,7 @@ const whole = patch({
     { type: 'row', key: 'A:1' },
     { type: 'row', key: 'B:1' },
   ],
-  counts: { ...noCounts(), available: 2 },
+  counts: { ...createStatusCounts(), available: 2 },
   totals: { connectors: 2, stations: 1, power: 0 },
 });
 const stateAfter = (...actions: Parameters<typeof liveReducer>[1][]) =>
@@ -51,7 +51,7 @@ describe('live state', () => {
       latitude: 52,
       stations,
       connectors: 9,
-      mix: { ...noCounts(), charging: 9 },
+      mix: { ...createStatusCounts(), charging: 9 },
     });
     const news = (stations: number) =>
       liveReceived({

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALARM_PRIORITIES } from '../../../src/contract/live/alarm';
 import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
-import { BACKOFF_MAX_MS } from '../../../workers/live/backoff';
+import { BACKOFF_MAX_MS } from '../../../src/lib/backoff';
 import type { Transport } from '../../../workers/live/transport';
 import { isInSight, isInTab, isUnacknowledged } from '../../../workers/live/views/alarmOrder';
-import { ALARM_TABS } from '../../../workers/live/views/alarmPicture';
+import { ALARM_TABS } from '../../../src/contract/live/views/alarms';
 import { ShakyWorld, type Happening, type Weather } from './shakyWorld';
 import { bare, byStation, stationFacts, WatchingPage, type Shown } from './watchingPage';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import { TransportError } from '../../../workers/live/transport';
-import type { MonitorPatch } from '../../../workers/live/views/monitorPicture';
+import type { MonitorPatch } from '../../../src/contract/live/views/monitor';
 import { aConnector, answersOf, ModelServer } from './modelServer';
 import { aServer, monitor, SESSION, startService } from './runningService';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargingReport } from '../../../src/contract/evo-monitor/chargingReport';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { ChargingCurve } from '../../../src/contract/live/curve';
-import type { ViewRequest } from '../../../workers/live/service';
+import type { ViewRequest } from '../../../src/contract/live/liveService';
 import { TransportError } from '../../../workers/live/transport';
 import { answersOf } from './modelServer';
 import { aServer, monitor, SESSION, startService, type Answers } from './runningService';

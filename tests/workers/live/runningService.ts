@@ -1,5 +1,5 @@
 import { createLiveService } from '../../../workers/live/liveService';
-import type { LiveEvent, ViewRequest } from '../../../workers/live/service';
+import type { LiveEvent, ViewRequest } from '../../../src/contract/live/liveService';
 import { aConnector, fakeTransport, ModelServer } from './modelServer';
 
 export type Answers = Parameters<typeof fakeTransport>[0];

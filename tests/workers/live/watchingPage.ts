@@ -1,12 +1,11 @@
 import type { LiveAlarm } from '../../../src/contract/live/alarm';
-import { freshnessAt } from '../../../src/live/freshness';
+import { findWorstFreshness, STALE_MS } from '../../../src/live/freshness';
 import { patchView } from '../../../src/live/patchView';
 import type { ViewState } from '../../../src/live/viewState';
-import { STALE_MS } from '../../../workers/live/dataAge';
 import { createLiveService } from '../../../workers/live/liveService';
-import type { StreamState, ViewRequest } from '../../../workers/live/service';
+import type { StreamState, ViewRequest } from '../../../src/contract/live/liveService';
 import type { Transport } from '../../../workers/live/transport';
-import type { AlarmsRequest } from '../../../workers/live/views/alarmPicture';
+import type { AlarmsRequest } from '../../../src/contract/live/views/alarms';
 import { monitor, SESSION } from './runningService';
 import { SLOWEST_MS, type ShakyWorld } from './shakyWorld';
 
@@ -110,7 +109,7 @@ export class WatchingPage {
     const dated = this.dates.filter(({ at }) => at <= now - PATCH_MS).at(-1);
     if (dated) this.expectHeld('dated', dated.serverTimeMs);
     const told = this.fleet;
-    if (!told || freshnessAt([told], now).freshness !== 'fresh') return;
+    if (!told || findWorstFreshness([told], now).freshness !== 'fresh') return;
     // Of a slow answer nobody knows on which way it was slow.
     const promisedMs = Math.min(2 * told.intervalMs, STALE_MS) + SLOWEST_MS + 1_000 + PATCH_MS;
     this.expectHeld('called fresh', this.world.serverNow() - promisedMs);

@@ -15,7 +15,7 @@ import {
   timeout,
   timer,
 } from 'rxjs';
-import { backoffMs } from '../backoff';
+import { computeBackoffMs } from '../../../src/lib/backoff';
 import type { LiveEnvironment } from '../environment';
 import { TransportError } from '../transport';
 
@@ -109,7 +109,7 @@ function stepAfterFailure<S, T>(env: LiveEnvironment, from: Step<S, T>, error: u
   if (status === 403) return { ...from, events: [{ type: 'forbidden', problem }], isLast: true };
   const failures = from.failures + 1;
   const askedMs = error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0;
-  const delayMs = Math.max(backoffMs(failures, env.random), askedMs);
+  const delayMs = Math.max(computeBackoffMs(failures, env.random), askedMs);
   return { ...from, events: [{ type: 'retrying', delayMs, problem }], failures, waitMs: delayMs };
 }
 

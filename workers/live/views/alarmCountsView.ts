@@ -1,27 +1,9 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
+import type { AlarmArrivals, AlarmCountsPatch, AlarmCountsRequest } from '../../../src/contract/live/views/alarms';
 import type { AlarmQueue } from '../alarmQueue';
-import { isSame } from '../sameness';
+import { isSame } from '../../../src/lib/isSame';
 import { compareAlarms, isUnacknowledged } from './alarmOrder';
 import type { View } from './view';
-
-/** Asks how many alarms nobody has acknowledged, and for the newest of them: for badge, title and sound. */
-export interface AlarmCountsRequest {
-  kind: 'alarmCounts';
-}
-
-/** Alarms that need to be heard, counted since the view was opened. */
-export interface AlarmArrivals {
-  count: number;
-  /** The worst of those that came last. */
-  loudest: LiveAlarm;
-}
-
-export interface AlarmCountsPatch {
-  kind: 'alarmCounts';
-  unacknowledged: Record<AlarmPriority, number>;
-  /** Null until something comes: what was there before is nothing to be heard. */
-  arrivals: AlarmArrivals | null;
-}
 
 /** An alarm arrives when it is raised, and again each time it needs somebody anew: raised again, released, back from its shelf. */
 export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsRequest, AlarmCountsPatch> {

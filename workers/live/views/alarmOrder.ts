@@ -1,5 +1,5 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
-import type { AlarmGroup, AlarmTab, AlarmViewFilters } from './alarmPicture';
+import type { AlarmGroup, AlarmTab, AlarmViewFilters } from '../../../src/contract/live/views/alarms';
 import { containsText, equals, oneOf } from './rowTests';
 import type { Section } from './sections';
 

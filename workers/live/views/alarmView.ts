@@ -1,16 +1,16 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
 import type { AlarmQueue } from '../alarmQueue';
-import { isSame } from '../sameness';
+import { isSame } from '../../../src/lib/isSame';
 import { alarmFilter, alarmGroup, isInSight, isInTab, sortedSections, worsePriority } from './alarmOrder';
 import {
   ALARM_TABS,
   type AlarmGroup,
   type AlarmsPatch,
-  type AlarmsPicture,
+  type AlarmsViewModel,
   type AlarmsRequest,
   type AlarmTab,
   type PendingAlarms,
-} from './alarmPicture';
+} from '../../../src/contract/live/views/alarms';
 import { gone, newOrChanged, pick } from './difference';
 import { sectionLines, type Section } from './sections';
 import type { View } from './view';
@@ -25,7 +25,7 @@ const PARTS = [
   'open',
   'pending',
   'taken',
-] as const satisfies (keyof AlarmsPicture)[];
+] as const satisfies (keyof AlarmsViewModel)[];
 
 /** Which rows are listed and in which order, until it is made anew. */
 interface Order {
@@ -35,7 +35,7 @@ interface Order {
 }
 
 interface Held {
-  picture: AlarmsPicture;
+  picture: AlarmsViewModel;
   rows: Map<string, LiveAlarm>;
   groups: Map<string, AlarmGroup>;
 }

@@ -1,30 +1,9 @@
 import type { ChargingCurve } from '../../../src/contract/live/curve';
+import type { CurvePatch, CurveRequest } from '../../../src/contract/live/views/curve';
 import { CurveBuffer } from '../curveBuffer';
-import { decimate, type CurveColumns } from '../decimate';
-import { isSame } from '../sameness';
+import { decimate } from '../decimate';
+import { isSame } from '../../../src/lib/isSame';
 import type { View } from './view';
-
-/** Asks for the curve of a transaction, made for a drawing of some width. */
-export interface CurveRequest {
-  kind: 'curve';
-  txnId: string;
-  pixelWidth: number;
-  /** Epoch seconds, when the chart is zoomed: the points are then chosen within. */
-  span?: { from: number; until: number };
-}
-
-/** A curve as it is to be drawn; always whole, because each new point may change which ones are drawn. */
-export interface CurvePatch {
-  kind: 'curve';
-  /** One column each of CURVE_COLUMNS: t (epoch seconds), soc, power, energy, voltage, current, temperature. */
-  columns: CurveColumns;
-  /** Points that were measured, before decimation. */
-  points: number;
-  isRunning: boolean;
-  chargerCode: string;
-  connector: number;
-  timezone: string;
-}
 
 /** All that is known of one curve: shared by the views that draw it. */
 export class CurveRecord {

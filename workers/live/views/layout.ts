@@ -1,13 +1,14 @@
 import type { LiveConnector } from '../../../src/contract/live/connector';
 import type { Fleet } from '../fleet';
-import { flowingPower, noCounts, roundKw } from '../stationGroup';
-import type { MonitorPicture, MonitorRequest } from './monitorPicture';
+import { flowingPower, roundKw } from '../stationGroup';
+import { createStatusCounts } from '../../../src/contract/live/stationGroup';
+import type { MonitorViewModel, MonitorRequest } from '../../../src/contract/live/views/monitor';
 import { rowFilter } from './rowFilter';
 import { compareBy, compareIdentity } from './rowOrder';
 import { clampWindow, sectionLines, type Section } from './sections';
 
 /** A picture with the stations whose lines (the group row or a row below it) the window touches. */
-export interface Layout extends MonitorPicture {
+export interface Layout extends MonitorViewModel {
   stationIds: string[];
 }
 
@@ -16,7 +17,7 @@ type Lines = Omit<Layout, 'counts' | 'totals'>;
 /** Filter, sort and group the fleet, and cut the window out of it; group rows count as lines. */
 export function layOut(fleet: Fleet, request: MonitorRequest): Layout {
   const filter = rowFilter(request.filters);
-  const counts = noCounts();
+  const counts = createStatusCounts();
   const totals = { connectors: 0, stations: 0, power: 0 };
   const sections = new Map<string, LiveConnector[]>();
   for (const row of fleet.rows()) {

@@ -1,8 +1,14 @@
 import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
-import { badnessOf, type StationStore, type StationState } from '../stationStore';
+import { badnessOf, type StationStore } from '../stationStore';
+import type {
+  Bounds,
+  PinPlace,
+  StationCluster,
+  StationsRequest,
+  StationState,
+} from '../../../src/contract/live/views/stations';
 import type { Cluster } from '../stationClusters';
-import { noCounts } from '../stationGroup';
-import type { Bounds, PinPlace, StationCluster, StationsRequest } from './stationsPicture';
+import { createStatusCounts } from '../../../src/contract/live/stationGroup';
 
 /** Room around the view for which pins are told too, as a share of its width: a map that is dragged has them at once. */
 const MARGIN = 0.35;
@@ -74,7 +80,7 @@ function widened([west, south, east, north]: Bounds): Bounds {
 
 function stationCluster(cluster: Cluster, stateOf: (id: string) => StationState | undefined): StationCluster {
   const { id, longitude, latitude } = cluster;
-  const mix = noCounts();
+  const mix = createStatusCounts();
   let stations = 0;
   let connectors = 0;
   for (const member of cluster.members) {

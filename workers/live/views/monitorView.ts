@@ -1,10 +1,10 @@
 import type { LiveConnector } from '../../../src/contract/live/connector';
 import type { Fleet } from '../fleet';
-import { isSame } from '../sameness';
-import type { StationGroup } from '../stationGroup';
+import { isSame } from '../../../src/lib/isSame';
+import type { StationGroup } from '../../../src/contract/live/stationGroup';
 import { gone, newOrChanged, pick } from './difference';
 import { layOut } from './layout';
-import type { MonitorPatch, MonitorPicture, MonitorRequest } from './monitorPicture';
+import type { MonitorPatch, MonitorViewModel, MonitorRequest } from '../../../src/contract/live/views/monitor';
 import type { View } from './view';
 
 const PARTS = [
@@ -14,10 +14,10 @@ const PARTS = [
   'boundaries',
   'counts',
   'totals',
-] as const satisfies (keyof MonitorPicture)[];
+] as const satisfies (keyof MonitorViewModel)[];
 
 interface Held {
-  picture: MonitorPicture;
+  picture: MonitorViewModel;
   rows: Map<string, LiveConnector>;
   groups: Map<string, StationGroup>;
 }

@@ -1,5 +1,5 @@
 import { CONNECTOR_STATUSES, type ConnectorStatus, type LiveConnector } from '../../../src/contract/live/connector';
-import type { MonitorSort, MonitorSortField } from './monitorPicture';
+import type { MonitorSort, MonitorSortField } from '../../../src/contract/live/views/monitor';
 
 export type RowCompare = (a: LiveConnector, b: LiveConnector) => number;
 

@@ -1,14 +1,4 @@
-/** One line of a list: the head of a group, or a row. */
-export interface WindowItem {
-  type: 'group' | 'row';
-  key: string;
-}
-
-/** A window of a list, in list positions; heads of groups count as lines. */
-export interface ListWindow {
-  offset: number;
-  limit: number;
-}
+import type { ListWindow, WindowItem } from '../../../src/contract/live/views/listWindow';
 
 /** A group of rows in its place. */
 export interface Section {

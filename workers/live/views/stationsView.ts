@@ -1,10 +1,18 @@
 import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
 import type { Fleet } from '../fleet';
-import { isSame } from '../sameness';
-import { badnessOf, type StationStore, type StationState } from '../stationStore';
-import { noCounts, roundKw, type StatusCounts } from '../stationGroup';
+import { isSame } from '../../../src/lib/isSame';
+import { badnessOf, type StationStore } from '../stationStore';
+import type {
+  Bounds,
+  PinPlace,
+  StationsPatch,
+  StationsRequest,
+  StationState,
+  StationsViewModel,
+} from '../../../src/contract/live/views/stations';
+import { roundKw } from '../stationGroup';
+import { createStatusCounts, type StatusCounts } from '../../../src/contract/live/stationGroup';
 import { isWithin, layOutMap, pinPlaces } from './mapLayout';
-import type { Bounds, PinPlace, StationsPatch, StationsPicture, StationsRequest } from './stationsPicture';
 import type { View } from './view';
 
 const PARTS = [
@@ -17,10 +25,10 @@ const PARTS = [
   'counts',
   'totals',
   'extent',
-] as const satisfies (keyof StationsPicture)[];
+] as const satisfies (keyof StationsViewModel)[];
 
 interface Held {
-  picture: StationsPicture;
+  picture: StationsViewModel;
   states: Map<string, StationState>;
 }
 
@@ -50,7 +58,7 @@ export function createStationsView(store: StationStore, fleet: Fleet): View<Stat
       const map = layOutMap(store, states, request);
       const offset = Math.max(0, Math.min(request.window.offset, list.length - request.window.limit));
       const items = list.slice(offset, offset + request.window.limit).map(({ stationId }) => stationId);
-      const picture: StationsPicture = {
+      const picture: StationsViewModel = {
         offset,
         items,
         places: placesOf(states),
@@ -116,8 +124,8 @@ function stationsOfChargers(fleet: Fleet, text: string): Set<string> {
   return found;
 }
 
-function sums(states: readonly StationState[], length: number): Pick<StationsPicture, 'counts' | 'totals'> {
-  const counts: StatusCounts = noCounts();
+function sums(states: readonly StationState[], length: number): Pick<StationsViewModel, 'counts' | 'totals'> {
+  const counts: StatusCounts = createStatusCounts();
   const totals = { listed: length, stations: states.length, connectors: 0, power: 0 };
   for (const { mix, connectors, power } of states) {
     totals.connectors += connectors;

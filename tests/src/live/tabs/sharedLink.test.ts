@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveClient, type LiveClient } from '../../../../src/live/liveClient';
 import { shareLink } from '../../../../src/live/tabs/sharedLink';
-import type { LiveCall, LiveEvent, ViewRequest } from '../../../../workers/live/service';
+import type { LiveCall, LiveEvent, ViewRequest } from '../../../../src/contract/live/liveService';
 import { FakeBrowser, type FakeTab } from './fakeBrowser';
 
 beforeEach(() => void vi.useFakeTimers());

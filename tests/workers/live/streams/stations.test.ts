@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { LiveStation } from '../../../../src/contract/live/station';
-import type { ViewRequest } from '../../../../workers/live/service';
+import type { ViewRequest } from '../../../../src/contract/live/liveService';
 import { TransportError } from '../../../../workers/live/transport';
 import { alarmAnswers, alarmServer, anAlarm } from '../alarmServer';
 import { answersOf } from '../modelServer';

@@ -4,7 +4,7 @@ import { ALARM_PRIORITIES, type LiveAlarm } from '../../../../src/contract/live/
 import { patchView } from '../../../../src/live/patchView';
 import type { AlarmsViewState, ViewState } from '../../../../src/live/viewState';
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
-import type { AlarmsRequest } from '../../../../workers/live/views/alarmPicture';
+import type { AlarmsRequest } from '../../../../src/contract/live/views/alarms';
 import { createAlarmView } from '../../../../workers/live/views/alarmView';
 import { anAlarm } from '../alarmServer';
 

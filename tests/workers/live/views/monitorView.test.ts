@@ -4,7 +4,7 @@ import type { LiveConnector } from '../../../../src/contract/live/connector';
 import { patchView } from '../../../../src/live/patchView';
 import type { MonitorViewState, ViewState } from '../../../../src/live/viewState';
 import { Fleet } from '../../../../workers/live/fleet';
-import type { MonitorRequest } from '../../../../workers/live/views/monitorPicture';
+import type { MonitorRequest } from '../../../../src/contract/live/views/monitor';
 import { createMonitorView } from '../../../../workers/live/views/monitorView';
 import { aConnector } from '../modelServer';
 

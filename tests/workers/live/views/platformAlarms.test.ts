@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
-import type { AlarmViewFilters } from '../../../../workers/live/views/alarmPicture';
+import type { AlarmViewFilters } from '../../../../src/contract/live/views/alarms';
 import { createAlarmView } from '../../../../workers/live/views/alarmView';
 import { anAlarm } from '../alarmServer';
 

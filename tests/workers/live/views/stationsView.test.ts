@@ -5,7 +5,7 @@ import { AlarmQueue } from '../../../../workers/live/alarmQueue';
 import { Fleet } from '../../../../workers/live/fleet';
 import { StationStore } from '../../../../workers/live/stationStore';
 import { isWithin } from '../../../../workers/live/views/mapLayout';
-import type { Bounds, StationsRequest } from '../../../../workers/live/views/stationsPicture';
+import type { Bounds, StationsRequest } from '../../../../src/contract/live/views/stations';
 import { createStationsView } from '../../../../workers/live/views/stationsView';
 import { anAlarm } from '../alarmServer';
 import { aConnector } from '../modelServer';

@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServerClock, freshnessOf } from '../../../workers/live/dataAge';
-
-describe('freshness', () => {
-  it.each([
-    [0, 5_000, 'fresh'],
-    [9_999, 5_000, 'fresh'],
-    [10_000, 5_000, 'late'],
-    [14_999, 5_000, 'late'],
-    [15_000, 5_000, 'stale'],
-    [2_000, 1_000, 'late'],
-    [16_000, 15_000, 'stale'],
-    [null, 5_000, 'stale'],
-  ] as const)('is, at an age of %s ms and an interval of %s ms, %s', (ageMs, intervalMs, expected) => {
-    expect(freshnessOf(ageMs, intervalMs)).toBe(expected);
-  });
-});
+import { createServerClock } from '../../../workers/live/serverClock';
 
 describe('server clock', () => {
   it('knows how far the device is off, by the quickest answer', () => {

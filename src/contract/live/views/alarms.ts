@@ -1,0 +1,110 @@
+import type { AlarmFilters } from '../../evo-monitor/chargerAlarm';
+import type { AlarmPriority, LiveAlarm } from '../alarm';
+import type { ListWindow, WindowItem } from './listWindow';
+
+/** Tabs of the queue. `unacknowledged` is a part of `active`; `suppressed` alarms have an active cause. */
+export const ALARM_TABS = ['unacknowledged', 'active', 'shelved', 'suppressed'] as const;
+export type AlarmTab = (typeof ALARM_TABS)[number];
+
+export type AlarmViewFilters = Pick<
+  AlarmFilters,
+  'stationIds' | 'classifications' | 'levels' | 'priorities' | 'chargerCode' | 'connector' | 'assignedTo' | 'text'
+>;
+
+/** Asks for a window of the queue, worst and newest first, grouped by station and cause. */
+export interface AlarmsRequest {
+  kind: 'alarms';
+  tab: AlarmTab;
+  filters: AlarmViewFilters;
+  /** Keys of groups whose rows are collapsed. */
+  collapsedGroups: string[];
+  window: ListWindow;
+  /** Every line keeps its place: new alarms are pending, departed ones stay. */
+  isFrozen: boolean;
+  /** Another number takes the pending alarms in, frozen or not. */
+  taken: number;
+}
+
+/** Alarms of a station, or of the platform itself, with one cause, or without a known cause. */
+export interface AlarmGroup {
+  key: string;
+  /** Null: the platform itself. */
+  station: string | null;
+  city: string | null;
+  timezone: string;
+  /** The worst and newest alarm, which stands for the group. */
+  lead: Pick<LiveAlarm, 'code' | 'classification' | 'priority' | 'errorCode'>;
+  alarms: number;
+  /** Active alarms elsewhere in the queue that this group is the cause of. */
+  symptoms: number;
+  /** When the oldest was raised. */
+  since: string;
+}
+
+/** Alarms that are not in order yet, behind "n new", while the list is frozen. */
+export interface PendingAlarms {
+  added: number;
+  /** Worst priority of those added; null when there are none. */
+  worst: AlarmPriority | null;
+  /** Alarms still shown although they no longer belong to the list. */
+  departed: number;
+}
+
+/** The queue without its rows and groups. */
+export interface AlarmsViewModel {
+  offset: number;
+  length: number;
+  items: WindowItem[];
+  /** Keys of all groups, in order, with the position of each head in `starts`. */
+  groupKeys: string[];
+  starts: number[];
+  /** Counts within all filters except the tab. */
+  counts: Record<AlarmTab, number>;
+  /** The tab `active` by priority, whatever the filters. */
+  open: Record<AlarmPriority, number>;
+  pending: PendingAlarms;
+  /** `taken` of the request that this answers. */
+  taken: number;
+}
+
+/** Changes of the queue's list; a part that is absent did not change. */
+export interface AlarmsPatch extends Partial<AlarmsViewModel> {
+  kind: 'alarms';
+  /** The patch replaces everything the page holds. */
+  isWhole: boolean;
+  upserts: LiveAlarm[];
+  removals: string[];
+  groupUpserts: AlarmGroup[];
+  groupRemovals: string[];
+}
+
+/** Asks for one alarm of the queue. */
+export interface AlarmRequest {
+  kind: 'alarm';
+  key: string;
+}
+
+export interface AlarmPatch {
+  kind: 'alarm';
+  /** null: the alarm is not in the queue, or no longer. */
+  row: LiveAlarm | null;
+}
+
+/** Asks for the number of unacknowledged alarms and the newest of them: for badge, title and sound. */
+export interface AlarmCountsRequest {
+  kind: 'alarmCounts';
+}
+
+/** Alarms to sound, counted since the view was opened. */
+export interface AlarmArrivals {
+  count: number;
+  /** The worst of the last arrivals. */
+  loudest: LiveAlarm;
+}
+
+export interface AlarmCountsPatch {
+  kind: 'alarmCounts';
+  unacknowledged: Record<AlarmPriority, number>;
+  /** Null until the first arrival: alarms that were there before do not sound. */
+  arrivals: AlarmArrivals | null;
+}

@@ -1,0 +1,78 @@
+import type { LiveConnector, LiveFilters } from '../connector';
+import type { StationGroup, StatusCounts } from '../stationGroup';
+import type { ListWindow, WindowItem } from './listWindow';
+
+export type MonitorSortField = 'status' | 'statusSince' | 'station' | 'chargerCode' | 'power' | 'energy' | 'soc';
+
+/** One criterion; `asc` on `status` is worst first. Missing values come last either way. */
+export interface MonitorSort {
+  field: MonitorSortField;
+  order: 'asc' | 'desc';
+}
+
+/** Asks for a window of the list of connectors. */
+export interface MonitorRequest {
+  kind: 'monitor';
+  filters: LiveFilters;
+  /** Empty: worst first. */
+  sort: MonitorSort[];
+  isGrouped: boolean;
+  /** Ids of stations whose rows are collapsed. */
+  collapsedGroups: string[];
+  window: ListWindow;
+}
+
+/** Positions of all group heads of the list, in order, for sticky heads; empty when not grouped. */
+export interface GroupBoundaries {
+  stationIds: string[];
+  starts: number[];
+}
+
+export interface MonitorTotals {
+  connectors: number;
+  stations: number;
+  /** kW */
+  power: number;
+}
+
+/** The list of connectors without its rows and groups. */
+export interface MonitorViewModel {
+  /** Position of the first item; smaller than requested after the list has become shorter. */
+  offset: number;
+  /** Lines of the whole list. */
+  length: number;
+  /** Group heads by stationId, connectors by key. */
+  items: WindowItem[];
+  boundaries: GroupBoundaries;
+  /** Counts within all filters except the status. */
+  counts: StatusCounts;
+  /** Totals within all filters. */
+  totals: MonitorTotals;
+}
+
+/** Changes of the list of connectors; a part that is absent did not change. */
+export interface MonitorPatch extends Partial<MonitorViewModel> {
+  kind: 'monitor';
+  /** The patch replaces everything the page holds. */
+  isWhole: boolean;
+  /** New and changed rows of the window. */
+  upserts: LiveConnector[];
+  /** Keys of rows that left the window. */
+  removals: string[];
+  /** Stations with a line in the window. */
+  groupUpserts: StationGroup[];
+  groupRemovals: string[];
+}
+
+/** Asks for one connector. */
+export interface ConnectorRequest {
+  kind: 'connector';
+  /** `<chargerCode>:<connector>` */
+  key: string;
+}
+
+export interface ConnectorPatch {
+  kind: 'connector';
+  /** null: the connector does not exist, or no longer. */
+  row: LiveConnector | null;
+}
