@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { browserOptions } from '../e2e/harness/browser';
 import { rememberedState } from '../e2e/harness/journey';
-import { ensureBuilt } from '../server/launch/build.mjs';
+import { ensureBuilt } from '../server/start/launch/build.mjs';
 import type { Figure } from './figure';
 import { buildPolledConsole } from './live/buildPolledConsole';
 import { serveFleet, type FleetServer } from './live/fleetServer';

@@ -1,12 +1,12 @@
-import '../server/launch/nodeVersion.mjs';
+import '../server/start/launch/nodeVersion.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from '../server/launch/build.mjs';
-import { runChecks, runShown } from '../server/launch/checks.mjs';
-import { ensureInstalled } from '../server/launch/install.mjs';
-import { fail, say, seconds } from '../server/launch/terminal.mjs';
+import { ensureBuilt } from '../server/start/launch/build.mjs';
+import { runChecks, runShown } from '../server/start/launch/checks.mjs';
+import { ensureInstalled } from '../server/start/launch/install.mjs';
+import { fail, say, seconds } from '../server/start/launch/terminal.mjs';
 import { findChromium } from './harness/chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { npm } from '../../server/launch/install.mjs';
+import { npm } from '../../server/start/launch/install.mjs';
 import { browserOptions } from '../../e2e/harness/browser';
 import { basemap } from '../../src/kit/map/basemap/basemapPlugin';
 import type { PageBenches } from '../pages/main';

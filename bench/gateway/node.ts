@@ -1,6 +1,6 @@
 import pino from 'pino';
-import { systemClock } from '../../server/clock';
-import { readConfig } from '../../server/config';
+import { systemClock } from '../../server/runtime/clock';
+import { readConfig } from '../../server/runtime/config';
 import { openDatabase } from '../../server/db/database';
 import { createGateway, type Gateway } from '../../server/ocpp/gateway';
 import { serveParent } from './child';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
-import { hashChargerKey } from '../../server/ocpp/chargerKey';
+import { hashChargerKey } from '../../server/security/chargerKey';
 
 export const SECRET = 'a secret of at least thirty-two characters';
 export const KEY = 'abcdefghijklmnopqrst';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import pino from 'pino';
-import { buildApp } from '../../server/app';
-import { systemClock } from '../../server/clock';
-import { readConfig } from '../../server/config';
+import { buildApp } from '../../server/start/app';
+import { systemClock } from '../../server/runtime/clock';
+import { readConfig } from '../../server/runtime/config';
 import { openDatabase, SYSTEM, type Caller, type Database, type Tx } from '../../server/db/database';
 import { inOrder } from '../../server/db/readPage';
 import { filteredTags, TAG_ORDERING } from '../../server/modules/evo-basic/chargeTag/tags';

@@ -2,8 +2,8 @@ import { sql, type SqlBool, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
 import type { AlarmFacts } from '../domain/alarms/lifecycle';
 import type { AlarmCode } from '../domain/alarms/rules';
-import { records } from '../ocpp/store/batch';
-import { noticesOf } from '../ocpp/store/notices';
+import { toRecordset } from '../db/rows';
+import { notifyAlarms } from '../db/notify';
 
 /** Where an alarm comes from: a connector, a whole charger, a whole station, or the platform itself. */
 export interface AlarmSource {
@@ -151,7 +151,7 @@ async function insertAlarms(
   // The numbers are given out first, so that each row knows its own.
   const { rows: inserted } = await sql<{ id: string; place: number }>`
     with f as materialized (
-      select nextval(pg_get_serial_sequence('alarm', 'id')) as id, f.* from ${records(rows)} as f(${NEW_COLUMNS})),
+      select nextval(pg_get_serial_sequence('alarm', 'id')) as id, f.* from ${toRecordset(rows)} as f(${NEW_COLUMNS})),
     added as (
       insert into alarm (id, ${columns([...SOURCES, ...FACTS])}) overriding system value
       select id, ${columns([...SOURCES, ...FACTS])} from f order by place)
@@ -162,7 +162,7 @@ async function insertAlarms(
 async function updateAlarms(tx: Tx, alarms: readonly AlarmChange['alarm'][]): Promise<void> {
   if (alarms.length === 0) return;
   await sql`update alarm a set ${ASSIGNED}
-    from ${records(alarms.map(row))} as f(id bigint, ${FACT_COLUMNS}) where a.id = f.id`.execute(tx);
+    from ${toRecordset(alarms.map(row))} as f(id bigint, ${FACT_COLUMNS}) where a.id = f.id`.execute(tx);
 }
 
 function row(alarm: object): object {
@@ -174,13 +174,6 @@ export async function appendEvents(tx: Tx, events: readonly (AlarmEvent & { alar
   if (events.length === 0) return;
   await sql`insert into alarm_event (alarm_id, at, kind, by_name, detail, is_news)
     select alarm_id, at, kind, by_name, detail, coalesce(is_news, false)
-    from ${records(events.map(row))} as f(alarm_id bigint, at timestamptz, kind text, by_name text, detail text,
+    from ${toRecordset(events.map(row))} as f(alarm_id bigint, at timestamptz, kind text, by_name text, detail text,
       is_news boolean)`.execute(tx);
-}
-
-/** Announces changed alarms to all nodes, when the transaction commits. */
-export async function notifyAlarms(tx: Tx, ids: Iterable<string>): Promise<void> {
-  const notices = noticesOf('alarms', new Set(ids));
-  if (notices.length > 0)
-    await sql`select pg_notify('omp_alarm', notice) from unnest(${notices}::text[]) notice`.execute(tx);
 }

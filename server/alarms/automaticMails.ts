@@ -3,8 +3,8 @@ import type { Tx } from '../db/database';
 import type { QuietHours } from '../db/schema/alarms';
 import { isQuiet, quietEnd } from '../domain/alarms/quietHours';
 import { ruleFor } from '../domain/alarms/rules';
-import { readAlarms, type OwnedAlarm } from '../live/alarmRows';
-import { records } from '../ocpp/store/batch';
+import { readAlarms, type OwnedAlarm } from './alarmRows';
+import { toRecordset } from '../db/rows';
 import { queueAlarmMails, type Addressee } from './mails';
 
 /** A recipient gets one mail in this time, with all that was raised since the last. */
@@ -59,7 +59,9 @@ export async function mailNews(tx: Tx, now: Date): Promise<void> {
   }));
   await sql`update alarm_recipient r set seen_event_id = greatest(r.seen_event_id, ${news.at(-1)?.id ?? '0'}),
       held_event_id = f.held_event_id, held_until = f.held_until
-    from ${records(rows)} as f(id bigint, held_event_id bigint, held_until timestamptz) where r.id = f.id`.execute(tx);
+    from ${toRecordset(rows)} as f(id bigint, held_event_id bigint, held_until timestamptz) where r.id = f.id`.execute(
+    tx,
+  );
 }
 
 const MOST = 2n ** 62n;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { RULES, ruleFor, type AlarmCode } from '../domain/alarms/rules';
-import { records } from '../ocpp/store/batch';
-import { notifyAlarms } from './alarmStore';
+import { toRecordset } from '../db/rows';
+import { notifyAlarms } from '../db/notify';
 
 const FAMILIES = RULES.flatMap(({ code, parentCode }) =>
   parentCode === null ? [] : [{ symptom_code: code, cause_code: parentCode }],
@@ -21,7 +21,7 @@ export async function linkCauses(
   if (concerned.length === 0) return;
   const stations = [...new Set(concerned.flatMap(({ stationId }) => stationId ?? []))];
   const { rows } = await sql<{ id: string; causeId: string }>`
-    with family as (select * from ${records(FAMILIES)} as f(symptom_code text, cause_code text)),
+    with family as (select * from ${toRecordset(FAMILIES)} as f(symptom_code text, cause_code text)),
     found as (
       select s.id, c.id as new_cause, s.cause_id as old_cause, greatest(s.last_at, c.last_at, o.cleared_at) as at
       from alarm s join family on family.symptom_code = s.rule_code

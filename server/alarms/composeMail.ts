@@ -2,7 +2,7 @@ import type { LiveAlarm } from '../../src/contract/live/alarm';
 import type { Locale } from '../../src/contract/fields';
 import { isRule, ruleWords } from '../domain/alarms/rules';
 import { translateFaults } from '../../src/lib/ledgerFaults';
-import { wording } from '../http/documents';
+import { wording } from '../wire/documents';
 
 /** What an alarm's mail is made of. */
 export type MailedAlarm = Omit<LiveAlarm, 'revision'>;

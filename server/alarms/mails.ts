@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../src/contract/fields';
 import type { Tx } from '../db/database';
-import { records } from '../ocpp/store/batch';
-import type { OwnedAlarm } from '../live/alarmRows';
+import { toRecordset } from '../db/rows';
+import type { OwnedAlarm } from './alarmRows';
 import { appendEvents } from './alarmStore';
 import { composeMail, type Covering } from './composeMail';
 
@@ -41,7 +41,7 @@ export async function queueAlarmMails(
       .executeTakeFirstOrThrow();
     await sql`insert into alarm_mail (alarm_id, mail_id, recipient_id, full_name)
       select f.id, ${id}, ${to.id}, ${to.fullName}
-      from ${records(alarms.map((alarm) => ({ id: alarm.id })))} as f(id bigint)`.execute(tx);
+      from ${toRecordset(alarms.map((alarm) => ({ id: alarm.id })))} as f(id bigint)`.execute(tx);
     await appendEvents(
       tx,
       alarms.map((alarm) => ({ alarmId: alarm.id, at, kind: 'notified', byName: by, detail: to.fullName })),

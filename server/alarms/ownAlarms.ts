@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { lockAlarms, notifyAlarms } from './alarmStore';
+import { lockAlarms } from './alarmStore';
+import { notifyAlarms } from '../db/notify';
 
 /** Tells all nodes of the open alarms of a station or a charger: its name is in their rows. */
 export async function tellAlarms(tx: Tx, source: { stationId: string } | { chargerId: string }): Promise<void> {

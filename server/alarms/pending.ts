@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../db/database';
 import type { RaiseDetail } from '../domain/alarms/lifecycle';
 import { LONGEST_WAIT_SECONDS, RULES, type AlarmCode } from '../domain/alarms/rules';
-import { records } from '../ocpp/store/batch';
+import { toRecordset } from '../db/rows';
 import type { StationSource } from './alarmStore';
 
 /** A condition that has not held for its time yet. */
@@ -40,7 +40,7 @@ export async function keepPending(tx: Tx, held: ReadonlyMap<string, Pending>): P
     due_at: entry.dueAt,
   }));
   await sql`insert into alarm_pending (company_id, station_id, charger_id, connector_id, rule_code, detail, since, due_at)
-    select * from ${records(rows)} as f(company_id bigint, station_id bigint, charger_id bigint, connector_id bigint,
+    select * from ${toRecordset(rows)} as f(company_id bigint, station_id bigint, charger_id bigint, connector_id bigint,
       rule_code text, detail jsonb, since timestamptz, due_at timestamptz)
     on conflict (station_id, (coalesce(charger_id, 0)), (coalesce(connector_id, 0)), rule_code)
       do update set since = excluded.since, due_at = excluded.due_at, detail = excluded.detail`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
-import { startSweep } from '../startSweep';
+import type { Deps } from '../db/deps';
+import { startSweep } from '../runtime/startSweep';
 import { age, LEAVE_MS } from '../domain/alarms/lifecycle';
 import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm } from './alarmStore';
 import { applySignals, type Signal } from './applySignals';

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database';
 import type { OrderStatus } from '../../src/contract/evo-bill/orderStates';
 import { compare, least, negate, subtract } from '../domain/money/amounts';
 import { SETTLED_STATUSES } from '../domain/orders/states';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import { endReview, recordCorrection, snapshot, type Decision } from './abnormalStore';
 import type { Actor, BillingDeps } from './actor';
 import { billOrder, priceReviewed } from './billOrder';

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
 import { compare } from '../domain/money/amounts';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import { decide, lockForDecision, type AbnormalResult, type Which } from './abnormalActions';
 import type { Actor, BillingDeps } from './actor';
 import { askApproval } from './approvalStore';

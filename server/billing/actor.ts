@@ -1,4 +1,4 @@
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 
 /** Who asks for something; null where it is the system's own doing. */
 export interface Actor {

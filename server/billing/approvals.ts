@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database';
 import type { ApprovalTable } from '../db/schema/refunds';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import { applyApprovedClosing } from './abnormalClosing';
 import type { Which } from './abnormalActions';
 import type { Actor, BillingDeps } from './actor';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { clearPlatformAlarm } from '../alarms/platformAlarms';
-import type { Clock } from '../clock';
+import type { Clock } from '../runtime/clock';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { keepBookingFailure } from './bookingFailures';
 import { collectionDeclined, cardPaid } from './cardOutcome';
 import { askAgainAt } from './payments';

@@ -1,6 +1,6 @@
-import { ofMachine } from '../clock';
-import type { Deps } from '../deps';
-import { startSweep } from '../startSweep';
+import { ofMachine } from '../runtime/clock';
+import type { Deps } from '../db/deps';
+import { startSweep } from '../runtime/startSweep';
 import { askProviders } from './askProviders';
 import { billOrder } from './billOrder';
 import { examineLateNews } from './lateNews';

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database';
 import { compare } from '../domain/money/amounts';
 import { ORDER_MACHINE, wayTo } from '../domain/orders/states';
 import { withDebtWrittenOff } from '../domain/orders/writeOff';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import type { Actor, BillingDeps } from './actor';
 import { onBehalf } from './onBehalf';
 import { changeOrder, lockOrder, tell, type Order } from './orderStore';

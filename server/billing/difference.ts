@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
 import { compare } from '../domain/money/amounts';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import type { BillingDeps } from './actor';
 import type { Order } from './orderStore';
 import { bookPayment, chargeKey } from './paying';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CommandState } from '../../src/contract/live/command';
 import { mayEndSession, type RunningSession } from '../../src/lib/sessionEnd';
 import type { Tx } from '../db/database';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import { endSessions } from '../ocpp/endSessions';
 import { missingStop, type SupposedEnd } from '../ocpp/store/supposedEnds';
 import type { Actor, BillingDeps } from './actor';

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database';
 import { enterprisePaymentEntry } from '../domain/ledger/entries';
 import { add, compare, roundTo } from '../domain/money/amounts';
 import { dayIn } from '../domain/statements/lines';
-import { Problem, type FieldMessage } from '../http/problem';
+import { Problem, type FieldMessage } from '../wire/problem';
 import type { Actor, BillingDeps } from './actor';
 import { onBehalf } from './onBehalf';
 import { postEntry } from './postEntry';

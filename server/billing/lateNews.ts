@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import type { LateNews } from '../db/schema/orders';
 import type { Abnormality } from '../domain/orders/abnormal';
 import { review } from './abnormalStore';

@@ -3,7 +3,7 @@ import { LEDGER_FAULTS, type LedgerFaults } from '../../src/contract/evo-bill/le
 import { listFaults } from '../../src/lib/ledgerFaults';
 import { clearPlatformAlarm, raisePlatformAlarm } from '../alarms/platformAlarms';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { CHARGED_BY_MONTH } from './enterpriseAccounts';
 
 type Fault = (typeof LEDGER_FAULTS)[number];

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database';
 import { digitsOf } from '../../src/lib/money';
 import { compare } from '../domain/money/amounts';
 import type { Percents } from '../domain/orders/manualAmount';
-import { Problem, type FieldMessage } from '../http/problem';
+import { Problem, type FieldMessage } from '../wire/problem';
 import {
   assertRepriceable,
   decide,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { roundTo } from '../domain/money/amounts';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import { onBehalf } from './onBehalf';
 
 interface WalletSum {

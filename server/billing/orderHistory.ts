@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database';
-import type { AccountKind, EntryKind } from '../db/schema/ledger';
+import type { AccountKind, EntryKind } from '../domain/ledger/kinds';
 
 /** A moment in an order's life, oldest first. */
 export interface OrderMoment {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CollectedMethod } from '../../src/contract/evo-basic/basePaySetting';
 import type { Tx } from '../db/database';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import { PROVIDERS, sandboxCards } from './providers/sandbox';
 
 /** Why something cannot be paid by a method, or which provider does it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { payoutEntry } from '../domain/ledger/entries';
 import { lockPeriodOfPayout, settleWhenPaid } from './periods';
 import { postEntry } from './postEntry';

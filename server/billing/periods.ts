@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { add, compare, isZero } from '../domain/money/amounts';
 import { dayIn } from '../domain/statements/lines';
 import { planPayout, type PartyAmounts } from '../domain/statements/payouts';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import type { Actor, BillingDeps } from './actor';
 import { onBehalf } from './onBehalf';
 import { wakeBiller } from './wakeOrders';

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
 import { roundTo } from '../domain/money/amounts';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import { onBehalf } from './onBehalf';
 import { findPayWay } from './payWays';
 import { readPayer } from './payerFacts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database';
 import { add, isZero, roundTo } from '../domain/money/amounts';
 import { divideRefund, refundableToSource, type PaymentLeft } from '../domain/orders/refundSources';
-import { Problem, type FieldMessage } from '../http/problem';
+import { Problem, type FieldMessage } from '../wire/problem';
 import type { BillingDeps } from './actor';
 import type { Order } from './orderStore';
 import type { Refund } from './refundOutcome';

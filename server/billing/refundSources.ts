@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import type { AccountKind } from '../db/schema/ledger';
+import type { AccountKind } from '../domain/ledger/kinds';
 import { subtractRefunds, type PaymentLeft, type RefundDestination } from '../domain/orders/refundSources';
 import { PROVIDERS } from './providers/sandbox';
 

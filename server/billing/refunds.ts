@@ -2,7 +2,7 @@ import type { Tx } from '../db/database';
 import { add, compare, isZero, subtract } from '../domain/money/amounts';
 import { digitsOf } from '../../src/lib/money';
 import { findRefundObstacle, type RefundObstacle } from '../../src/lib/refundObstacle';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import type { Actor, BillingDeps } from './actor';
 import { askApproval } from './approvalStore';
 import { needsApproval } from './moveLimit';

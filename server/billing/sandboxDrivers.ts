@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { findPayWay } from './payWays';
 import { sandboxCards, CARD_METHOD } from './providers/sandbox';
 import { wakeBiller } from './wakeOrders';

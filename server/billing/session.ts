@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PricePlan } from '../../src/contract/evo-basic/pricePlan';
 import type { Breakdown } from '../../src/contract/evo-bill/breakdown';
 import type { Tx } from '../db/database';
-import type { CompactCurve } from '../db/schema/live';
+import type { CompactCurve } from '../domain/orders/compactCurve';
 import type { SessionFacts } from '../domain/orders/abnormal';
 import type { EnterpriseDiscount } from '../domain/pricing/discounts';
 import { settle } from '../domain/pricing/settle';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { add, compare, isZero, most, multiply, subtract } from '../domain/money/amounts';
 import type { MeterCurve } from '../domain/pricing/meterSteps';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import { requestCommand } from '../ocpp/commandRequest';
 import { CURVE_OF_READINGS, estimateSession, HAS_WRONG_METER, type EstimatedSession } from './estimateSession';
 import { tell } from './orderStore';

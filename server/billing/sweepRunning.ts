@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { abnormalWhileRunning, INACTIVE_SECONDS, LONGEST_SECONDS, LOST_SECONDS } from '../domain/orders/abnormal';
 import { endSessions } from '../ocpp/endSessions';
 import { missingStop } from '../ocpp/store/supposedEnds';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { digitsOf } from '../../src/lib/money';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { compare } from '../domain/money/amounts';
 import { toOwners, type PayerRefusal } from '../domain/payer';
-import { Problem, type FieldMessage } from '../http/problem';
+import { Problem, type FieldMessage } from '../wire/problem';
 import type { Actor, BillingDeps } from './actor';
 import { dropOrder } from './closing';
 import { onBehalf } from './onBehalf';

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { digitsOf } from '../../src/lib/money';
 import { adjustEntry } from '../domain/ledger/entries';
 import { add, compare, isZero, negate, roundTo } from '../domain/money/amounts';
-import { Problem, type FieldMessage } from '../http/problem';
+import { Problem, type FieldMessage } from '../wire/problem';
 import type { Actor, BillingDeps } from './actor';
 import { askApproval } from './approvalStore';
 import { needsApproval, readMoveLeft } from './moveLimit';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { StartError } from '../startError';
+import { StartError } from '../runtime/startError';
 import { findBinaries } from './embeddedBinaries';
 import { runToEnd, startPostmaster, stopLeftover, type Postmaster } from './embeddedProcess';
 import { chooseRunner, type Runner } from './embeddedUser';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartError } from '../startError';
+import { StartError } from '../runtime/startError';
 
 /** The programs of the platform's PostgreSQL, by path. */
 export interface Binaries {

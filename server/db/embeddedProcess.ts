@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../startError';
+import { StartError } from '../runtime/startError';
 
 /** A program with its arguments and, when it is not the current one, its user. */
 export interface Command {

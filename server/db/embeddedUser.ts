@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../startError';
+import { StartError } from '../runtime/startError';
 import type { Binaries } from './embeddedBinaries';
 
 /** How to start a program of PostgreSQL, which refuses to run as root. */

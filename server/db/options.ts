@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { optionQuery } from '../../src/contract/records';
-import { containing } from '../http/likePattern';
+import { containing } from './likePattern';
 import type { Tx } from './database';
 import type { Tables } from './schema';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../http/likePattern';
+import { containing } from './likePattern';
 import type { Tables } from './schema';
 
 /** Where the quick search of a list looks. */

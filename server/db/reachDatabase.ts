@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../startError';
+import { StartError } from '../runtime/startError';
 
 const CONNECT_MS = 10_000;
 const COMING_UP_MS = 30_000;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import type { Tx } from './database';
 import { estimateRows } from './estimates';
 import { plannedOnce } from './plannedOnce';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import type { Tx } from './database';
 import type { Tables } from './schema';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { passwordHash } from '../../src/lib/passwordHash';
-import { hashPassword } from '../modules/evo-basic/auth/password';
+import { hashPassword } from '../security/password';
 import type { Database, Tx } from './database';
 import { DEFAULT_PLANS } from './defaultPlans';
 import { insertMenu } from './menu';

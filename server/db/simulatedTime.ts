@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { SimulatedTime } from '../clock';
-import { StartError } from '../startError';
+import type { SimulatedTime } from '../runtime/clock';
+import { StartError } from '../runtime/startError';
 
 /** Functions of the catalog that tell the time, as the product's SQL uses them; the keywords of SQL would be real. */
 const TOLD_BY = ['now', 'clock_timestamp'] as const;

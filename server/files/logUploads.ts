@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../deps';
-import { Problem } from '../http/problem';
+import type { Deps } from '../db/deps';
+import { Problem } from '../wire/problem';
 import { allowSlowBody } from '../http/slowBodies';
 import { beginFile, fillFile } from './storedFiles';
 

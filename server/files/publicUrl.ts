@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../runtime/config';
 
 /** The address of a path of this server for a charger; without PUBLIC_URL one that is right on this machine only. */
 export function publicUrl(

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { id } from '../../src/contract/fields';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { sendFile } from '../http/dispatch';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import { contentOf, findFile } from './storedFiles';
 
 /** Longest name in a link; OCPP 2.0.1 takes 512 characters in all. */

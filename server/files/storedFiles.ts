@@ -5,7 +5,7 @@ import { FILE_KINDS, type UploadLimits } from '../../src/contract/fileKinds';
 import type { Database, Tx } from '../db/database';
 import type { Call } from '../http/call';
 import type { UploadedFile } from '../http/multipart';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 
 /** A file lies in pieces of this size, so that neither way holds it in memory. */
 export const PIECE_BYTES = 1_048_576;

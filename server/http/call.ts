@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Scope } from '../../src/contract/evo-basic/auth';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../src/contract/endpoint';
 import type { Locale } from '../../src/contract/fields';
-import type { Clock } from '../clock';
+import type { Clock } from '../runtime/clock';
 import type { Caller, Tx } from '../db/database';
 import type { UploadedFile } from './multipart';
 

@@ -1,4 +1,4 @@
-import { fromWire } from './wireTime';
+import { fromWire } from '../wire/wireTime';
 
 /** A cell of an exported file. */
 export type Cell =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
-import type { LogEntry } from '../modules/evo-basic/sysOperationLog/chain';
+import type { LogEntry } from '../security/auditChain';
 
 const HIDDEN = '***';
 

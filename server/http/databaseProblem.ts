@@ -1,4 +1,4 @@
-import { Problem, type ProblemDetails } from './problem';
+import { Problem, type ProblemDetails } from '../wire/problem';
 
 /** Row-level security or a grant refuses what a caller's own rights let through. */
 const INSUFFICIENT_PRIVILEGE = '42501';

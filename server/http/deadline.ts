@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { ofMachine, type Clock } from '../clock';
-import { Problem } from './problem';
+import { ofMachine, type Clock } from '../runtime/clock';
+import { Problem } from '../wire/problem';
 
 /** Ends a call's waiting when its time is over, its client has gone, its session may have ended or the server stops. */
 export interface Deadline {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../../src/contract/endpoint';
 import { limitsOf } from '../../src/contract/fileKinds';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { problemOf, refusal, statusOf, success, type Answer } from './answer';
 import type { Call, Session } from './call';
 import { checkResponse } from './checkResponse';
@@ -11,7 +11,7 @@ import type { ExportShares } from './exportShares';
 import { assertAllowed, callerOf, findSession } from './guard';
 import { idempotencyKey, type Idempotency, type InTransaction } from './idempotency';
 import { logEntry } from './logEntry';
-import { localeOf } from './messages';
+import { localeOf } from '../wire/messages';
 import { ignoreRest, openForm, type UploadedFile } from './multipart';
 import type { OperationLog } from './operationLog';
 import { parseRequest, type RawRequest } from './parse';

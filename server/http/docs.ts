@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ENDPOINTS } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { openApi, serviceOf } from './openapi';
 import { serveOnce } from './serveOnce';
 

@@ -3,9 +3,9 @@ import type { ExportFormat } from '../../src/contract/exports';
 import type { Call } from './call';
 import type { Cell } from './cells';
 import { csvFile } from './csv';
-import { Problem } from './problem';
+import { Problem } from '../wire/problem';
 import { fileRoute, type FileAnswer, type Route } from './route';
-import { toWire } from './wireTime';
+import { toWire } from '../wire/wireTime';
 import { xlsxFile } from './xlsx';
 
 /** How a column of an exported file is headed. */

@@ -1,4 +1,4 @@
-import { Problem } from './problem';
+import { Problem } from '../wire/problem';
 
 /** Files that one account takes from a node at a time: what all of them share is little. */
 const MOST_AT_ONCE = 2;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Permission } from '../../src/contract/permissions';
 import type { Session } from './call';
-import { Problem } from './problem';
+import { Problem } from '../wire/problem';
 
 /**
  * Each field of a record is changed by whoever may: what stays as it is asks for nothing.

@@ -4,9 +4,9 @@ import { sysUser } from '../../src/contract/evo-basic/sysUser';
 import type { Endpoint } from '../../src/contract/endpoint';
 import type { Caller } from '../db/database';
 import type { Session } from './call';
-import { Problem } from './problem';
+import { Problem } from '../wire/problem';
 import type { Sessions } from './sessions';
-import { tokenOf } from './token';
+import { tokenOf } from '../security/token';
 
 /** What is open to a user whose role asks for a second factor that is not set up. */
 const SET_UP_PATHS: ReadonlySet<string> = new Set(

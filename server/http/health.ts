@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ofMachine } from '../clock';
-import type { Deps } from '../deps';
+import { ofMachine } from '../runtime/clock';
+import type { Deps } from '../db/deps';
 
 const DATABASE_PATIENCE_MS = 2_000;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Caller, Database, Tx } from '../db/database';
 import type { Answer } from './answer';
-import { canonicalJson } from './canonical';
+import { canonicalJson } from '../security/canonicalJson';
 import type { RawRequest } from './parse';
-import { Problem } from './problem';
+import { Problem } from '../wire/problem';
 
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
 

@@ -4,11 +4,11 @@ import { LOCALES, type Locale } from '../../src/contract/fields';
 import { IMPORT_MAX_ERRORS, type importCall, type ImportResult } from '../../src/contract/imports';
 import type { Tx } from '../db/database';
 import type { UploadCall } from './call';
-import { wording, type DocumentKey } from './documents';
+import { wording, type DocumentKey } from '../wire/documents';
 import { readTable, type TableFault, type TableLine } from './importTable';
 import { fieldsOf } from './issues';
-import { translate } from './messages';
-import { Problem, type FieldMessage } from './problem';
+import { translate } from '../wire/messages';
+import { Problem, type FieldMessage } from '../wire/problem';
 import { uploadRoute, type Route } from './route';
 import { findUnstorable } from './storable';
 

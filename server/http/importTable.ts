@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse, type Info, type Parser } from 'csv-parse';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '../../src/contract/imports';
 import type { UploadedFile } from './multipart';
-import { Problem, type FieldMessage } from './problem';
+import { Problem, type FieldMessage } from '../wire/problem';
 
 /** A line of an imported file. */
 export interface TableLine {

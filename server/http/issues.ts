@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { isMessageKey, type MessageKey, type MessageValues } from './messages';
-import type { FieldMessage } from './problem';
+import { isMessageKey, type MessageKey, type MessageValues } from '../wire/messages';
+import type { FieldMessage } from '../wire/problem';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { LogEntry } from '../modules/evo-basic/sysOperationLog/chain';
+import type { LogEntry } from '../security/auditChain';
 import type { Answer } from './answer';
 import type { Session } from './call';
 import { loggable } from './mask';

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
-import { isLoopback } from '../clientAddress';
-import type { Clock } from '../clock';
-import { Problem } from './problem';
+import { isLoopback } from '../runtime/clientAddress';
+import type { Clock } from '../runtime/clock';
+import { Problem } from '../wire/problem';
 import type { Sessions } from './sessions';
-import { tokenOf } from './token';
+import { tokenOf } from '../security/token';
 
 const NANOSECONDS = 1e9;
 

@@ -8,16 +8,9 @@ import {
   type FileKind,
   type UploadLimits,
 } from '../../src/contract/fileKinds';
-import {
-  isPicture,
-  isTooLarge,
-  MOST_PIXELS,
-  MOST_SIDE,
-  PICTURE_HEAD_BYTES,
-  readPictureSize,
-} from '../files/pictureSize';
-import { HEAD_BYTES, kindOf, nameFor } from '../files/sniff';
-import { Problem, type FieldMessage } from './problem';
+import { isPicture, isTooLarge, MOST_PIXELS, MOST_SIDE, PICTURE_HEAD_BYTES, readPictureSize } from './pictureSize';
+import { HEAD_BYTES, kindOf, nameFor } from './sniff';
+import { Problem, type FieldMessage } from '../wire/problem';
 
 /** A file that is being uploaded. */
 export interface UploadedFile {

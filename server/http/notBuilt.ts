@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { send, type Dispatcher } from './dispatch';
 import { findSession } from './guard';
-import { localeOf } from './messages';
+import { localeOf } from '../wire/messages';
 import { problemOf, refusal } from './answer';
-import { Problem } from './problem';
+import { Problem } from '../wire/problem';
 import type { Route } from './route';
 
 interface PlannedCall {

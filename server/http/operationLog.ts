@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
-import { chain, CHAIN_START, type ChainEnd, type LogEntry } from '../modules/evo-basic/sysOperationLog/chain';
+import { chain, CHAIN_START, type ChainEnd, type LogEntry } from '../security/auditChain';
 
 /** One chain for the whole installation: whoever appends holds this lock. */
 const CHAIN_LOCK = 'operation_log';

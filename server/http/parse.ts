@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { fieldsOf, MAX_FAULTS, unknownFields } from './issues';
 import { findUnstorable } from './storable';
-import { Problem, type FieldMessage } from './problem';
+import { Problem, type FieldMessage } from '../wire/problem';
 
 export interface RawRequest {
   params: unknown;

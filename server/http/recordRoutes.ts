@@ -7,7 +7,7 @@ import { readPage, type FiltersOf, type Ordering, type PageAsk } from '../db/rea
 import type { Tables } from '../db/schema';
 import type { Call } from './call';
 import { takenAs } from './databaseProblem';
-import { Problem } from './problem';
+import { Problem } from '../wire/problem';
 import { deleteEach, idsOf, lockVersion, retireEach, type BulkTarget, type VersionedTable } from './records';
 import { route, type Route } from './route';
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import type { Session } from './call';
 import { readSession, type StoredSession } from './readSession';
-import { hashToken } from './token';
+import { hashToken } from '../security/token';
 
 /** Idle time after which a session is over; polls are no activity. */
 export const IDLE_MS = 12 * 3_600_000;

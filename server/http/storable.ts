@@ -1,4 +1,4 @@
-import type { FieldMessage } from './problem';
+import type { FieldMessage } from '../wire/problem';
 
 const MAX_DEPTH = 32;
 /** Of one object. No call has as many fields; lists are bounded by the contract. */

@@ -1,5 +1,5 @@
 import { clockIn, isDecimal, type Cell } from './cells';
-import { fromWire } from './wireTime';
+import { fromWire } from '../wire/wireTime';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 

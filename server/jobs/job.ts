@@ -1,4 +1,4 @@
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 
 /** Work that happens by time, once for the whole installation, whichever node does it. */
 export interface Job {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { KEEP_ALIVE, PATIENT_LIMITS } from '../db/limits';
 import { dropPartitionsBefore, ensurePartitions } from '../db/partitions';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 
 const DAY_MS = 86_400_000;
 /** Days of the time series that are kept; a finished session's curve is kept for ever elsewhere. */

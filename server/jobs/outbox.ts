@@ -1,6 +1,6 @@
-import { ofMachine } from '../clock';
-import type { Deps } from '../deps';
-import { sendOutbox } from '../http/mail';
+import { ofMachine } from '../runtime/clock';
+import type { Deps } from '../db/deps';
+import { sendOutbox } from '../mail/mail';
 
 /** What is put into the outbox together goes out together. */
 const GATHER_MS = 300;

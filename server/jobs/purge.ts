@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { deleteUnusedFiles } from '../files/references';
 
 /** How long what is only of passing use is kept. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ofMachine } from '../clock';
-import type { Deps } from '../deps';
+import { ofMachine } from '../runtime/clock';
+import type { Deps } from '../db/deps';
 import { isDueBetween } from './cron';
 import type { Job } from './job';
 

@@ -1,7 +1,7 @@
-import { ofMachine, type Clock } from '../clock';
+import { ofMachine, type Clock } from '../runtime/clock';
 import type { Caller } from '../db/database';
-import { Problem } from '../http/problem';
-import { toWireMs } from '../http/wireTime';
+import { Problem } from '../wire/problem';
+import { toWireMs } from '../wire/wireTime';
 import type { LiveConnector } from '../../src/contract/live/connector';
 import { companyFilter, type Feed, type LiveFeed } from './feed';
 import { seenSince } from './lastSeen';

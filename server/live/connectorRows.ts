@@ -5,7 +5,7 @@ import { maskPhone } from '../../src/lib/format';
 import type { Tx } from '../db/database';
 import { liveStatus, pendingFirmware, type StoredConnector } from '../domain/live/liveStatus';
 import { plugCurrent } from '../domain/live/plugCurrent';
-import { toWire } from '../http/wireTime';
+import { toWire } from '../wire/wireTime';
 
 /** A live row with what only the server needs: whose it is, and its connector's id. Revision comes from the feed. */
 export interface OwnedConnector {

@@ -1,11 +1,11 @@
 import type { LiveAlarm } from '../../src/contract/live/alarm';
 import type { LiveConnector } from '../../src/contract/live/connector';
 import type { Caller, Database, Tx } from '../db/database';
-import type { Deps } from '../deps';
-import { systemClock } from '../clock';
+import type { Deps } from '../db/deps';
+import { systemClock } from '../runtime/clock';
 import { FILTERED_FIELDS } from '../domain/live/liveFilter';
-import { startSweep } from '../startSweep';
-import { readOpenAlarms } from './alarmRows';
+import { startSweep } from '../runtime/startSweep';
+import { readOpenAlarms } from '../alarms/alarmRows';
 import { readConnectors } from './connectorRows';
 import type { MayRead } from './positions';
 import { Revisions, type LiveRow, type Named } from './revisions';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveConnector } from '../../src/contract/live/connector';
 import type { Database } from '../db/database';
-import { toWire } from '../http/wireTime';
+import { toWire } from '../wire/wireTime';
 import type { MayRead } from './positions';
 import type { Revisions } from './revisions';
 

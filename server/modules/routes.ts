@@ -1,11 +1,17 @@
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import type { Sessions } from '../http/sessions';
 import type { Route } from '../http/route';
 import { basicRoutes } from './evo-basic/routes';
 import { billRoutes } from './evo-bill/routes';
+import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpgrade/routes';
 import { adminWalletRoutes } from './evo-wallet/adminWallet/routes';
 
 /** All calls but those that read the live feeds of a node. */
 export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
-  return [...basicRoutes(deps, sessions), ...billRoutes(deps), ...adminWalletRoutes()];
+  return [
+    ...basicRoutes(deps, sessions),
+    ...billRoutes(deps),
+    ...chargerFirmwaresUpgradeRoutes(deps),
+    ...adminWalletRoutes(),
+  ];
 }

@@ -1,8 +1,8 @@
-import type { Clock } from '../clock';
-import { findClientAddress, networkOf, trustProxies, type TrustProxy } from '../clientAddress';
-import type { Deps } from '../deps';
+import type { Clock } from '../runtime/clock';
+import { findClientAddress, networkOf, trustProxies, type TrustProxy } from '../runtime/clientAddress';
+import type { Deps } from '../db/deps';
 import { offeredVersions, subprotocolOf } from '../domain/ocpp/chargerPath';
-import { isChargerKey } from './chargerKey';
+import { isChargerKey } from '../security/chargerKey';
 import { FailureThrottle } from './failureThrottle';
 import type { Ingest } from './ingest';
 import { storeRefused, type Refused } from './refusedHandshakes';

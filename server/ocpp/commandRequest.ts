@@ -5,9 +5,9 @@ import type { ChargerStatus, ConnectorStatus } from '../../src/contract/live/con
 import type { Tx } from '../db/database';
 import { liveStatus } from '../domain/live/liveStatus';
 import { EXCLUSIVE_STATES, findCommandRefusal, type CommandTarget } from '../../src/lib/commandRules';
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 import { storeStep } from './commandStore';
-import { notifyLive } from './store/writeBatch';
+import { notifyLive } from '../db/notify';
 
 /** How long a command waits for the node that holds the charger's socket. */
 export const TAKE_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { CommandKind, CommandState } from '../../src/contract/live/command';
-import { ofMachine } from '../clock';
+import { ofMachine } from '../runtime/clock';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import type { ChargerCall } from './chargerCall';
 import type { Connection } from './connection';
 import { COMMANDS } from './commands/commands';

@@ -7,7 +7,7 @@ import type { PlugStatus } from '../domain/ocpp/plugs';
 import { startDraft } from './store/alarmDrafts';
 import { applyDrafts } from './store/alarms';
 import { keepSettings } from './store/settings';
-import { notifyLive } from './store/writeBatch';
+import { notifyLive } from '../db/notify';
 
 /** A step of a command's life as it is written. */
 export interface CommandStep {

@@ -3,7 +3,7 @@ import { Batch } from './store/batch';
 import { foldCurves } from './store/curves';
 import { storeOrders } from './store/orders';
 import { endTransactions, type SupposedEnd } from './store/supposedEnds';
-import { notifyLive } from './store/writeBatch';
+import { notifyLive } from '../db/notify';
 
 /** Ends running sessions without a word of their chargers; their orders go on to pricing. As the system. */
 export async function endSessions(tx: Tx, ends: readonly SupposedEnd[]): Promise<void> {

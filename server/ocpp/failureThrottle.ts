@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../runtime/clock';
 
 const WINDOW_MS = 60_000;
 /** Wrong keys of one identity from one address. */

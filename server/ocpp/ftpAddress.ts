@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem';
+import { Problem } from '../wire/problem';
 
 interface FtpPlace {
   scheme: 'ftp' | 'ftps';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { chargerCodeOf, offeredVersions, subprotocolOf, versionOf } from '../domain/ocpp/chargerPath';
 import { Admission, type Admitted } from './admission';
 import { GOING_AWAY } from './closeCodes';

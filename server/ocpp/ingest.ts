@@ -1,5 +1,5 @@
-import { ofMachine } from '../clock';
-import type { Deps } from '../deps';
+import { ofMachine } from '../runtime/clock';
+import type { Deps } from '../db/deps';
 import { isOutOfService } from './databaseOutage';
 import type { Part, Stored } from './fact';
 import { writeBatch } from './store/writeBatch';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock';
+import type { Clock } from '../runtime/clock';
 import type { Database, Tx } from '../db/database';
 import { NO_METER } from '../domain/alarms/meterCheck';
 import { observeClock, orderTime, transactionTime, type ClockState } from '../domain/ocpp/clockSkew';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { ofMachine } from '../clock';
+import { ofMachine } from '../runtime/clock';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
-import { startSweep } from '../startSweep';
+import type { Deps } from '../db/deps';
+import { startSweep } from '../runtime/startSweep';
 import { storeStep } from './commandStore';
 import { goneDrafts } from './store/alarmDrafts';
 import { applyDrafts } from './store/alarms';
 import { wentOffline } from './store/presence';
-import { notifyLive } from './store/writeBatch';
+import { notifyLive } from '../db/notify';
 
 const RENEW_MS = 5_000;
 /** So long a node counts as alive after it has said so. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { isOutOfService } from './databaseOutage';
 import { LogQuota } from './logQuota';
 import { storable } from './payload';
-import { records, stamp } from './store/batch';
+import { toRecordset, toTimestamp } from '../db/rows';
 
 /** One frame, or what was found wrong with one. */
 export interface LogEntry {
@@ -101,7 +101,7 @@ export class OcppLog {
         sql`insert into ocpp_log (at, charger_code, charger_id, company_id, level, message_type, message_id, action,
             content, round_trip_ms)
           select at, charger_code, charger_id, company_id, level, message_type, message_id, action, content, round_trip_ms
-          from ${records(batch.map(rowOf))} as f(at timestamptz, charger_code text, charger_id bigint, company_id bigint,
+          from ${toRecordset(batch.map(rowOf))} as f(at timestamptz, charger_code text, charger_id bigint, company_id bigint,
             level text, message_type smallint, message_id text, action text, content text, round_trip_ms int)`.execute(
           tx,
         ),
@@ -128,7 +128,7 @@ export class OcppLog {
 
 function rowOf(entry: LogEntry): object {
   return {
-    at: stamp(entry.at),
+    at: toTimestamp(entry.at),
     charger_code: entry.chargerCode,
     charger_id: entry.chargerId,
     company_id: entry.companyId,

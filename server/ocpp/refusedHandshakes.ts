@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import type { Part } from './fact';
 import type { Ingest } from './ingest';
 import type { KnownCharger } from './sessionLoader';

@@ -1,4 +1,4 @@
-import { openSecret, sealSecret } from '../modules/evo-basic/auth/sealedSecret';
+import { openSecret, sealSecret } from '../security/sealedSecret';
 
 /** Where a charger fetches a file, as it may be shown, and the password that belongs into it. */
 export interface SealedLocation extends Readonly<Record<string, unknown>> {

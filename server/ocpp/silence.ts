@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { ofMachine } from '../clock';
-import type { Deps } from '../deps';
-import { startSweep } from '../startSweep';
+import { ofMachine } from '../runtime/clock';
+import type { Deps } from '../db/deps';
+import { startSweep } from '../runtime/startSweep';
 import type { Connection } from './connection';
 import { goneDrafts } from './store/alarmDrafts';
 import { applyDrafts } from './store/alarms';
 import { wentOffline } from './store/presence';
-import { notifyLive } from './store/writeBatch';
+import { notifyLive } from '../db/notify';
 
 const SWEEP_MS = 5_000;
 /** Heartbeat intervals without any sign of life after which a charger counts as gone. */

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps';
-import { startSweep } from '../startSweep';
+import type { Deps } from '../db/deps';
+import { startSweep } from '../runtime/startSweep';
 import { notifyCharger } from './commandStore';
 import { firmwareDraft } from './store/alarmDrafts';
 import { applyDrafts } from './store/alarms';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { endSessions } from './endSessions';
-import { records } from './store/batch';
+import { toRecordset } from '../db/rows';
 import { BOOT_GRACE_MINUTES, GRACE_MINUTES, UNSTARTED_GRACE_MINUTES } from './store/occupancy';
 import { missingStop, type EndCause } from './store/supposedEnds';
 
@@ -55,5 +55,5 @@ async function prolong(tx: Tx, living: readonly Due[]): Promise<void> {
   await sql`update charge_transaction t set
       end_due_at = case when not f.is_certain then f.life_at + ${graceOf} end,
       end_cause = case when not f.is_certain then t.end_cause end
-    from ${records(rows)} as f(id bigint, is_certain boolean, life_at timestamptz) where t.id = f.id`.execute(tx);
+    from ${toRecordset(rows)} as f(id bigint, is_certain boolean, life_at timestamptz) where t.id = f.id`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import type { Connection } from './connection';
 import { startNodeLease } from './nodeLease';
 import { startSilenceSweep } from './silence';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { payingEnterprises, toPayerFacts, type TagHolder } from '../billing/payerFacts';
 import type { Tx } from '../db/database';
-import type { Deps } from '../deps';
+import type { Deps } from '../db/deps';
 import { decideTag, type StoredTag, type TagVerdict } from '../domain/ocpp/tagDecision';
 import { decidePayer, isAppTag } from '../domain/payer';
 import { gathered } from './gathered';
-import { records, stamp } from './store/batch';
+import { toRecordset, toTimestamp } from '../db/rows';
 import { TagThrottle } from './tagThrottle';
 
 /** Who presents which tag where. */
@@ -91,14 +91,14 @@ const IS_OWN_SESSION = sql<boolean>`exists (select from charge_transaction x
     and (f.connector_id is null or x.id = f.transaction_id))`;
 
 async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number): Promise<Map<string, TagAnswer>> {
-  const asked = records(
+  const asked = toRecordset(
     questions.map((question) => ({
       name: nameOf(question),
       charger_id: question.chargerId,
       tag: question.idTag,
       connector_id: question.connectorId,
       transaction_id: question.transactionId,
-      at: stamp(question.at),
+      at: toTimestamp(question.at),
       is_end: question.isEnd,
     })),
   );

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../runtime/clock';
 
 const WINDOW_MS = 60_000;
 /** Unknown tags that a charger presents in a minute; a reader that misreads cards stays below. */

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../clock';
+import { systemClock, type Clock } from '../runtime/clock';
 import { Charger } from './charger';
 import { behaviour } from './conversation';
 import { createHandle, type ChargerHandle } from './handle';

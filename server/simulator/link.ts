@@ -1,4 +1,4 @@
-import { ofMachine } from '../clock';
+import { ofMachine } from '../runtime/clock';
 import { callFrame, errorFrame, readFrame, resultFrame, type Frame } from './frame';
 import { reconnectDelay } from './model/backoff';
 import { Outbox, type OutboxItem } from './outbox';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { clockOf } from '../clock';
+import { clockOf } from '../runtime/clock';
 import { startFleet, type Fleet } from './fleet';
 import { readChargers, launchSettings, settingsFromFlags, type LaunchSettings } from './launchSettings';
 import { rememberedMessage, type RememberedMessage } from './memory';

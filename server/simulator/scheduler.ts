@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../runtime/clock';
 
 const TICK_MS = 50;
 

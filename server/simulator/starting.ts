@@ -1,4 +1,4 @@
-import { ofMachine } from '../clock';
+import { ofMachine } from '../runtime/clock';
 import { startPower } from './charging';
 import { closeSession, finishSession, freeConnector } from './ending';
 import { readIdleMeter } from './meter';

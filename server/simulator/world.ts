@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../runtime/clock';
 import type { FaultRates } from './model/faultPlan';
 import type { TagPool } from './model/tagPool';
 import type { Scheduler } from './scheduler';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { environment } from '../../server/config';
+import { environment } from '../../server/runtime/config';
 import { readText } from './sources';
 
 /** Rows of the README's table: variables, default, meaning. */

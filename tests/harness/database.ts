@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openDatabase, type Database } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
 import { claimTime, tellFunctions } from '../../server/db/simulatedTime';
-import type { SimulatedTime } from '../../server/clock';
+import type { SimulatedTime } from '../../server/runtime/clock';
 
 /** A database that one test owns. */
 export interface TestDatabase {

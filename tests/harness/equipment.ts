@@ -1,7 +1,7 @@
 import type { ModelConnector } from '../../server/db/schema/equipment';
 import type { ConnectorStatus } from '../../src/contract/live/connector';
 import type { Tx } from '../../server/db/database';
-import { hashChargerKey } from '../../server/ocpp/chargerKey';
+import { hashChargerKey } from '../../server/security/chargerKey';
 
 /** Key that hashes the charger keys of tests. */
 export const TEST_SECRET = 'a secret of at least thirty-two characters';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const START = path.join(ROOT, 'server/launch/start.mjs');
+const START = path.join(ROOT, 'server/start/launch/start.mjs');
 const READY_MS = 180_000;
 const LOOK_MS = 100;
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AccountKind, EntryKind } from '../../domain/ledger/kinds';
 import type { Bigint, Id } from './columns';
 import type { ApprovalTable, RefundTable, UnapprovedMoveTable } from './refunds';
 
@@ -58,34 +59,6 @@ export interface PaymentTable {
   bookingError: string | null;
   bookingFailedAt: Date | null;
 }
-export type AccountKind =
-  | 'user_wallet'
-  | 'user_hold'
-  | 'prepayment'
-  | 'company_receivable'
-  | 'platform_revenue'
-  | 'platform_fee'
-  | 'channel_fee'
-  | 'tax'
-  | 'promotion'
-  | 'refund_clearing'
-  | 'cash_clearing'
-  | 'enterprise_receivable'
-  | 'adjustment';
-export type EntryKind =
-  | 'topup'
-  | 'hold'
-  | 'release'
-  | 'prepay'
-  | 'charge'
-  | 'carwash'
-  | 'refund'
-  | 'refund_paid'
-  | 'fee'
-  | 'adjust'
-  | 'payout'
-  | 'reversal'
-  | 'enterprise_payment';
 
 export interface LedgerAccountTable {
   id: Id;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CommandKind, CommandState } from '../../../src/contract/live/command';
 import type { ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { CompactCurve } from '../../domain/orders/compactCurve';
 import type { Bigint, Id, Json, JsonDefault, Now } from './columns';
 
 export interface ConnectorEventTable {
@@ -64,18 +65,6 @@ export interface TransactionEventTable {
   eventType: string;
   at: Date;
   receivedAt: Now;
-}
-/** A finished session's series, column by column; all columns have the length of `t`. */
-export interface CompactCurve {
-  /** epoch seconds */
-  t: number[];
-  /** Wh, the meter's register */
-  register: (number | null)[];
-  soc: (number | null)[];
-  power: (number | null)[];
-  voltage: (number | null)[];
-  current: (number | null)[];
-  temperature: (number | null)[];
 }
 export interface TransactionCurveTable {
   transactionId: Bigint;

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { StatementLineKind } from '../../domain/statements/lines';
 import type { Bigint, Id, JsonDefault } from './columns';
 
 /** Day and month as `YYYY-MM-DD`. */
@@ -41,7 +42,7 @@ export interface StatementLineTable {
   enterpriseId: Bigint | null;
   currency: string;
   orderId: Bigint;
-  kind: 'priced' | 'paid' | 'refunded' | 'correction';
+  kind: StatementLineKind;
   isLate: Generated<boolean>;
   orders: Generated<number>;
   energyWh: Generated<string>;

@@ -1,4 +1,4 @@
-import type { AccountKind, EntryKind } from '../../db/schema/ledger';
+import type { AccountKind, EntryKind } from './kinds';
 import { add, isZero } from '../money/amounts';
 
 /** Whose money an account holds; parts that do not apply are absent. */

@@ -1,5 +1,5 @@
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
-import type { CompactCurve } from '../../db/schema/live';
+import type { CompactCurve } from './compactCurve';
 
 /** What is known of a session when it is looked at. Times in epoch seconds, energy in Wh. */
 export interface SessionFacts {

@@ -1,6 +1,6 @@
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { Breakdown, BreakdownLine, LineKind } from '../../../src/contract/evo-bill/breakdown';
-import { toWire } from '../../http/wireTime';
+import { toWire } from '../../wire/wireTime';
 import { add, decimal, isZero, multiply, negate, roundTo, shareOf } from '../money/amounts';
 import { couponOf, discountOf, without, type CouponTerms, type EnterpriseDiscount, type Parts } from './discounts';
 import { energyByPeriod, type EnergyByPeriod, type PeriodEnergy, type SessionEnergy } from './energyByPeriod';

@@ -1,5 +1,4 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
-import type { StatementLineTable } from '../../db/schema/statements';
 import { sumOfLegs, type Legs, type Share } from '../ledger/shares';
 import { add, isZero, negate, subtract } from '../money/amounts';
 
@@ -24,9 +23,12 @@ export interface Figures {
   channelFee: string;
 }
 
+/** Events of an order that statements count. */
+export type StatementLineKind = 'priced' | 'paid' | 'refunded' | 'correction';
+
 /** What one event of an order adds to the statements. */
 export interface LineDraft extends Figures {
-  kind: StatementLineTable['kind'];
+  kind: StatementLineKind;
   orders: number;
   energyWh: string;
   shares: readonly Share[];

@@ -1,7 +1,6 @@
-import type { Deps } from '../../deps';
+import type { Deps } from '../../db/deps';
 import type { Route } from '../../http/route';
 import type { Sessions } from '../../http/sessions';
-import { chargerFirmwaresUpgradeRoutes } from '../evo-monitor/chargerFirmwaresUpgrade/routes';
 import { adminGetAppRoutes } from './adminGetApp/routes';
 import { appCompanyOrderUserRoutes } from './appCompanyOrderUser/routes';
 import { appUserTagRoutes } from './appUserTag/routes';
@@ -57,7 +56,6 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...chargerPriceSettingsRoutes(),
     ...chargeTagRoutes(),
     ...placesRoutes(),
-    ...chargerFirmwaresUpgradeRoutes(deps),
     ...recordHistoryRoutes(),
     ...adminGetAppRoutes(),
     ...sysEnterpriseBindUserRoutes(deps),

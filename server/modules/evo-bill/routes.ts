@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps';
+import type { Deps } from '../../db/deps';
 import type { Route } from '../../http/route';
 import { approvalsRoutes } from './approvals/routes';
 import { chargerOrderRoutes } from './chargerOrder/routes';

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { AlarmDraft } from './alarmDrafts';
 import type { FactKind, FactOf, Part, StoredTransaction, TransactionRef } from '../fact';
 
@@ -80,14 +79,4 @@ export class Batch {
     });
     return new Map(found);
   }
-}
-
-/** Rows as one parameter of a set-based statement: `from ${records(rows)} as f(id bigint, ...)`. */
-export function records(rows: readonly object[]): RawBuilder<unknown> {
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
-}
-
-/** A time as PostgreSQL reads it. */
-export function stamp(ms: number): string {
-  return new Date(ms).toISOString();
 }

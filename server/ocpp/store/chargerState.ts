@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { records, stamp, type Batch } from './batch';
+import type { Batch } from './batch';
+import { toRecordset, toTimestamp } from '../../db/rows';
 
 export async function storeClocks(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('clock');
   if (facts.length === 0) return;
   const rows = facts.map(({ chargerId, fact }) => ({ id: chargerId, clock_offset: fact.offset }));
   await sql`update charger c set clock_offset = f.clock_offset
-    from ${records(rows)} as f(id bigint, clock_offset int) where c.id = f.id`.execute(tx);
+    from ${toRecordset(rows)} as f(id bigint, clock_offset int) where c.id = f.id`.execute(tx);
 }
 
 export async function storeSecurity(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('security');
   if (facts.length === 0) return;
   const rows = facts.map(({ fact }) => ({
-    at: stamp(fact.at),
+    at: toTimestamp(fact.at),
     charger_id: fact.chargerId,
     identity: fact.identity,
     type: fact.type,
@@ -23,7 +24,7 @@ export async function storeSecurity(tx: Tx, batch: Batch): Promise<void> {
     address: fact.address,
   }));
   await sql`insert into security_event (at, charger_id, identity, kind, is_critical, detail, address)
-    select at, charger_id, identity, type, is_critical, detail, address from ${records(rows)}
+    select at, charger_id, identity, type, is_critical, detail, address from ${toRecordset(rows)}
       as f(at timestamptz, charger_id bigint, identity text, type text, is_critical boolean, detail text, address text)`.execute(
     tx,
   );
@@ -32,9 +33,9 @@ export async function storeSecurity(tx: Tx, batch: Batch): Promise<void> {
 export async function storeTagUses(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('tagUsed');
   if (facts.length === 0) return;
-  const rows = facts.map(({ fact }) => ({ tag_no: fact.tagNo, at: stamp(fact.at) }));
+  const rows = facts.map(({ fact }) => ({ tag_no: fact.tagNo, at: toTimestamp(fact.at) }));
   await sql`update charge_tag t set last_used_at = f.at
-    from (select upper(tag_no) as tag_no, max(at) as at from ${records(rows)} as r(tag_no text, at timestamptz) group by 1) f
+    from (select upper(tag_no) as tag_no, max(at) as at from ${toRecordset(rows)} as r(tag_no text, at timestamptz) group by 1) f
     where upper(t.tag_no) = f.tag_no and (t.last_used_at is null or t.last_used_at < f.at)`.execute(tx);
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { statusDrafts, type Report } from './alarmDrafts';
-import { records, stamp, type Batch } from './batch';
+import type { Batch } from './batch';
+import { toRecordset, toTimestamp } from '../../db/rows';
 
 /**
  * What chargers say of themselves as a whole, as `statuses.ts` has it of connectors: `reported_at` is the time of the
@@ -12,8 +13,8 @@ export async function storeChargerStatuses(tx: Tx, batch: Batch): Promise<void> 
   if (facts.length === 0) return;
   const rows = facts.map(({ chargerId, fact }) => ({
     id: chargerId,
-    at: stamp(fact.at),
-    received_at: stamp(fact.receivedAt),
+    at: toTimestamp(fact.at),
+    received_at: toTimestamp(fact.receivedAt),
     status: fact.status,
     reported: fact.reported,
     has_error: fact.error !== undefined,
@@ -31,7 +32,7 @@ export async function storeChargerStatuses(tx: Tx, batch: Batch): Promise<void> 
         case when f.has_error then f.error_code else c.error_code end as new_error,
         case when f.has_error then f.vendor_error_code else c.vendor_error_code end as new_vendor_error,
         case when f.has_error then f.info else c.info end as new_info
-      from ${records(rows)} as f(id bigint, at timestamptz, received_at timestamptz, status text, reported text,
+      from ${toRecordset(rows)} as f(id bigint, at timestamptz, received_at timestamptz, status text, reported text,
         has_error boolean, error_code text, vendor_error_code text, info text, is_illegal boolean)
       join charger c on c.id = f.id),
     history as (

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { firmwareDraft, type FirmwareStep } from './alarmDrafts';
-import { records, stamp, type Batch } from './batch';
+import type { Batch } from './batch';
+import { toRecordset, toTimestamp } from '../../db/rows';
 import { storeUpgrades } from './upgrades';
 
 /**
@@ -13,7 +14,7 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
   if (facts.length === 0) return;
   const rows = facts.map(({ chargerId, fact }) => ({
     id: chargerId,
-    at: stamp(fact.at),
+    at: toTimestamp(fact.at),
     is_start: fact.isStart,
     vendor: fact.vendor,
     model: fact.model,
@@ -27,7 +28,7 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
       firmware_status = w.status,
       firmware_status_at = case when w.status = c.firmware_status then c.firmware_status_at else f.at end,
       firmware_version = coalesce(f.version, c.firmware_version)
-    from ${records(rows)} as f(id bigint, at timestamptz, is_start boolean, vendor text, model text, serial text, version text)
+    from ${toRecordset(rows)} as f(id bigint, at timestamptz, is_start boolean, vendor text, model text, serial text, version text)
       join charger o on o.id = f.id
       cross join lateral (select case
         when o.firmware_status in ('downloaded', 'installing') and f.version is distinct from o.firmware_version
@@ -59,13 +60,13 @@ export async function storeFirmware(tx: Tx, batch: Batch): Promise<void> {
   if (facts.length === 0) return;
   const rows = facts.map(({ chargerId, fact }) => ({
     id: chargerId,
-    at: stamp(fact.at),
+    at: toTimestamp(fact.at),
     status: fact.status,
     raw: fact.raw,
   }));
   const { rows: moved } = await sql<FirmwareStep>`
     update charger c set firmware_status = f.status, firmware_status_at = f.at
-    from ${records(rows)} as f(id bigint, at timestamptz, status text, raw text) join charger o on o.id = f.id
+    from ${toRecordset(rows)} as f(id bigint, at timestamptz, status text, raw text) join charger o on o.id = f.id
     where c.id = f.id and (c.firmware_status_at is null or c.firmware_status_at <= f.at)
     returning c.id, o.firmware_status as was, f.status, f.raw, f.at`.execute(tx);
   await storeUpgrades(tx, moved);

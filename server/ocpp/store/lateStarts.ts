@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { findAlarms, lockAlarms, saveAlarms } from '../../alarms/alarmStore';
 import type { Tx } from '../../db/database';
 import { process } from '../../domain/alarms/lifecycle';
-import { records, stamp, type Batch } from './batch';
+import type { Batch } from './batch';
+import { toRecordset, toTimestamp } from '../../db/rows';
 
 interface LateStart {
   id: string;
@@ -25,13 +26,13 @@ export async function storeLateStarts(tx: Tx, batch: Batch): Promise<void> {
     const commandId = fact.commandId ?? fact.remoteStartId;
     const transactionId = batch.idOf(chargerId, { naturalKey: fact.naturalKey });
     if (commandId === null || transactionId === null) return [];
-    return [{ id: commandId, charger_id: chargerId, transaction_id: transactionId, at: stamp(fact.receivedAt) }];
+    return [{ id: commandId, charger_id: chargerId, transaction_id: transactionId, at: toTimestamp(fact.receivedAt) }];
   });
   if (rows.length === 0) return;
   const { rows: late } = await sql<LateStart>`
     update command k set state = 'effective', ended_at = f.at, steps = k.steps || jsonb_build_object('state', 'effective',
       'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'detail', f.transaction_id::text)
-    from ${records(rows)} as f(id bigint, charger_id bigint, transaction_id bigint, at timestamptz)
+    from ${toRecordset(rows)} as f(id bigint, charger_id bigint, transaction_id bigint, at timestamptz)
     where k.id = f.id and k.charger_id = f.charger_id and k.kind = 'start' and k.state in ${GIVEN_UP}
       and k.sent_at <= f.at
     returning k.id, f.at,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import { isEmptyReading, mergeReadings, type Reading } from '../../domain/ocpp/sampledValue';
-import { records, stamp, type Batch } from './batch';
+import type { Batch } from './batch';
+import { toRecordset, toTimestamp } from '../../db/rows';
 import { extendSupposedEnds } from './supposedEnds';
 
 interface MeterRow {
@@ -35,13 +36,13 @@ export async function storeMeters(tx: Tx, batch: Batch): Promise<void> {
 }
 
 async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Promise<void> {
-  const series = records(
+  const series = toRecordset(
     mergedBy(rows, (row) => `${row.transactionId} ${row.deviceAt}`).map((row) => ({
       transaction_id: row.transactionId,
       connector_id: row.connectorId,
-      at: stamp(row.deviceAt),
-      corrected_at: row.measuredAt === row.deviceAt ? null : stamp(row.measuredAt),
-      received_at: stamp(row.receivedAt),
+      at: toTimestamp(row.deviceAt),
+      corrected_at: row.measuredAt === row.deviceAt ? null : toTimestamp(row.measuredAt),
+      received_at: toTimestamp(row.receivedAt),
       ...row.reading,
     })),
   );
@@ -89,7 +90,7 @@ async function moveLive(tx: Tx, rows: readonly MeterRow[]): Promise<void> {
   const live = mergedBy(newestFirst, (row) => row.connectorId).map((row) => ({
     connector_id: row.connectorId,
     transaction_id: row.transactionId,
-    at: stamp(row.at),
+    at: toTimestamp(row.at),
     ...row.reading,
   }));
   await sql`update connector n set soc = coalesce(f.soc, n.soc), power = coalesce(f.power, n.power),
@@ -98,7 +99,7 @@ async function moveLive(tx: Tx, rows: readonly MeterRow[]): Promise<void> {
         then greatest(f.register - t.meter_start, 0) / 1000.0 end, n.energy),
       voltage = coalesce(f.voltage, n.voltage), current = coalesce(f.current, n.current),
       temperature = coalesce(f.temperature, n.temperature), meter_at = f.at
-    from ${records(live)} as f(connector_id bigint, transaction_id bigint, at timestamptz, register bigint, soc real,
+    from ${toRecordset(live)} as f(connector_id bigint, transaction_id bigint, at timestamptz, register bigint, soc real,
       power real, voltage real, current real, temperature real)
     left join charge_transaction t on t.id = f.transaction_id
     where n.id = f.connector_id and n.transaction_id is not distinct from f.transaction_id

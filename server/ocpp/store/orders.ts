@@ -3,7 +3,8 @@ import { PAYS_HERE } from '../../billing/payerFacts';
 import { priceVersionAt } from '../../billing/priceVersionAt';
 import type { Tx } from '../../db/database';
 import type { LateNews } from '../../db/schema/orders';
-import { records, type Batch } from './batch';
+import type { Batch } from './batch';
+import { toRecordset } from '../../db/rows';
 
 /** The enterprise of the order `o` becomes known only now, and its terms with it; else they stay as they were agreed. */
 const IS_PAYER_LATE = sql`o.app_user_id is null and o.enterprise_id is null`;
@@ -59,7 +60,7 @@ function lateNews(batch: Batch, moved: ReadonlySet<string>): LateRow[] {
 async function noteLate(tx: Tx, late: readonly LateRow[]): Promise<void> {
   await sql`update charging_order o set late_at = coalesce(o.late_at, now()),
       late_news = array(select distinct unnest(o.late_news || f.news))
-    from ${records(late)} as f(transaction_id bigint, news text[])
+    from ${toRecordset(late)} as f(transaction_id bigint, news text[])
     where o.transaction_id = f.transaction_id and o.status <> 'charging'`.execute(tx);
 }
 

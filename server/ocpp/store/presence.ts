@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { backDrafts, goneDrafts, startDraft } from './alarmDrafts';
-import { records, stamp, type Batch } from './batch';
+import type { Batch } from './batch';
+import { toRecordset, toTimestamp } from '../../db/rows';
 
 /** No node's name: every node that holds the charger's socket looks whether it still may, and for whom. */
 export const NO_NODE = '-';
@@ -30,11 +31,11 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
     connection_id: fact.connectionId,
     node_id: fact.nodeId,
     ocpp_version: fact.ocppVersion,
-    at: stamp(fact.at),
-    at_text: stamp(fact.at),
+    at: toTimestamp(fact.at),
+    at_text: toTimestamp(fact.at),
   }));
   const { rows: met } = await sql<{ id: string; lostStarts: Lost[] | null }>`
-    with f as materialized (select * from ${records(rows)} as f(id bigint, connection_id text, node_id text,
+    with f as materialized (select * from ${toRecordset(rows)} as f(id bigint, connection_id text, node_id text,
       ocpp_version text, at timestamptz, at_text text)),
     turned as (
       update charger c set connection_id = f.connection_id, node_id = f.node_id, ocpp_version = f.ocpp_version,
@@ -73,12 +74,12 @@ export async function storeSeen(tx: Tx, batch: Batch): Promise<void> {
   const rows = facts.map(({ chargerId, fact }) => ({
     id: chargerId,
     connection_id: fact.connectionId,
-    at: stamp(fact.at),
+    at: toTimestamp(fact.at),
   }));
   const { rows: seen } = await sql<Turned>`
     update charger c set last_seen = greatest(c.last_seen, f.at), is_online = true,
       online_since = case when o.is_online then c.online_since else f.at end, offline_since = null
-    from ${records(rows)} as f(id bigint, connection_id text, at timestamptz)
+    from ${toRecordset(rows)} as f(id bigint, connection_id text, at timestamptz)
     join charger o on o.id = f.id where c.id = f.id and c.connection_id = f.connection_id
     returning c.id, o.is_online as was_online`.execute(tx);
   const alive = new Set(seen.map((row) => row.id));
@@ -100,11 +101,11 @@ export async function storeOffline(tx: Tx, batch: Batch): Promise<void> {
   const rows = facts.map(({ chargerId, fact }) => ({
     id: chargerId,
     connection_id: fact.connectionId,
-    at: stamp(fact.at),
+    at: toTimestamp(fact.at),
   }));
   const { rows: gone } = await sql<{ id: string }>`
     update charger c set is_online = false, offline_since = f.at, connection_id = null
-    from ${records(rows)} as f(id bigint, connection_id text, at timestamptz)
+    from ${toRecordset(rows)} as f(id bigint, connection_id text, at timestamptz)
     where c.id = f.id and c.connection_id = f.connection_id and c.is_online returning c.id`.execute(tx);
   const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
   for (const { part } of facts) batch.chargerChanged(part);
@@ -122,9 +123,9 @@ export async function wentOffline(
   info: string | null = null,
 ): Promise<void> {
   if (chargers.length === 0) return;
-  const rows = chargers.map(({ id, at }) => ({ id, at: stamp(at) }));
+  const rows = chargers.map(({ id, at }) => ({ id, at: toTimestamp(at) }));
   await sql`insert into connector_event (connector_id, at, received_at, status, info)
-    select n.id, f.at, f.at, 'offline', ${info}::text from ${records(rows)} as f(id bigint, at timestamptz)
+    select n.id, f.at, f.at, 'offline', ${info}::text from ${toRecordset(rows)} as f(id bigint, at timestamptz)
     join connector n on n.charger_id = f.id`.execute(tx);
 }
 
@@ -132,8 +133,8 @@ export async function wentOffline(
 async function backOnline(tx: Tx, chargers: readonly Turned[], at: ReadonlyMap<string | null, number>): Promise<void> {
   const back = chargers.filter((row) => !row.wasOnline);
   if (back.length === 0) return;
-  const rows = back.map(({ id }) => ({ id, at: stamp(at.get(id) ?? 0) }));
+  const rows = back.map(({ id }) => ({ id, at: toTimestamp(at.get(id) ?? 0) }));
   await sql`insert into connector_event (connector_id, at, received_at, status, error_code, vendor_error_code, info)
     select n.id, f.at, f.at, n.reported_status, n.error_code, n.vendor_error_code, n.info
-    from ${records(rows)} as f(id bigint, at timestamptz) join connector n on n.charger_id = f.id`.execute(tx);
+    from ${toRecordset(rows)} as f(id bigint, at timestamptz) join connector n on n.charger_id = f.id`.execute(tx);
 }

@@ -4,7 +4,7 @@ import type { CommandKind } from '../../../src/contract/live/command';
 import type { Tx } from '../../db/database';
 import { Payload } from '../payload';
 import { readSettings } from '../settings';
-import { records } from './batch';
+import { toRecordset } from '../../db/rows';
 
 const KEPT: ReadonlySet<CommandKind> = new Set(['getConfiguration', 'changeConfiguration']);
 
@@ -57,7 +57,7 @@ async function saveSettings(tx: Tx, chargerId: string, at: Date, settings: reado
       is_readonly, read_at)
     select distinct on (component, component_instance, evse, connector, name, instance) ${chargerId}::bigint, component,
       component_instance, evse, connector, name, instance, value, is_readonly, ${at}::timestamptz
-    from ${records(rows)} as f(component text, component_instance text, evse int, connector int, name text, instance text,
+    from ${toRecordset(rows)} as f(component text, component_instance text, evse int, connector int, name text, instance text,
       value text, is_readonly boolean)
     on conflict (charger_id, component, component_instance, evse, connector, name, instance) do update set
       value = excluded.value, is_readonly = excluded.is_readonly, read_at = excluded.read_at`.execute(tx);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { statusDrafts, type Report } from './alarmDrafts';
-import { records, stamp, type Batch } from './batch';
+import type { Batch } from './batch';
+import { toRecordset, toTimestamp } from '../../db/rows';
 
 /**
  * Connector states: each change, each late and each illegal one goes into the history; the live state moves forward
@@ -13,8 +14,8 @@ export async function storeStatuses(tx: Tx, batch: Batch): Promise<void> {
   for (const round of rounds(facts)) {
     const rows = round.map(({ fact }) => ({
       id: fact.connectorId,
-      at: stamp(fact.at),
-      received_at: stamp(fact.receivedAt),
+      at: toTimestamp(fact.at),
+      received_at: toTimestamp(fact.receivedAt),
       status: fact.status,
       has_error: fact.error !== undefined,
       error_code: fact.error?.code ?? null,
@@ -51,7 +52,7 @@ async function storeRound(tx: Tx, rows: readonly object[]): Promise<Report[]> {
         case when f.has_error then f.error_code else n.error_code end as new_error,
         case when f.has_error then f.vendor_error_code else n.vendor_error_code end as new_vendor_error,
         case when f.has_error then f.info else n.info end as new_info
-      from ${records(rows)} as f(id bigint, at timestamptz, received_at timestamptz, status text,
+      from ${toRecordset(rows)} as f(id bigint, at timestamptz, received_at timestamptz, status text,
         has_error boolean, error_code text, vendor_error_code text, info text, is_illegal boolean, plugs jsonb)
       join connector n on n.id = f.id),
     history as (

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { StopReason } from '../../domain/ocpp/stopReason';
-import { records, stamp, type Batch } from './batch';
+import type { Batch } from './batch';
+import { toRecordset, toTimestamp } from '../../db/rows';
 
 /** Flags of transactions whose stop has not come from their charger: the true one still counts. */
 export const SUPPOSED_END = sql`'{stopMissing,forceStopped}'::text[]`;
@@ -32,10 +33,10 @@ export function missingStop(id: string, at: number, cause: EndCause): SupposedEn
  */
 export async function endTransactions(tx: Tx, batch: Batch, ends: readonly SupposedEnd[]): Promise<void> {
   if (ends.length === 0) return;
-  const rows = records(
+  const rows = toRecordset(
     ends.map(({ id, at, reason, flag, cause, userName, comment }) => {
       const params = { cause, ...(comment !== null && { reason: comment }) };
-      return { id, at: stamp(at), reason, flag, user_name: userName, params };
+      return { id, at: toTimestamp(at), reason, flag, user_name: userName, params };
     }),
   );
   const { rows: ended } = await sql<{ id: string; connectorId: string }>`

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { TxStartFact } from '../fact';
 import { endDraft, type Ended } from './alarmDrafts';
-import { records, stamp, type Batch } from './batch';
+import type { Batch } from './batch';
+import { toRecordset, toTimestamp } from '../../db/rows';
 import { doubtTransactions, occupyConnectors } from './occupancy';
 import { freeConnectors, SUPPOSED_END } from './supposedEnds';
 
@@ -27,7 +28,7 @@ const COLUMNS = sql`f(charger_id bigint, connector_id bigint, natural_key text, 
 export async function storeStarts(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('txStart');
   if (facts.length === 0) return;
-  const rows = records(facts.map(({ chargerId, fact }) => startRow(chargerId, fact)));
+  const rows = toRecordset(facts.map(({ chargerId, fact }) => startRow(chargerId, fact)));
   // Looked up first: an insert that meets a conflict would use up numbers, and the numbers are OCPP's 32 bits.
   const { rows: added } = await sql<Row>`
     insert into charge_transaction (charger_id, connector_id, station_id, company_id, ocpp_version, natural_key, id_tag,
@@ -73,8 +74,8 @@ function startRow(chargerId: string | null, fact: TxStartFact): object {
     enterprise_id: fact.enterpriseId,
     remote_start_id: fact.remoteStartId,
     command_id: fact.commandId,
-    started_at: stamp(fact.startedAt),
-    received_at: stamp(fact.receivedAt),
+    started_at: toTimestamp(fact.startedAt),
+    received_at: toTimestamp(fact.receivedAt),
     meter_start: fact.meterStart,
     start_soc: fact.startSoc,
     flags: fact.flags,
@@ -94,11 +95,11 @@ async function complete(tx: Tx, batch: Batch, rows: readonly object[]): Promise<
       flags = array_remove(array_remove(t.flags, 'startMissing'), 'connectorUnknown'),
       energy_wh = case when t.status = 'finished' and t.meter_stop >= coalesce(f.meter_start, t.meter_start)
         then t.meter_stop - coalesce(f.meter_start, t.meter_start) else t.energy_wh end
-    from ${records(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
+    from ${toRecordset(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
       and f.is_start and 'startMissing' = any(t.flags) returning t.id`.execute(tx);
   // The place of one that was met without it.
   await sql`update charge_transaction t set connector_id = f.connector_id, flags = array_remove(t.flags, 'connectorUnknown')
-    from ${records(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
+    from ${toRecordset(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
       and 'connectorUnknown' = any(t.flags) and not 'connectorUnknown' = any(f.flags)`.execute(tx);
   // The tag is often presented after the cable was plugged in, by a later event.
   const { rows: tagged } = await sql<{
@@ -107,12 +108,12 @@ async function complete(tx: Tx, batch: Batch, rows: readonly object[]): Promise<
       enterprise_id = f.enterprise_id, flags = array(select distinct unnest(t.flags ||
         array_remove(array_remove(array_remove(f.flags, 'startMissing'), 'connectorUnknown'), 'outOfOrder'))),
       command_id = coalesce(t.command_id, f.command_id), remote_start_id = coalesce(t.remote_start_id, f.remote_start_id)
-    from ${records(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
+    from ${toRecordset(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
       and t.id_tag is null and f.id_tag is not null returning t.id`.execute(tx);
   for (const { id } of [...completed, ...tagged]) batch.completed.add(id);
   const { rows: found } = await sql<Row>`
     select distinct t.id, t.charger_id, t.natural_key, t.connector_id, t.status, t.meter_start, false as is_new
-    from ${records(rows)} as ${COLUMNS} join charge_transaction t
+    from ${toRecordset(rows)} as ${COLUMNS} join charge_transaction t
       on t.charger_id = f.charger_id and t.natural_key = f.natural_key`.execute(tx);
   return { found, completed: completed.map(({ id }) => id) };
 }
@@ -123,13 +124,13 @@ export async function storeEvents(tx: Tx, batch: Batch): Promise<void> {
     id: batch.idOf(chargerId, fact.transaction),
     seq_no: fact.seqNo,
     event_type: fact.eventType,
-    at: stamp(fact.at),
-    received_at: stamp(fact.receivedAt),
+    at: toTimestamp(fact.at),
+    received_at: toTimestamp(fact.receivedAt),
   }));
   if (rows.length === 0) return;
   await sql`insert into transaction_event (transaction_id, seq_no, event_type, at, received_at)
     select id, seq_no, event_type, at, received_at
-    from ${records(rows)} as f(id bigint, seq_no int, event_type text, at timestamptz, received_at timestamptz)
+    from ${toRecordset(rows)} as f(id bigint, seq_no int, event_type text, at timestamptz, received_at timestamptz)
     on conflict do nothing`.execute(tx);
 }
 
@@ -137,8 +138,8 @@ export async function storeEvents(tx: Tx, batch: Batch): Promise<void> {
 export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
   const rows = batch.of('txStop').map(({ chargerId, fact }) => ({
     id: batch.idOf(chargerId, fact.transaction),
-    stopped_at: stamp(fact.stoppedAt),
-    received_at: stamp(fact.receivedAt),
+    stopped_at: toTimestamp(fact.stoppedAt),
+    received_at: toTimestamp(fact.receivedAt),
     meter_stop: fact.meterStop,
     stop_soc: fact.stopSoc,
     reason: fact.reason,
@@ -156,7 +157,7 @@ export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
       end_due_at = null, end_cause = null,
       flags = array(select distinct unnest(array_remove(array_remove(t.flags, 'stopMissing'), 'forceStopped') || f.flags ||
         case when coalesce(f.meter_stop, last.register) < t.meter_start then '{meterRollback}'::text[] else '{}' end))
-    from ${records(rows)} as f(id bigint, stopped_at timestamptz, received_at timestamptz, meter_stop bigint,
+    from ${toRecordset(rows)} as f(id bigint, stopped_at timestamptz, received_at timestamptz, meter_stop bigint,
       stop_soc real, reason text, raw_reason text, flags text[])
     left join lateral (select max(register) as register, (array_agg(soc order by at desc) filter (where soc is not null))[1] as soc
       from meter_value where transaction_id = f.id) last on true

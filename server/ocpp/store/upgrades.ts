@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { records } from './batch';
+import { toRecordset } from '../../db/rows';
 
 interface Step {
   /** Of the charger. */
@@ -20,7 +20,7 @@ export async function storeUpgrades(tx: Tx, steps: readonly Step[]): Promise<voi
     .map(({ id, status, at }) => ({ charger_id: id, status, at: at.toISOString() }));
   if (rows.length === 0) return;
   await sql`
-    with f as (select * from ${records(rows)} as f(charger_id bigint, status text, at timestamptz)),
+    with f as (select * from ${toRecordset(rows)} as f(charger_id bigint, status text, at timestamptz)),
     running as (
       select u.id, f.status, f.at from f cross join lateral (
         select * from firmware_upgrade where charger_id = f.charger_id order by id desc limit 1) u

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Part, Stored } from '../fact';
 import { storeAlarms } from './alarms';
@@ -11,7 +10,7 @@ import { flagEventGaps } from './eventGaps';
 import { storeBoots, storeFirmware } from './firmware';
 import { storeMeters } from './meters';
 import { storeLateStarts } from './lateStarts';
-import { noticesOf } from './notices';
+import { notifyLive } from '../../db/notify';
 import { storeOrders } from './orders';
 import { storeOffline, storeOnline, storeSeen } from './presence';
 import { storeStatuses } from './statuses';
@@ -53,11 +52,4 @@ export async function writeBatch(tx: Tx, parts: readonly Part[]): Promise<Stored
     ended: batch.endedOf(part),
     isReplaced: batch.replaced.has(part),
   }));
-}
-
-/** Announces changed connectors to all nodes, when the transaction commits. */
-export async function notifyLive(tx: Tx, connectorIds: Iterable<string>): Promise<void> {
-  const notices = noticesOf('connectors', connectorIds);
-  if (notices.length > 0)
-    await sql`select pg_notify('omp_live', notice) from unnest(${notices}::text[]) notice`.execute(tx);
 }

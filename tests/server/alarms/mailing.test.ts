@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAlarmSweep, sweepAlarms } from '../../../server/alarms/sweep';
-import { systemClock } from '../../../server/clock';
+import { systemClock } from '../../../server/runtime/clock';
 import { openDatabase } from '../../../server/db/database';
-import type { Deps } from '../../../server/deps';
-import { queueMail, sendOutbox } from '../../../server/http/mail';
+import type { Deps } from '../../../server/db/deps';
+import { queueMail, sendOutbox } from '../../../server/mail/mail';
 import { startOutbox } from '../../../server/jobs/outbox';
 import { smtpServer, type SmtpServer } from '../../harness/smtpServer';
 import { alarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';

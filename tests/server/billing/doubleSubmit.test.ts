@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { requestRefund } from '../../../server/billing/refunds';
 import { setAbnormalAmount } from '../../../server/billing/manualAmounts';
 import { requestTopUp } from '../../../server/billing/topUps';
-import { canonicalJson } from '../../../server/http/canonical';
+import { canonicalJson } from '../../../server/security/canonicalJson';
 import type { Call } from '../../../server/http/route';
 import { route } from '../../../server/http/route';
 import { endpoint } from '../../../src/contract/endpoint';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../server/db/database';
-import type { CompactCurve } from '../../../server/db/schema/live';
+import type { CompactCurve } from '../../../server/domain/orders/compactCurve';
 import { LEDGER_FAULTS, type LedgerFaults } from '../../../src/contract/evo-bill/ledgerProof';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 

@@ -7,7 +7,7 @@ import zhCN from '../../../locales/zh_CN/menu.json';
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import { SCREENS } from '../../../src/contract/screens';
 import { passwordHash } from '../../../src/lib/passwordHash';
-import { verifyPassword } from '../../../server/modules/evo-basic/auth/password';
+import { verifyPassword } from '../../../server/security/password';
 import { ensureAdministrator, seedBase } from '../../../server/db/seed';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 

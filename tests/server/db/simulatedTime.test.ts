@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { fastClock } from '../../../server/clock';
+import { fastClock } from '../../../server/runtime/clock';
 import { claimTime } from '../../../server/db/simulatedTime';
 import { emptyDatabase, simulatedDatabase, testDatabase, type TestDatabase } from '../../harness/database';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Problem } from '../../../server/http/problem';
+import { Problem } from '../../../server/wire/problem';
 import { fileRoute, route, uploadRoute, type Route } from '../../../server/http/route';
 import { recordRoutes } from '../../../server/modules/routes';
 import { monitorRoutes } from '../../../server/modules/evo-monitor/routes';

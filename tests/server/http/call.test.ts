@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { plannedCalls } from '../../../server/http/notBuilt';
-import { Problem } from '../../../server/http/problem';
+import { Problem } from '../../../server/wire/problem';
 import { publicRoute, route } from '../../../server/http/route';
 import { endpoint } from '../../../src/contract/endpoint';
 import { text } from '../../../src/contract/fields';

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app';
+import { buildApp } from '../../../server/start/app';
 import { testApp, type TestApp } from './testApp';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'omp-console-'));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Problem } from '../../../server/http/problem';
+import { Problem } from '../../../server/wire/problem';
 import { fileRoute } from '../../../server/http/route';
 import { exportCall } from '../../../src/contract/exports';
 import { testApp, type TestApp } from './testApp';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Problem } from '../../../server/http/problem';
+import { Problem } from '../../../server/wire/problem';
 import { route, type Route } from '../../../server/http/route';
 import { endpoint } from '../../../src/contract/endpoint';
 import { testApp, type TestApp } from './testApp';

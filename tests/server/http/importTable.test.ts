@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../server/http/importTable';
 import type { UploadedFile } from '../../../server/http/multipart';
-import { Problem } from '../../../server/http/problem';
+import { Problem } from '../../../server/wire/problem';
 
 const LARGEST_PIECE = 4_096;
 const kind = { name: 'rows.csv', kind: 'csv', contentType: 'text/csv', mostBytes: Infinity } as const;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/clock';
+import type { Clock } from '../../../server/runtime/clock';
 
 /** A clock that stands still until a test moves it. */
 export interface ManualClock extends Clock {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Problem } from '../../../server/http/problem';
+import { Problem } from '../../../server/wire/problem';
 import { route, type Route } from '../../../server/http/route';
-import { verifyChain, type ChainedEntry } from '../../../server/modules/evo-basic/sysOperationLog/chain';
+import { verifyChain, type ChainedEntry } from '../../../server/security/auditChain';
 import { auth } from '../../../src/contract/evo-basic/auth';
 import { endpoint } from '../../../src/contract/endpoint';
 import { passwordHash } from '../../../src/lib/passwordHash';

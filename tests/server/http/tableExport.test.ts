@@ -9,7 +9,7 @@ import { csvFile } from '../../../server/http/csv';
 import { amount, code, figure, text, time, words } from '../../../server/http/tableCells';
 import { tableExportRoute } from '../../../server/http/tableExport';
 import type { Tx } from '../../../server/db/database';
-import { toWire } from '../../../server/http/wireTime';
+import { toWire } from '../../../server/wire/wireTime';
 import { exportCall, zoneName } from '../../../src/contract/exports';
 import { INJECTIONS } from '../../harness/injections';
 import { readXlsx } from './readXlsx';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { buildApp, type AppParts } from '../../../server/app';
-import { readConfig } from '../../../server/config';
+import { buildApp, type AppParts } from '../../../server/start/app';
+import { readConfig } from '../../../server/runtime/config';
 import { openDatabase } from '../../../server/db/database';
 import { seedBase } from '../../../server/db/seed';
-import type { Deps } from '../../../server/deps';
-import { hashPassword } from '../../../server/modules/evo-basic/auth/password';
+import type { Deps } from '../../../server/db/deps';
+import { hashPassword } from '../../../server/security/password';
 import type { Scope } from '../../../src/contract/evo-basic/auth';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { passwordHash } from '../../../src/lib/passwordHash';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fastClock } from '../../../server/clock';
+import { fastClock } from '../../../server/runtime/clock';
 import { startSimulatedJobs } from '../../../server/jobs/simulatedJobs';
-import type { Deps } from '../../../server/deps';
+import type { Deps } from '../../../server/db/deps';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { manualClock, type ManualClock } from '../http/manualClock';
 

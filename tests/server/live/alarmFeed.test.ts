@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { asyncScheduler, BehaviorSubject, type SchedulerAction, type SchedulerLike } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applySignals } from '../../../server/alarms/applySignals';
-import { readOpenAlarms } from '../../../server/live/alarmRows';
+import { readOpenAlarms } from '../../../server/alarms/alarmRows';
 import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import type { LiveAlarm } from '../../../src/contract/live/alarm';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../server/clock';
+import { systemClock } from '../../../server/runtime/clock';
 import { TestCharger } from './testCharger';
 import { KEY, startNode, until, World } from './testGateway';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../../server/http/problem';
+import { Problem } from '../../../server/wire/problem';
 import type { TestCharger } from './testCharger';
 
 export const now = () => new Date().toISOString();

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/clock';
+import type { Clock } from '../../../server/runtime/clock';
 
 /** Time that a test moves; what waits for it is looked for by hand. */
 export class HandClock implements Clock {

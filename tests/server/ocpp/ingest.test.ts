@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../server/clock';
+import { systemClock } from '../../../server/runtime/clock';
 import type { Database } from '../../../server/db/database';
 import type { Fact, Part } from '../../../server/ocpp/fact';
 import { Ingest } from '../../../server/ocpp/ingest';
-import { noticesOf } from '../../../server/ocpp/store/notices';
+import { buildNotices } from '../../../server/db/notify';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 
@@ -88,10 +88,10 @@ describe('group commit', () => {
 
   it('splits notices that PostgreSQL would not take', () => {
     const ids = Array.from({ length: 5_000 }, (_, i) => String(1_000_000_000 + i));
-    const notices = noticesOf('connectors', ids);
+    const notices = buildNotices('connectors', ids);
     expect(notices.length).toBeGreaterThan(1);
     expect(notices.every((notice) => Buffer.byteLength(notice) <= 7_900)).toBe(true);
     expect(notices.flatMap((notice) => (JSON.parse(notice) as { connectors: string[] }).connectors)).toEqual(ids);
-    expect(noticesOf('connectors', [])).toEqual([]);
+    expect(buildNotices('connectors', [])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockAlarms } from '../../../server/alarms/alarmStore';
-import type { Clock } from '../../../server/clock';
+import type { Clock } from '../../../server/runtime/clock';
 import { sweep } from '../../../server/ocpp/silence';
 import { startNode, until, World } from './testGateway';
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { systemClock } from '../../../server/clock';
+import { systemClock } from '../../../server/runtime/clock';
 import { billDue } from '../../../server/billing/biller';
 import { proveLedger } from '../../../server/billing/ledgerProof';
 import { walletBalance } from '../../../server/billing/postEntry';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../server/clock';
+import { systemClock } from '../../../server/runtime/clock';
 import { stopSpentSessions } from '../../../server/billing/spentSessions';
 import { PLAN } from '../billing/sampleSession';
 import { accepted, begin } from './asking';

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { systemClock, type Clock } from '../../../server/clock';
-import { readConfig } from '../../../server/config';
+import { systemClock, type Clock } from '../../../server/runtime/clock';
+import { readConfig } from '../../../server/runtime/config';
 import { openDatabase, type Caller, type Database, type Tx } from '../../../server/db/database';
 import type { DatabaseLimits } from '../../../server/db/limits';
-import type { Deps } from '../../../server/deps';
+import type { Deps } from '../../../server/db/deps';
 import { createGateway, type Gateway } from '../../../server/ocpp/gateway';
 import { requestCommand, type CommandRequest } from '../../../server/ocpp/commandRequest';
 import { testDatabase } from '../../harness/database';

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../server/clock';
+import { systemClock } from '../../../server/runtime/clock';
 import { openDatabase, SYSTEM, type Database } from '../../../server/db/database';
 import type { DatabaseLimits } from '../../../server/db/limits';
 import { freshTime, liveChanges, provenTime } from '../../../server/live/changes';
 import { createLiveFeed, type LiveFeed } from '../../../server/live/feed';
-import { Problem } from '../../../server/http/problem';
+import { Problem } from '../../../server/wire/problem';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { FaultyLink } from '../../harness/faultyLink';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
 import { closeAbnormal } from '../../../server/billing/abnormalClosing';
 import { endSession } from '../../../server/billing/endSession';
-import { Problem } from '../../../server/http/problem';
+import { Problem } from '../../../server/wire/problem';
 import { NOC } from '../billing/billingWorld';
 import { DIALECTS, type SpokenSession } from './dialect';
 import type { Arrived, FaultyCharger, Faults } from './faultySessions';

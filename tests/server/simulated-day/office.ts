@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Deps } from '../../../server/deps';
+import type { Deps } from '../../../server/db/deps';
 import { requestTopUp } from '../../../server/billing/topUps';
 import { auth } from '../../../src/contract/evo-basic/auth';
 import type { Endpoint } from '../../../src/contract/endpoint';

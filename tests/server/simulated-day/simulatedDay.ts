@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { fastClock, type Clock } from '../../../server/clock';
-import { readConfig } from '../../../server/config';
-import { startNode } from '../../../server/nodeServer';
-import { createShutdown, type Shutdown } from '../../../server/shutdown';
+import { fastClock, type Clock } from '../../../server/runtime/clock';
+import { readConfig } from '../../../server/runtime/config';
+import { startNode } from '../../../server/start/nodeServer';
+import { createShutdown, type Shutdown } from '../../../server/start/shutdown';
 import { startFleet, type Fleet } from '../../../server/simulator/fleet';
 import { Random } from '../../../server/simulator/model/random';
 import { simulatedDatabase, type TestDatabase } from '../../harness/database';

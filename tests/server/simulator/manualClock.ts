@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/clock';
+import type { Clock } from '../../../server/runtime/clock';
 
 /** Time that moves only when it is told to. */
 export class ManualClock implements Clock {

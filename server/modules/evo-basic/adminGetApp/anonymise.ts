@@ -3,7 +3,7 @@ import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
 import { assertNoObligations } from '../../../billing/obligations';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { eachRecord } from '../../../http/records';
 
 /**

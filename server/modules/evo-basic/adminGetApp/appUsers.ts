@@ -1,7 +1,7 @@
 import type { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
-import { containing } from '../../../http/likePattern';
+import { containing } from '../../../db/likePattern';
 import { shownTag, withContact } from './maskContact';
 
 const MOST_USERS = 100;

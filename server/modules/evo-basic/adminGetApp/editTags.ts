@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 
 /** Sets the tags of an app user. @throws Problem 404, 422 at `tagIds` */
 export async function setUserTags(tx: Tx, { id, tagIds }: BodyOf<typeof adminGetApp.editTags>): Promise<void> {

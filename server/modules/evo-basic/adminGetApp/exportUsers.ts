@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { APP_USER_COLUMNS, type adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { inOrder } from '../../../db/readPage';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
 import type { Call } from '../../../http/route';
 import { code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';

@@ -3,9 +3,9 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { adminGetApp, AppUser, AppUserDetail } from '../../../../src/contract/evo-basic/adminGetApp';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
-import { fromWire, toWire } from '../../../http/wireTime';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
+import { fromWire, toWire } from '../../../wire/wireTime';
 import { shownTag, withContact } from './maskContact';
 
 type Query = BodyOf<typeof adminGetApp.page>;

@@ -3,9 +3,9 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Announcement, appAnnouncement } from '../../../../src/contract/evo-basic/appAnnouncement';
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
+import { containing } from '../../../db/likePattern';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
-import { fromWire, toWire } from '../../../http/wireTime';
+import { fromWire, toWire } from '../../../wire/wireTime';
 
 type Fields = BodyOf<typeof appAnnouncement.add>;
 type Filters = FiltersOf<BodyOf<typeof appAnnouncement.page>>;

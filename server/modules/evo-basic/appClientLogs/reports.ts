@@ -9,12 +9,12 @@ import {
 } from '../../../../src/contract/evo-basic/appClientLogs';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { csvFile } from '../../../http/csv';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
 import type { Call, FileAnswer } from '../../../http/route';
-import { fromWire, toWire } from '../../../http/wireTime';
+import { fromWire, toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof appClientLogs.page>;
 type Filters = FiltersOf<Query>;

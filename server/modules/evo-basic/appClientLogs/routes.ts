@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appClientLogs } from '../../../../src/contract/evo-basic/appClientLogs';
 import type { Tx } from '../../../db/database';
 import { readNames, readOptions } from '../../../db/options';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { deleteEach, idsOf } from '../../../http/records';
 import { fileRoute, route, type Route } from '../../../http/route';
 import { addReport, downloadReports, filteredReports, readReport, readReportPage } from './reports';

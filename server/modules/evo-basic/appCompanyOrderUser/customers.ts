@@ -5,10 +5,10 @@ import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
+import { containing } from '../../../db/likePattern';
 import { eachRecord, idsOf } from '../../../http/records';
 import type { Session } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../adminGetApp/maskContact';
 
 type Query = BodyOf<typeof appCompanyOrderUser.page>;

@@ -6,11 +6,11 @@ import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 import { eachRecord, lockVersion, type BulkTarget } from '../../../http/records';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 type Fields = BodyOf<typeof appPackages.add>;
 type Filters = FiltersOf<BodyOf<typeof appPackages.page>>;

@@ -4,9 +4,9 @@ import type { AppUserTag, appUserTag } from '../../../../src/contract/evo-basic/
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertSeen } from '../../../db/references';
-import { containing } from '../../../http/likePattern';
+import { containing } from '../../../db/likePattern';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 type Filters = FiltersOf<BodyOf<typeof appUserTag.page>>;
 type Assignment = BodyOf<typeof appUserTag.assign>;

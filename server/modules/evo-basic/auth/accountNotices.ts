@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '../../../../src/contract/fields';
-import type { Clock } from '../../../clock';
+import type { Clock } from '../../../runtime/clock';
 import type { Tx } from '../../../db/database';
-import { queueMail } from '../../../http/mail';
-import { translate } from '../../../http/messages';
-import { Problem } from '../../../http/problem';
+import { queueMail } from '../../../mail/mail';
+import { translate } from '../../../wire/messages';
+import { Problem } from '../../../wire/problem';
 import { PRODUCT_NAME } from './productName';
 
 /** What changed on an account that leads to it: a thief changes these first. */

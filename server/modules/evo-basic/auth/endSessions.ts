@@ -1,4 +1,4 @@
-import type { Clock } from '../../../clock';
+import type { Clock } from '../../../runtime/clock';
 import type { Tx } from '../../../db/database';
 
 /** Which of a user's sessions to end. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ofMachine, type Clock } from '../../../clock';
-import type { Deps } from '../../../deps';
+import { ofMachine, type Clock } from '../../../runtime/clock';
+import type { Deps } from '../../../db/deps';
 import { countFailures, type Attempt } from './throttle';
 import type { Turns } from './turns';
 

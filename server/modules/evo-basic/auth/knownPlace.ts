@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { networkOf } from '../../../clientAddress';
-import type { Deps } from '../../../deps';
-import { createGate } from '../../../http/gate';
+import { networkOf } from '../../../runtime/clientAddress';
+import type { Deps } from '../../../db/deps';
+import { createGate } from '../../../runtime/gate';
 
 /** Sessions are kept for 30 days; a person has signed in from few places. */
 const MOST_SESSIONS = 100;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { auth } from '../../../../src/contract/evo-basic/auth';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
-import { isLoopback } from '../../../clientAddress';
-import type { Config } from '../../../config';
-import type { Deps } from '../../../deps';
+import { isLoopback } from '../../../runtime/clientAddress';
+import type { Config } from '../../../runtime/config';
+import type { Deps } from '../../../db/deps';
 
 /** The password that a page may show: whoever chose another one keeps it to themselves. */
 const PUBLIC_PASSWORD = 'demo-2026';

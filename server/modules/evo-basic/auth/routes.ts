@@ -1,5 +1,5 @@
 import { auth } from '../../../../src/contract/evo-basic/auth';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { publicRoute, route, type Route } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
 import { readAccount } from './account';

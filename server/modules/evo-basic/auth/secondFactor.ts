@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { SYSTEM } from '../../../db/database';
-import type { Deps } from '../../../deps';
-import { Problem } from '../../../http/problem';
-import { openSecret, sealSecret } from './sealedSecret';
-import { base32, matchingStep, otpauthUrl } from './totp';
+import type { Deps } from '../../../db/deps';
+import { Problem } from '../../../wire/problem';
+import { openSecret, sealSecret } from '../../../security/sealedSecret';
+import { base32, matchingStep, otpauthUrl } from '../../../security/totp';
 
 /** As long as the output of the hash behind it (RFC 4226, section 4, R6). */
 const SECRET_BYTES = 20;

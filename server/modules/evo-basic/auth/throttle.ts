@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { networkOf } from '../../../clientAddress';
-import type { Clock } from '../../../clock';
+import { networkOf } from '../../../runtime/clientAddress';
+import type { Clock } from '../../../runtime/clock';
 import type { Tx } from '../../../db/database';
 import type { FailureKind } from '../../../db/schema/identity';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 
 const WINDOW_MS = 15 * 60_000;
 const MOST_PER_NAME = 5;

@@ -1,5 +1,5 @@
-import { networkOf } from '../../../clientAddress';
-import { Problem } from '../../../http/problem';
+import { networkOf } from '../../../runtime/clientAddress';
+import { Problem } from '../../../wire/problem';
 
 const MOST_WAITING = 100;
 

@@ -1,7 +1,7 @@
 import { basePaySetting, CREDENTIALS, PAYMENT_METHODS } from '../../../../src/contract/evo-basic/basePaySetting';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { isUniqueViolation } from '../../../http/databaseProblem';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { ownerFor, readSetting, readSettings, saveSetting } from './settings';
 

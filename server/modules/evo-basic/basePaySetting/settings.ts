@@ -11,11 +11,11 @@ import {
 } from '../../../../src/contract/evo-basic/basePaySetting';
 import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import type { Session } from '../../../http/route';
-import { sealSecret } from '../auth/sealedSecret';
+import { sealSecret } from '../../../security/sealedSecret';
 
 type Save = BodyOf<typeof basePaySetting.save>;
 

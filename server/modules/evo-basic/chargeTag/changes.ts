@@ -1,9 +1,9 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargeTag, ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Caller, Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
-import { fromWire } from '../../../http/wireTime';
+import { fromWire } from '../../../wire/wireTime';
 import { readTag } from './tags';
 
 type Fields = BodyOf<typeof chargeTag.add>;

@@ -3,7 +3,7 @@ import { TAG_COLUMNS, TAG_STATUSES, type chargeTag } from '../../../../src/contr
 import type { Locale } from '../../../../src/contract/fields';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
 import { LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { TAG_STATUSES, type ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import { dateTime, idTag, LOCALES, text } from '../../../../src/contract/fields';
 import type { Caller, Tx } from '../../../db/database';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/import';
-import { Problem } from '../../../http/problem';
-import { fromWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { fromWire } from '../../../wire/wireTime';
 import { assertHolder, ownersOf, type HeldTag } from './changes';
 import { readTag } from './tags';
 

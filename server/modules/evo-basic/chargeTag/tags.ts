@@ -4,9 +4,9 @@ import type { chargeTag, ChargeTag } from '../../../../src/contract/evo-basic/ch
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { isContactMasked } from '../adminGetApp/maskContact';
 
 type Query = BodyOf<typeof chargeTag.page>;

@@ -5,9 +5,9 @@ import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
-import { containing } from '../../../http/likePattern';
+import { containing } from '../../../db/likePattern';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 type Fields = BodyOf<typeof chargerModels.add>;
 type Filters = FiltersOf<BodyOf<typeof chargerModels.page>>;

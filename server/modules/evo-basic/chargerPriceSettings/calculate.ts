@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/database';
 import { compare, decimal, isZero, roundTo, subtract } from '../../../domain/money/amounts';
 import { settle } from '../../../domain/pricing/settle';
 import { versionInForce } from '../../../domain/pricing/versionInForce';
-import { Problem } from '../../../http/problem';
-import { fromWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { fromWire } from '../../../wire/wireTime';
 import { ZONE } from './settings';
 import { readVersions } from './versions';
 

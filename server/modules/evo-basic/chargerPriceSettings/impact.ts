@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { Tx } from '../../../db/database';
 import { nextVersion } from '../../../domain/pricing/versionInForce';
-import { fromWire, toWire } from '../../../http/wireTime';
+import { fromWire, toWire } from '../../../wire/wireTime';
 import { readSetting } from './settings';
 import { readVersions } from './versions';
 

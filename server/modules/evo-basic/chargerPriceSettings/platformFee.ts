@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database';
 import { compare } from '../../../domain/money/amounts';
 import { nextVersion, versionInForce } from '../../../domain/pricing/versionInForce';
 import type { Session } from '../../../http/call';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { readVersions } from './versions';
 
 /** Who changes what the platform gets, and when (epoch ms). */

@@ -4,7 +4,7 @@ import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
 import { readNames } from '../../../db/options';
 import type { Session } from '../../../http/call';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { eachRecord } from '../../../http/records';
 import { assertOwn } from './changes';
 

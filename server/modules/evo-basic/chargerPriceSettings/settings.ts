@@ -8,9 +8,9 @@ import type {
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { nextVersion, versionInForce } from '../../../domain/pricing/versionInForce';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 import { readVersions, versionOnWire } from './versions';
 
 type Query = BodyOf<typeof chargerPriceSettings.page>;

@@ -5,8 +5,8 @@ import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
 import { decimal } from '../../../domain/money/amounts';
 import { versionInForce } from '../../../domain/pricing/versionInForce';
-import { Problem } from '../../../http/problem';
-import { fromWire, toWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { fromWire, toWire } from '../../../wire/wireTime';
 
 type Fields = Pick<BodyOf<typeof chargerPriceSettings.add>, 'plan' | 'validFrom'>;
 

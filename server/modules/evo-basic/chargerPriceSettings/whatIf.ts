@@ -11,7 +11,7 @@ import { priceVersionAt } from '../../../billing/priceVersionAt';
 import type { Tx } from '../../../db/database';
 import { add, roundTo } from '../../../domain/money/amounts';
 import { settle } from '../../../domain/pricing/settle';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { changeBetween, digitsOf } from './calculate';
 import { readSetting } from './settings';
 

@@ -6,7 +6,7 @@ import type {
   StationProfit,
 } from '../../../../src/contract/evo-basic/profit';
 import type { Caller, Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 
 /** What shares are of: a station, or a charger with lines of its own. */
 type Holder = { stationId: string } | { chargerId: string };

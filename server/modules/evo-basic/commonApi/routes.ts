@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { commonApi, MOST_OPTIONS } from '../../../../src/contract/evo-basic/commonApi';
 import type { Tx } from '../../../db/database';
-import { containing } from '../../../http/likePattern';
-import type { Deps } from '../../../deps';
+import { containing } from '../../../db/likePattern';
+import type { Deps } from '../../../db/deps';
 import { publicRoute, route, type Route } from '../../../http/route';
 import { chargerOptions } from '../iotChargers/options';
 

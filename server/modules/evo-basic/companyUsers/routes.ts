@@ -1,5 +1,5 @@
 import { companyUsers, type CompanyUser } from '../../../../src/contract/evo-basic/companyUsers';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { route, type Call, type Route } from '../../../http/route';
 import { isSameAddress, OWN_ADDRESS, queueAddressNotice } from '../auth/accountNotices';
 import type { Turns } from '../auth/turns';

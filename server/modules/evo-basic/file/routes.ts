@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { file, type StoredFile } from '../../../../src/contract/evo-basic/file';
 import { sizeOf } from '../../../../src/contract/fileKinds';
 import type { Permission } from '../../../../src/contract/permissions';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { countLooseBytes, mayReadFile } from '../../../files/references';
 import { beginFile, contentOf, fillFile, findFile, PIECE_BYTES } from '../../../files/storedFiles';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { fileRoute, uploadRoute, type Route, type UploadCall } from '../../../http/route';
 
 /** Who may store hundreds of megabytes. */

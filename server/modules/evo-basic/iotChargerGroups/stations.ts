@@ -5,9 +5,9 @@ import type { ConnectorStatus } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { liveStatus, type StoredConnector } from '../../../domain/live/liveStatus';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof iotChargerGroups.page>;
 type Filters = FiltersOf<Query>;

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
 import type { ModelConnector } from '../../../db/schema/equipment';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commandStore';
 import { tellAlarms } from '../../../alarms/ownAlarms';

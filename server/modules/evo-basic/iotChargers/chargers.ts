@@ -11,8 +11,8 @@ import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { liveStatus } from '../../../domain/live/liveStatus';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof iotChargers.page>;
 type Filters = FiltersOf<Query>;

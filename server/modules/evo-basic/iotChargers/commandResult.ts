@@ -1,7 +1,7 @@
 import type { ChargerCommandResult } from '../../../../src/contract/evo-basic/chargerConfiguration';
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
 import { Payload } from '../../../ocpp/payload';
 import { readSettings, readUnknown } from '../../../ocpp/settings';

@@ -9,7 +9,7 @@ import type { OcppVersion } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/call';
 import { isSecretSetting } from '../../../domain/ocpp/secretSettings';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { requestCommand } from '../../../ocpp/commandRequest';
 import { Payload } from '../../../ocpp/payload';
 import { toVariable } from '../../../ocpp/variables';

@@ -1,7 +1,7 @@
 import type { KeptSettings } from '../../../../src/contract/evo-basic/chargerConfiguration';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 
 /** @throws Problem 404 for a charger that the caller does not see */
 export async function readKeptSettings(tx: Tx, chargerId: string): Promise<KeptSettings> {

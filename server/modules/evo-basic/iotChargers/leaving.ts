@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { eachRecord } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commandStore';
 import { endChargerAlarms, lookAtStations } from '../../../ocpp/store/leavingAlarms';
 import { NO_NODE, wentOffline } from '../../../ocpp/store/presence';
-import { notifyLive } from '../../../ocpp/store/writeBatch';
+import { notifyLive } from '../../../db/notify';
 
 /**
  * Takes a charger's connection from it, whichever node holds it: the socket closes, and what still comes is not stored.

@@ -1,6 +1,6 @@
 import type { Diagnosis } from '../../../../src/contract/evo-basic/chargerConfiguration';
-import type { Clock } from '../../../clock';
-import type { Deps } from '../../../deps';
+import type { Clock } from '../../../runtime/clock';
+import type { Deps } from '../../../db/deps';
 import { logUploadPath } from '../../../files/logUploads';
 import { publicUrl } from '../../../files/publicUrl';
 import { formatFtpAddress } from '../../../ocpp/ftpAddress';

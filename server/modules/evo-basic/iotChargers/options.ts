@@ -2,7 +2,7 @@ import { MOST_OPTIONS } from '../../../../src/contract/evo-basic/commonApi';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
-import { containing } from '../../../http/likePattern';
+import { containing } from '../../../db/likePattern';
 
 /** Chargers for selects: `<code> · <name>`. */
 export async function chargerOptions(

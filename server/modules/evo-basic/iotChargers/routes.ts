@@ -1,13 +1,13 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import type { Tx } from '../../../db/database';
 import { readNames } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { hashChargerKey, newChargerKey } from '../../../ocpp/chargerKey';
+import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
 import { raiseGone } from '../../../ocpp/store/leavingAlarms';
 import { addCharger, adoptCharger, updateCharger } from './changes';
 import { filteredChargers, readCharger, readChargerPage, readMenuItems } from './chargers';

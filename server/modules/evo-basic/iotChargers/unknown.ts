@@ -2,8 +2,8 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargers, UnknownCharger } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
-import { toWire } from '../../../http/wireTime';
+import { containing } from '../../../db/likePattern';
+import { toWire } from '../../../wire/wireTime';
 
 const ORDERING: Ordering<'identity' | 'firstSeen' | 'lastSeen' | 'attempts'> = {
   fields: { identity: 'u.identity', firstSeen: 'u.firstSeen', lastSeen: 'u.lastSeen', attempts: 'u.attempts' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
 
 /** One change of who may do what at a time: two together could take away what each alone leaves. */

@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { management, PermissionNode } from '../../../../src/contract/evo-basic/management';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { assertIsOwn, readRole } from '../sysRole/roles';

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
 import type { Session } from '../../../http/route';
-import { fromWire, toWire } from '../../../http/wireTime';
+import { fromWire, toWire } from '../../../wire/wireTime';
 import { maskEmail, maskPhone } from '../adminGetApp/maskContact';
 
 type Query = BodyOf<typeof messageCodes.page>;

@@ -1,7 +1,7 @@
 import { historyPermissions, recordHistory } from '../../../../src/contract/evo-basic/recordHistory';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 const MOST_CHANGES = 200;
 

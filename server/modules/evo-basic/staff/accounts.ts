@@ -3,9 +3,9 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { staff, StaffAccount } from '../../../../src/contract/evo-basic/staff';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof staff.page>;
 

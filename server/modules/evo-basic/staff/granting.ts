@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../../src/contract/evo-basic/auth';
 import type { Tx } from '../../../db/database';
-import { Problem, type FieldMessage } from '../../../http/problem';
+import { Problem, type FieldMessage } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
 import { holdsAll, itemsOfRoles, itemsOfUser } from '../management/holdings';
 

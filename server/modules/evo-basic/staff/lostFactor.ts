@@ -1,6 +1,6 @@
 import type { staff } from '../../../../src/contract/evo-basic/staff';
-import type { Deps } from '../../../deps';
-import { Problem } from '../../../http/problem';
+import type { Deps } from '../../../db/deps';
+import { Problem } from '../../../wire/problem';
 import type { Call } from '../../../http/route';
 import { queueAccountNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';

@@ -1,6 +1,6 @@
 import { staff } from '../../../../src/contract/evo-basic/staff';
 import { readOptions } from '../../../db/options';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
 import { route, type Route } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';

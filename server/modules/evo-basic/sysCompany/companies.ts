@@ -7,11 +7,11 @@ import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
 import { assertOperator } from '../../../http/guard';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 type Fields = BodyOf<typeof sysCompany.add>;
 type Update = BodyOf<typeof sysCompany.update>;

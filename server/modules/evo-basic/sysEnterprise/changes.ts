@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { readEnterprise } from './enterprises';

@@ -4,9 +4,9 @@ import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-bas
 import { monthOfEnterprise } from '../../../billing/payerFacts';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof sysEnterprise.page>;
 type Filters = FiltersOf<Query>;

@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { usedThisMonth } from '../../../billing/payerFacts';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 import { withContact } from '../adminGetApp/maskContact';
 
 type Query = BodyOf<typeof sysEnterpriseBindUser.page>;

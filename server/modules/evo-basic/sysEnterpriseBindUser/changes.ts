@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { BindUser, sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
-import type { Clock } from '../../../clock';
+import type { Clock } from '../../../runtime/clock';
 import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { readBindUser, type Reader } from './bindUsers';

@@ -4,9 +4,9 @@ import type { BindUser } from '../../../../src/contract/evo-basic/sysEnterpriseB
 import { LOCALES, type Locale } from '../../../../src/contract/fields';
 import { onBehalf } from '../../../billing/onBehalf';
 import type { Database, Tx } from '../../../db/database';
-import type { Deps } from '../../../deps';
-import { translate } from '../../../http/messages';
-import { Problem } from '../../../http/problem';
+import type { Deps } from '../../../db/deps';
+import { translate } from '../../../wire/messages';
+import { Problem } from '../../../wire/problem';
 import { readBindUser, type Reader } from './bindUsers';
 import { confirmedPerson, findAccounts, type Binder } from './changes';
 

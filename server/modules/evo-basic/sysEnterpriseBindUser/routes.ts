@@ -1,5 +1,5 @@
 import { sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
 import { importRoute } from '../../../http/import';
 import { deleteEach, idsOf } from '../../../http/records';

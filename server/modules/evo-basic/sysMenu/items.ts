@@ -4,8 +4,8 @@ import type { MenuRecord, sysMenu } from '../../../../src/contract/evo-basic/sys
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { assertHolds, isAdministrator, itemsOfUser } from '../management/holdings';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { MENU_PARENTS, type sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 
 /**
  * @param id of the item; null: a new one

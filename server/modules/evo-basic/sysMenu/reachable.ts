@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 
 /** Pages that bring back all others; who loses them loses the menu. */
 const KEPT_VIEWS = ['setting/menu', 'setting/role'];

@@ -3,11 +3,11 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Role, sysRole } from '../../../../src/contract/evo-basic/sysRole';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { assertHolds, itemsOfRoles } from '../management/holdings';
 
 type Fields = BodyOf<typeof sysRole.add>;

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { sysRole } from '../../../../src/contract/evo-basic/sysRole';
 import type { Tx } from '../../../db/database';
 import { readNames } from '../../../db/options';
-import { containing } from '../../../http/likePattern';
+import { containing } from '../../../db/likePattern';
 import { eachRecord, idsOf } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { addRole, assertMayChange, filteredRoles, readRole, readRolePage, updateRole } from './roles';

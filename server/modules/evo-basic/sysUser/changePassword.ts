@@ -1,12 +1,12 @@
 import type { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import { SYSTEM } from '../../../db/database';
-import type { Deps } from '../../../deps';
-import { Problem } from '../../../http/problem';
+import type { Deps } from '../../../db/deps';
+import { Problem } from '../../../wire/problem';
 import type { Call } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
 import { queueAccountNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';
-import { hashPassword } from '../auth/password';
+import { hashPassword } from '../../../security/password';
 import { assertOwnPassword } from './ownPassword';
 
 /** A new password of one's own; the other sessions of the user end. @throws Problem 422 at the field that is wrong */

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../deps';
-import { Problem, type FieldMessage } from '../../../http/problem';
+import type { Deps } from '../../../db/deps';
+import { Problem, type FieldMessage } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
-import { verifyPassword } from '../auth/password';
+import { verifyPassword } from '../../../security/password';
 import { consumeOtp, hasSecondFactor } from '../auth/secondFactor';
 import { assertNotThrottled, forgetFailures, recordFailure, type Attempt } from '../auth/throttle';
 

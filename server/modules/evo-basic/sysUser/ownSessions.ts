@@ -1,10 +1,10 @@
 import type { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
-import type { Clock } from '../../../clock';
+import type { Clock } from '../../../runtime/clock';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/route';
 import { IDLE_MS, LIFETIME_MS } from '../../../http/sessions';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { endSessions } from '../auth/endSessions';
 
 export async function endOwnSessions(tx: Tx, clock: Clock, session: Session, end: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 
 type Preferences = Record<string, unknown>;
 

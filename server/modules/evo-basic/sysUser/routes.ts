@@ -1,5 +1,5 @@
 import { sysUser } from '../../../../src/contract/evo-basic/sysUser';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { publicRoute, route, type Route } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
 import { resetPassword, sendResetCode } from '../auth/passwordReset';

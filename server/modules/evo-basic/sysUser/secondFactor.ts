@@ -1,6 +1,6 @@
 import type { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import type { Call } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
 import { queueAccountNotice } from '../auth/accountNotices';

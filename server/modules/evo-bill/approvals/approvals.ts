@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../domain/money/amounts';
 import type { Session } from '../../../http/call';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof calls.page>;
 type Kind = Approval['kind'];

@@ -6,7 +6,7 @@ import type { Locale } from '../../../../src/contract/fields';
 import { roundedTo } from '../../../db/inDigits';
 import { inOrder } from '../../../db/readPage';
 import type { Call, Session } from '../../../http/call';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
 import { amount, code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';

@@ -9,7 +9,7 @@ import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../domain/money/amounts';
 import type { Session } from '../../../http/call';
-import { fromWire, toWire } from '../../../http/wireTime';
+import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../../evo-basic/adminGetApp/maskContact';
 import { oneOf } from '../oneOf';
 import { kWh, placesOf, secondsBetween, type Place } from '../sessionPlaces';

@@ -7,7 +7,7 @@ import { readPaymentsLeft } from '../../../billing/refundSources';
 import { hasRefundWallet } from '../../../billing/refunds';
 import type { Tx } from '../../../db/database';
 import { roundTo } from '../../../domain/money/amounts';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 /** What a refund of an order that the caller sees has to know beforehand. */
 export function readRefundTerms(tx: Tx, deps: BillingDeps, orderId: string, userId: string): Promise<RefundTerms> {

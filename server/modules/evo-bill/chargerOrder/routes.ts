@@ -2,7 +2,7 @@ import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { ORDER_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { closeOrder } from '../../../billing/closing';
 import { requestRefund } from '../../../billing/refunds';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
 import { actorOf } from '../actor';

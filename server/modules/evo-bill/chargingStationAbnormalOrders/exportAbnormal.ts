@@ -7,7 +7,7 @@ import {
 import type { Locale } from '../../../../src/contract/fields';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/cells';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
 import { readAbnormalSlice } from './abnormal';
 

@@ -1,6 +1,6 @@
 import type { AbnormalType } from '../../../../src/contract/evo-bill/orderStates';
 import type { Locale } from '../../../../src/contract/fields';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 
 const WH = 1_000;
 const HOUR = 3_600;

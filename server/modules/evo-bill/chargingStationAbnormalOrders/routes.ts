@@ -6,7 +6,7 @@ import { setAbnormalAmount } from '../../../billing/manualAmounts';
 import type { Tx } from '../../../db/database';
 import { exportRoute } from '../../../http/export';
 import type { Call } from '../../../http/call';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { actorOf } from '../actor';
 import { readAbnormal, readAbnormalPage } from './abnormal';

@@ -4,8 +4,8 @@ import { CHARGED_BY_MONTH, readEnterpriseDue, type AccountRef } from '../../../b
 import { onBehalf } from '../../../billing/onBehalf';
 import type { Tx } from '../../../db/database';
 import { add, compare, roundTo, subtract } from '../../../domain/money/amounts';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 
 interface Month {
   month: string;

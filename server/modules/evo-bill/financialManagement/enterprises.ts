@@ -5,7 +5,7 @@ import { FIGURES, type PeriodState } from '../../../../src/contract/evo-bill/sta
 import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type PageAsk } from '../../../db/readPage';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import {
   FORM_AMOUNTS,
   inCurrency,

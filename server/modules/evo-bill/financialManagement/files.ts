@@ -12,7 +12,7 @@ import type { Tx } from '../../../db/database';
 import { readSlice } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/cells';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
 import { ENTERPRISE_ORDERING, enterpriseRows } from './enterprises';
 import { linesOf } from './lines';

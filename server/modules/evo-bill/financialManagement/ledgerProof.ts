@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import type { Tx } from '../../../db/database';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 /** The last proof of the ledger; null before the first one, and for callers who are not operators. */
 export async function readLedgerProof(tx: Tx): Promise<ResponseOf<typeof financialManagement.ledgerProof>> {

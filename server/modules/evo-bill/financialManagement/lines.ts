@@ -2,8 +2,8 @@ import { sql, type JoinBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { StatementStep } from '../../../../src/contract/evo-bill/statementLines';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
 
 /** What the rows of all statements can be filtered by. */
 export interface LineFilters {

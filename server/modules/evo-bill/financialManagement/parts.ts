@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database';
 import type { Ordering } from '../../../db/readPage';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { FORM_AMOUNTS, inCurrency, LINE_SUMS, type Lines } from './lines';
 
 /** Orders behind a row are listed newest first. */

@@ -7,8 +7,8 @@ import { closePeriod, retryPayout, settlePeriod, type PeriodRef } from '../../..
 import type { Actor, BillingDeps } from '../../../billing/actor';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering } from '../../../db/readPage';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 import { inCurrency } from './lines';
 
 type Query = BodyOf<typeof financialManagement.periodPage>;

@@ -6,7 +6,7 @@ import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import { readPage, type Ordering, type PageAsk } from '../../../db/readPage';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { inCurrency, matching, periodStart, periodText, rowKey, stateOfMonth, type LineFilters } from './lines';
 import { partOnWire } from './parts';
 

@@ -9,7 +9,7 @@ import { FIGURES, type StatementStep } from '../../../../src/contract/evo-bill/s
 import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type PageAsk } from '../../../db/readPage';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import {
   FORM_AMOUNTS,
   inCurrency,

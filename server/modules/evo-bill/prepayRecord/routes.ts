@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import type { Route } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { moneyListRoutes } from '../../evo-wallet/adminWallet/moneyList';
 import { movementsWhere, OWNER_COLUMNS, ownerSearched, withOwner } from '../../evo-wallet/adminWallet/owner';
 

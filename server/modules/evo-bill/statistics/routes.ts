@@ -1,8 +1,8 @@
 import { statistics } from '../../../../src/contract/evo-bill/statistics';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import type { Call } from '../../../http/call';
 import { route, type Route } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { byCurrency, byStation, readDays, readSettled } from './income';
 import { openOrderIds, readOpenSessions } from './openSessions';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/contract/evo-bill/transactions';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
 import { code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';

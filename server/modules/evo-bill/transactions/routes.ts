@@ -1,6 +1,6 @@
 import { transactions } from '../../../../src/contract/evo-bill/transactions';
 import { endSession } from '../../../billing/endSession';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
 import { requestCommand } from '../../../ocpp/commandRequest';

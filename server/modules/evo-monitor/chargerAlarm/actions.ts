@@ -5,7 +5,7 @@ import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm }
 import { linkCauses } from '../../../alarms/causes';
 import type { Tx } from '../../../db/database';
 import { acknowledge, type Acted } from '../../../domain/alarms/lifecycle';
-import { readAlarms } from '../../../live/alarmRows';
+import { readAlarms } from '../../../alarms/alarmRows';
 import type { AlarmFeed } from '../../../live/feed';
 import { withRevision } from './page';
 

@@ -5,7 +5,7 @@ import { alarmStateOf } from '../../../../src/contract/live/alarm';
 import { explanationOf, logOf, stationOf, type MailedAlarm } from '../../../alarms/composeMail';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/cells';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 import { EXPORT_SLICE, exportFile, rowsAsked, type ExportColumn } from '../../../http/export';
 import type { FileAnswer } from '../../../http/route';
 import { readSlice } from './page';

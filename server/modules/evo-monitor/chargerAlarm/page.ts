@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { AlarmFilters, chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import type { Tx } from '../../../db/database';
-import { ALARM_SOURCES, readAlarms, type OwnedAlarm } from '../../../live/alarmRows';
+import { ALARM_SOURCES, readAlarms, type OwnedAlarm } from '../../../alarms/alarmRows';
 import type { AlarmFeed } from '../../../live/feed';
 import { behind, matching, ordering, positionOf } from './query';
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { AlarmFilters, chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
-import { containing } from '../../../http/likePattern';
-import { fromWire } from '../../../http/wireTime';
+import { containing } from '../../../db/likePattern';
+import { fromWire } from '../../../wire/wireTime';
 
 type Condition = RawBuilder<SqlBool>;
 

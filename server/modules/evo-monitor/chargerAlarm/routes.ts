@@ -2,9 +2,9 @@ import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm'
 import type { Tx } from '../../../db/database';
 import { assign, process, shelve, unshelve } from '../../../domain/alarms/lifecycle';
 import { RULES, ruleWords } from '../../../domain/alarms/rules';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { fileRoute, route, type Route } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { liveChanges, provenTime } from '../../../live/changes';
 import type { AlarmFeed } from '../../../live/feed';
 import { acknowledgeSeen, act, type Action } from './actions';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Tx } from '../../../db/database';
 import { floodsOf, SPAN_MS } from '../../../domain/alarms/floods';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 type Scorecard = ResponseOf<typeof chargerAlarm.scorecard>;
 

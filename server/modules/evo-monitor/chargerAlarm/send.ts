@@ -4,8 +4,8 @@ import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerA
 import { queueAlarmMails } from '../../../alarms/mails';
 import type { Tx } from '../../../db/database';
 import type { Call } from '../../../http/call';
-import { Problem } from '../../../http/problem';
-import { readAlarms } from '../../../live/alarmRows';
+import { Problem } from '../../../wire/problem';
+import { readAlarms } from '../../../alarms/alarmRows';
 
 /** Mails alarms to recipients, one mail each; a company's recipient gets the alarms of that company alone. */
 export async function sendAlarms({

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Tx } from '../../../db/database';
-import { MAIL_STATE } from '../../../alarms/mailState';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
-import { readAlarms } from '../../../live/alarmRows';
+import { MAIL_STATE } from '../../../mail/mailState';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
+import { readAlarms } from '../../../alarms/alarmRows';
 import type { AlarmFeed } from '../../../live/feed';
 import { withRevision } from './page';
 

@@ -1,10 +1,10 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
-import { MAIL_STATE } from '../../../alarms/mailState';
+import { MAIL_STATE } from '../../../mail/mailState';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
-import { toWire } from '../../../http/wireTime';
+import { containing } from '../../../db/likePattern';
+import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof chargerAlarmNotification.outbox>;
 

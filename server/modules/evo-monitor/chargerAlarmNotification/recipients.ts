@@ -6,10 +6,10 @@ import type {
 } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
 import type { Caller, Tx } from '../../../db/database';
 import { readPage, type Ordering } from '../../../db/readPage';
-import { containing } from '../../../http/likePattern';
-import { Problem } from '../../../http/problem';
+import { containing } from '../../../db/likePattern';
+import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 type Fields = BodyOf<typeof chargerAlarmNotification.add>;
 type Update = BodyOf<typeof chargerAlarmNotification.update>;

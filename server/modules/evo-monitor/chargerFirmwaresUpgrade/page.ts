@@ -8,7 +8,7 @@ import type { CommandState } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof chargerFirmwaresUpgrade.page>;
 type Filters = FiltersOf<Query>;

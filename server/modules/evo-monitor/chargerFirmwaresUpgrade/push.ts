@@ -3,12 +3,12 @@ import type { chargerFirmwaresUpgrade, PushResult } from '../../../../src/contra
 import { FIRMWARE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Tx } from '../../../db/database';
 import { readNames } from '../../../db/options';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { publicUrl } from '../../../files/publicUrl';
 import { signedPath } from '../../../files/signedLinks';
 import { assertFiles, findFile } from '../../../files/storedFiles';
 import type { Call } from '../../../http/call';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { eachRecord, idsOf } from '../../../http/records';
 import { requestCommand } from '../../../ocpp/commandRequest';
 import { formatFtpAddress } from '../../../ocpp/ftpAddress';

@@ -6,7 +6,7 @@ import type {
 } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { Payload } from '../../../ocpp/payload';
 
 type Query = BodyOf<typeof chargerFirmwaresUpgrade.upgradeRecord>;

@@ -1,5 +1,5 @@
 import { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
-import type { Deps } from '../../../deps';
+import type { Deps } from '../../../db/deps';
 import { route, type Route } from '../../../http/route';
 import { readFirmwarePage } from './page';
 import { pushFirmware } from './push';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChargingCurve, CurvePoint } from '../../../../src/contract/live/curve';
 import type { Tx } from '../../../db/database';
-import type { CompactCurve } from '../../../db/schema/live';
+import type { CompactCurve } from '../../../domain/orders/compactCurve';
 
 interface Held {
   /** When the newest reading that the reader has arrived, epoch seconds. */

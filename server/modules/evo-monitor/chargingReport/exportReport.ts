@@ -1,11 +1,11 @@
 import type { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
 import type { CurvePoint } from '../../../../src/contract/live/curve';
 import type { Call } from '../../../http/call';
-import { wording } from '../../../http/documents';
+import { wording } from '../../../wire/documents';
 import { exportFile, type ExportColumn } from '../../../http/export';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import type { FileAnswer } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { readCurve } from './curve';
 
 const FIGURES = ['soc', 'power', 'energy', 'voltage', 'current', 'temperature'] as const;

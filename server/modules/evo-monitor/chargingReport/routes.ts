@@ -1,7 +1,7 @@
 import { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { fileRoute, route, type Route } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { readCurve } from './curve';
 import { exportReport } from './exportReport';
 import { readReport } from './report';

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { ocppLog } from '../../../../src/contract/evo-monitor/ocppLog';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/route';
-import { fromWire, toWireMs } from '../../../http/wireTime';
+import { fromWire, toWireMs } from '../../../wire/wireTime';
 import { isContactMasked, searchableFrame, shownFrame } from '../../evo-basic/adminGetApp/maskContact';
 
 type Query = BodyOf<typeof ocppLog.page>;

@@ -9,7 +9,7 @@ import { prepayTerms } from '../../../billing/prepayTerms';
 import { openOrder } from '../../../billing/waitingOrders';
 import { isAppTag } from '../../../domain/payer';
 import type { Call } from '../../../http/call';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { requestCommand } from '../../../ocpp/commandRequest';
 import { actorOf } from '../../evo-bill/actor';

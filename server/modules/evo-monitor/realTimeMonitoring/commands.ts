@@ -3,7 +3,7 @@ import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/re
 import type { Command } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/route';
-import { toWire, toWireMs } from '../../../http/wireTime';
+import { toWire, toWireMs } from '../../../wire/wireTime';
 import { isContactMasked, shownPayload } from '../../evo-basic/adminGetApp/maskContact';
 
 /** One command, or undefined when there is none that the caller may see. */

@@ -1,11 +1,11 @@
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
-import type { Clock } from '../../../clock';
+import type { Clock } from '../../../runtime/clock';
 import type { Caller } from '../../../db/database';
 import { liveFilter } from '../../../domain/live/liveFilter';
-import { Problem } from '../../../http/problem';
+import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { companyFilter, type AlarmFeed, type LiveFeed } from '../../../live/feed';
 import { connectorChanges, freshTime, provenTime, seenCursor } from '../../../live/changes';
 import { readLivePage } from '../../../live/livePage';

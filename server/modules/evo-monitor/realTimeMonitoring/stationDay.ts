@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StationDay } from '../../../../src/contract/live/stationDay';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 import { readStationEvents } from './stationEvents';
 
 /** A station's energy since its own midnight, and its latest events. @param now epoch ms */

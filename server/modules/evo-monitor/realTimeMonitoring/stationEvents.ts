@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StationEvent } from '../../../../src/contract/live/stationDay';
 import type { Tx } from '../../../db/database';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 /** As many as a panel has room for. */
 const MOST = sql.lit(8);

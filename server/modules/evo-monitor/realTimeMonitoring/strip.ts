@@ -2,8 +2,8 @@ import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { Tx } from '../../../db/database';
 import { spansOf, type StatusEvent } from '../../../domain/live/spans';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 import { readStripPrices } from './stripPrices';
 
 type Strip = Omit<ResponseOf<typeof realTimeMonitoring.strip>, 'timezone'>;

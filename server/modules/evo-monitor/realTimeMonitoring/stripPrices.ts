@@ -4,7 +4,7 @@ import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/re
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
 import { priceSpans } from '../../../domain/pricing/priceSpans';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 
 type StripPrices = Pick<ResponseOf<typeof realTimeMonitoring.strip>, 'currency' | 'prices'>;
 

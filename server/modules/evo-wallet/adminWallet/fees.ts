@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import type { FiltersOf } from '../../../db/readPage';
-import { toWire } from '../../../http/wireTime';
+import { toWire } from '../../../wire/wireTime';
 import { moneyListRoutes } from './moneyList';
 import { movementsWhere, OWNER_COLUMNS, ownerSearched, withOwner } from './owner';
 import { postingOrdering } from './postings';

@@ -4,8 +4,8 @@ import type { userWallet, WalletFlow } from '../../../../src/contract/evo-wallet
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof userWallet.transactionRecordList>;
 

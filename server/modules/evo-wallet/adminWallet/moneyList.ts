@@ -5,7 +5,7 @@ import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
 import { inOrder, readPage, type Ordering, type PageAsk } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
-import { wording, type DocumentKey } from '../../../http/documents';
+import { wording, type DocumentKey } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
 import { route, type Route } from '../../../http/route';
 import { amount, code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../../../http/likePattern';
-import { fromWire } from '../../../http/wireTime';
+import { containing } from '../../../db/likePattern';
+import { fromWire } from '../../../wire/wireTime';
 import { maskEmail, maskPhone } from '../../evo-basic/adminGetApp/maskContact';
 
 interface OwnerColumns {

@@ -4,8 +4,8 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
-import { Problem } from '../../../http/problem';
-import { toWire } from '../../../http/wireTime';
+import { Problem } from '../../../wire/problem';
+import { toWire } from '../../../wire/wireTime';
 import { moneyListRoutes } from './moneyList';
 import { movementsWhere, OWNER_COLUMNS, ownerSearched, withOwner } from './owner';
 

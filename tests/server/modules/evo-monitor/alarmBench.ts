@@ -1,4 +1,4 @@
-import { notifyAlarms } from '../../../../server/alarms/alarmStore';
+import { notifyAlarms } from '../../../../server/db/notify';
 import { applySignals, type Signal } from '../../../../server/alarms/applySignals';
 import { sweepAlarms } from '../../../../server/alarms/sweep';
 import type { AlarmCode } from '../../../../server/domain/alarms/rules';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChargingCurve } from '../../../../src/contract/live/curve';
 import { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
-import type { CompactCurve } from '../../../../server/db/schema/live';
+import type { CompactCurve } from '../../../../server/domain/orders/compactCurve';
 import { monitorApp, type MonitorApp } from './monitorApp';
 
 let app: MonitorApp;

@@ -1,5 +1,5 @@
 import { setAbnormalAmount } from '../../../../server/billing/manualAmounts';
-import { Problem } from '../../../../server/http/problem';
+import { Problem } from '../../../../server/wire/problem';
 import { OcppFault } from '../../../../server/ocpp/ocppFault';
 import { NOC } from '../../billing/billingWorld';
 import type { Arrival } from './axes';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { authenticatorText } from '../../../../src/features/profile/authenticatorText';
-import { otpauthUrl } from '../../../../server/modules/evo-basic/auth/totp';
+import { otpauthUrl } from '../../../../server/security/totp';
 
 const ISSUER = 'Operation Management Platform';
 const SECRET = new Uint8Array(20).fill(7);

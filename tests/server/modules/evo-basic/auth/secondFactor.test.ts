@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stepAt, totp } from '../../../../../server/modules/evo-basic/auth/totp';
+import { stepAt, totp } from '../../../../../server/security/totp';
 import { auth } from '../../../../../src/contract/evo-basic/auth';
 import { sysUser } from '../../../../../src/contract/evo-basic/sysUser';
 import { passwordHash } from '../../../../../src/lib/passwordHash';

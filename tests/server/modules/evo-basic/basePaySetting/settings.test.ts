@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSecret } from '../../../../../server/modules/evo-basic/auth/sealedSecret';
+import { openSecret } from '../../../../../server/security/sealedSecret';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import {
   basePaySetting,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commonApi } from '../../../../../src/contract/evo-basic/commonApi';
 import { iotChargers } from '../../../../../src/contract/evo-basic/iotChargers';
 import type { Caller } from '../../../../../server/db/database';
-import { isChargerKey } from '../../../../../server/ocpp/chargerKey';
+import { isChargerKey } from '../../../../../server/security/chargerKey';
 import { addCharger, addCompany, addStation, TEST_SECRET } from '../../../../harness/equipment';
 import { testApp, type TestApp } from '../../../http/testApp';
 

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import type { LiveAlarm } from '../../src/contract/live/alarm';
+import type { Tx } from '../db/database';
+import type { AlarmTable } from '../db/schema/alarms';
+import { toWire } from '../wire/wireTime';
+
+/** A live alarm without its revision, with the company that may see it; null for operators alone. */
+export interface OwnedAlarm {
+  id: string;
+  companyId: string | null;
+  row: Omit<LiveAlarm, 'revision'>;
+}
+
+interface Joined extends Selectable<AlarmTable> {
+  company: string | null;
+  station: string | null;
+  city: string | null;
+  timezone: string | null;
+  chargerCode: string | null;
+  connectorNo: number | null;
+  symptoms: number;
+}
+
+/**
+ * What every reading of alarms is from: `a` with its station `s`, company `p`, charger `c` and connector `n`; further
+ * conditions follow with `and`. The platform's own have no station; one whose station the caller does not see is not read.
+ */
+export const ALARM_SOURCES = sql`alarm a
+    left join station s on s.id = a.station_id
+    left join company p on p.id = a.company_id
+    left join charger c on c.id = a.charger_id
+    left join connector n on n.id = a.connector_id
+    where (s.id is not null or a.station_id is null)`;
+
+/** Reads alarms as `tx`'s caller. @param rest `and` with conditions, and what may follow */
+export async function readAlarms(tx: Tx, rest: RawBuilder<unknown>): Promise<OwnedAlarm[]> {
+  const { rows } = await sql<Joined>`
+    select a.*, p.name as company, s.name as station, s.city, s.timezone, c.charger_code, n.connector_no,
+      (select count(*)::int from alarm x where x.cause_id = a.id and x.is_active and x.is_open) as symptoms
+    from ${ALARM_SOURCES} ${rest}`.execute(tx);
+  return rows.map(owned);
+}
+
+/** Open alarms: all of them, or those of the given ids. */
+export function readOpenAlarms(tx: Tx, ids?: readonly string[]): Promise<OwnedAlarm[]> {
+  const only: RawBuilder<SqlBool> = ids ? sql`a.id = any(${ids}::bigint[])` : sql`true`;
+  return readAlarms(tx, sql`and a.is_open and ${only}`);
+}
+
+function owned(alarm: Joined): OwnedAlarm {
+  const { id, companyId } = alarm;
+  return { id, companyId, row: { ...place(alarm), ...what(alarm), ...facts(alarm) } };
+}
+
+function place(alarm: Joined) {
+  return {
+    key: alarm.id,
+    company: alarm.company,
+    stationId: alarm.stationId,
+    station: alarm.station,
+    city: alarm.city,
+    timezone: alarm.timezone ?? 'UTC',
+    chargerCode: alarm.chargerCode,
+    connector: alarm.connectorNo,
+  };
+}
+
+function what(alarm: Joined) {
+  return {
+    code: alarm.ruleCode,
+    classification: alarm.classification,
+    level: alarm.level,
+    priority: alarm.priority,
+    errorCode: alarm.errorCode,
+    vendorErrorCode: alarm.vendorErrorCode,
+    log: alarm.log,
+    txnId: alarm.transactionId,
+    commandId: alarm.commandId,
+    orderId: alarm.orderId,
+  };
+}
+
+function facts(alarm: Joined) {
+  const { assignedId, assignedName } = alarm;
+  return {
+    firstAt: toWire(alarm.firstAt),
+    lastAt: toWire(alarm.lastAt),
+    count: alarm.count,
+    isActive: alarm.isActive,
+    clearedAt: alarm.clearedAt && toWire(alarm.clearedAt),
+    acknowledgedBy: alarm.acknowledgedBy,
+    acknowledgedAt: alarm.acknowledgedAt && toWire(alarm.acknowledgedAt),
+    shelvedUntil: alarm.shelvedUntil && toWire(alarm.shelvedUntil),
+    shelvedBy: alarm.shelvedBy,
+    shelveReason: alarm.shelveReason,
+    assignedTo: assignedId === null ? null : { id: assignedId, name: assignedName ?? '' },
+    causeId: alarm.causeId,
+    symptoms: alarm.symptoms,
+    processedBy: alarm.processedBy,
+    processedAt: alarm.processedAt && toWire(alarm.processedAt),
+    result: alarm.result,
+    isChattering: alarm.isChattering,
+    isOpen: alarm.isOpen,
+    version: alarm.version,
+  };
+}

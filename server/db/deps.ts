@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../runtime/clock';
+import type { Config } from '../runtime/config';
+import type { Database } from './database';
+
+/** What every part of the server is built from; tests give their own. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  /** Connection string of the owner of the tables: scheduler, partitions, migrations. */
+  databaseUrl: string;
+  clock: Clock;
+  log: Logger;
+  /** Keys every hash and signature of this installation; at least 32 characters. */
+  secretKey: string;
+  /** Names this process among the nodes of the installation. */
+  nodeId: string;
+  /** Version of the product and of the build that is served. */
+  version: string;
+  build: string;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from './database';
+
+/** NOTIFY takes 8,000 bytes. */
+const NOTICE_BYTES = 7_900;
+
+/** Announces changed connectors to all nodes, when the transaction commits. */
+export async function notifyLive(tx: Tx, connectorIds: Iterable<string>): Promise<void> {
+  const notices = buildNotices('connectors', connectorIds);
+  if (notices.length > 0)
+    await sql`select pg_notify('omp_live', notice) from unnest(${notices}::text[]) notice`.execute(tx);
+}
+
+/** Announces changed alarms to all nodes, when the transaction commits. */
+export async function notifyAlarms(tx: Tx, ids: Iterable<string>): Promise<void> {
+  const notices = buildNotices('alarms', new Set(ids));
+  if (notices.length > 0)
+    await sql`select pg_notify('omp_alarm', notice) from unnest(${notices}::text[]) notice`.execute(tx);
+}
+
+/** Splits row ids into payloads `{"<name>":["1",...]}` that each fit into a notice. */
+export function buildNotices(name: 'connectors' | 'alarms', rowIds: Iterable<string>): string[] {
+  const notices: string[] = [];
+  let ids: string[] = [];
+  let length = 0;
+  for (const id of rowIds) {
+    if (length + id.length + 3 > NOTICE_BYTES - 20) {
+      notices.push(JSON.stringify({ [name]: ids }));
+      ids = [];
+      length = 0;
+    }
+    ids.push(id);
+    length += id.length + 3;
+  }
+  if (ids.length > 0) notices.push(JSON.stringify({ [name]: ids }));
+  return notices;
+}

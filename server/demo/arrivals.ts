@@ -1,0 +1,55 @@
+import { hourFactor } from '../simulator/model/arrivals';
+import { chanceOf, Lottery } from './chance';
+import type { DemoStation } from './stations';
+import { zoneOffset } from './zones';
+
+/** A driver who comes to a station. */
+interface Arrival {
+  /** Epoch seconds. */
+  at: number;
+  station: DemoStation;
+}
+
+const HISTORY_DAYS = 90;
+const A_DAY = 300;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Sunday first. */
+const BY_WEEKDAY = [0.86, 0.95, 0.97, 1, 1.04, 1.18, 1.06] as const;
+/** Business grows by a quarter over the history. */
+const GROWTH = { from: 0.88, to: 1.12 } as const;
+
+/**
+ * The arrivals of the history in order of time: the same number for every size of the fleet, by hour of the station's
+ * own day and by weekday.
+ */
+export function makeArrivals(stations: readonly DemoStation[], now: number, days = HISTORY_DAYS): Arrival[] {
+  const random = chanceOf('arrivals');
+  const where = new Lottery(stations, ({ chargers }) => chargers * random.between(0.5, 1.6));
+  const hours = new Lottery(
+    Array.from({ length: 24 }, (_, hour) => hour),
+    (hour) => hourFactor(hour),
+  );
+  const from = now - days * DAY_MS;
+  const arrivals: Arrival[] = [];
+  const offsets = new Map<string, number>();
+  for (let back = days; back >= -1; back -= 1) {
+    const day = Math.floor((now - back * DAY_MS) / DAY_MS) * DAY_MS;
+    const count = countOf(day, 1 - back / days);
+    for (let i = 0; i < count; i += 1) {
+      const station = where.draw(random);
+      const { timezone } = station.city;
+      const key = `${timezone} ${day}`;
+      const offset = offsets.get(key) ?? zoneOffset(timezone, day + DAY_MS / 2);
+      offsets.set(key, offset);
+      const at = day + (hours.draw(random) + random.next()) * HOUR_MS - offset;
+      if (at >= from && at < now) arrivals.push({ at: Math.floor(at / 1000), station });
+    }
+  }
+  return arrivals.sort((a, b) => a.at - b.at);
+}
+
+function countOf(day: number, progress: number): number {
+  const weekday = BY_WEEKDAY[new Date(day).getUTCDay()] ?? 1;
+  return Math.round(A_DAY * weekday * (GROWTH.from + (GROWTH.to - GROWTH.from) * progress));
+}

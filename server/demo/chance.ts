@@ -1,0 +1,44 @@
+import { Random } from '../simulator/model/random';
+
+const SEED = 20_260_411;
+
+/** The stream of one subject of the demo data: what one draws never shifts what another draws. */
+export function chanceOf(...subject: (string | number)[]): Random {
+  return Random.of(SEED, 'demo', ...subject);
+}
+
+/** Draws items by their weight, in logarithmic time. */
+export class Lottery<T> {
+  private readonly bounds: number[] = [];
+  private readonly items: T[] = [];
+  private total = 0;
+
+  constructor(items: Iterable<T>, weightOf: (item: T, index: number) => number) {
+    let index = 0;
+    for (const item of items) {
+      this.total += weightOf(item, index);
+      this.bounds.push(this.total);
+      this.items.push(item);
+      index += 1;
+    }
+  }
+
+  draw(random: Random): T {
+    const mark = random.next() * this.total;
+    let low = 0;
+    let high = this.bounds.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.bounds[middle] ?? 0) > mark) high = middle;
+      else low = middle + 1;
+    }
+    const item = this.items[low];
+    if (item === undefined) throw new Error('Nothing to draw from');
+    return item;
+  }
+}
+
+/** One of the named shares, for example `{ Local: 34, Remote: 27 }`. */
+export function lotteryOf<K extends string>(shares: Readonly<Record<K, number>>): Lottery<K> {
+  return new Lottery(Object.keys(shares) as K[], (key) => shares[key]);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { isChargerKey } from '../security/chargerKey';
+import { demoChargerKey } from '../simulator/key';
+import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
+import type { Database } from '../db/database';
+import { personaOf } from './personas';
+
+interface FleetRow extends Omit<SimulatedChargerSpec, 'key' | 'persona'> {
+  keyHash: string | null;
+}
+
+/**
+ * The demo chargers of the database as the simulator plays them, by code; their keys follow from the installation's
+ * secret. A charger that somebody created, or gave a key of its own, is left to whoever has that key.
+ */
+export async function demoFleet(db: Database, secretKey: string): Promise<SimulatedChargerSpec[]> {
+  const { rows } = await db.asSystem((tx) =>
+    sql<FleetRow>`
+      select c.charger_code, c.key_hash, c.ocpp_version, m.current_type, m.manufacturer as vendor, m.name as model,
+        coalesce(c.serial_number, c.charger_code) as serial_number,
+        coalesce(c.firmware_version, '1.0.0') as firmware_version, s.timezone, s.country,
+        (select jsonb_agg(jsonb_build_object('number', n.connector_no, 'type', n.type, 'power', n.power_kw)
+           order by n.connector_no) from connector n where n.charger_id = c.id) as connectors
+      from charger c
+      join charger_model m on m.id = c.model_id
+      join station s on s.id = c.station_id
+      where c.retired_at is null and exists (select from connector n where n.charger_id = c.id)
+      order by c.charger_code`.execute(tx),
+  );
+  return rows.flatMap(({ keyHash, ...row }) => {
+    const key = demoChargerKey(secretKey, row.chargerCode);
+    const isOurs = keyHash !== null && isChargerKey(secretKey, key, keyHash);
+    return isOurs ? [{ ...row, key, persona: personaOf(row.chargerCode) }] : [];
+  });
+}
+
+/**
+ * Cards that the drivers of the simulated fleet carry: enabled ones of people, and of fleets whose enterprise pays at all
+ * stations of its company, by the country where they live. Numbers of the app are left out: they need a start from there. Who charges abroad has wallets in currencies that nobody would look for.
+ */
+export async function demoTags(db: Database): Promise<Record<string, string[]>> {
+  const rows = await db.asSystem((tx) =>
+    tx
+      .selectFrom('chargeTag as t')
+      .leftJoin('appUser as u', 'u.id', 't.appUserId')
+      .leftJoin('company', 'company.id', 't.companyId')
+      .select(({ fn }) => ['t.tagNo', fn.coalesce('u.country', 'company.country', sql<string>`''`).as('country')])
+      .where('t.status', '=', 'enabled')
+      .where('t.tagNo', 'not like', '+%')
+      .where(
+        sql<boolean>`(t.enterprise_id is null or not exists (
+        select from enterprise_station x where x.enterprise_id = t.enterprise_id) and (
+        t.app_user_id is null or exists (select from enterprise_bind_user b where b.enterprise_id = t.enterprise_id
+          and b.app_user_id = t.app_user_id and b.status = 'enabled')))`,
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('companyCustomer as c')
+              .select('c.id')
+              .whereRef('c.appUserId', '=', 't.appUserId')
+              .where('c.status', '=', 'disabled'),
+          ),
+        ),
+      )
+      .orderBy('t.id')
+      .execute(),
+  );
+  const byCountry: Record<string, string[]> = {};
+  for (const { country, tagNo } of rows) (byCountry[country] ??= []).push(tagNo);
+  return byCountry;
+}

@@ -1,0 +1,208 @@
+import pg from 'pg';
+import { openDatabase } from '../db/database';
+import { ensurePartitions } from '../db/partitions';
+import type { Tables } from '../db/schema';
+import { seedBase } from '../db/seed';
+import { chargerRows } from './chargers';
+import { companyRows, enterpriseRows } from './companies';
+import { connectorRows, eventRows } from './connectorEvents';
+import { companyStaffRows } from './companyStaff';
+import { announcementRows, clientLogRows, packageRows, paySettingRows } from './appContent';
+import { copyRows, type CopyRow } from './copyRows';
+import { customerRows, enterpriseStationRows } from './customers';
+import { profitRows, upgradeRows } from './equipment';
+import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
+import { logRows } from './frames';
+import { modelRows } from './models';
+import { makeMoney, withoutMoneyTriggers } from './money/demoMoney';
+import { sharesOf } from './money/shares';
+import { tagRows } from './tags';
+import { userRows } from './people';
+import { recipientRows } from './recipients';
+import { ownPriceOf, priceOfStation, priceSettingRows, priceVersionRows, priceVersionAt } from './prices';
+import { securityRows, unknownChargerRows } from './security';
+import { curveRows, transactionRows } from './sessionRows';
+import { stationRows } from './stations';
+import { DEMO_ACCOUNTS, staffRows } from './staff';
+import { messageCodeRows, userTagMemberRows, userTagRows } from './userTags';
+
+interface DemoOptions {
+  /** Of the owner of the tables. */
+  databaseUrl: string;
+  secretKey: string;
+  chargers?: number;
+  /** Of all demo accounts. */
+  password: string;
+  now: Date;
+  /** Days of history, 90 unless told. */
+  days?: number;
+  /** Hears how far the work is, for example `40 %`. */
+  onProgress?: (note: string) => void;
+}
+
+const DEFAULT_CHARGERS = 240;
+const DEFAULT_PASSWORD = 'demo-2026';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** How long things take, in parts: making the data, the large tables; all others together count little. */
+const COSTS: Readonly<Partial<Record<keyof Tables | 'making', number>>> = {
+  making: 60,
+  chargeTransaction: 21,
+  transactionCurve: 29,
+  ocppLog: 20,
+  chargingOrder: 25,
+  orderEvent: 8,
+  ledgerEntry: 8,
+  ledgerPosting: 20,
+  statementLine: 12,
+  statementShare: 6,
+};
+
+/**
+ * Fills an empty, migrated database with a whole business: companies, staff, drivers, equipment, 90 days of sessions,
+ * the log of the last days. One transaction: a start that is cut off leaves nothing behind.
+ * The same options give the same rows (passwords apart, which are salted).
+ * @returns false where companies or staff exist already, or another node has just made the data
+ */
+export async function makeDemo(options: DemoOptions): Promise<boolean> {
+  const db = openDatabase(options.databaseUrl, { poolSize: 1 });
+  await seedBase(db).finally(() => db.close());
+  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'omp-demo' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table company in exclusive mode');
+    const { rowCount } = await client.query('select from company union all select from sys_user limit 1');
+    if (rowCount) return false;
+    await fill(client, options);
+    await client.query('commit');
+    await client.query('analyze');
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: pg.ClientBase, options: DemoOptions): Promise<void> {
+  const { onProgress = () => undefined } = options;
+  onProgress('0 %');
+  const data = makeDemoData(options.chargers ?? DEFAULT_CHARGERS, options.now.getTime(), options.days);
+  const steps = await tableSteps(client, data, options);
+  const total = steps.reduce((sum, { table }) => sum + costOf(table), costOf('making'));
+  let done = costOf('making');
+  await withoutMoneyTriggers(client, async () => {
+    for (const { table, rows } of steps) {
+      onProgress(`${Math.round((100 * done) / total)} %`);
+      done += costOf(table);
+      await copyRows(client, table, rows);
+      await continueIds(client, table);
+    }
+  });
+  onProgress('100 %');
+}
+
+function costOf(work: keyof Tables | 'making'): number {
+  return COSTS[work] ?? 0.2;
+}
+
+interface Step<T extends keyof Tables = keyof Tables> {
+  table: T;
+  rows: Iterable<CopyRow<T>>;
+}
+
+/** All tables, each after those that it refers to. */
+async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOptions): Promise<Step[]> {
+  const { secretKey, password } = options;
+  const now = options.now.getTime();
+  const { stations, chargers, prices, users, tags, bindings, sessions, events, commands, alarms, log } = data;
+  const createdAt = new Date(now - 800 * DAY_MS);
+  const { upgrades, events: upgradeEvents } = upgradeRows(chargers, now);
+  const menu = await readMenu(client);
+  const staff = await staffRows(password, menu, createdAt);
+  const companyRole = DEMO_ACCOUNTS.findIndex(({ userName }) => userName === 'company') + 1;
+  const companyStaff = await companyStaffRows(companyRole, createdAt, now);
+  await ensurePartitions(client, 'ocpp_log', new Date(now - LOG_HOURS * HOUR_MS), new Date(now + DAY_MS));
+  await ensurePartitions(client, 'meter_value', new Date(now - DAY_MS), new Date(now + DAY_MS));
+  const demo = { accounts: true, hasDefaultPassword: password === DEFAULT_PASSWORD };
+  return [
+    step('setting', [{ key: 'demo', value: JSON.stringify(demo) }]),
+    step('company', companyRows(createdAt)),
+    step('enterprise', enterpriseRows(createdAt)),
+    step('sysUser', staff.users),
+    step('sysRole', staff.roles),
+    step('sysUser', companyStaff.users),
+    step('sysUserRole', [...staff.userRoles, ...companyStaff.userRoles]),
+    step('sysRoleMenu', staff.roleMenus),
+    step('appUser', userRows(users)),
+    step('appUserTag', userTagRows(createdAt)),
+    step('appUserTagMember', userTagMemberRows(users)),
+    step('enterpriseBindUser', bindings),
+    step('companyCustomer', customerRows(sessions, now)),
+    step('messageCode', messageCodeRows(users, now)),
+    step('chargeTag', tagRows(tags)),
+    step('chargerModel', modelRows(createdAt)),
+    step('priceSetting', priceSettingRows(prices, createdAt)),
+    step('priceVersion', priceVersionRows(prices, now)),
+    step(
+      'station',
+      stationRows(stations, createdAt, (station) => priceOfStation(prices, station).id),
+    ),
+    step('enterpriseStation', enterpriseStationRows(stations)),
+    step(
+      'charger',
+      chargerRows(chargers, secretKey, now, (charger) => ownPriceOf(prices, charger)?.id ?? null),
+    ),
+    step('profitShare', profitRows(stations)),
+    step('firmwareUpgrade', upgrades),
+    step('firmwareUpgradeEvent', upgradeEvents),
+    step('connector', connectorRows(chargers, events)),
+    step('connectorEvent', eventRows(chargers, events)),
+    step('command', commands.rows),
+    step('alarm', alarms.rows),
+    step('alarmEvent', alarms.events),
+    step('alarmRecipient', recipientRows(stations, alarms.events.length, createdAt)),
+    step('appAnnouncement', announcementRows(now)),
+    step('appPackage', packageRows(now)),
+    step('clientLog', clientLogRows(now)),
+    step('paySetting', paySettingRows(secretKey, createdAt)),
+    step('securityEvent', securityRows(chargers, now)),
+    step('unknownCharger', unknownChargerRows(now)),
+    step('chargeTransaction', transactionRows(sessions)),
+    step('transactionCurve', curveRows(sessions)),
+    step('ocppLog', logRows(log)),
+    ...moneySteps(data, now),
+  ];
+}
+
+function moneySteps({ sessions, prices, stations }: DemoData, now: number): Step[] {
+  const money = makeMoney({
+    sessions,
+    priceOf: ({ connector, startedAt }) => priceVersionAt(prices, connector.charger, startedAt),
+    sharesAt: sharesOf(profitRows(stations)),
+    now,
+  });
+  return Object.entries(money).map(([table, rows]) => step(table as keyof typeof money, rows));
+}
+
+function step<T extends keyof Tables>(table: T, rows: Iterable<CopyRow<T>>): Step {
+  return { table, rows } as unknown as Step;
+}
+
+async function readMenu(client: pg.ClientBase) {
+  const { rows } = await client.query<{ id: string; parent: string | null; permission: string }>(
+    'select id, parent_id as parent, permission_identifier as permission from sys_menu order by id',
+  );
+  return rows.map(({ id, parent, permission }) => ({ id, parentId: parent, permissionIdentifier: permission }));
+}
+
+/** Ids were given: the table counts on behind them. */
+async function continueIds(client: pg.ClientBase, table: keyof Tables): Promise<void> {
+  const name = table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const { rows } = await client.query<{ sequence: string | null }>(
+    `select pg_get_serial_sequence($1, column_name) as sequence from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and column_name = 'id'`,
+    [name],
+  );
+  const sequence = rows[0]?.sequence;
+  if (sequence) await client.query(`select setval($1, max(id)) from ${pg.escapeIdentifier(name)}`, [sequence]);
+}

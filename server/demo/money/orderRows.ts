@@ -1,0 +1,140 @@
+import { add, isZero } from '../../domain/money/amounts';
+import type { CopyRow } from '../copyRows';
+import { refundedAmount } from './moments';
+import { REVIEW_SECONDS, type DemoOrder } from './orders';
+
+const moment = (seconds: number) => new Date(seconds * 1000);
+const orNull = (seconds: number | null) => (seconds === null ? null : moment(seconds));
+const REVIEWER = 'admin';
+
+/** Orders as they stand at the end of the history; each has the id of its transaction. */
+export function* orderRows(
+  orders: readonly DemoOrder[],
+  channelFees: ReadonlyMap<number, string>,
+): Generator<CopyRow<'chargingOrder'>> {
+  for (const order of orders) {
+    const { session, breakdown, paidAt, refund } = order;
+    const { connector, tag } = session;
+    const { station } = connector.charger;
+    const isPriced = order.status !== 'pricing';
+    const discount = add(breakdown.discountElectricity, breakdown.discountService);
+    const coupon = add(breakdown.couponElectricity, breakdown.couponService);
+    const priced = <T>(value: T) => (isPriced ? value : null);
+    yield {
+      id: session.id,
+      no: numberOf(order),
+      transactionId: session.id,
+      chargerId: connector.charger.id,
+      connectorId: connector.id,
+      stationId: station.id,
+      companyId: station.company.id,
+      appUserId: tag.appUserId,
+      enterpriseId: session.enterpriseId,
+      ...termsOf(order),
+      idTag: tag.tagNo,
+      currency: breakdown.currency,
+      timezone: station.city.timezone,
+      status: order.status,
+      refundStatus: refundStatus(order),
+      paymentType: order.paymentType,
+      priceVersionId: order.versionId,
+      createdAt: moment(session.startedAt),
+      startedAt: moment(session.startedAt),
+      stoppedAt: moment(session.stoppedAt),
+      pricedAt: priced(moment(order.pricedAt)),
+      paidAt: orNull(paidAt),
+      energyWh: session.meterStop - session.meterStart,
+      breakdown: priced(JSON.stringify(breakdown)),
+      originalAmount: priced(breakdown.original),
+      discountAmount: priced(discount),
+      couponAmount: priced(coupon),
+      payableElectricity: priced(breakdown.payableElectricity),
+      payableService: priced(breakdown.payableService),
+      payableAmount: priced(breakdown.payable),
+      platformFee: priced(breakdown.platformFee),
+      tax: priced(breakdown.tax),
+      paidAmount: paidAt === null ? '0' : breakdown.payable,
+      refundedAmount: refund && !refund.hasFailed ? refundedAmount(breakdown.payable, refund) : '0',
+      channelFee: channelFees.get(session.id) ?? '0',
+      isUnderReview: order.abnormal?.isPending ?? false,
+    };
+  }
+}
+
+function termsOf({ discount }: DemoOrder) {
+  return { discountElectricity: discount?.electricity ?? null, discountService: discount?.service ?? null };
+}
+
+/** As the database numbers those that come later. */
+function numberOf({ session: { id, startedAt } }: DemoOrder): string {
+  const minute = moment(startedAt).toISOString().slice(2, 16).replace(/[-T:]/g, '');
+  return `${minute}-${String(id % 1_000_000).padStart(6, '0')}`;
+}
+
+function refundStatus({ refund }: DemoOrder): string {
+  if (!refund) return 'notrefund';
+  if (refund.hasFailed) return 'refundfail';
+  return refund.part === 1 ? 'refund' : 'partialrefund';
+}
+
+/** The time lines. */
+export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow<'orderEvent'>> {
+  for (const order of orders) {
+    const { session, breakdown, pricedAt, paidAt, refund, abnormal, status, paymentType } = order;
+    const { currency, payable } = breakdown;
+    const event = (kind: string, at: number, params: object, userName: string | null = null) => ({
+      orderId: session.id,
+      at: moment(at),
+      kind,
+      userName,
+      params: JSON.stringify(params),
+    });
+    if (abnormal) yield event('abnormal', pricedAt - REVIEW_SECONDS, { types: [abnormal.type] });
+    if (status === 'pricing') continue;
+    if (abnormal) yield event('confirm', pricedAt, {}, REVIEWER);
+    yield event('priced', pricedAt, { lines: breakdown.lines.length, payable, currency });
+    if (paidAt !== null) yield event('paid', paidAt, { amount: payable, currency, source: paymentType });
+    if (status === 'unpaid' && !isZero(payable)) yield event('unpaid', pricedAt + 1, { open: payable, currency });
+    if (refund) {
+      const params = {
+        amount: refundedAmount(payable, refund),
+        currency,
+        target: refund.target,
+        reason: refund.reason,
+      };
+      yield event('refundRequested', refund.at, params, 'finance');
+      yield event(refund.hasFailed ? 'refundFailed' : 'refunded', refund.at + 30, params);
+    }
+  }
+}
+
+/** What was odd, and what was decided on it. */
+export function abnormalRows(orders: readonly DemoOrder[]): CopyRow<'abnormalOrder'>[] {
+  return orders.flatMap((order) => {
+    const { abnormal, session, breakdown, pricedAt } = order;
+    if (!abnormal) return [];
+    const { station } = session.connector.charger;
+    const before = JSON.stringify({
+      status: 'pricing',
+      energyWh: String(session.meterStop - session.meterStart),
+      payableAmount: breakdown.payable,
+      paidAmount: '0',
+      refundedAmount: '0',
+      breakdown,
+    });
+    const done = abnormal.isPending
+      ? { action: null, after: null, doneAt: null, doneByName: null }
+      : { action: 'confirm', after: before, doneAt: moment(pricedAt), doneByName: REVIEWER };
+    return {
+      orderId: session.id,
+      stationId: station.id,
+      companyId: station.company.id,
+      type: abnormal.type,
+      params: JSON.stringify(abnormal.params),
+      state: abnormal.isPending ? 'pending' : 'done',
+      foundAt: moment(pricedAt - REVIEW_SECONDS),
+      before,
+      ...done,
+    };
+  });
+}

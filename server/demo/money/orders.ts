@@ -1,0 +1,172 @@
+import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
+import type { Random } from '../../simulator/model/random';
+import { abnormalitiesOf, type Abnormality } from '../../domain/orders/abnormal';
+import { isZero } from '../../domain/money/amounts';
+import type { EnterpriseDiscount } from '../../domain/pricing/discounts';
+import { settle } from '../../domain/pricing/settle';
+import { chanceOf } from '../chance';
+import { DEMO_ENTERPRISES } from '../companies';
+import type { DemoSession } from '../history';
+import { cardTokenOf, paysByCard } from '../people';
+import type { DemoPriceVersion } from '../prices';
+
+/** Digits after the point of all currencies of the demo data. */
+export const DIGITS = 2;
+const DAY = 86_400;
+/** So long ago everybody has paid, and everything odd has been looked at. */
+const UNPAID_DAYS = 5;
+const REVIEWED_DAYS = 6;
+export const REVIEW_SECONDS = 3_600;
+const SHARE_OF_REFUNDS = 0.008;
+/** Some pay in advance, where the usual app does so. */
+const SHARE_OF_PREPAID = 0.04;
+
+export interface DemoRefund {
+  /** Of what was paid, 1 for all of it. */
+  part: 0.5 | 1;
+  target: 'wallet' | 'source';
+  reason: string;
+  hasFailed: boolean;
+  /** Epoch seconds. */
+  at: number;
+}
+
+/** An order as it stands at the end of the history. Times in epoch seconds. */
+export interface DemoOrder {
+  session: DemoSession;
+  versionId: number;
+  /** The terms of its enterprise. */
+  discount: EnterpriseDiscount | null;
+  breakdown: Breakdown;
+  paymentType: 'enterprise' | 'wallet' | 'creditcard' | 'wechatprepaid';
+  status: OrderStatus;
+  pricedAt: number;
+  /** Null: not paid, or nothing to pay. */
+  paidAt: number | null;
+  refund: DemoRefund | null;
+  abnormal: (Abnormality & { isPending: boolean }) | null;
+}
+
+const REASONS: readonly [string, ...string[]] = [
+  'Charging stopped early',
+  'Charged at the wrong price',
+  'Cable could not be unplugged',
+  'Goodwill after a complaint',
+  'Session started by mistake',
+];
+
+/** Finds the version of a price that was in force when a session began. */
+export type PriceOf = (session: DemoSession) => DemoPriceVersion;
+
+/** What became of every session of the history, priced as the biller would have priced it. */
+export function makeOrders(sessions: readonly DemoSession[], priceOf: PriceOf, now: number): DemoOrder[] {
+  const random = chanceOf('orders');
+  return sessions.map((session) => orderOf(session, priceOf, Math.floor(now / 1000), random));
+}
+
+function orderOf(session: DemoSession, priceOf: PriceOf, now: number, random: Random): DemoOrder {
+  const { id: versionId, plan } = priceOf(session);
+  const { station } = session.connector.charger;
+  const discount = discountOf(session);
+  const breakdown = settle({
+    plan,
+    currency: station.company.currency,
+    digits: DIGITS,
+    timezone: station.city.timezone,
+    session: meterOf(session),
+    discount,
+  });
+  const abnormal = abnormalOf(session, now - session.stoppedAt);
+  // Somebody looks at an odd one first.
+  const pricedAt = session.stoppedAt + random.whole(1, 3) + (abnormal ? REVIEW_SECONDS : 0);
+  const paymentType = paymentOf(session, random);
+  const fate = fateOf(session, breakdown, paymentType, { isPending: abnormal?.isPending ?? false, now });
+  const paidAt = fate === 'paid' ? Math.min(now, pricedAt + delayOf(paymentType, random)) : null;
+  const refund = paidAt === null ? null : refundOf(paymentType, paidAt, now, random);
+  return {
+    session,
+    versionId,
+    discount,
+    breakdown,
+    paymentType,
+    pricedAt,
+    paidAt,
+    refund,
+    status: statusOf(fate, refund),
+    abnormal,
+  };
+}
+
+/** Its meter, as settlement and the search for odd orders read it. */
+function meterOf({ startedAt, stoppedAt, meterStart, meterStop, curve }: DemoSession) {
+  return { startedAt, stoppedAt, meterStart, meterStop, energyWh: meterStop - meterStart, curve };
+}
+
+function discountOf({ enterpriseId }: DemoSession): EnterpriseDiscount | null {
+  const enterprise = DEMO_ENTERPRISES.find(({ id }) => id === enterpriseId);
+  if (!enterprise) return null;
+  return { electricity: String(enterprise.chargingDiscount), service: String(enterprise.serviceDiscount) };
+}
+
+function paymentOf({ tag, enterpriseId }: DemoSession, random: Random): DemoOrder['paymentType'] {
+  if (enterpriseId !== null) return 'enterprise';
+  if (!paysByCard(tag.appUserId ?? 0)) return 'wallet';
+  return tag.country === 'CN' && random.chance(SHARE_OF_PREPAID) ? 'wechatprepaid' : 'creditcard';
+}
+
+function staysUnpaid({ tag }: DemoSession, paymentType: DemoOrder['paymentType']): boolean {
+  const userId = tag.appUserId ?? 0;
+  if (paymentType === 'wallet') return userId % 43 === 7;
+  return paymentType === 'creditcard' && cardTokenOf(userId) === 'tok_decline';
+}
+
+function delayOf(paymentType: DemoOrder['paymentType'], random: Random): number {
+  return paymentType === 'creditcard' ? random.whole(2, 40) : 1;
+}
+
+function refundOf(
+  paymentType: DemoOrder['paymentType'],
+  paidAt: number,
+  now: number,
+  random: Random,
+): DemoRefund | null {
+  const at = paidAt + random.whole(1_800, 3 * 3_600);
+  if (!random.chance(SHARE_OF_REFUNDS) || at > now || paymentType === 'wechatprepaid') return null;
+  const isCard = paymentType === 'creditcard';
+  return {
+    part: random.chance(0.5) ? 0.5 : 1,
+    target: paymentType === 'enterprise' || isCard ? 'source' : 'wallet',
+    reason: random.pick(REASONS),
+    hasFailed: isCard && random.chance(0.3),
+    at,
+  };
+}
+
+type Fate = 'underReview' | 'free' | 'unpaid' | 'paid';
+
+function fateOf(
+  session: DemoSession,
+  { payable }: Breakdown,
+  paymentType: DemoOrder['paymentType'],
+  { isPending, now }: { isPending: boolean; now: number },
+): Fate {
+  if (isPending) return 'underReview';
+  if (isZero(payable)) return 'free';
+  const isRecent = now - session.stoppedAt < UNPAID_DAYS * DAY;
+  return isRecent && staysUnpaid(session, paymentType) ? 'unpaid' : 'paid';
+}
+
+function statusOf(fate: Fate, refund: DemoRefund | null): OrderStatus {
+  // Under review it waits for its price.
+  if (fate === 'underReview') return 'pricing';
+  if (fate === 'unpaid') return 'unpaid';
+  if (refund?.hasFailed) return 'refundfailed';
+  return refund?.part === 1 ? 'refunded' : 'completed';
+}
+
+function abnormalOf(session: DemoSession, age: number): DemoOrder['abnormal'] {
+  const facts = { ...meterOf(session), flags: [], powerKw: session.connector.power, hasPayer: true, hasPrice: true };
+  const [found] = abnormalitiesOf(facts);
+  return found ? { ...found, isPending: age < REVIEWED_DAYS * DAY } : null;
+}

@@ -1,0 +1,136 @@
+import { add, isZero } from '../../domain/money/amounts';
+import { payoutEntry } from '../../domain/ledger/entries';
+import { dayIn, monthOf, type LineDraft } from '../../domain/statements/lines';
+import { planPayout } from '../../domain/statements/payouts';
+import type { CopyRow } from '../copyRows';
+import type { DemoSession } from '../history';
+import type { Bookkeeping } from './bookkeeping';
+import { DIGITS } from './orders';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const CLOSED_ON_DAY = 3;
+const PAID_OUT_ON_DAY = 10;
+const FINANCE = 'finance';
+
+type PayoutRow = CopyRow<'statementPayout'>;
+
+interface Period {
+  id: number;
+  companyId: number;
+  currency: string;
+  month: string;
+  /** Party ('' the platform) -> its shares. */
+  shares: Map<string, string>;
+  /** Party -> what earlier months have left to be set off. */
+  carried: Map<string, string>;
+}
+
+/** Lines of the statements before they are written, and the months that they fall into. */
+export class StatementBook {
+  readonly lines: CopyRow<'statementLine'>[] = [];
+  readonly shares: CopyRow<'statementShare'>[] = [];
+  private readonly periods = new Map<string, Period>();
+
+  /** @param at when it is written, epoch seconds */
+  add(session: DemoSession, at: number, { shares, ...figures }: LineDraft): void {
+    const { station } = session.connector.charger;
+    const { id: companyId, currency, timezone } = station.company;
+    const day = dayIn(timezone, new Date(session.stoppedAt * 1000));
+    const lineId = this.lines.length + 1;
+    this.lines.push({
+      id: lineId,
+      at: new Date(at * 1000),
+      day,
+      companyId,
+      stationId: station.id,
+      chargerId: session.connector.charger.id,
+      enterpriseId: session.enterpriseId,
+      currency,
+      orderId: session.id,
+      ...figures,
+    });
+    const period = this.periodOf(companyId, currency, monthOf(day));
+    for (const { partyId, electricity, service } of shares) {
+      this.shares.push({ id: this.shares.length + 1, lineId, partyId, electricity, service });
+      const party = partyId ?? '';
+      period.shares.set(party, add(period.shares.get(party) ?? '0', electricity, service));
+    }
+  }
+
+  /** Closes the months that are over, pays the older ones out, and tells their rows. */
+  close(
+    now: number,
+    ledger: Bookkeeping,
+  ): { periods: CopyRow<'statementPeriod'>[]; payouts: CopyRow<'statementPayout'>[] } {
+    const payouts: CopyRow<'statementPayout'>[] = [];
+    // From the earlier to the later month: what one carries forward is set off in the next.
+    const months = [...this.periods.values()].sort((one, other) => (one.month < other.month ? -1 : 1));
+    const rows: CopyRow<'statementPeriod'>[] = [];
+    for (const period of months) {
+      const { shares: _shares, carried: _carried, ...row } = period;
+      const next = Date.parse(nextMonth(period.month));
+      const closedAt = next + (CLOSED_ON_DAY - 1) * DAY_MS + 8 * HOUR_MS;
+      const paidAt = next + (PAID_OUT_ON_DAY - 1) * DAY_MS + 9 * HOUR_MS;
+      const isClosed = closedAt < now;
+      const isPaid = paidAt < now;
+      if (isPaid)
+        payouts.push(...payOut(period, paidAt, payouts.length, ledger).map((paid) => this.carry(period, paid)));
+      if (this.periods.size > months.length) months.push([...this.periods.values()].at(-1) ?? period);
+      rows.push({
+        ...row,
+        state: isPaid ? 'settled' : isClosed ? 'closed' : 'open',
+        closedAt: isClosed ? new Date(closedAt) : null,
+        closedByName: isClosed ? FINANCE : null,
+        settledAt: isPaid ? new Date(paidAt) : null,
+      });
+    }
+    return { periods: rows, payouts };
+  }
+
+  /** A negative payout is set off in the next month. */
+  private carry(period: Period, payout: PayoutRow): PayoutRow {
+    if (payout.state !== 'carried') return payout;
+    const { companyId, currency, month } = period;
+    const next = this.periodOf(companyId, currency, nextMonth(month));
+    next.carried.set(String(payout.partyId), String(payout.amount));
+    return { ...payout, carriedTo: next.month };
+  }
+
+  private periodOf(companyId: number, currency: string, month: string): Period {
+    const name = `${companyId} ${currency} ${month}`;
+    const known = this.periods.get(name);
+    if (known) return known;
+    const made: Period = {
+      ...{ id: this.periods.size + 1, companyId, currency, month },
+      shares: new Map(),
+      carried: new Map(),
+    };
+    this.periods.set(name, made);
+    return made;
+  }
+}
+
+function payOut(period: Period, at: number, before: number, ledger: Bookkeeping): PayoutRow[] {
+  const { id: periodId, currency, shares, carried } = period;
+  const parties = [...new Set([...shares.keys(), ...carried.keys()])];
+  const planned = parties.map((party) => {
+    const partyId = party === '' ? null : party;
+    const amounts = { partyId, share: shares.get(party) ?? '0', carriedIn: carried.get(party) ?? '0' };
+    return { partyId, ...planPayout(amounts, DIGITS) };
+  });
+  const due = planned.filter(({ amount, carriedIn }) => !isZero(amount) || !isZero(carriedIn));
+  return due.map(({ partyId, amount, carriedIn, state }, index) => {
+    const id = before + index + 1;
+    const row = { id, periodId, partyId, amount, carriedIn, carriedTo: null, currency };
+    if (state !== 'pending') return { ...row, state, tries: 0, paidAt: null };
+    const head = { key: `payout:${id}`, currency, at: new Date(at), ...(partyId && { companyId: partyId }) };
+    ledger.add(payoutEntry(head, partyId, 'sandbox', amount));
+    return { ...row, state: 'paid', tries: 1, paidAt: new Date(at) };
+  });
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, no = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, no, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,125 @@
+import { isZero, subtract } from '../../domain/money/amounts';
+import type { CopyRow } from '../copyRows';
+import type { DemoSession } from '../history';
+import type { DemoOrder, DemoRefund } from './orders';
+
+const PROVIDER = 'sandbox';
+const CARD = 'creditcard';
+const BY = 'finance';
+const moment = (seconds: number) => new Date(seconds * 1000);
+const numbered = (letter: string, at: number, id: number) =>
+  `${letter}${moment(at).toISOString().slice(2, 10).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
+
+/** Top-ups, payments, prepayments and refunds of the history; each is given its id. */
+export class WayRows {
+  readonly topUps: CopyRow<'topUp'>[] = [];
+  readonly payments: CopyRow<'payment'>[] = [];
+  readonly prepayments: CopyRow<'prepayRecord'>[] = [];
+  readonly refunds: CopyRow<'refund'>[] = [];
+
+  topUp({ tag, connector }: DemoSession, at: number, amount: string, fee: string): string {
+    const id = this.topUps.length + 1;
+    this.topUps.push({
+      id,
+      no: numbered('T', at, id),
+      appUserId: tag.appUserId,
+      amount,
+      fee,
+      currency: connector.charger.station.company.currency,
+      paymentType: CARD,
+      status: 'completed',
+      createdAt: moment(at - 4),
+      paidAt: moment(at),
+    });
+    return String(id);
+  }
+
+  paid(order: DemoOrder, at: number, channelFee: string): void {
+    const { session, breakdown, pricedAt } = order;
+    const { payable: amount, currency } = breakdown;
+    this.pay({ orderId: session.id, refundId: null }, `pay:${session.id}:1`, pricedAt, at, {
+      amount,
+      currency,
+      channelFee,
+    });
+  }
+
+  prepaid({ session, breakdown }: DemoOrder, amount: string, rest: string): string {
+    const { station } = session.connector.charger;
+    const id = this.prepayments.length + 1;
+    this.prepayments.push({
+      id,
+      no: numbered('P', session.startedAt, id),
+      orderId: session.id,
+      appUserId: session.tag.appUserId,
+      stationId: station.id,
+      companyId: station.company.id,
+      amount,
+      used: subtract(amount, rest),
+      returned: rest,
+      currency: breakdown.currency,
+      paymentType: 'wechatprepaid',
+      status: isZero(rest) ? 'notrefund' : 'refund',
+      createdAt: moment(session.startedAt - 30),
+      paidAt: moment(session.startedAt - 20),
+      endedAt: moment(session.stoppedAt + 60),
+    });
+    return String(id);
+  }
+
+  refunded({ session, breakdown, paymentType }: DemoOrder, refund: DemoRefund, amount: string): string {
+    const { at, target, reason, hasFailed } = refund;
+    const id = this.refunds.length + 1;
+    const { currency } = breakdown;
+    this.refunds.push({
+      id,
+      no: numbered('R', at, id),
+      orderId: session.id,
+      companyId: session.connector.charger.station.company.id,
+      amount,
+      currency,
+      target,
+      reason,
+      status: hasFailed ? 'refundfail' : 'refund',
+      requestedByName: BY,
+      createdAt: moment(at),
+      endedAt: moment(at + 30),
+      error: hasFailed ? 'cardExpired' : null,
+    });
+    if (paymentType === CARD)
+      this.pay(
+        { orderId: null, refundId: id },
+        `refund:${id}`,
+        at,
+        at + 30,
+        { amount, currency, channelFee: '0' },
+        hasFailed,
+      );
+    return String(id);
+  }
+
+  private pay(
+    of: { orderId: number | null; refundId: number | null },
+    key: string,
+    from: number,
+    until: number,
+    money: { amount: string; currency: string; channelFee: string },
+    hasFailed = false,
+  ): void {
+    this.payments.push({
+      id: this.payments.length + 1,
+      key,
+      ...of,
+      direction: of.refundId === null ? 'pay' : 'refund',
+      provider: PROVIDER,
+      method: CARD,
+      ...money,
+      status: hasFailed ? 'declined' : 'succeeded',
+      providerRef: hasFailed ? null : `sandbox-${key}`,
+      tries: 1,
+      createdAt: moment(from),
+      endedAt: moment(until),
+      error: hasFailed ? 'cardExpired' : null,
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { decidePayer, type Payer, type PayingEnterprise } from '../domain/payer';
+import { companyOf, DEMO_ENTERPRISES } from './companies';
+import type { CopyRow } from './copyRows';
+import type { DemoStation } from './stations';
+import type { DemoTag } from './tags';
+import { zoneOffset } from './zones';
+
+type Binding = CopyRow<'enterpriseBindUser'>;
+
+/** Who pays for the sessions of the history: as the engine decides, with what each bound user has had in the month. */
+export class DemoPayers {
+  private readonly bindings = new Map<number, Binding[]>();
+  private readonly places = new Map<number, Set<number>>();
+  private readonly used = new Map<string, number>();
+
+  constructor(bindings: readonly Binding[], places: readonly CopyRow<'enterpriseStation'>[]) {
+    for (const binding of bindings) {
+      const user = Number(binding.appUserId);
+      this.bindings.set(user, [...(this.bindings.get(user) ?? []), binding]);
+    }
+    for (const { enterpriseId, stationId } of places) {
+      const id = Number(enterpriseId);
+      this.places.set(id, (this.places.get(id) ?? new Set()).add(Number(stationId)));
+    }
+  }
+
+  /** @param at epoch seconds */
+  decide({ appUserId, enterpriseId }: DemoTag, station: DemoStation, at: number): Payer {
+    const bindings = appUserId === null ? [] : (this.bindings.get(appUserId) ?? []);
+    const ids = enterpriseId === null ? bindings.map((binding) => Number(binding.enterpriseId)) : [enterpriseId];
+    const enterprises = ids.flatMap((id) => this.readEnterprise(id, station, { bindings, appUserId, at }) ?? []);
+    return decidePayer({
+      holderId: appUserId === null ? null : String(appUserId),
+      fleetId: enterpriseId === null ? null : String(enterpriseId),
+      enterprises,
+    });
+  }
+
+  /** Counts what a session has used of its driver's limit. */
+  count(enterpriseId: number, appUserId: number | null, session: { at: number; energyWh: number }): void {
+    if (appUserId === null) return;
+    const key = keyOf(enterpriseId, appUserId, session.at);
+    this.used.set(key, (this.used.get(key) ?? 0) + session.energyWh / 1_000);
+  }
+
+  private readEnterprise(
+    id: number,
+    station: DemoStation,
+    { bindings, appUserId, at }: { bindings: readonly Binding[]; appUserId: number | null; at: number },
+  ): PayingEnterprise | undefined {
+    const enterprise = DEMO_ENTERPRISES.find((each) => each.id === id);
+    if (!enterprise) return undefined;
+    const named = this.places.get(id);
+    const binding = bindings.find(({ enterpriseId }) => Number(enterpriseId) === id);
+    return {
+      enterpriseId: String(id),
+      isEnabled: true,
+      isHere: enterprise.companyId === station.company.id && (named?.has(station.id) ?? true),
+      binding: binding
+        ? {
+            isEnabled: binding.status === 'enabled',
+            limitKwh: binding.monthlyLimit == null ? null : Number(binding.monthlyLimit),
+            usedKwh: this.used.get(keyOf(id, appUserId ?? 0, at)) ?? 0,
+          }
+        : null,
+    };
+  }
+}
+
+/** A driver's month by the clocks of the enterprise's company. */
+function keyOf(enterpriseId: number, appUserId: number, at: number): string {
+  const country = DEMO_ENTERPRISES.find(({ id }) => id === enterpriseId)?.country ?? 'KZ';
+  const ms = at * 1_000;
+  const month = new Date(ms + zoneOffset(companyOf(country).timezone, ms)).toISOString().slice(0, 7);
+  return `${enterpriseId} ${appUserId} ${month}`;
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Tx } from '../db/database';
+import type { Deps } from '../db/deps';
+import type { Locale } from '../../src/contract/fields';
+
+export interface Mail {
+  /** What it is about: `passwordReset`. */
+  kind: string;
+  locale: Locale;
+  subject: string;
+  body: string;
+  /** Address to send to instead of the user's present one. */
+  recipient?: string;
+}
+
+/** A mail is given up after so many tries. */
+export const MOST_ATTEMPTS = 5;
+const MOST_PER_RUN = 100;
+const SMTP_PATIENCE_MS = 15_000;
+/** So long nobody tries a mail again: longer than a try takes, shorter than the pause of the job that tries again. */
+const TRY_AGAIN_MS = 45_000;
+
+/** Puts a mail to a user into the outbox, in the transaction of what it tells about; none where there is no such user. */
+export async function queueMail(
+  tx: Tx,
+  userId: string,
+  { kind, locale, subject, body, recipient }: Mail,
+): Promise<void> {
+  const address = sql<string>`coalesce(${recipient ?? null}::text, email)`;
+  await tx
+    .insertInto('mailOutbox')
+    .columns(['recipient', 'kind', 'locale', 'subject', 'body'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('sysUser')
+        .select([
+          address.as('recipient'),
+          val(kind).as('kind'),
+          val(locale).as('locale'),
+          val(subject).as('subject'),
+          val(body).as('body'),
+        ])
+        .where('id', '=', userId)
+        .where(address, 'is not', null),
+    )
+    .execute();
+}
+
+/**
+ * Sends what waits in the outbox through SMTP_URL; without one everything stays there. Any number of nodes may do it at
+ * once: a mail is tried by one of them.
+ * @returns how many mails were sent
+ */
+export async function sendOutbox({
+  config,
+  db,
+  clock,
+  log,
+}: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>): Promise<number> {
+  if (config.SMTP_URL === undefined) return 0;
+  const transport = createTransport(config.SMTP_URL, { from: senderOf(config.SMTP_URL) });
+  let sent = 0;
+  try {
+    for (let tried = 0; tried < MOST_PER_RUN; tried += 1) {
+      const mail = await db.asSystem((tx) => takeNext(tx, clock.now()));
+      if (!mail) break;
+      const error = await send(transport, mail);
+      const result = error === null ? { sentAt: new Date(clock.now()), error } : { error };
+      await db.asSystem((tx) => tx.updateTable('mailOutbox').set(result).where('id', '=', mail.id).execute());
+      if (error === null) sent += 1;
+      else log.warn({ mailId: mail.id, kind: mail.kind, error }, 'mail not sent');
+      // The server is out: the others would fail alike.
+      if (error !== null) break;
+    }
+  } finally {
+    transport.close();
+  }
+  return sent;
+}
+
+/** Counts the try before it is made: a mail that kills its sender must not come up for ever. */
+function takeNext(tx: Tx, now: number) {
+  return tx
+    .updateTable('mailOutbox')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), triedAt: new Date(now) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('mailOutbox')
+        .select('id')
+        .where('sentAt', 'is', null)
+        .where('attempts', '<', MOST_ATTEMPTS)
+        .where(({ eb, or }) => or([eb('triedAt', 'is', null), eb('triedAt', '<=', new Date(now - TRY_AGAIN_MS))]))
+        .orderBy('attempts')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'recipient', 'subject', 'body'])
+    .executeTakeFirst();
+}
+
+async function send(
+  transport: Transporter,
+  { recipient, subject, body }: { recipient: string; subject: string; body: string },
+) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server does not answer')), SMTP_PATIENCE_MS);
+  });
+  try {
+    await Promise.race([transport.sendMail({ to: recipient, subject, text: body }), late]);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The account's own address, or one at the server's name. */
+function senderOf(smtpUrl: string): string {
+  const { username, hostname } = new URL(smtpUrl);
+  const account = decodeURIComponent(username);
+  return account.includes('@') ? account : `noreply@${hostname}`;
+}

@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createGate } from '../runtime/gate';
+
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes. The library's variant is argon2id unless told. */
+const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashing takes threads of a pool of four that compression and files share: half of them stay free. */
+const hashing = createGate({ atOnce: 2, mostWaiting: 60 });
+
+interface HashingOptions {
+  /** Goes before what is tried from places that the account has never signed in from. */
+  isPreferred?: boolean;
+}
+
+/** What is stored of a password: argon2id over the hash that the client sends. @throws Problem 429 under a flood */
+export function hashPassword(clientHash: string, options?: HashingOptions): Promise<string> {
+  return hashing.run(() => hash(clientHash, STRENGTH), options);
+}
+
+let standIn: Promise<string> | undefined;
+
+/**
+ * Whether a client's hash belongs to a stored one. Without a stored one (unknown user) the same work is done, so that
+ * the time says nothing about who exists.
+ * @throws Problem 429 under a flood
+ */
+export async function verifyPassword(
+  stored: string | undefined,
+  clientHash: string,
+  options?: HashingOptions,
+): Promise<boolean> {
+  standIn ??= hash('nobody', STRENGTH);
+  const compared = stored ?? (await standIn);
+  const isRight = await hashing.run(() => verify(compared, clientHash), options);
+  return stored !== undefined && isRight;
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance } from 'fastify';
+import { TRANSFER_TIMEOUT_MS } from '../../src/contract/endpoint';
+import { countBookingFailures } from '../billing/bookingFailures';
+import { readLastProof } from '../billing/ledgerProof';
+import { trustProxies } from '../runtime/clientAddress';
+import type { Deps } from '../db/deps';
+import { registerLogUploads } from '../files/logUploads';
+import { registerFileLinks } from '../files/signedLinks';
+import { problemOf, refusal } from '../http/answer';
+import { dispatch, send, type Dispatcher } from '../http/dispatch';
+import { registerDocs } from '../http/docs';
+import { registerHealth } from '../http/health';
+import { createExportShares } from '../http/exportShares';
+import { createIdempotency } from '../http/idempotency';
+import { acceptJsonOnly } from '../http/json';
+import { localeOf } from '../wire/messages';
+import { registerMetrics } from '../http/metrics';
+import { receiveForms } from '../http/multipart';
+import { registerNotBuilt } from '../http/notBuilt';
+import { createOperationLog } from '../http/operationLog';
+import { Problem } from '../wire/problem';
+import { logRequests } from '../http/requestLog';
+import type { Route } from '../http/route';
+import { registerSecurity } from '../http/security';
+import { createSessions } from '../http/sessions';
+import { refuseSlowBodies } from '../http/slowBodies';
+import { assertBuilt, isScreen, registerConsole, sendIndex, type ConsoleSource } from '../http/static';
+import { registerStickyCookie } from '../http/stickyCookie';
+import { routeUpgrades, type HandleUpgrade } from '../http/upgrade';
+import { recordRoutes } from '../modules/routes';
+
+const BODY_LIMIT = 1_048_576;
+/** Of calls without a session: nothing that they take is longer. */
+const PUBLIC_BODY_LIMIT = 16_384;
+/** A client that sends its request slower than this is not answered. */
+const RECEIVE_MS = 30_000;
+const MAX_PARAM_LENGTH = 256;
+const COMPRESSED_FROM = 1_024;
+/** Good enough for text, and fast. */
+const BROTLI_QUALITY = 4;
+
+/** What a server consists of beside its own calls; a test leaves out what it does not need. */
+export interface AppParts {
+  gateway?: { handleUpgrade: HandleUpgrade; stats: () => unknown };
+  /** What the health page says of the simulated fleet. */
+  simulator?: () => unknown;
+  /** Parts of the node that are behind, for the health page. */
+  late?: () => string[];
+  console?: ConsoleSource;
+  /** Calls of other modules. */
+  routes?: readonly Route[];
+  /** Holds answers against the contract; on in development and tests. */
+  checksResponses?: boolean;
+}
+
+/** Builds the HTTP server of a node; it does not listen yet. */
+export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<FastifyInstance> {
+  assertBuilt(parts.console);
+  const app = newServer(deps);
+  const isDevelopment = servesSources(parts.console);
+  const stopping = new AbortController();
+  // Every waiting call listens.
+  setMaxListeners(0, stopping.signal);
+  const sessions = await createSessions(deps);
+  app.addHook('preClose', async () => stopping.abort());
+  app.addHook('onClose', () => sessions.close());
+
+  await registerSecurity(app, {
+    isDevelopment,
+    isTls: deps.config.PUBLIC_URL?.startsWith('https:') === true,
+    usesMapbox: deps.config.MAPBOX_TOKEN !== undefined,
+    mapStyleUrl: deps.config.MAP_STYLE_URL,
+  });
+  await registerCompression(app);
+  answerErrors(app, deps);
+  acceptJsonOnly(app);
+  refuseSlowBodies(app, RECEIVE_MS);
+  logRequests(app, deps.log);
+  registerStickyCookie(app, deps.config.PUBLIC_URL);
+  registerMetrics(app, {
+    clock: deps.clock,
+    token: deps.config.METRICS_TOKEN,
+    sessions,
+    gateway: parts.gateway?.stats,
+    bookingFailures: () => deps.db.asSystem(countBookingFailures),
+    ledger: () => readLastProof(deps.db),
+  });
+  registerHealth(app, deps, { gateway: parts.gateway?.stats, simulator: parts.simulator, late: parts.late });
+  registerDocs(app, deps);
+  registerFileLinks(app, deps);
+  await registerLogUploads(app, deps);
+  await registerCalls(app, [...recordRoutes(deps, sessions), ...(parts.routes ?? [])], {
+    deps,
+    sessions,
+    idempotency: createIdempotency(deps.db),
+    operationLog: createOperationLog(deps.db),
+    exportShares: createExportShares(),
+    stopping: stopping.signal,
+    checksResponses: parts.checksResponses ?? (isDevelopment || process.env.NODE_ENV === 'test'),
+  });
+  answerTheRest(app, parts.console !== undefined && !isDevelopment);
+  await registerConsole(app, parts.console);
+  routeUpgrades(app.server, parts.gateway?.handleUpgrade, isDevelopment);
+  return app;
+}
+
+/** Vite's development server, which makes the console from its sources. */
+function servesSources(source: AppParts['console']): boolean {
+  return source !== undefined && 'middleware' in source;
+}
+
+function newServer({ config }: Deps): FastifyInstance {
+  return fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: TRANSFER_TIMEOUT_MS,
+    http: { headersTimeout: RECEIVE_MS },
+    forceCloseConnections: 'idle',
+    trustProxy: trustProxies(config.TRUST_PROXY),
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (_error, request, reply) => {
+      const problem = new Problem(400);
+      void send(reply, refusal(problem, localeOf(request.headers['accept-language']), request.id));
+    },
+  });
+}
+
+async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: COMPRESSED_FROM,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+}
+
+async function registerCalls(app: FastifyInstance, routes: readonly Route[], dispatcher: Dispatcher): Promise<void> {
+  const register = (scope: FastifyInstance, route: Route) => {
+    const { method, path, upload } = route.endpoint;
+    scope.route({
+      method,
+      url: `/api/${path}`,
+      bodyLimit: route.isPublic ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
+      config: { isUpload: upload !== undefined },
+      handler: (request, reply) => dispatch(dispatcher, route, request, reply),
+    });
+  };
+  for (const route of routes.filter(({ endpoint }) => !endpoint.upload)) register(app, route);
+  await app.register(async (scope) => {
+    await receiveForms(scope);
+    for (const route of routes.filter(({ endpoint }) => endpoint.upload)) register(scope, route);
+  });
+  registerNotBuilt(app, dispatcher, routes);
+}
+
+/** Unknown paths. */
+function answerTheRest(app: FastifyInstance, hasFolder: boolean): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (hasFolder && isScreen(request)) return sendIndex(reply);
+    return send(reply, refusal(new Problem(404), localeOf(request.headers['accept-language']), request.id));
+  });
+}
+
+/** Errors outside of a call. It stands before the routes, of which some are ready before all are there. */
+function answerErrors(app: FastifyInstance, { log }: Deps): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error, log.child({ requestId: request.id }));
+    return send(reply, refusal(problem, localeOf(request.headers['accept-language']), request.id));
+  });
+}

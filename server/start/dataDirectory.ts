@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../runtime/startError';
+
+/** Where database, files and keys live; nobody else uses it while we do. */
+export interface DataDirectory {
+  readonly path: string;
+  /** Gives it up, as the last thing before the end. */
+  release(): void;
+}
+
+interface Owner {
+  pid: number;
+  /** Tells two processes of one number apart. */
+  startedAt: string;
+}
+
+/**
+ * Makes the directory when missing and becomes its owner. An owner that has crashed does not count.
+ * @throws StartError when another process owns it or it cannot be written to
+ */
+export function claimDataDirectory(name: string): DataDirectory {
+  const directory = path.resolve(name);
+  const lock = path.join(directory, 'owner.json');
+  const mine = path.join(directory, `owner.${process.pid}.json`);
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    writeFileSync(mine, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? '' }));
+    takeLock(mine, lock, directory);
+  } catch (error) {
+    throw explain(error, directory);
+  } finally {
+    remove(mine);
+  }
+  return { path: directory, release: () => remove(lock) };
+}
+
+/** A link is made only where none is: of two that start at once, one wins. */
+function takeLock(mine: string, lock: string, directory: string): void {
+  for (let tries = 0; tries < 3; tries++) {
+    try {
+      linkSync(mine, lock);
+      return;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    const owner = readOwner(lock);
+    if (owner && isRunning(owner)) {
+      throw new StartError(
+        `The data directory ${directory} is in use by process ${owner.pid}: stop it, or set DATA_DIR`,
+      );
+    }
+    // Renaming succeeds for one of several that found the same crashed owner.
+    try {
+      renameSync(lock, `${mine}.stale`);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
+    remove(`${mine}.stale`);
+  }
+  throw new StartError(`The data directory ${directory} is in use by another process that starts just now`);
+}
+
+function readOwner(lock: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8')) as Owner;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(owner: Owner): boolean {
+  if (owner.pid === process.pid) return false;
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return false;
+  }
+  const startedAt = startOf(owner.pid);
+  return startedAt === undefined || startedAt === owner.startedAt;
+}
+
+/** When a process was started, in ticks since a certain boot; unknown where there is no /proc. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The installation's key: given, else kept in the data directory, else made. */
+export function secretKeyOf(directory: string, given: string | undefined): string {
+  if (given) return given;
+  const file = path.join(directory, 'secret.key');
+  try {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= 32) return kept;
+    throw new StartError(`${file} holds no key of at least 32 characters: restore it, or set SECRET_KEY`);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw explain(error, directory);
+  }
+  const made = randomBytes(32).toString('hex');
+  try {
+    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    throw explain(error, directory);
+  }
+  return made;
+}
+
+const CAUSES: Record<string, string> = {
+  EACCES: 'may not be written to by this user',
+  EPERM: 'may not be written to by this user',
+  EROFS: 'is on a read-only file system',
+  ENOSPC: 'is on a full disk',
+  ENOTDIR: 'is not a directory',
+  EEXIST: 'is not a directory',
+};
+
+function explain(error: unknown, directory: string): Error {
+  const cause = CAUSES[codeOf(error) ?? ''];
+  if (cause) return new StartError(`The data directory ${directory} ${cause}: set DATA_DIR to one that can be used`);
+  return error as Error;
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const remove = (file: string) => {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // A directory that cannot be written to: there is nothing of ours in it.
+  }
+};

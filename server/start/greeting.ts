@@ -1,0 +1,34 @@
+import type { Config } from '../runtime/config';
+import { say, seconds } from './launch/terminal.mjs';
+import { reachable } from './simulators';
+
+export interface Greeting {
+  config: Config;
+  /** One for each node. */
+  ports: readonly number[];
+  accounts: { names: readonly string[]; isPassword: boolean };
+  /** How many are simulated. */
+  chargers: number;
+  /** Where the log goes when it does not go to standard error. */
+  log?: string;
+  startedAt: number;
+}
+
+/** Tells a person how to go on. */
+export function greet({ config, ports, accounts, chargers, log, startedAt }: Greeting): void {
+  const host = reachable(config.HOST);
+  const lines = ['', `Ready after ${seconds(startedAt)}`, ''];
+  for (const port of ports) lines.push(row('Console', `http://${host}:${port}`));
+  lines.push(
+    row('Chargers', `ws://${host}:${ports[0]}/ocpp/<charger code>${chargers ? `, ${chargers} simulated` : ''}`),
+  );
+  if (accounts.names.length > 0) {
+    const password = accounts.isPassword ? config.DEMO_PASSWORD : 'as DEMO_PASSWORD was when they were made';
+    lines.push(row('Sign in as', accounts.names.join(', ')), row('Password', password));
+  }
+  if (log) lines.push(row('Log', log));
+  lines.push(row('Stop', 'Ctrl-C'), '');
+  say(lines.join('\n'));
+}
+
+const row = (name: string, value: string) => `  ${name.padEnd(12)}${value}`;

@@ -1,0 +1,37 @@
+import './nodeVersion.mjs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const isDevelopment = process.argv.includes('--dev');
+const { ensureInstalled } = await import('./install.mjs');
+const { fail } = await import('./terminal.mjs');
+const { watchParent } = await import('./parent.mjs');
+const stopWatching = watchParent(() => process.exit(1));
+
+try {
+  await ensureInstalled(root);
+  if (!isDevelopment) {
+    const { ensureBuilt } = await import('./build.mjs');
+    await ensureBuilt(root);
+  }
+} catch (error) {
+  fail(`Starting failed: ${error.message}`);
+}
+
+process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
+// In this process: one less to start, to wait for and to stop.
+const { register } = await import('tsx/esm/api');
+register({ tsconfig: path.join(root, 'tsconfig.json') });
+const { main } = await import('../main.ts');
+stopWatching();
+await main({ root, isDevelopment, nodes: nodesOf(process.argv) });
+
+/** `--nodes 2` or `--nodes=2`; one unless said. */
+function nodesOf(args) {
+  const at = args.findIndex((argument) => argument === '--nodes' || argument.startsWith('--nodes='));
+  if (at < 0) return 1;
+  const nodes = Number(args[at].split('=')[1] ?? args[at + 1]);
+  if (!Number.isInteger(nodes) || nodes < 1 || nodes > 16) fail('--nodes takes a number from 1 to 16');
+  return nodes;
+}

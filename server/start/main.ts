@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { fillSandboxWallets } from '../billing/sandboxDrivers';
+import { clockOf } from '../runtime/clock';
+import { readConfig, type Config } from '../runtime/config';
+import { claimDataDirectory, secretKeyOf } from './dataDirectory';
+import { openDatabase } from '../db/database';
+import { demoFleet, demoTags } from '../demo/fleet';
+import { startEmbedded } from '../db/embedded';
+import { migrate } from '../db/migrate';
+import { reachDatabase } from '../db/reachDatabase';
+import { claimTime, tellFunctions } from '../db/simulatedTime';
+import { demoAccounts, fillDatabase } from './firstStart';
+import { greet } from './greeting';
+import { createDevConsole } from '../http/devConsole';
+import { fail, say } from './launch/terminal.mjs';
+import { tryAddress } from './listen';
+import { createLogger } from '../runtime/logger';
+import { startNode, type NodeSettings } from './nodeServer';
+import { startOtherNodes } from './otherNodes';
+import { createShutdown, stopOnSignals, type Shutdown } from './shutdown';
+import { startSimulators, type SimulatorStatus } from './simulators';
+import { forPerson } from '../runtime/startError';
+
+export interface MainOptions {
+  /** The project's folder. */
+  root: string;
+  /** Serves the console by Vite instead of the built one. */
+  isDevelopment: boolean;
+  /** Processes that serve, each on a port of its own, from PORT on. */
+  nodes: number;
+}
+
+/** Starts the product and keeps it running until it is told to stop. */
+export async function main(options: MainOptions): Promise<void> {
+  const shutdown = createShutdown();
+  let isStopping = false;
+  stopOnSignals(shutdown, (reason) => {
+    isStopping = true;
+    say(`\nStopping (${reason}) …`);
+  });
+  try {
+    await start(options, shutdown);
+  } catch (error) {
+    // What is stopped on its way up fails on its way up.
+    if (isStopping) return;
+    await shutdown.run();
+    fail(forPerson(error));
+  }
+}
+
+async function start(options: MainOptions, shutdown: Shutdown): Promise<void> {
+  const startedAt = Date.now();
+  const config = readConfig(process.env);
+  const ports = Array.from({ length: options.nodes }, (_, node) => config.PORT + node);
+  for (const port of ports) await tryAddress(config.HOST, port);
+  const directory = claimDataDirectory(config.DATA_DIR);
+  shutdown.add('data directory', () => directory.release());
+  const secretKey = secretKeyOf(directory.path, config.SECRET_KEY);
+  const { log, file } = createLogger(config.LOG_LEVEL, directory.path);
+  shutdown.log = log;
+  endAfterCrash(shutdown, log);
+
+  const databaseUrl = await openAnyDatabase(config, directory.path, shutdown, log);
+  const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey);
+  let simulatorStatus = (): SimulatorStatus => 'standby';
+  const settings: NodeSettings = {
+    config,
+    databaseUrl,
+    clock: clockOf(time),
+    log,
+    secretKey,
+    nodeId: randomUUID(),
+    ...versionOf(options.root, options.isDevelopment),
+    port: config.PORT,
+    simulator: fleet ? () => ({ status: simulatorStatus(), chargers: fleet.chargers.length }) : undefined,
+  };
+  const served = [await serve(options, settings, shutdown), ...ports.slice(1)];
+  await startOtherNodes(ports.slice(1), { ...settings, time }, shutdown);
+  if (fleet) {
+    simulatorStatus = startSimulators({ ports: served, fleet, time, directory: directory.path, settings, shutdown });
+  }
+  if (config.PUBLIC_URL === undefined)
+    log.warn('PUBLIC_URL is not set: links to firmware and logs that chargers are given work on this machine only');
+  greet({ config, ports: served, accounts, chargers: fleet?.chargers.length ?? 0, log: file, startedAt });
+}
+
+/** The embedded database, or the one that is configured; in both cases it answers. */
+async function openAnyDatabase(config: Config, directory: string, shutdown: Shutdown, log: Logger): Promise<string> {
+  if (config.DATABASE_URL) {
+    await reachDatabase(config.DATABASE_URL);
+    return config.DATABASE_URL;
+  }
+  const database = await startEmbedded({ directory, onNotice: (line) => log.warn(line) });
+  shutdown.add('database', () => database.stop());
+  return database.url;
+}
+
+async function prepareData(config: Config, databaseUrl: string, secretKey: string) {
+  const time = await claimTime(databaseUrl, config.SIMULATED_SPEED);
+  await migrate(databaseUrl);
+  if (time) await tellFunctions(databaseUrl);
+  const clock = clockOf(time);
+  const db = openDatabase(databaseUrl, { poolSize: 2 });
+  try {
+    const wantsDemo = config.DEMO ?? config.DATABASE_URL === undefined;
+    await fillDatabase({ config, db, databaseUrl, secretKey, clock, wantsDemo });
+    const accounts = await demoAccounts(db, config.DEMO_PASSWORD);
+    const isSimulated = accounts.names.length > 0 && config.SIMULATOR !== false;
+    // Without money nobody charges.
+    if (isSimulated) await fillSandboxWallets({ db, clock });
+    const fleet = isSimulated ? { chargers: await demoFleet(db, secretKey), idTags: await demoTags(db) } : undefined;
+    return { accounts, fleet, time };
+  } finally {
+    await db.close();
+  }
+}
+
+async function serve(
+  { root, isDevelopment }: MainOptions,
+  settings: NodeSettings,
+  shutdown: Shutdown,
+): Promise<number> {
+  if (!isDevelopment) {
+    const { port } = await startNode({ ...settings, console: { dir: path.join(root, 'dist') } }, shutdown);
+    return port;
+  }
+  const development = createDevConsole(root);
+  shutdown.add('development console', () => development.close());
+  const { port } = await startNode(
+    { ...settings, console: development, beforeListening: (server) => development.attach(server) },
+    shutdown,
+  );
+  return port;
+}
+
+function versionOf(root: string, isDevelopment: boolean): { version: string; build: string } {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  return { version, build: isDevelopment ? 'development' : readFileSync(path.join(root, 'dist', '.built'), 'utf8') };
+}
+
+/** What nobody caught leaves an unknown state: everything is stopped in order and the process ends. */
+function endAfterCrash(shutdown: Shutdown, log: Logger): void {
+  const end = (error: unknown) => {
+    log.fatal({ err: error }, 'crashed');
+    void shutdown.run().then(() => process.exit(1));
+  };
+  process.once('uncaughtException', end);
+  process.once('unhandledRejection', end);
+}

@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+import { buildApp, type AppParts } from './app';
+import { openDatabase } from '../db/database';
+import { prepareLoginRole } from '../db/loginRole';
+import { GATEWAY_LIMITS, PATIENT_LIMITS, SERVING_LIMITS, type DatabaseLimits } from '../db/limits';
+import type { Deps } from '../db/deps';
+import { findLateParts } from '../http/health';
+import { startAlarmSweep } from '../alarms/sweep';
+import { startBiller } from '../billing/biller';
+import { startJobs } from '../jobs/jobs';
+import { startOutbox } from '../jobs/outbox';
+import { explainListening } from './listen';
+import { createAlarmFeed, createLiveFeed } from '../live/feed';
+import { monitorRoutes } from '../modules/evo-monitor/routes';
+import { createGateway } from '../ocpp/gateway';
+import type { Shutdown } from './shutdown';
+
+/** What a node is given; it opens its own connections. */
+export type NodeSettings = Omit<Deps, 'db'> &
+  Pick<AppParts, 'console' | 'simulator'> & {
+    port: number;
+    /** What must be there before the first request. */
+    beforeListening?: (server: Server) => Promise<void>;
+  };
+
+/** Connections of the gateway and the live rows alone: slow pages take none of them. */
+const GATEWAY_CONNECTIONS = 6;
+const JOB_CONNECTIONS = 3;
+/** How long answers under way may take once the node stops. */
+const CLOSE_MS = 5_000;
+
+/**
+ * Starts console, API and gateway of one node on one port.
+ * @returns the server, and what is to be stopped added to `shutdown`
+ */
+export async function startNode(settings: NodeSettings, shutdown: Shutdown): Promise<{ server: Server; port: number }> {
+  const { port, console: consoleSource, simulator, beforeListening, ...rest } = settings;
+  const applicationUrl = await prepareLoginRole(settings.databaseUrl, settings);
+  const open = (limits: DatabaseLimits, poolSize?: number) => {
+    const db = openDatabase(applicationUrl, { limits, poolSize });
+    shutdown.add('connections', () => db.close());
+    return db;
+  };
+  const deps: Deps = { ...rest, db: open(SERVING_LIMITS) };
+  const live: Deps = { ...rest, db: open(GATEWAY_LIMITS, GATEWAY_CONNECTIONS) };
+  shutdown.add('jobs', await startJobs({ ...rest, db: open(PATIENT_LIMITS, JOB_CONNECTIONS) }));
+  shutdown.add('outbox', await startOutbox(deps));
+  shutdown.add('biller', await startBiller(deps));
+  const feeds = { connectors: await createLiveFeed(live), alarms: await createAlarmFeed(live) };
+  shutdown.add('live feeds', () => Promise.all([feeds.connectors.close(), feeds.alarms.close()]));
+  shutdown.add('alarms', startAlarmSweep(deps));
+  const gateway = await createGateway(live);
+  const late = () => findLateParts(gateway.stats(), feeds);
+  const routes = monitorRoutes(feeds);
+  const app = await buildApp(deps, { gateway, simulator, late, console: consoleSource, routes });
+  // Together: the server counts the chargers' sockets among its own, and they are the gateway's to close.
+  shutdown.add('server', async () => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+    await Promise.all([app.close(), gateway.close()]);
+    clearTimeout(timer);
+  });
+  await beforeListening?.(app.server);
+  try {
+    await app.listen({ port, host: settings.config.HOST });
+  } catch (error) {
+    throw explainListening(error, settings.config.HOST, port);
+  }
+  const address = app.server.address();
+  return { server: app.server, port: typeof address === 'object' && address ? address.port : port };
+}

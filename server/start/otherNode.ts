@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { clockOf } from '../runtime/clock';
+import { readConfig } from '../runtime/config';
+import { fail } from './launch/terminal.mjs';
+import { createLogger } from '../runtime/logger';
+import { startNode } from './nodeServer';
+import type { OtherNodeSettings } from './otherNodes';
+import { createShutdown } from './shutdown';
+import { forPerson } from '../runtime/startError';
+
+/** A further node: its settings are the first line of its input, and the end of its input ends it. */
+const shutdown = createShutdown();
+const input = createInterface({ input: process.stdin });
+input.once('line', (line) => {
+  serve(JSON.parse(line) as OtherNodeSettings).catch((error: unknown) => fail(forPerson(error)));
+});
+input.once('close', () => void shutdown.run().then(() => process.exit(0)));
+
+async function serve(settings: OtherNodeSettings): Promise<void> {
+  const config = { ...readConfig(process.env), PORT: settings.port };
+  const { log } = createLogger(config.LOG_LEVEL, path.resolve(config.DATA_DIR));
+  const console = { dir: path.join(import.meta.dirname, '../../dist') };
+  await startNode({ ...settings, config, log, clock: clockOf(settings.time), nodeId: randomUUID(), console }, shutdown);
+  process.stdout.write('ready\n');
+}

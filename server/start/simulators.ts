@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SimulatedTime } from '../runtime/clock';
+import type { Deps } from '../db/deps';
+import { startOwnership } from '../db/ownership';
+import { keepRunning, type KeptProcess } from './keptProcess';
+import type { Shutdown } from './shutdown';
+import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
+import type { IdTags } from '../simulator/model/tagPool';
+
+const PROGRAM = fileURLToPath(new URL('../simulator/main.ts', import.meta.url));
+
+/** More often than once in 100 ms of a fast machine no meter needs to be read. */
+const SIMULATED_SAMPLE_SECONDS = 60;
+
+/** The simulated chargers, and the tags of their drivers. */
+export interface DemoFleet {
+  chargers: readonly SimulatedChargerSpec[];
+  idTags: IdTags;
+}
+
+export type SimulatorStatus = 'up' | 'down' | 'standby';
+
+/** What the simulated fleet is started with. */
+export interface SimulatorOptions {
+  ports: readonly number[];
+  fleet: DemoFleet;
+  time: SimulatedTime | null;
+  /** Where sessions that run are kept over a restart. */
+  directory: string;
+  settings: Pick<Deps, 'config' | 'log' | 'databaseUrl'>;
+  shutdown: Shutdown;
+}
+
+/**
+ * Starts the simulated fleet in processes of their own, since it must not take the server's time: one for each node,
+ * so that every node has chargers.
+ * Of all processes of the installation one does it, and another takes over when that one ends.
+ * @returns how it stands here: `standby` where another process has the fleet
+ */
+export function startSimulators(options: SimulatorOptions): () => SimulatorStatus {
+  let processes: KeptProcess[] = [];
+  const stop = startOwnership(options.settings.databaseUrl, {
+    name: 'simulated fleet',
+    log: options.settings.log,
+    own() {
+      processes = startProcesses(options);
+      return () => {
+        const stopped = Promise.all(processes.map((process) => process.stop()));
+        processes = [];
+        return stopped;
+      };
+    },
+  });
+  options.shutdown.add('simulator', stop);
+  return () => {
+    if (processes.length === 0) return 'standby';
+    return processes.every((process) => process.isRunning) ? 'up' : 'down';
+  };
+}
+
+function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOptions): KeptProcess[] {
+  return ports.map((port, node) =>
+    keepRunning({
+      name: 'simulator',
+      program: PROGRAM,
+      settings: {
+        url: `ws://${reachable(settings.config.HOST)}:${port}/ocpp`,
+        chargers: fleet.chargers.filter((_, charger) => charger % ports.length === node),
+        idTags: fleet.idTags,
+        ...(time && { time, sampleSeconds: SIMULATED_SAMPLE_SECONDS }),
+        memory: path.join(directory, `simulator.${node}.json`),
+      },
+      log: settings.log,
+    }),
+  );
+}
+
+/** An address to connect to, for one to listen on. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

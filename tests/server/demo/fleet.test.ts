@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoFleet, demoTags } from '../../../server/demo/fleet';
+import { makeDemo } from '../../../server/demo/makeDemo';
+import { ODD_CHARGERS } from '../../../server/demo/personas';
+import { hashChargerKey } from '../../../server/security/chargerKey';
+import { simulatedChargerSpec } from '../../../server/simulator/chargerSpec';
+import { addCharger, TEST_SECRET } from '../../harness/equipment';
+import { testDatabase, type TestDatabase } from '../../harness/database';
+
+const NOW = new Date('2026-04-17T09:30:00Z');
+const OPTIONS = { secretKey: TEST_SECRET, chargers: 48, password: 'another-2026', now: NOW, days: 2 };
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  await makeDemo({ ...OPTIONS, databaseUrl: test.url });
+  await test.db.asSystem(async (tx) => {
+    const last = await tx.selectFrom('station').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    await addCharger(tx, last.id, 'NEW-0001', { key: 'a key of somebody' });
+  });
+});
+afterAll(() => test.drop());
+
+const everything = <T>(read: Parameters<typeof test.db.asSystem<T>>[0]) => test.db.asSystem(read);
+
+describe('demoFleet', () => {
+  it('is every demo charger with its key, and none that somebody else made or gave a key', async () => {
+    const [changed] = await everything((tx) =>
+      tx
+        .updateTable('charger')
+        .set({ keyHash: 'f00d' })
+        .where('chargerCode', '=', 'ALA-0142')
+        .returning('id')
+        .execute(),
+    );
+    expect(changed).toBeDefined();
+    const fleet = await demoFleet(test.db, TEST_SECRET);
+    const codes = fleet.map(({ chargerCode }) => chargerCode);
+    expect(codes).toHaveLength(47);
+    expect(codes).not.toContain('ALA-0142');
+    expect(codes).not.toContain('NEW-0001');
+    for (const spec of fleet) simulatedChargerSpec.parse(spec);
+    const hashes = await everything((tx) => tx.selectFrom('charger').select(['chargerCode', 'keyHash']).execute());
+    const stored = new Map(hashes.map(({ chargerCode, keyHash }) => [chargerCode, keyHash]));
+    for (const { chargerCode, key } of fleet) {
+      expect(key).toMatch(/^[0-9A-Za-z]{20}$/);
+      expect(hashChargerKey(TEST_SECRET, key)).toBe(stored.get(chargerCode));
+    }
+    expect(new Set(fleet.map(({ ocppVersion }) => ocppVersion)).size).toBe(2);
+  });
+
+  it('names the odd ones, and their remark does', async () => {
+    const odd = (await demoFleet(test.db, TEST_SECRET)).filter(({ persona }) => persona !== 'normal');
+    const codes = Object.values(ODD_CHARGERS).flat();
+    expect(odd.length).toBeGreaterThan(2);
+    expect(odd.every(({ chargerCode }) => codes.includes(chargerCode))).toBe(true);
+    const remarks = await everything((tx) =>
+      tx.selectFrom('charger').select(['chargerCode', 'remark']).where('remark', 'like', 'Simulated: %').execute(),
+    );
+    expect(remarks.map(({ chargerCode }) => chargerCode).sort()).toEqual(
+      odd.map(({ chargerCode }) => chargerCode).sort(),
+    );
+    expect(await demoFleet(test.db, 'another secret of at least thirty-two')).toEqual([]);
+  });
+
+  it('is driven by people whose cards may charge, and by no number of the app, which needs a start from there', async () => {
+    const byCountry = await demoTags(test.db);
+    const countries = (await demoFleet(test.db, TEST_SECRET)).map(({ country }) => country);
+    expect(Object.keys(byCountry).sort()).toEqual([...new Set(countries)].sort());
+    const tags = Object.values(byCountry).flat();
+    expect(tags.length).toBeGreaterThan(500);
+    expect(tags.filter((tagNo) => tagNo.startsWith('+'))).toEqual([]);
+    const blocked = await everything((tx) =>
+      tx.selectFrom('chargeTag').select('tagNo').where('status', '<>', 'enabled').execute(),
+    );
+    expect(blocked.length).toBeGreaterThan(50);
+    expect(blocked.filter(({ tagNo }) => tags.includes(tagNo))).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { pricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import { makeDemoData } from '../../../server/demo/demoData';
+import { ownPriceOf, priceOfStation, priceVersionAt } from '../../../server/demo/prices';
+import { DEFAULT_PLANS } from '../../../server/db/defaultPlans';
+
+const NOW = Date.parse('2026-05-20T09:00:00Z');
+const { prices, stations, chargers, sessions } = makeDemoData(60, NOW, 60);
+
+describe('the prices of the demo', () => {
+  it('are plans as the contract has them, those of every installation too', () => {
+    const plans = [
+      ...prices.flatMap(({ versions }) => versions.map(({ plan }) => plan)),
+      ...Object.values(DEFAULT_PLANS),
+    ];
+    for (const plan of plans) expect(pricePlan.parse(plan)).toEqual(plan);
+  });
+
+  it('are for the stations of their own company, in its currency', () => {
+    for (const station of stations) {
+      const { company, currency } = priceOfStation(prices, station);
+      expect([company.id, currency]).toEqual([station.company.id, station.company.currency]);
+    }
+  });
+
+  it('know for every session the version that held when it began', () => {
+    const used = sessions.map(({ connector: { charger }, startedAt }) => {
+      const version = priceVersionAt(prices, charger, startedAt);
+      expect(version.validFrom.getTime()).toBeLessThanOrEqual(startedAt * 1000);
+      return version.id;
+    });
+    // Prices have changed within the history: not everybody had the newest.
+    const setting = prices.find(({ name }) => name === 'Almaty DC');
+    const held = setting?.versions.filter(({ id }) => used.includes(id)).map(({ no }) => no);
+    expect(held).toEqual([4, 5]);
+  });
+
+  it('are others at chargers with alternating current than at their stations', () => {
+    const own = chargers.filter((charger) => ownPriceOf(prices, charger));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.every(({ model }) => model.currentType === 'AC')).toBe(true);
+  });
+});
