@@ -15,7 +15,7 @@ import { openAmount } from './orderLegs';
 import type { ManualPrice } from './pricing';
 import { refundable, refundDifference } from './refunds';
 
-export interface Which {
+export interface AbnormalRef {
   abnormalId: string;
   /** Of the abnormal order, as the caller has seen it. */
   version?: number;
@@ -27,8 +27,14 @@ export interface AbnormalResult {
 }
 
 /** Leaves the order as it is: it goes on. @throws Problem 404, 409 (done already, cannot be priced) */
-export async function confirmAbnormal(tx: Tx, deps: BillingDeps, input: Which, actor: Actor): Promise<AbnormalResult> {
-  return decide(tx, deps, input, { action: 'confirm', reason: null, actor }, async (order) => {
+export async function confirmAbnormal(
+  tx: Tx,
+  deps: BillingDeps,
+  input: AbnormalRef,
+  actor: Actor,
+): Promise<AbnormalResult> {
+  const held = await lockForDecision(tx, input, 'confirm');
+  return applyDecision(tx, deps, held, { action: 'confirm', reason: null, actor }, async (order) => {
     const free = await changeOrder(tx, order, { isUnderReview: false, ...collectedFrom(deps, order) });
     if (free.status !== 'pricing') return free;
     if (free.pricedAt !== null) return billOrder(tx, deps, free);
@@ -42,10 +48,24 @@ function collectedFrom({ clock }: BillingDeps, { status }: Order): { nextTryAt?:
 }
 
 /** Prices the order again from its meter values; the difference is collected or refunded. @throws Problem 404, 409 */
-export async function settleAbnormal(tx: Tx, deps: BillingDeps, input: Which, actor: Actor): Promise<AbnormalResult> {
-  return decide(tx, deps, input, { action: 'settle', reason: null, actor }, (order) =>
+export async function settleAbnormal(
+  tx: Tx,
+  deps: BillingDeps,
+  input: AbnormalRef,
+  actor: Actor,
+): Promise<AbnormalResult> {
+  const held = await lockForDecision(tx, input, 'settle');
+  return applyDecision(tx, deps, held, { action: 'settle', reason: null, actor }, (order) =>
     reprice(tx, deps, order, null, 'settle', actor),
   );
+}
+
+/** An order that is held for a decision on it. */
+export interface HeldOrder {
+  abnormalId: string;
+  order: Order;
+  /** An amount that was set before is set again. */
+  isCorrection: boolean;
 }
 
 /**
@@ -55,9 +75,9 @@ export async function settleAbnormal(tx: Tx, deps: BillingDeps, input: Which, ac
  */
 export async function lockForDecision(
   tx: Tx,
-  { abnormalId, version }: Which,
+  { abnormalId, version }: AbnormalRef,
   action: Decision['action'],
-): Promise<{ order: Order; isCorrection: boolean }> {
+): Promise<HeldOrder> {
   const seen = await tx.selectFrom('abnormalOrder').select('orderId').where('id', '=', abnormalId).executeTakeFirst();
   if (seen) await onBehalf(tx, () => lockSession(tx, seen.orderId));
   const order = seen && (await lockOrder(tx, seen.orderId));
@@ -71,7 +91,7 @@ export async function lockForDecision(
   if (abnormal.state === 'done' && !isCorrection) throw new Problem(409, 'billing.decided');
   if (version !== undefined && abnormal.version !== version) throw new Problem(409);
   await assertNothingWaits(tx, order.id);
-  return { order, isCorrection };
+  return { abnormalId, order, isCorrection };
 }
 
 async function assertNothingWaits(tx: Tx, orderId: string): Promise<void> {
@@ -86,15 +106,14 @@ async function assertNothingWaits(tx: Tx, orderId: string): Promise<void> {
   if (waiting) throw new Problem(409, waiting.kind === 'amount' ? 'billing.amountWaits' : 'billing.closeWaits');
 }
 
-export async function decide(
+/** Does what was decided on an order, and ends its review. */
+export function applyDecision(
   tx: Tx,
   deps: BillingDeps,
-  which: Which,
+  { abnormalId, order, isCorrection }: HeldOrder,
   decision: Decision,
   act: (order: Order) => Promise<Order>,
 ): Promise<AbnormalResult> {
-  const { abnormalId } = which;
-  const { order, isCorrection } = await lockForDecision(tx, which, decision.action);
   return onBehalf(tx, async () => {
     const before = snapshot(order);
     const after = await act(order);

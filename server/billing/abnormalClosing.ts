@@ -1,7 +1,13 @@
 import type { Tx } from '../db/database';
 import { compare } from '../domain/money/amounts';
 import { Problem } from '../wire/problem';
-import { decide, lockForDecision, type AbnormalResult, type Which } from './abnormalActions';
+import {
+  applyDecision,
+  lockForDecision,
+  type AbnormalRef,
+  type AbnormalResult,
+  type HeldOrder,
+} from './abnormalActions';
 import type { Actor, BillingDeps } from './actor';
 import { askApproval } from './approvalStore';
 import { assertEndable, endOrder } from './closing';
@@ -11,7 +17,7 @@ import { onBehalf } from './onBehalf';
 import { changeOrder, tell, type Order } from './orderStore';
 import { refundable } from './refunds';
 
-interface Closing extends Which {
+interface Closing extends AbnormalRef {
   reason: string;
 }
 
@@ -26,19 +32,25 @@ interface ClosingResult extends AbnormalResult {
  * @throws Problem 404, 409
  */
 export async function closeAbnormal(tx: Tx, deps: BillingDeps, input: Closing, actor: Actor): Promise<ClosingResult> {
-  const { order } = await lockForDecision(tx, input, 'close');
+  const held = await lockForDecision(tx, input, 'close');
+  const { order } = held;
   return onBehalf(tx, async () => {
     const { id: orderId, appUserId, currency } = order;
     const move = { kind: 'refund', orderId, appUserId, currency, amount: refundable(order) } as const;
     if (await needsApproval(tx, deps, move, actor, order)) return askToClose(tx, deps, order, input, actor);
-    return { ...(await applyClosing(tx, deps, input, actor)), approvalId: null };
+    return { ...(await applyClosing(tx, deps, held, input.reason, actor)), approvalId: null };
   });
 }
 
-function applyClosing(tx: Tx, deps: BillingDeps, input: Closing, actor: Actor): Promise<AbnormalResult> {
-  const { reason } = input;
-  return decide(tx, deps, input, { action: 'close', reason, actor }, async (held) => {
-    const order = (await endDeadSession(tx, deps, held, { actor, reason })) ?? held;
+function applyClosing(
+  tx: Tx,
+  deps: BillingDeps,
+  held: HeldOrder,
+  reason: string,
+  actor: Actor,
+): Promise<AbnormalResult> {
+  return applyDecision(tx, deps, held, { action: 'close', reason, actor }, async (seen) => {
+    const order = (await endDeadSession(tx, deps, seen, { actor, reason })) ?? seen;
     return endOrder(tx, deps, await changeOrder(tx, order, { isUnderReview: false }), reason, actor);
   });
 }
@@ -72,5 +84,5 @@ export async function applyApprovedClosing(
   actor: Actor,
 ): Promise<void> {
   if (compare(refundable(order), amount) > 0) throw new Problem(409, 'billing.notRefundable');
-  await applyClosing(tx, deps, closing, actor);
+  await applyClosing(tx, deps, await lockForDecision(tx, closing, 'close'), closing.reason, actor);
 }

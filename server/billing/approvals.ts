@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import type { ApprovalTable } from '../db/schema/refunds';
 import { Problem } from '../wire/problem';
 import { applyApprovedClosing } from './abnormalClosing';
-import type { Which } from './abnormalActions';
+import { lockForDecision, type AbnormalRef } from './abnormalActions';
 import type { Actor, BillingDeps } from './actor';
 import { onBehalf } from './onBehalf';
 import { lockOrder, tell, type Order } from './orderStore';
@@ -88,8 +88,8 @@ async function decideAmount(
   await tell(tx, deps, order.id, kind, { actor, params });
   if (!decision.isApproved) return;
   const { abnormalId, version, percents } = kept as unknown as AmountParams;
-  const which = { abnormalId, ...(version !== undefined && { version }) };
-  await applyAmount(tx, deps, { ...which, amount, reason, percents }, actor);
+  const held = await lockForDecision(tx, { abnormalId, ...(version !== undefined && { version }) }, 'amount');
+  await applyAmount(tx, deps, held, { amount, reason, percents }, actor);
 }
 
 async function decideClosing(
@@ -102,7 +102,8 @@ async function decideClosing(
 ): Promise<void> {
   const params = { amount, currency, ...(why && { reason: why }) };
   await tell(tx, deps, order.id, isApproved ? 'closeApproved' : 'closeRejected', { actor, params });
-  if (isApproved) await applyApprovedClosing(tx, deps, order, { ...(kept as unknown as Which), amount, reason }, actor);
+  if (isApproved)
+    await applyApprovedClosing(tx, deps, order, { ...(kept as unknown as AbnormalRef), amount, reason }, actor);
 }
 
 async function adjust(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {

@@ -4,12 +4,13 @@ import { compare } from '../domain/money/amounts';
 import type { Percents } from '../domain/orders/manualAmount';
 import { Problem, type FieldMessage } from '../wire/problem';
 import {
+  applyDecision,
   assertRepriceable,
-  decide,
   lockForDecision,
   reprice,
+  type AbnormalRef,
   type AbnormalResult,
-  type Which,
+  type HeldOrder,
 } from './abnormalActions';
 import type { Actor, BillingDeps } from './actor';
 import { choosePercents, measureDifference, readAmountTerms } from './amountTerms';
@@ -18,7 +19,7 @@ import { needsApproval } from './moveLimit';
 import { onBehalf } from './onBehalf';
 import { tell, type Order } from './orderStore';
 
-interface ManualAmount extends Which {
+interface ManualAmount extends AbnormalRef {
   amount: string;
   reason: string;
   /** Needed only where no price of the order is known. */
@@ -26,7 +27,7 @@ interface ManualAmount extends Which {
 }
 
 /** What an approval keeps of an amount. */
-export interface AmountParams extends Which {
+export interface AmountParams extends AbnormalRef {
   percents: Percents;
 }
 
@@ -46,7 +47,8 @@ export async function setAbnormalAmount(
   input: ManualAmount,
   actor: Actor,
 ): Promise<AmountResult> {
-  const { order } = await lockForDecision(tx, input, 'amount');
+  const held = await lockForDecision(tx, input, 'amount');
+  const { order } = held;
   return onBehalf(tx, async () => {
     const terms = await readAmountTerms(tx, order);
     assertAmount(order, input.amount, terms.max);
@@ -56,7 +58,7 @@ export async function setAbnormalAmount(
     const difference = measureDifference(input.amount, terms);
     const move = { kind: 'amount', orderId, appUserId, currency, amount: difference } as const;
     if (await needsApproval(tx, deps, move, actor, order)) return askForAmount(tx, deps, order, input, percents, actor);
-    return { ...(await applyAmount(tx, deps, { ...input, percents }, actor)), approvalId: null };
+    return { ...(await applyAmount(tx, deps, held, { ...input, percents }, actor)), approvalId: null };
   });
 }
 
@@ -64,10 +66,11 @@ export async function setAbnormalAmount(
 export async function applyAmount(
   tx: Tx,
   deps: BillingDeps,
-  { amount, reason, percents, ...which }: ManualAmount & { percents: Percents },
+  held: HeldOrder,
+  { amount, reason, percents }: { amount: string; reason: string; percents: Percents },
   actor: Actor,
 ): Promise<AbnormalResult> {
-  return decide(tx, deps, which, { action: 'amount', reason, actor }, (order) =>
+  return applyDecision(tx, deps, held, { action: 'amount', reason, actor }, (order) =>
     reprice(tx, deps, order, { amount, percents }, reason, actor),
   );
 }

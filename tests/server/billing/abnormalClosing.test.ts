@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { confirmAbnormal } from '../../../server/billing/abnormalActions';
+import type { Tx } from '../../../server/db/database';
 import { closeAbnormal } from '../../../server/billing/abnormalClosing';
 import { decideApproval } from '../../../server/billing/approvals';
 import { requestRefund } from '../../../server/billing/refunds';
@@ -40,6 +41,17 @@ async function reviewedAfterwards(amount: number) {
       .executeTakeFirstOrThrow();
   });
   return { driver, orderId: order.id, abnormalId };
+}
+
+/** The transaction, with every statement noted. */
+function recordStatements(tx: Tx, statements: string[]): Tx {
+  return tx.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      statements.push(tx.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
 }
 
 const close = (abnormalId: string, actor = NOC) =>
@@ -96,6 +108,18 @@ describe('closing an abnormal order', () => {
     const { abnormalId } = await reviewedAfterwards(60);
     expect(await close(abnormalId)).toMatchObject({ approvalId: expect.any(String) as string });
     expect(await close((await reviewedAfterwards(60)).abnormalId, BOSS)).toMatchObject({ approvalId: null });
+  });
+
+  it('locks the session and reads the abnormal order once', async () => {
+    const { abnormalId } = await reviewedAfterwards(20);
+    const statements: string[] = [];
+    await world.query((tx) => {
+      const input = { abnormalId, reason: 'Broken meter' };
+      return closeAbnormal(recordStatements(tx, statements), world.deps, input, NOC);
+    });
+    const count = (pattern: RegExp) => statements.filter((statement) => pattern.test(statement)).length;
+    expect(count(/from charge_transaction .*for update/s)).toBe(1);
+    expect(count(/select "state", "version", "action" from "abnormal_order"/)).toBe(1);
   });
 
   it('of a paid order that is closed once is not closed again by twenty at once', async () => {
