@@ -8,7 +8,8 @@ import type { Percents } from '../domain/orders/manualAmount';
 import { settle } from '../domain/pricing/settle';
 import type { Order } from './orderStore';
 import { isUnpriceable, priceOrder, type Pricing } from './pricing';
-import { readSession } from './session';
+import { CHARGER_SETTING } from './priceInForce';
+import { findPricedSession, toSessionFacts } from './pricedSession';
 
 /**
  * A manual amount is at most the largest of: what the connector could have given in the session's time at the order's
@@ -32,13 +33,13 @@ export interface AmountTerms {
 
 /** Reads what bounds a manual amount of an order. As the system. */
 export async function readAmountTerms(tx: Tx, order: Order): Promise<AmountTerms> {
-  const session = await readSession(tx, order);
+  const session = await findPricedSession(tx, order.id);
   const plan = session?.plan ?? (await findNextPlan(tx, order));
   const metered = reliablePrice(await priceOrder(tx, order));
   const { currency, digits, timezone } = order;
   const possible =
     plan && session
-      ? settle({ plan, currency, digits, timezone, session: mostEnergyFacts(session.facts) }).payable
+      ? settle({ plan, currency, digits, timezone, session: mostEnergyFacts(toSessionFacts(session)) }).payable
       : multiply(order.approvalLimit, FACTOR);
   const bound = [multiply(metered ?? '0', FACTOR), order.holdAmount].reduce(most, possible);
   return {
@@ -71,10 +72,10 @@ async function findNextPlan(tx: Tx, { chargerId, currency, startedAt, createdAt 
   const { rows } = await sql<{ plan: PricePlan }>`
     select v.plan from charger c join station s on s.id = c.station_id
     join price_setting g on g.currency = ${currency}
-      and (g.id = coalesce(c.price_setting_id, s.price_setting_id) or g.is_default)
+      and (g.id = ${CHARGER_SETTING} or g.is_default)
     join price_version v on v.setting_id = g.id
     where c.id = ${chargerId}
-    order by (g.id = coalesce(c.price_setting_id, s.price_setting_id)) desc nulls last, (v.valid_from <= ${at}) desc,
+    order by (g.id = ${CHARGER_SETTING}) desc nulls last, (v.valid_from <= ${at}) desc,
       abs(extract(epoch from v.valid_from - ${at}::timestamptz)), v.no desc limit 1`.execute(tx);
   return rows[0]?.plan ?? null;
 }

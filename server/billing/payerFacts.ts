@@ -17,10 +17,15 @@ export function monthOfEnterprise(now: Date): RawBuilder<Date> {
     coalesce((select k.timezone from company k where k.id = e.company_id), 'UTC'))`;
 }
 
-/** Whether the enterprise `e` pays at the station `s`: at those of its company that it names, else at all of them. */
-export const PAYS_HERE = sql<boolean>`(e.company_id = s.company_id and (
+/** The enterprise `e` pays at the station `s`: at those of its company that it names, else at all of them. */
+const PAYS_HERE = sql<boolean>`(e.company_id = s.company_id and (
   not exists (select from enterprise_station x where x.enterprise_id = e.id)
   or exists (select from enterprise_station x where x.enterprise_id = e.id and x.station_id = s.id)))`;
+
+/** Joins the enterprise `e` whose terms a session at the station `s` has: the one that pays, if it does so there. */
+export function joinPayingEnterprise(enterpriseId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`left join enterprise e on e.id = ${enterpriseId} and ${PAYS_HERE}`;
+}
 
 /** The enterprises of {@link PayerFacts} for the tag `t` at the station `s`, as JSON; null: none. */
 export function payingEnterprises(now: Date): RawBuilder<PayingEnterprise[] | null> {

@@ -7,7 +7,7 @@ import { emptyBreakdown, withAmount, type Percents } from '../domain/orders/manu
 import { correctionLine, pricedLine } from '../domain/statements/lines';
 import type { BillingDeps } from './actor';
 import { changeOrder, tell, type Order, type OrderEvent } from './orderStore';
-import { readSession, settled, type BilledSession } from './session';
+import { findPricedSession, settleSession, toSessionFacts, type PricedSession } from './pricedSession';
 import { writeLine } from './statementStore';
 
 /** What an order would cost, and what is wrong with its session. */
@@ -21,14 +21,14 @@ export interface Pricing {
 
 /** Prices an order without changing anything. As the system. */
 export async function priceOrder(tx: Tx, order: Order): Promise<Pricing> {
-  const session = await readSession(tx, order);
+  const session = await findPricedSession(tx, order.id);
   if (!session) return { breakdown: null, versionId: null, energyWh: '0', abnormalities: [nothingKnown] };
-  const { facts, versionId } = session;
+  const facts = toSessionFacts(session);
   const abnormalities = abnormalitiesOf(facts);
   const energyWh = String(facts.energyWh ?? 0);
-  const tried = trySettle(order, session);
+  const tried = trySettle(session);
   if (tried.error !== undefined) abnormalities.push({ type: 'settleFailed', params: { error: tried.error } });
-  return { breakdown: tried.breakdown, versionId, energyWh, abnormalities };
+  return { breakdown: tried.breakdown, versionId: session.versionId, energyWh, abnormalities };
 }
 
 const nothingKnown: Abnormality = { type: 'meterMissing', params: {} };
@@ -44,9 +44,9 @@ export function isUnpriceable({ breakdown, abnormalities }: Pricing): boolean {
   return breakdown === null || abnormalities.some(({ type }) => UNPRICEABLE.has(type));
 }
 
-function trySettle(order: Order, session: BilledSession): { breakdown: Breakdown | null; error?: string } {
+function trySettle(session: PricedSession): { breakdown: Breakdown | null; error?: string } {
   try {
-    return { breakdown: settled(order, session) };
+    return { breakdown: settleSession(session) };
   } catch (error) {
     return { breakdown: null, error: error instanceof Error ? error.message.slice(0, 200) : 'unknown' };
   }

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { add, compare, isZero, most, multiply, subtract } from '../domain/money/amounts';
-import type { MeterCurve } from '../domain/pricing/meterSteps';
 import { Problem } from '../wire/problem';
 import { requestCommand } from '../ocpp/commandRequest';
-import { CURVE_OF_READINGS, estimateSession, HAS_WRONG_METER, type EstimatedSession } from './estimateSession';
+import { estimateSession } from './estimateSession';
 import { tell } from './orderStore';
-import { PRICE_OF_ORDER } from './priceInput';
+import { readPricedSessions, type PricedSession } from './pricedSession';
 
 type SpentDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
@@ -15,14 +14,13 @@ type SpentDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 const AGAIN_MS = 300_000;
 const MINUTE_MS = 60_000;
 
-interface Running extends EstimatedSession {
+/** Money that there is for a session, and where the session runs. */
+interface Funds {
   orderId: string;
-  transactionId: string;
   chargerId: string;
   chargerCode: string;
   connectorNo: number;
   appUserId: string;
-  startedAt: Date;
   /** kWh so far. */
   energy: string;
   /** Prepaid for the session, or held for it. */
@@ -30,6 +28,7 @@ interface Running extends EstimatedSession {
   /** What the wallet has besides; 0 for a driver who pays the rest in another way. */
   balance: string;
 }
+type Running = PricedSession & Funds;
 
 /**
  * Tells chargers to stop the sessions whose drivers have used up what they can pay: what is prepaid or held for the session,
@@ -42,8 +41,11 @@ export async function stopSpentSessions({ db, clock, log }: SpentDeps): Promise<
     const doubtful = byPayer(await readRunning(tx))
       .filter((sessions) => mayBeSpent(sessions, now))
       .flat();
-    const curves = await readCurves(tx, doubtful);
-    const metered = doubtful.map((session) => ({ ...session, points: curves.get(session.transactionId) ?? null }));
+    const live = await readByOrder(tx, doubtful, 'live');
+    const metered = doubtful.map((session) => ({
+      ...session,
+      curve: live.get(session.orderId)?.curve ?? session.curve,
+    }));
     return byPayer(metered).flatMap((sessions) => findSpent(sessions, now));
   });
   let told = 0;
@@ -59,27 +61,34 @@ export async function stopSpentSessions({ db, clock, log }: SpentDeps): Promise<
   return told;
 }
 
+/** Reads sessions that drivers pay from what is set aside and from their wallets, without their readings. */
 async function readRunning(tx: Tx): Promise<Running[]> {
-  const { rows } = await sql<Running>`
-    select o.id as order_id, t.id as transaction_id, c.id as charger_id, c.charger_code, n.connector_no, o.app_user_id, o.currency, u.digits,
-      o.timezone, t.started_at, t.stopped_at, t.meter_start, t.meter_stop, t.energy_wh, n.power_kw, v.plan,
-      null as points, o.discount_electricity, o.discount_service, ${HAS_WRONG_METER} as has_wrong_meter,
+  const { rows } = await sql<Funds>`
+    select o.id as order_id, c.id as charger_id, c.charger_code, n.connector_no, o.app_user_id,
       coalesce(n.energy, 0)::text as energy, (o.held_amount + coalesce(r.amount, 0))::text as set_aside,
       case when a.payment_type = 'wallet' then coalesce(w.balance_after, 0) else 0 end::text as balance
     from charging_order o join charge_transaction t on t.id = o.transaction_id and t.status = 'running'
     join app_user a on a.id = o.app_user_id
     join connector n on n.id = t.connector_id and n.transaction_id = t.id
-    join charger c on c.id = t.charger_id join station s on s.id = t.station_id
-    join currency u on u.code = o.currency
+    join charger c on c.id = t.charger_id
     left join prepay_record r on r.order_id = o.id and r.status = 'paid'
     left join ledger_account l on l.app_user_id = a.id and l.kind = 'user_wallet' and l.currency = o.currency
     left join lateral (select balance_after from ledger_posting p where p.account_id = l.id
       order by p.seq desc limit 1) w on true
-    ${PRICE_OF_ORDER}
-    where o.status = 'charging' and o.enterprise_id is null and v.plan is not null
-      and (a.payment_type = 'wallet' or r.id is not null)
+    where o.status = 'charging' and o.enterprise_id is null and (a.payment_type = 'wallet' or r.id is not null)
     order by o.app_user_id, o.currency, t.started_at, t.id`.execute(tx);
-  return rows;
+  const sessions = await readByOrder(tx, rows, 'none');
+  return rows.flatMap((funds) => {
+    const session = sessions.get(funds.orderId);
+    return session?.plan ? [{ ...session, ...funds }] : [];
+  });
+}
+
+async function readByOrder(tx: Tx, orders: readonly { orderId: string }[], curve: 'none' | 'live') {
+  const ids = orders.map(({ orderId }) => orderId);
+  if (ids.length === 0) return new Map<string | null, PricedSession>();
+  const sessions = await readPricedSessions(tx, sql`o.id = any(${ids}::bigint[])`, curve);
+  return new Map(sessions.map((session) => [session.orderId, session]));
 }
 
 /** Sessions of one driver in one currency share what is left in the wallet. */
@@ -106,16 +115,6 @@ function readMostCost({ plan, energy, startedAt }: Running, now: Date): string {
   const minutes = Math.ceil(Math.max(0, now.getTime() - startedAt.getTime()) / MINUTE_MS);
   const used = multiply(energy, prices.reduce(most, '0'));
   return add(used, plan.startFee, multiply(plan.idleFee, String(minutes)));
-}
-
-async function readCurves(tx: Tx, sessions: readonly Running[]): Promise<Map<string, MeterCurve>> {
-  const ids = sessions.map(({ transactionId }) => transactionId);
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; points: MeterCurve }>`
-    select t.id, ${CURVE_OF_READINGS} as points
-    from charge_transaction t join meter_value m on m.transaction_id = t.id and m.at >= t.started_at
-    where t.id = any(${ids}::bigint[]) and m.register is not null group by t.id`.execute(tx);
-  return new Map(rows.map(({ id, points }) => [id, points]));
 }
 
 /** Of the sessions of one driver, the first to begin first, those that cost what is there for them. */

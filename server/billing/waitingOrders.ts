@@ -9,7 +9,7 @@ import type { Actor, BillingDeps } from './actor';
 import { dropOrder } from './closing';
 import { onBehalf } from './onBehalf';
 import { lockOrder, tell, type Order } from './orderStore';
-import { readPayer } from './payerFacts';
+import { joinPayingEnterprise, readPayer } from './payerFacts';
 import { choosePayWay } from './payWays';
 import { lockWallet } from './postEntry';
 import { prepay } from './prepayments';
@@ -98,7 +98,7 @@ async function insert(
       case when ${status} = 'authorized' and e.id is null and u.payment_type = 'wallet' then ${at}::timestamptz end
     from command k join charger c on c.id = k.charger_id join station s on s.id = c.station_id
     join connector n on n.charger_id = c.id and n.connector_no = k.connector_no
-    left join enterprise e on e.id = ${enterpriseId} left join app_user u on u.id = ${appUserId}
+    ${joinPayingEnterprise(sql`${enterpriseId}`)} left join app_user u on u.id = ${appUserId}
     where k.id = ${start.commandId} on conflict (command_id) do nothing returning id`.execute(tx);
   return rows[0] && lockOrder(tx, rows[0].id);
 }

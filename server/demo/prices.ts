@@ -1,5 +1,5 @@
 import type { PricePlan } from '../../src/contract/evo-basic/pricePlan';
-import { versionInForce } from '../domain/pricing/versionInForce';
+import { findVersionInForce } from '../domain/pricing/versionInForce';
 import type { DemoCharger } from './chargers';
 import type { Country } from './cities';
 import { companyOf, type DemoCompany } from './companies';
@@ -145,7 +145,7 @@ export function priceVersionAt(
   startedAt: number,
 ): DemoPriceVersion {
   const { versions } = ownPriceOf(prices, charger) ?? priceOfStation(prices, charger.station);
-  const version = versionInForce(versions, new Date(startedAt * 1000));
+  const version = findVersionInForce(versions, new Date(startedAt * 1000));
   if (!version) throw new Error(`No price at ${charger.code} for ${startedAt}`);
   return version;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
+import { MEASURED_AT } from '../db/meterValues';
 import type { Deps } from '../db/deps';
 import { endSessions } from './endSessions';
 import { toRecordset } from '../db/rows';
@@ -31,7 +32,7 @@ async function endSome(tx: Tx, now: number): Promise<number> {
         and n.reported_status in ('charging', 'suspendedev', 'suspendedevse') as is_charging, life.at as life_at
     from charge_transaction t join connector n on n.id = t.connector_id
     left join lateral (select max(m.received_at) as at from meter_value m where m.transaction_id = t.id
-      and coalesce(m.corrected_at, m.at) > t.end_due_at - ${graceOf}) life on true
+      and ${MEASURED_AT} > t.end_due_at - ${graceOf}) life on true
     where t.status = 'running' and t.end_due_at <= ${new Date(now)}
     order by t.end_due_at limit ${SOME} for update of t skip locked`.execute(tx);
   const living = rows.filter(({ isCharging, lifeAt }) => isCharging || lifeAt !== null);

@@ -1,7 +1,7 @@
 import type { PricePeriod, PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import { add } from '../money/amounts';
 import { periodSpans } from './periods';
-import { nextVersion, versionInForce, type DatedVersion } from './versionInForce';
+import { findNextVersion, findVersionInForce, type DatedVersion } from './versionInForce';
 
 /** A time of one price for who begins to charge then; epoch seconds. `price` is electricity and service per kWh. */
 export interface PriceSpan {
@@ -25,9 +25,9 @@ export function priceSpans(
   const spans: PriceSpan[] = [];
   for (let at = from; at < to;) {
     const moment = new Date(at * 1000);
-    const next = nextVersion(versions, moment);
+    const next = findNextVersion(versions, moment);
     const end = next ? Math.min(to, Math.ceil(next.validFrom.getTime() / 1000)) : to;
-    const plan = versionInForce(versions, moment)?.plan;
+    const plan = findVersionInForce(versions, moment)?.plan;
     if (plan) spans.push(...priced(plan, zone, at, end));
     at = end;
   }

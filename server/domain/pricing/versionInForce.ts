@@ -5,10 +5,10 @@ export interface DatedVersion {
 }
 
 /**
- * Which version holds for a session that begins at `at`: of those valid by then the latest, of two from one moment the
- * one made later. It stays the session's, whatever is changed afterwards.
+ * Finds the version for a session that begins at `at`: of those valid by then the latest, of two from one moment the
+ * one made later. It stays the session's, whatever is changed afterwards. `billing/priceInForce` is the same in SQL.
  */
-export function versionInForce<V extends DatedVersion>(versions: readonly V[], at: Date): V | undefined {
+export function findVersionInForce<V extends DatedVersion>(versions: readonly V[], at: Date): V | undefined {
   return versions.reduce<V | undefined>((best, version) => {
     if (version.validFrom > at) return best;
     return best && isBefore(version, best) ? best : version;
@@ -16,9 +16,9 @@ export function versionInForce<V extends DatedVersion>(versions: readonly V[], a
 }
 
 /** The version that takes over next, after the one in force at `at`. */
-export function nextVersion<V extends DatedVersion>(versions: readonly V[], at: Date): V | undefined {
+export function findNextVersion<V extends DatedVersion>(versions: readonly V[], at: Date): V | undefined {
   const coming = versions.filter(({ validFrom }) => validFrom > at).map(({ validFrom }) => validFrom.getTime());
-  return coming.length > 0 ? versionInForce(versions, new Date(Math.min(...coming))) : undefined;
+  return coming.length > 0 ? findVersionInForce(versions, new Date(Math.min(...coming))) : undefined;
 }
 
 function isBefore(version: DatedVersion, other: DatedVersion): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { MEASURED_AT } from '../../db/meterValues';
 import type { Batch } from './batch';
 
 /**
@@ -11,9 +12,9 @@ export async function foldCurves(tx: Tx, batch: Batch): Promise<void> {
   const ids = [...batch.foldable];
   const { rows } = await sql<{ transactionId: string }>`
     with points as (
-      select transaction_id, extract(epoch from coalesce(corrected_at, at)) as t,
+      select transaction_id, extract(epoch from ${MEASURED_AT}) as t,
         register, soc, power, voltage, current, temperature
-      from meter_value where transaction_id = any(${ids}::bigint[])
+      from meter_value m where transaction_id = any(${ids}::bigint[])
       union all
       select c.transaction_id, p.t::numeric, p.register::bigint, p.soc::real, p.power::real, p.voltage::real,
         p.current::real, p.temperature::real

@@ -1,13 +1,36 @@
-import { sql } from 'kysely';
-import { PAYS_HERE } from '../../billing/payerFacts';
-import { priceVersionAt } from '../../billing/priceVersionAt';
+import { sql, type RawBuilder } from 'kysely';
+import { joinPayingEnterprise } from '../../billing/payerFacts';
+import { priceVersionAt } from '../../billing/priceInForce';
 import type { Tx } from '../../db/database';
 import type { LateNews } from '../../db/schema/orders';
 import type { Batch } from './batch';
 import { toRecordset } from '../../db/rows';
 
-/** The enterprise of the order `o` becomes known only now, and its terms with it; else they stay as they were agreed. */
-const IS_PAYER_LATE = sql`o.app_user_id is null and o.enterprise_id is null`;
+const PAYER_OF_SESSION = joinPayingEnterprise(sql`t.enterprise_id`);
+
+/**
+ * Completes the payer of the order `o` from its session. A driver who is known stays: money has been taken from that
+ * wallet. The terms of an enterprise stay as they were agreed, unless no payer was known before.
+ * @param session has `app_user_id` and `enterprise_id`
+ */
+function completePayer(session: 't' | 'a', terms: { electricity: RawBuilder<unknown>; service: RawBuilder<unknown> }) {
+  const [user, enterprise] = [sql.ref(`${session}.app_user_id`), sql.ref(`${session}.enterprise_id`)];
+  const isLate = sql`o.app_user_id is null and o.enterprise_id is null`;
+  return sql`app_user_id = coalesce(o.app_user_id, ${user}),
+    enterprise_id = case when o.app_user_id is null then coalesce(o.enterprise_id, ${enterprise})
+      else o.enterprise_id end,
+    discount_electricity = case when ${isLate} then ${terms.electricity} else o.discount_electricity end,
+    discount_service = case when ${isLate} then ${terms.service} else o.discount_service end`;
+}
+
+const PAYER_FROM_SESSION = completePayer('t', {
+  electricity: sql`e.charging_discount`,
+  service: sql`e.service_discount`,
+});
+const PAYER_FROM_BEGINNING = completePayer('a', {
+  electricity: sql`a.discount_electricity`,
+  service: sql`a.discount_service`,
+});
 
 /**
  * Orders of transactions: one for each that begins, with the price and the
@@ -16,26 +39,22 @@ const IS_PAYER_LATE = sql`o.app_user_id is null and o.enterprise_id is null`;
  */
 export async function storeOrders(tx: Tx, batch: Batch): Promise<void> {
   const begun = batch.begunTransactions();
-  if (begun.length > 0) await begin(tx, begun);
-  if (batch.completed.size > 0) await complete(tx, [...batch.completed]);
+  if (begun.length > 0) await beginOrders(tx, begun);
+  if (batch.completed.size > 0) await completeOrders(tx, [...batch.completed]);
   const ended = [...new Set([...batch.foldable, ...batch.completed])];
-  const moved = ended.length > 0 ? await end(tx, ended) : new Set<string>();
+  const moved = ended.length > 0 ? await endOrders(tx, ended) : new Set<string>();
   const late = lateNews(batch, moved);
   if (late.length > 0) await noteLate(tx, late);
   if (begun.length + ended.length + late.length > 0) await sql`select pg_notify('omp_order', '')`.execute(tx);
 }
 
 /** An order of a session that still runs learns of its beginning as the transaction does. */
-async function complete(tx: Tx, ids: readonly string[]): Promise<void> {
+async function completeOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update charging_order o set connector_id = t.connector_id, started_at = t.started_at,
-      id_tag = coalesce(o.id_tag, t.id_tag), app_user_id = coalesce(o.app_user_id, t.app_user_id),
-      enterprise_id = case when o.app_user_id is null then coalesce(o.enterprise_id, t.enterprise_id)
-        else o.enterprise_id end,
-      discount_electricity = case when ${IS_PAYER_LATE} then e.charging_discount else o.discount_electricity end,
-      discount_service = case when ${IS_PAYER_LATE} then e.service_discount else o.discount_service end,
+      id_tag = coalesce(o.id_tag, t.id_tag), ${PAYER_FROM_SESSION},
       price_version_id = coalesce(${priceVersionAt(sql`s.currency`, sql`t.started_at`)}, o.price_version_id), version = o.version + 1
     from charge_transaction t join station s on s.id = t.station_id join charger c on c.id = t.charger_id
-      left join enterprise e on e.id = t.enterprise_id and ${PAYS_HERE}
+      ${PAYER_OF_SESSION}
     where t.id = any(${ids}::bigint[]) and o.transaction_id = t.id and o.status = 'charging'`.execute(tx);
 }
 
@@ -68,7 +87,7 @@ async function noteLate(tx: Tx, late: readonly LateRow[]): Promise<void> {
  * A transaction that was asked for goes on with the order that waits for it, unless somebody else has begun it; any
  * other has an order made. What was prepaid is set aside already; else a wallet's driver has money set aside: the biller looks at it at once.
  */
-async function begin(tx: Tx, ids: readonly string[]): Promise<void> {
+async function beginOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`with begun as (
       select t.id as transaction_id, t.charger_id, t.connector_id, t.station_id, t.company_id, t.app_user_id,
         t.enterprise_id, t.id_tag, s.currency, s.timezone, t.started_at, t.start_received_at as received_at,
@@ -76,7 +95,7 @@ async function begin(tx: Tx, ids: readonly string[]): Promise<void> {
         coalesce(t.command_id, t.remote_start_id) as command_id,
         e.charging_discount as discount_electricity, e.service_discount as discount_service
       from charge_transaction t join station s on s.id = t.station_id join charger c on c.id = t.charger_id
-      left join enterprise e on e.id = t.enterprise_id and ${PAYS_HERE}
+      ${PAYER_OF_SESSION}
       where t.id = any(${ids}::bigint[])),
     awaited as (
       select distinct on (w.id) w.id as order_id, b.* from begun b join charging_order w
@@ -87,11 +106,7 @@ async function begin(tx: Tx, ids: readonly string[]): Promise<void> {
       update charging_order o set transaction_id = a.transaction_id, connector_id = a.connector_id,
         station_id = a.station_id, company_id = a.company_id, status = 'charging', price_version_id = a.version_id,
         started_at = a.started_at, version = o.version + 1,
-        app_user_id = coalesce(o.app_user_id, a.app_user_id),
-        enterprise_id = case when o.app_user_id is null then coalesce(o.enterprise_id, a.enterprise_id)
-          else o.enterprise_id end,
-        discount_electricity = case when ${IS_PAYER_LATE} then a.discount_electricity else o.discount_electricity end,
-        discount_service = case when ${IS_PAYER_LATE} then a.discount_service else o.discount_service end,
+        ${PAYER_FROM_BEGINNING},
         next_try_at = case when o.status = 'authorized' and o.held_amount = 0 and o.enterprise_id is null
           and u.payment_type = 'wallet' then a.received_at end
       from awaited a join charging_order w on w.id = a.order_id left join app_user u on u.id = w.app_user_id
@@ -113,25 +128,18 @@ async function begin(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * What became known later than the order, of the driver or the beginning, becomes the order's. A driver who is known
- * stays: it is that wallet which money has been taken from.
- * An order that is still to be priced takes over what is told of its session later.
+ * Ends orders with their sessions; what became known later of the beginning becomes the order's. An order that is still
+ * to be priced takes over what is told of its session later.
  * @returns the transactions whose orders have moved on
  */
-async function end(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+async function endOrders(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     transactionId: string;
     isMoved: boolean;
   }>`update charging_order o set status = 'pricing', stopped_at = t.stopped_at, started_at = t.started_at,
-      energy_wh = t.energy_wh, id_tag = coalesce(o.id_tag, t.id_tag),
-      app_user_id = coalesce(o.app_user_id, t.app_user_id),
-      enterprise_id = case when o.app_user_id is null then coalesce(o.enterprise_id, t.enterprise_id)
-        else o.enterprise_id end,
-      discount_electricity = case when ${IS_PAYER_LATE} then e.charging_discount else o.discount_electricity end,
-      discount_service = case when ${IS_PAYER_LATE} then e.service_discount else o.discount_service end,
+      energy_wh = t.energy_wh, id_tag = coalesce(o.id_tag, t.id_tag), ${PAYER_FROM_SESSION},
       next_try_at = case when o.is_under_review then null else t.stop_received_at end, version = o.version + 1
-    from charge_transaction t join station s on s.id = t.station_id
-      left join enterprise e on e.id = t.enterprise_id and ${PAYS_HERE}
+    from charge_transaction t join station s on s.id = t.station_id ${PAYER_OF_SESSION}
     where t.id = any(${ids}::bigint[]) and o.transaction_id = t.id and t.status = 'finished'
       and (o.status = 'charging' or o.status = 'pricing' and o.priced_at is null)
     returning o.transaction_id, (select b.status from charging_order b where b.id = o.id) = 'charging' as is_moved`.execute(

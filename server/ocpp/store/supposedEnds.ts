@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
+import { MEASURED_AT } from '../../db/meterValues';
 import type { StopReason } from '../../domain/ocpp/stopReason';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
@@ -50,8 +51,8 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
         energy_wh = case when last.register >= t.meter_start + case when 'startMissing' = any(t.flags) then 1 else 0 end
           then last.register - t.meter_start end
       from f left join lateral (select max(m.register) as register,
-          (array_agg(m.soc order by m.at desc) filter (where m.soc is not null))[1] as soc,
-          max(coalesce(m.corrected_at, m.at)) as at
+          (array_agg(m.soc order by ${MEASURED_AT} desc) filter (where m.soc is not null))[1] as soc,
+          max(${MEASURED_AT}) as at
         from meter_value m where m.transaction_id = f.id) last on true
       where t.id = f.id and t.status = 'running'
       returning t.id, t.connector_id),
@@ -86,7 +87,7 @@ export async function extendSupposedEnds(tx: Tx, transactionIds: readonly string
       stopped_at = greatest(t.stopped_at, last.at),
       energy_wh = case when last.register > coalesce(t.meter_stop, t.meter_start) and last.register > t.meter_start
         then last.register - t.meter_start else t.energy_wh end
-    from (select m.transaction_id, max(m.register) as register, max(coalesce(m.corrected_at, m.at)) as at
+    from (select m.transaction_id, max(m.register) as register, max(${MEASURED_AT}) as at
       from meter_value m where m.transaction_id = any(${transactionIds}::bigint[]) group by 1) last
     where t.id = last.transaction_id and t.flags && ${SUPPOSED_END}`.execute(tx);
 }

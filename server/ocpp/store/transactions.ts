@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { MEASURED_AT } from '../../db/meterValues';
 import type { TxStartFact } from '../fact';
 import { endDraft, type Ended } from './alarmDrafts';
 import type { Batch } from './batch';
@@ -159,8 +160,8 @@ export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
         case when coalesce(f.meter_stop, last.register) < t.meter_start then '{meterRollback}'::text[] else '{}' end))
     from ${toRecordset(rows)} as f(id bigint, stopped_at timestamptz, received_at timestamptz, meter_stop bigint,
       stop_soc real, reason text, raw_reason text, flags text[])
-    left join lateral (select max(register) as register, (array_agg(soc order by at desc) filter (where soc is not null))[1] as soc
-      from meter_value where transaction_id = f.id) last on true
+    left join lateral (select max(register) as register, (array_agg(soc order by ${MEASURED_AT} desc)
+        filter (where soc is not null))[1] as soc from meter_value m where transaction_id = f.id) last on true
     where t.id = f.id and (t.status = 'running' or t.flags && ${SUPPOSED_END})
     returning t.id, t.charger_id, t.connector_id, f.received_at as at, f.reason, f.raw_reason`.execute(tx);
   for (const one of ended) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock';
@@ -72,6 +73,16 @@ describe('a session', () => {
     );
     expect(events).toEqual([{ kind: 'moneySpent', params: { amount: '50', currency: 'EUR' } }]);
     expect(await look()).toBe(0);
+  });
+
+  it('is stopped by corrected times when the clock of its charger is hours behind', async () => {
+    const { charger, read } = await charging('45.00');
+    await read(100);
+    await world().query((tx) =>
+      sql`update meter_value set corrected_at = at, at = at - interval '5 hours'`.execute(tx),
+    );
+    expect(await look()).toBe(1);
+    await until(async () => stops(charger).length === 1);
   });
 
   it('of a driver who pays by card is bounded by what is prepaid alone', async () => {

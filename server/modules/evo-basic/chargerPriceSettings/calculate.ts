@@ -4,7 +4,7 @@ import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
 import { compare, decimal, isZero, roundTo, subtract } from '../../../domain/money/amounts';
 import { settle } from '../../../domain/pricing/settle';
-import { versionInForce } from '../../../domain/pricing/versionInForce';
+import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { Problem } from '../../../wire/problem';
 import { fromWire } from '../../../wire/wireTime';
 import { ZONE } from './settings';
@@ -27,7 +27,7 @@ export async function calculate(tx: Tx, ask: Ask, now: number): Promise<Answer> 
   const timezone = await zoneFor(tx, ask);
   const priced = (of: PricePlan) => settle({ plan: of, currency, digits, timezone, session: sessionOf(ask) });
   const breakdown = priced(plan);
-  const saved = id ? versionInForce(await readVersions(tx, id), new Date(now)) : undefined;
+  const saved = id ? findVersionInForce(await readVersions(tx, id), new Date(now)) : undefined;
   if (!saved) return { timezone, breakdown, against: null };
   const before = priced(saved.plan);
   const against = { no: saved.no, breakdown: before, ...changeBetween(before.payable, breakdown.payable, digits) };

@@ -6,7 +6,7 @@ import { assertSeen } from '../../../db/references';
 import type { Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
-import { versionInForce } from '../../../domain/pricing/versionInForce';
+import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { fromWire } from '../../../wire/wireTime';
 import { assertSameFee, readAgreedFee } from './platformFee';
 import { readSetting } from './settings';
@@ -77,7 +77,7 @@ export async function updateSetting(
     .where('id', '=', id)
     .execute();
   const begins = fields.validFrom ? fromWire(fields.validFrom) : new Date(now);
-  assertSameFee(session, fields.plan, versionInForce(await readVersions(tx, id), begins)?.plan);
+  assertSameFee(session, fields.plan, findVersionInForce(await readVersions(tx, id), begins)?.plan);
   await saveVersion(tx, id, fields, makerOf(author));
   return readSetting(tx, id, now);
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
+import { CHARGER_SETTING } from '../../../billing/priceInForce';
 import type { Tx } from '../../../db/database';
-import { nextVersion } from '../../../domain/pricing/versionInForce';
+import { findNextVersion } from '../../../domain/pricing/versionInForce';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { readSetting } from './settings';
 import { readVersions } from './versions';
@@ -18,7 +19,7 @@ type Answer = ResponseOf<typeof chargerPriceSettings.impact>;
 export async function readImpact(tx: Tx, { id, validFrom }: Ask, now: number): Promise<Answer> {
   const { stations, chargers, versions } = await readSetting(tx, id, now);
   const from = validFrom ? fromWire(validFrom) : new Date(now);
-  const until = nextVersion(await readVersions(tx, id), from);
+  const until = findNextVersion(await readVersions(tx, id), from);
   return {
     stations,
     chargers,
@@ -32,6 +33,6 @@ async function countRunning(tx: Tx, settingId: string): Promise<number> {
   const { rows } = await sql<{ running: number }>`
     select count(*)::int as running from charge_transaction t
       join charger c on c.id = t.charger_id join station s on s.id = t.station_id
-    where t.status = 'running' and coalesce(c.price_setting_id, s.price_setting_id) = ${settingId}`.execute(tx);
+    where t.status = 'running' and ${CHARGER_SETTING} = ${settingId}`.execute(tx);
   return rows[0]?.running ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
 import { compare } from '../../../domain/money/amounts';
-import { nextVersion, versionInForce } from '../../../domain/pricing/versionInForce';
+import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';
 import type { Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { readVersions } from './versions';
@@ -16,7 +16,7 @@ export interface FeeAuthor {
 async function readFee(tx: Tx, settingId: string, now: number): Promise<string | null> {
   const versions = await readVersions(tx, settingId);
   const at = new Date(now);
-  return (versionInForce(versions, at) ?? nextVersion(versions, at))?.plan.platformFeePercent ?? null;
+  return (findVersionInForce(versions, at) ?? findNextVersion(versions, at))?.plan.platformFeePercent ?? null;
 }
 
 /** The fee agreed with a company, else that of the default setting of the currency. */

@@ -5,9 +5,10 @@ import type {
   PriceSetting,
   PriceSettingDetail,
 } from '../../../../src/contract/evo-basic/chargerPriceSettings';
+import { nextVersion, versionInForce } from '../../../billing/priceInForce';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { nextVersion, versionInForce } from '../../../domain/pricing/versionInForce';
+import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { containing } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
@@ -34,11 +35,11 @@ export const ZONE = sql<string | null>`coalesce((select s.timezone from station 
 
 type Head = PriceSetting['inForce'];
 
-/** Number and beginning of one version, chosen as `versionInForce` and `nextVersion` do. */
-function head(which: RawBuilder<unknown>): RawBuilder<Head> {
+/** Number and beginning of a version. */
+function selectHead(versionId: RawBuilder<string | null>): RawBuilder<Head> {
   return sql<Head>`(select json_build_object('no', v.no,
       'validFrom', to_char(v.valid_from at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS'))
-    from price_version v where v.setting_id = p.id and ${which} limit 1)`;
+    from price_version v where v.id = ${versionId})`;
 }
 
 function settings(tx: Tx, now: number) {
@@ -49,8 +50,8 @@ function settings(tx: Tx, now: number) {
     .selectAll('p')
     .select(['c.name as company', ZONE.as('timezone'), STATIONS.as('stations'), CHARGERS.as('chargers')])
     .select([
-      head(sql`v.valid_from <= ${at} order by v.valid_from desc, v.no desc`).as('inForce'),
-      head(sql`v.valid_from > ${at} order by v.valid_from, v.no desc`).as('next'),
+      selectHead(versionInForce(sql`p.id`, at)).as('inForce'),
+      selectHead(nextVersion(sql`p.id`, at)).as('next'),
     ]);
 }
 
@@ -83,8 +84,8 @@ export async function readSetting(tx: Tx, id: string, now: number): Promise<Pric
   const row = await settings(tx, now).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   const versions = await readVersions(tx, id);
-  const inForce = versionInForce(versions, new Date(now));
-  const next = nextVersion(versions, new Date(now));
+  const inForce = findVersionInForce(versions, new Date(now));
+  const next = findNextVersion(versions, new Date(now));
   return {
     ...onWire(row),
     inForce: inForce ? versionOnWire(inForce) : null,

@@ -4,7 +4,7 @@ import type { chargerPriceSettings, PriceVersion } from '../../../../src/contrac
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
 import { decimal } from '../../../domain/money/amounts';
-import { versionInForce } from '../../../domain/pricing/versionInForce';
+import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 
@@ -46,7 +46,7 @@ export interface Maker {
 export async function saveVersion(tx: Tx, settingId: string, { plan, validFrom }: Fields, maker: Maker): Promise<void> {
   const versions = await readVersions(tx, settingId);
   const asked = validFrom ? fromWire(validFrom) : null;
-  const holding = versionInForce(versions, asked ?? new Date(maker.now));
+  const holding = findVersionInForce(versions, asked ?? new Date(maker.now));
   if (holding && isSamePlan(holding.plan, plan)) return;
   await tx
     .insertInto('priceVersion')

@@ -5,12 +5,10 @@ import {
   WHAT_IF_SESSIONS,
   type chargerPriceSettings,
 } from '../../../../src/contract/evo-basic/chargerPriceSettings';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
-import { toDiscount, toMeteredSession, type StoredMeter, type StoredTerms } from '../../../billing/priceInput';
-import { priceVersionAt } from '../../../billing/priceVersionAt';
+import { readPricedSessions, settleSession } from '../../../billing/pricedSession';
+import { CHARGER_SETTING } from '../../../billing/priceInForce';
 import type { Tx } from '../../../db/database';
 import { add, roundTo } from '../../../domain/money/amounts';
-import { settle } from '../../../domain/pricing/settle';
 import { toWire } from '../../../wire/wireTime';
 import { changeBetween, digitsOf } from './calculate';
 import { readSetting } from './settings';
@@ -21,14 +19,6 @@ type Answer = ResponseOf<typeof chargerPriceSettings.whatIf>;
 const DAY_MS = 86_400_000;
 /** Priced at a time: the process has chargers to listen to meanwhile. */
 const BATCH = 100;
-
-/** A finished session with what decides its price; only the columns of its curve that do are read. */
-interface Row extends StoredMeter, StoredTerms {
-  t: number[] | null;
-  register: (number | null)[] | null;
-  timezone: string;
-  plan: PricePlan | null;
-}
 
 /**
  * What the sessions of the last 30 days at the stations and chargers of a setting have cost, and would have under
@@ -45,10 +35,13 @@ export async function whatIf(tx: Tx, { id, plan }: Ask, now: number, signal: Abo
   const sums = { then: '0', now: '0', sessions: 0 };
   for (let read = 0; read < found.length; read += BATCH) {
     signal.throwIfAborted();
-    for (const row of await readSessions(tx, found.slice(read, read + BATCH), currency)) {
-      if (!row.plan) continue;
-      sums.then = add(sums.then, costOf(row, row.plan, currency, digits));
-      sums.now = add(sums.now, costOf(row, plan, currency, digits));
+    const ids = found.slice(read, read + BATCH).map((session) => session.id);
+    for (const session of await readPricedSessions(tx, sql`t.id = any(${ids}::bigint[])`)) {
+      const before = settleSession(session);
+      const after = settleSession(session, { plan });
+      if (!before || !after || session.currency !== currency) continue;
+      sums.then = add(sums.then, before.payable);
+      sums.now = add(sums.now, after.payable);
       sums.sessions += 1;
     }
   }
@@ -65,11 +58,6 @@ export async function whatIf(tx: Tx, { id, plan }: Ask, now: number, signal: Abo
   };
 }
 
-function costOf(row: Row, plan: PricePlan, currency: string, digits: number): string {
-  const session = toMeteredSession(row, { t: row.t ?? [], register: row.register ?? [] });
-  return settle({ plan, currency, digits, timezone: row.timezone, session, discount: toDiscount(row) }).payable;
-}
-
 interface Found {
   id: string;
   /** How many there are in all. */
@@ -82,20 +70,7 @@ async function findSessions(tx: Tx, id: string, from: Date): Promise<Found[]> {
     select t.id, count(*) over ()::int as total
     from charge_transaction t join charger c on c.id = t.charger_id join station s on s.id = t.station_id
     where t.status = 'finished' and t.stopped_at is not null and t.started_at >= ${from}
-      and coalesce(c.price_setting_id, s.price_setting_id) = ${id}
+      and ${CHARGER_SETTING} = ${id}
     order by t.started_at desc, t.id desc limit ${WHAT_IF_SESSIONS}`.execute(tx);
-  return rows;
-}
-
-async function readSessions(tx: Tx, found: readonly Found[], currency: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select t.started_at, t.stopped_at, t.meter_start, t.meter_stop, t.energy_wh, s.timezone,
-      k.points -> 't' as t, k.points -> 'register' as register, v.plan, o.discount_electricity, o.discount_service
-    from charge_transaction t join charger c on c.id = t.charger_id join station s on s.id = t.station_id
-      left join transaction_curve k on k.transaction_id = t.id
-      left join charging_order o on o.transaction_id = t.id
-      left join price_version v on v.id = coalesce(o.price_version_id,
-        ${priceVersionAt(sql`${currency}`, sql`t.started_at`)})
-    where t.id = any(${found.map(({ id }) => id)}::bigint[])`.execute(tx);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { ChargingOrder } from '../../../../src/contract/evo-bill/orderRow';
 import type { CurrencyTotals } from '../../../../src/contract/page';
 import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
+import { lastEnergyWh } from '../../../db/meterValues';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../domain/money/amounts';
@@ -34,9 +35,8 @@ export const ORDER_ORDERING: Ordering<Field> = {
 };
 
 /** As far as a running one has come. */
-const ENERGY_NOW = sql<string | null>`coalesce(o.energy_wh, case when o.status = 'charging' then
-  (select round(v.energy * 1000)::bigint from meter_value v where v.transaction_id = o.transaction_id
-    and v.energy is not null order by v.at desc limit 1) end)`;
+const ENERGY_NOW = sql<string | null>`coalesce(o.energy_wh,
+  case when o.status = 'charging' then ${lastEnergyWh(sql`o.transaction_id`)} end)`;
 
 /** Orders with the names of what they refer to; joins that a filter does not need cost nothing. */
 export function orders(tx: Tx) {

@@ -7,6 +7,7 @@ import type {
 } from '../../../../src/contract/evo-bill/transactions';
 import { maySessionEnd } from '../../../billing/endSession';
 import type { Tx } from '../../../db/database';
+import { lastEnergyWh } from '../../../db/meterValues';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import type { Session } from '../../../http/call';
@@ -30,8 +31,8 @@ export const TRANSACTION_ORDERING: Ordering<Field> = {
 };
 
 /** As far as a running one has come. */
-const ENERGY_NOW = sql<string | null>`coalesce(t.energy_wh, (select round(v.energy * 1000)::bigint from meter_value v
-  where v.transaction_id = t.id and t.status = 'running' and v.energy is not null order by v.at desc limit 1))`;
+const ENERGY_NOW = sql<string | null>`coalesce(t.energy_wh,
+  case when t.status = 'running' then ${lastEnergyWh(sql`t.id`)} end)`;
 
 function transactions(tx: Tx) {
   return tx

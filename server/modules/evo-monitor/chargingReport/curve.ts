@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChargingCurve, CurvePoint } from '../../../../src/contract/live/curve';
 import type { Tx } from '../../../db/database';
+import { MEASURED_AT } from '../../../db/meterValues';
 import type { CompactCurve } from '../../../domain/orders/compactCurve';
 
 interface Held {
@@ -66,14 +67,13 @@ async function readValues(
   since: number | undefined,
 ): Promise<{ points: CurvePoint[]; since: number | null }> {
   const arrived = sql<Date>`date_trunc('milliseconds', received_at)`;
-  const measured = sql<Date>`coalesce(corrected_at, at)`;
   const rows = await tx
-    .selectFrom('meterValue')
+    .selectFrom('meterValue as m')
     .select(['soc', 'power', 'energy', 'voltage', 'current', 'temperature'])
-    .select([measured.as('at'), arrived.as('arrivedAt')])
+    .select([MEASURED_AT.as('at'), arrived.as('arrivedAt')])
     .where('transactionId', '=', txnId)
     .$if(since !== undefined, (query) => query.where(arrived, '>', new Date(Math.round((since ?? 0) * 1000))))
-    .orderBy(measured)
+    .orderBy(MEASURED_AT)
     .execute();
   const newest = rows.reduce((latest, { arrivedAt }) => Math.max(latest, arrivedAt.getTime()), 0);
   return {

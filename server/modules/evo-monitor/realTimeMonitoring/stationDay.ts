@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StationDay } from '../../../../src/contract/live/stationDay';
 import type { Tx } from '../../../db/database';
+import { MEASURED_AT } from '../../../db/meterValues';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { readStationEvents } from './stationEvents';
@@ -39,12 +40,12 @@ async function readEnergy(tx: Tx, stationId: string, midnight: Date): Promise<nu
     left join lateral (
       select register from meter_value m
       where t.status = 'running' and m.transaction_id = t.id and register is not null
-      order by coalesce(m.corrected_at, m.at) desc limit 1) now_at on true
+      order by ${MEASURED_AT} desc limit 1) now_at on true
     left join lateral (
       select register from meter_value m
       where t.status = 'running' and t.started_at < ${midnight} and m.transaction_id = t.id and register is not null
-        and coalesce(m.corrected_at, m.at) < ${midnight}
-      order by coalesce(m.corrected_at, m.at) desc limit 1) by_value on true
+        and ${MEASURED_AT} < ${midnight}
+      order by ${MEASURED_AT} desc limit 1) by_value on true
     left join lateral (
       select (array_agg(p.register::bigint order by p.t::numeric desc))[1] as register
       from transaction_curve c, rows from (jsonb_array_elements_text(c.points -> 't'),

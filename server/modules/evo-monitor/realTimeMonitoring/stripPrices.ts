@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import { CHARGER_SETTING } from '../../../billing/priceInForce';
 import type { Tx } from '../../../db/database';
 import { priceSpans } from '../../../domain/pricing/priceSpans';
 import { toWire } from '../../../wire/wireTime';
@@ -22,7 +23,7 @@ export async function readStripPrices(tx: Tx, chargerId: string, from: Date, unt
   const { rows } = await sql<Row>`
     select s.currency, s.timezone, v.no, v.valid_from, v.plan
     from charger c join station s on s.id = c.station_id
-      left join price_version v on v.setting_id = coalesce(c.price_setting_id, s.price_setting_id)
+      left join price_version v on v.setting_id = ${CHARGER_SETTING}
         and v.valid_from <= ${until}
     where c.id = ${chargerId}`.execute(tx);
   const [first] = rows;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextVersion, versionInForce } from '../../../../server/domain/pricing/versionInForce';
+import { findNextVersion, findVersionInForce } from '../../../../server/domain/pricing/versionInForce';
 
 const version = (no: number, day: string) => ({ no, validFrom: new Date(`2026-05-${day}T00:00:00Z`) });
 const on = (day: string) => new Date(`2026-05-${day}T00:00:00Z`);
@@ -14,10 +14,10 @@ describe('the version in force', () => {
     ['whenever it was made', '2026-05-16', 5],
     ['of two from one moment the later made', '2026-05-25', 4],
   ])('%s', (_case, day, no) => {
-    expect(versionInForce(VERSIONS, new Date(`${day}T00:00:00Z`))?.no).toBe(no);
+    expect(findVersionInForce(VERSIONS, new Date(`${day}T00:00:00Z`))?.no).toBe(no);
   });
 
   it('is followed by the one that begins next', () => {
-    expect(['01', '10', '15', '20'].map((day) => nextVersion(VERSIONS, on(day))?.no)).toEqual([2, 5, 4, undefined]);
+    expect(['01', '10', '15', '20'].map((day) => findNextVersion(VERSIONS, on(day))?.no)).toEqual([2, 5, 4, undefined]);
   });
 });

@@ -95,6 +95,17 @@ it('today is what is settled and what runs, priced by its meter as if it ended n
   expect(stations).toMatchObject([{ ...expected, stationName: 'Station' }]);
 });
 
+it('today prices a running session by corrected times when the clock of its charger is wrong', async () => {
+  const turnBack = (hours: number) =>
+    test.deps.db.asSystem((tx) =>
+      sql`update meter_value set corrected_at = coalesce(corrected_at, at),
+        at = coalesce(corrected_at, at) - ${hours} * interval '1 hour'`.execute(tx),
+    );
+  await turnBack(5);
+  expect((await ask('2026-01-15')).totals).toMatchObject([{ estimated: '3.00', unpriced: 1, energy: '26.000' }]);
+  await turnBack(0);
+});
+
 it('another day has nothing that runs now', async () => {
   expect(await ask('2026-01-14')).toMatchObject({ stations: [], totals: [] });
 });

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextVersion, versionInForce } from '../../../server/billing/priceInForce';
+import { add, roundTo } from '../../../server/domain/money/amounts';
+import { findNextVersion, findVersionInForce } from '../../../server/domain/pricing/versionInForce';
+import { whatIf } from '../../../server/modules/evo-basic/chargerPriceSettings/whatIf';
+import { day } from '../domain/pricing/plans';
+import { BillingWorld } from './billingWorld';
+import { PLAN } from './sampleSession';
+
+const HOUR_MS = 3_600_000;
+const NIGHTS_CHEAP = {
+  ...PLAN,
+  days: [day('0 offpeak 7 peak 23 offpeak')],
+  prices: { offpeak: { electricity: '0.1', service: '0' }, peak: { electricity: '0.7313', service: '0.1' } },
+};
+
+let world: BillingWorld;
+beforeAll(async () => {
+  world = await BillingWorld.create();
+});
+afterAll(() => world.close());
+
+const compareWithBilling = async () => {
+  const orders = await world.query((tx) => tx.selectFrom('chargingOrder').select('payableAmount').execute());
+  const billed = add(...orders.map(({ payableAmount }) => payableAmount ?? '0'));
+  const ask = { id: world.settingId, plan: NIGHTS_CHEAP };
+  const told = await world.query((tx) => whatIf(tx, ask, world.clock.now(), new AbortController().signal));
+  return { billed: roundTo(2, billed), told };
+};
+
+describe('a what-if', () => {
+  it('starts from what billing charged when sessions cross the boundary of a price within a second', async () => {
+    await world.addVersion(NIGHTS_CHEAP, new Date(1));
+    const appUserId = await world.addDriver('9999.00');
+    const midnight = Math.floor(world.clock.now() / (24 * HOUR_MS)) * 24 * HOUR_MS;
+    // 23:00 in Berlin is 22:00 UTC in winter.
+    const boundary = midnight - 2 * HOUR_MS;
+    for (let index = 0; index < 20; index += 1) {
+      const startedAt = new Date(boundary - 0.37 * HOUR_MS - index * 24 * HOUR_MS - 137 * index);
+      await world.charge({ appUserId, startedAt, energyWh: 20_000 + index });
+    }
+    const { billed, told } = await compareWithBilling();
+    expect(told).toMatchObject({ sessions: 20, then: billed, now: billed, difference: '0.00' });
+  });
+
+  it('reads the clocks of the order when the station got another time zone afterwards', async () => {
+    await world.query((tx) => tx.updateTable('station').set({ timezone: 'Asia/Almaty' }).execute());
+    const { billed, told } = await compareWithBilling();
+    expect(told).toMatchObject({ sessions: 20, then: billed, difference: '0.00' });
+  });
+
+  it('leaves out sessions in another currency when the station changed its own', async () => {
+    await world.query(async (tx) => {
+      await tx.insertInto('currency').values({ code: 'KZT', symbol: '₸', digits: 2, name: 'Tenge' }).execute();
+      await tx.updateTable('chargingOrder').set({ currency: 'KZT' }).execute();
+    });
+    const { told } = await compareWithBilling();
+    expect(told).toMatchObject({ sessions: 0, total: 20, then: '0.00', now: '0.00' });
+  });
+});
+
+describe('the version in force', () => {
+  it('is the same in SQL and in code whatever versions there are', async () => {
+    const day = fc.integer({ min: 0, max: 9 });
+    const cases = fc.sample(fc.tuple(fc.array(day, { maxLength: 6 }), day), { seed: 20_261_123, numRuns: 60 });
+    for (const [index, [begins, at]] of cases.entries()) {
+      const moment = new Date(at * 24 * HOUR_MS);
+      const { inSql, inCode } = await world.query(async (tx) => {
+        const { companyId } = world;
+        const { id: settingId } = await tx
+          .insertInto('priceSetting')
+          .values({ companyId, name: `Case ${index}`, currency: 'EUR' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        for (const [place, begin] of begins.entries()) {
+          const version = { settingId, no: place + 1, plan: JSON.stringify(PLAN), createdByName: 'a' };
+          await tx
+            .insertInto('priceVersion')
+            .values({ ...version, validFrom: new Date(begin * 24 * HOUR_MS) })
+            .execute();
+        }
+        const versions = await tx
+          .selectFrom('priceVersion')
+          .select(['id', 'no', 'validFrom'])
+          .where('settingId', '=', settingId)
+          .execute();
+        const setting = sql`${settingId}::bigint`;
+        const { rows } = await sql<{ held: string | null; coming: string | null }>`
+          select ${versionInForce(setting, moment)} as held, ${nextVersion(setting, moment)} as coming`.execute(tx);
+        const held = findVersionInForce(versions, moment)?.id ?? null;
+        return { inSql: rows[0], inCode: { held, coming: findNextVersion(versions, moment)?.id ?? null } };
+      });
+      expect(inSql).toEqual(inCode);
+    }
+  });
+});
