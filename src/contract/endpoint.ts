@@ -17,11 +17,11 @@ export interface Endpoint<
   readonly method: Method;
   /** Below `/api`, with `:name` parameters: `evo-basic/sysUser/delCompanyUser/:userId`. */
   readonly path: string;
-  /** Who may call it. The scope (operator, company, enterprise) applies on top, by row-level security. */
+  /** Permission of the call. Row-level security applies the scope (operator, company, enterprise) on top. */
   readonly access: Access;
   /** One line for the API's documentation. */
   readonly summary: string;
-  /** What kind of change the operation log records; `query` is not recorded. */
+  /** Kind of change in the operation log; `query` is not recorded. */
   readonly business: BusinessType;
   readonly params?: Params;
   readonly query?: Query;
@@ -55,11 +55,11 @@ export function endpoint<
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler receives after parsing. */
+/** Parameters of the path after parsing, as a handler receives them. */
 export type ParamsOf<E extends Endpoint> = Parsed<NonNullable<E['params']>>;
 export type QueryOf<E extends Endpoint> = Parsed<NonNullable<E['query']>>;
 export type BodyOf<E extends Endpoint> = Parsed<NonNullable<E['body']>>;
-/** What a caller may send before defaults are filled in. */
+/** Parameters of the path as a caller sends them, before defaults are filled in. */
 export type ParamsIn<E extends Endpoint> = Sent<NonNullable<E['params']>>;
 export type QueryIn<E extends Endpoint> = Sent<NonNullable<E['query']>>;
 export type BodyIn<E extends Endpoint> = Sent<NonNullable<E['body']>>;

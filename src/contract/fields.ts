@@ -4,8 +4,8 @@ import { z } from 'zod';
 if ('document' in globalThis || 'importScripts' in globalThis) z.config({ jitless: true });
 
 /*
- * Messages are keys of the `errors` namespace; whoever shows them translates them. `{{max}}` and the like are filled
- * from the issue itself.
+ * Messages are keys of the `errors` namespace, translated where they are shown. `{{max}}` and the like are filled from
+ * the issue itself.
  */
 
 /** Row identifier: a decimal number as a string (never a JavaScript number). */

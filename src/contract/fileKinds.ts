@@ -15,13 +15,13 @@ export const FILE_KINDS = {
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
-/** What a file may be. */
+/** Limits of an uploaded file. */
 export interface UploadLimits {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
 }
 
-/** What the file of a call may be: always the same, or by the text of one of the fields before it. */
+/** Limits of the file of a call: fixed, or chosen by the text of one of the fields before it. */
 export type UploadRule =
   UploadLimits | { readonly byField: string; readonly limits: Readonly<Record<string, UploadLimits>> };
 
@@ -43,7 +43,7 @@ export const APP_PACKAGE_LIMITS: UploadLimits = { kinds: ['apk', 'ipa'], maxByte
 export const FIRMWARE_LIMITS: UploadLimits = { kinds: ['zip', 'gz', 'hex', 'bin', 'img'], maxBytes: 200 * MB };
 export const CSV_LIMITS: UploadLimits = { kinds: ['csv'], maxBytes: 10 * MB };
 
-/** What the names of such files end in, without dot. */
+/** File name extensions of such files, without dot. */
 export function extensionsOf({ kinds }: UploadLimits): string[] {
   return kinds.flatMap((kind) => [...FILE_KINDS[kind].extensions]);
 }

@@ -10,7 +10,7 @@ export const IMPORT_MAX_COLUMNS = 64;
 /** So many errors are told of one import; there may be more. */
 export const IMPORT_MAX_ERRORS = 100;
 
-/** What became of an import: all rows or none. */
+/** Result of an import: all rows or none. */
 export const importResult = z.object({
   /** Rows of the file. */
   total: z.number().int(),

@@ -13,8 +13,8 @@ export function sortBy<const F extends readonly [string, ...string[]]>(fields: F
 
 /**
  * Body of a page call: `pageNum` from 1, `pageSize` one of {@link PAGE_SIZES}, optional `sort` and `cursor` (keyset,
- * instead of `pageNum`), and the filters of the resource. Who turns the pages gives back the `total` of the page before
- * as `knownTotal`; then nothing is counted again. Unknown fields are refused.
+ * instead of `pageNum`), and the filters of the resource. A caller that turns pages sends the `total` of the previous
+ * page as `knownTotal`; then nothing is counted again. Unknown fields are refused.
  */
 export function pageQuery<F extends z.ZodRawShape, const S extends readonly [string, ...string[]]>(
   filters: F,

@@ -6,8 +6,8 @@ type PermissionOf<S extends Screen> = S extends Screen ? `${S['view']}/${S['oper
 export type Permission = PermissionOf<Screen>;
 
 /**
- * What a call asks of its caller: `public` (no session), `signed-in` (any session), `display` (the credential of a wall
- * display), or a list of identifiers of which the caller needs at least one.
+ * Access of a call: `public` (no session), `signed-in` (any session), `display` (the credential of a wall display), or
+ * a list of identifiers of which the caller needs at least one.
  */
 export type Access = 'public' | 'signed-in' | 'display' | readonly [Permission, ...Permission[]];
 

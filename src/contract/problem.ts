@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const PROBLEM_CODES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 501, 503] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** What `data` holds when `code` is not 0. Which member is there depends on the code. */
+/** Content of `data` when `code` is not 0. The members depend on the code. */
 export const problemData = z.object({
   /** 400, 422: field path (`addr.city`, `lines.0.id`) -> message in the caller's language. */
   fields: z.record(z.string(), z.string()).optional(),

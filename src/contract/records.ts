@@ -36,13 +36,13 @@ const hasWhich = (body: object) => isGiven(body, 'ids') || isGiven(body, 'allMat
 const hasOneWhich = (body: object) => !(isGiven(body, 'ids') && isGiven(body, 'allMatching'));
 const isGiven = (body: object, part: string) => (body as Record<string, unknown>)[part] !== undefined;
 
-/** What became of each record of a bulk call; `problem` is in the caller's language, null when it was done. */
+/** Outcome of a bulk call for each record; `problem` is in the caller's language, null when it was done. */
 export const bulkResult = z.object({
   results: z.array(z.object({ id: z.string(), name: z.string(), problem: z.string().nullable() })),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** Which version of a record the caller has seen; another one is refused with 409 and the record as it is now. */
+/** Version of a record that the caller has seen; another one is refused with 409 and the record as it is now. */
 export const versionOf = { id, version: z.number().int().min(1) };
 
 interface RecordsOf<
@@ -64,7 +64,7 @@ interface RecordsOf<
   row: Row;
   /** A record by itself. */
   detail: Detail;
-  /** What is set of a record. */
+  /** Fields of a record that a caller sets. */
   body: Body;
   /** Permissions beside `edit` that open the update; the server decides what each may change. */
   alsoUpdates?: readonly Permission[];
@@ -178,7 +178,7 @@ export function retireCall<const V extends RecordView, Filters extends z.ZodRawS
   });
 }
 
-/** Who changed what of a record, newest first; `before` and `after` hold what differs, by field. */
+/** A change of a record, newest first; `before` and `after` hold the fields that differ. */
 export const recordChange = z.object({
   id: z.string(),
   at: dateTime,

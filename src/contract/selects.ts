@@ -11,7 +11,7 @@ const SELECT_PAGES = {
   appUserTag: ['user/tag', 'user/app'],
   charger: ['equipment/station', 'maintenance/monitor'],
   chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor'],
-  /** What chargers can be filtered by: models, makers, firmware. */
+  /** Filters of chargers: models, makers, firmware. */
   chargerTraits: ['equipment/station', 'equipment/firmware'],
   company: [
     'company/company', 'company/account', 'company/customer', 'enterprise/management', 'chargeTag',

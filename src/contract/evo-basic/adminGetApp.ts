@@ -9,7 +9,10 @@ import { enabledState } from './sysCompany';
 
 const PATH = 'evo-basic/adminGetApp';
 
-/** An app user in the list. Contact data are masked for whoever may not see them, and gone where anonymised. */
+/**
+ * An app user in the list. Contact data are masked for callers without the right to see them, and empty where
+ * anonymised.
+ */
 export const appUser = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,7 +20,7 @@ export const appUser = z.object({
   phone: z.string().nullable(),
   country: z.string().nullable(),
   language: z.string(),
-  /** Where the account was made: `app`, `weapp`, `mobile`, `card`, or a payment provider's name. */
+  /** Origin of the account: `app`, `weapp`, `mobile`, `card`, or a payment provider's name. */
   origin: z.string(),
   status: enabledState,
   tags: z.array(option),

@@ -4,7 +4,7 @@ import { optionCall, recordCalls } from '../records';
 
 const PATH = 'evo-basic/appAnnouncement';
 
-/** Where a span is, seen from now. */
+/** Position of a span of time relative to now. */
 export const SPAN_STATUSES = ['notstarted', 'underway', 'finished'] as const;
 const spanStatus = z.enum(SPAN_STATUSES);
 
@@ -14,7 +14,7 @@ const texts = (max: number) =>
     .partialRecord(z.enum(LOCALES), z.string().trim().max(max, 'validation.maxLength'))
     .refine((all) => Object.values(all).some(Boolean), 'validation.texts');
 
-/** What is set of an announcement: an app shows it from `startsAt` until `endsAt`. */
+/** Fields of an announcement that a caller sets: apps show it from `startsAt` until `endsAt`. */
 export const announcementBody = z
   .strictObject({
     /** Null: in all apps. */

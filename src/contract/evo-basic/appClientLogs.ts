@@ -43,7 +43,7 @@ const row = z.object({
   url: z.string().nullable(),
 });
 
-/** What went wrong at somebody's. */
+/** An error that a client reported. */
 export const clientLog = row.extend({
   detail: z.string().nullable(),
   userAgent: z.string().nullable(),

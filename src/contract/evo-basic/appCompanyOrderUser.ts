@@ -5,7 +5,9 @@ import { pageOf, pageQuery } from '../page';
 import { bulkBody, bulkResult } from '../records';
 import { enabledState } from './sysCompany';
 
-/** Somebody who has charged at stations of a company; mail and phone are masked for whoever may not see them. */
+/**
+ * A driver with sessions at stations of a company; mail and phone are masked for callers without the right to see them.
+ */
 export const companyCustomer = z.object({
   id: z.string(),
   companyId: z.string(),
@@ -33,7 +35,7 @@ const filters = {
   status: enabledState.optional(),
 };
 
-/** What is asked of customers; who is disabled is told why. */
+/** Bulk change of customers; a disabled customer is told the reason. */
 export const customerChange = bulkBody(filters, {
   isDisabled: z.boolean(),
   reason: z.string().trim().max(256, 'validation.maxLength').nullish(),

@@ -9,7 +9,7 @@ const platform = z.enum(['android', 'ios']);
 const status = z.enum(['online', 'offline']);
 const isWebAddress = (link: string) => /^https?:\/\//.test(link);
 
-/** What is set of an app package: a file of ours or a link to a store, never both. */
+/** Fields of an app package that a caller sets: a file of ours or a link to a store, never both. */
 export const appPackageBody = z
   .strictObject({
     appId: text(64),
@@ -20,7 +20,7 @@ export const appPackageBody = z
     link: z.url('validation.url').max(512, 'validation.maxLength').refine(isWebAddress, 'validation.url').nullish(),
     /** The app insists on it. */
     isForced: z.boolean().default(false),
-    /** What is new, by language. */
+    /** Release notes by language. */
     notes: z.partialRecord(z.enum(LOCALES), z.string().trim().max(2_000, 'validation.maxLength')).default({}),
     /** Changed with the permission `online`. */
     status: status.default('offline'),

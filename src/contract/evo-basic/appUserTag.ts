@@ -13,7 +13,7 @@ export const appUserTagRow = z.object({
   id: z.string(),
   name: z.string(),
   remark: z.string().nullable(),
-  /** People who have it and whom the caller sees. */
+  /** Number of holders that the caller may see. */
   users: z.number().int(),
   createdAt: dateTime,
   version: z.number().int(),

@@ -74,7 +74,7 @@ export const auth = {
       demoAccounts: z.array(z.object({ userName: z.string(), fullName: z.string() })),
       /** Null where the operator chose one of their own. */
       demoPassword: z.string().nullable(),
-      /** Whether a mail server is configured: without one nobody receives a code by mail. */
+      /** Whether a mail server is configured: without one no codes are sent by mail. */
       canSendMail: z.boolean(),
     }),
   }),

@@ -21,12 +21,14 @@ export const PAYMENT_TYPES = [
   'unknown',
 ] as const;
 
-/** What is written of an unknown type is read, but cannot be set up. */
+/** Methods that can be set up; `unknown` is only read from older records. */
 export const PAYMENT_METHODS = PAYMENT_TYPES.filter((type) => type !== 'unknown');
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** What orders are charged by here; settings of the others are kept and govern nothing yet. On unless set. */
+/**
+ * Methods that orders are charged by; settings of the other methods are stored and have no effect yet. On by default.
+ */
 export const COLLECTED_METHODS = ['creditcard', 'wallet', 'enterprise'] as const;
 export type CollectedMethod = (typeof COLLECTED_METHODS)[number];
 
@@ -36,7 +38,7 @@ export function isCollected(method: PaymentMethod): method is CollectedMethod {
 
 const WECHAT = ['merchantId', 'appSecret', 'apiKey', 'certificate'] as const;
 
-/** What each method signs in with at its provider, by name; the embedded ones need nothing. */
+/** Names of the credentials that each method needs at its provider; embedded methods need none. */
 export const CREDENTIALS: Readonly<Record<PaymentMethod, readonly string[]>> = {
   creditcard: ['merchantId', 'apiKey', 'webhookSecret'],
   paypal: ['clientId', 'clientSecret'],
@@ -52,10 +54,10 @@ export const CREDENTIALS: Readonly<Record<PaymentMethod, readonly string[]>> = {
   enterprise: [],
 };
 
-/** What stands for a stored secret, both ways: sent back it leaves what is stored. */
+/** Placeholder of a stored secret in both directions: sent back, it keeps the stored value. */
 export const MASKED = '********';
 
-/** Whose settings: a company's, those of an app, or (neither) the platform's. */
+/** Owner of the settings: a company, an app, or (neither) the platform. */
 export const paymentOwner = {
   companyId: id.nullish(),
   appId: z.string().trim().max(64, 'validation.maxLength').nullish(),
@@ -81,7 +83,7 @@ export const paySetting = z.object({
 });
 export type PaySetting = z.infer<typeof paySetting>;
 
-/** What is set of a method. */
+/** Fields of a payment method that a caller sets. */
 export const paySettingBody = z.strictObject({
   ...paymentOwner,
   method: paymentMethod,

@@ -22,7 +22,7 @@ export const TAG_COLUMNS = [
   'createdAt',
 ] as const;
 
-/** What is set of a charge tag. A company's tags are its own, an enterprise's likewise. */
+/** Fields of a charge tag that a caller sets. Tags of a company or an enterprise belong to it. */
 export const chargeTagBody = z.strictObject({
   tagNo: idTag,
   appUserId: id.nullish(),
@@ -34,7 +34,7 @@ export const chargeTagBody = z.strictObject({
   remark: optionalText(256),
 });
 
-/** What a driver shows at a charger. A tag whose time is over counts as expired, whatever was set. */
+/** A tag as a driver presents it at a charger. A tag past its end counts as expired, whatever its status. */
 export const chargeTagRow = z.object({
   id: z.string(),
   tagNo: z.string(),

@@ -16,15 +16,15 @@ const variable = {
   component: name(50),
   componentInstance: name(50).nullish(),
   evse: no.nullish(),
-  /** Of the EVSE. */
+  /** Connector of the EVSE. */
   connector: no.nullish(),
   variable: name(50),
   instance: name(50).nullish(),
 };
 
 /**
- * What is asked of a charger's configuration: keys of 1.6 (`keys` none: all), or variables of 2.0.1 (`variables` none:
- * the whole inventory). A change answers at once whether the value is kept.
+ * Request to a charger's configuration: keys of 1.6 (`keys` empty: all), or variables of 2.0.1 (`variables` empty: the
+ * whole inventory). A change answers at once whether the value is accepted.
  */
 export const configurationRequest = z.discriminatedUnion('action', [
   z.strictObject({
@@ -63,7 +63,7 @@ export function needsConnector(version: OcppVersion, message: (typeof TRIGGERS)[
   return version === '2.0.1' && message === 'StatusNotification';
 }
 
-/** Where a charger sends its log instead of to this server: a directory. Many 1.6 chargers know FTP alone. */
+/** Directory to which a charger uploads its log instead of to this server. Many 1.6 chargers know FTP alone. */
 export const logTarget = z.strictObject({ scheme: z.enum(['ftp', 'ftps']), ...ftpServer });
 
 /** Trigger a message, clear the cache of tags, or have the log uploaded. */
@@ -86,7 +86,7 @@ export type Diagnosis = z.infer<typeof diagnosis>;
 export const chargerSetting = z.object({
   /** Key of 1.6, variable of 2.0.1. */
   name: z.string(),
-  /** Of the variable of 2.0.1: `Default` of MessageTimeout. */
+  /** Instance of the 2.0.1 variable: `Default` of MessageTimeout. */
   instance: z.string().nullable(),
   /** Component of 2.0.1, with its instance, EVSE and connector where it has them. */
   component: z.string().nullable(),
@@ -98,7 +98,7 @@ export const chargerSetting = z.object({
 });
 export type ChargerSetting = z.infer<typeof chargerSetting>;
 
-/** What a charger has told of its settings so far, to be seen while it is offline too. */
+/** Settings that a charger has reported so far, readable while it is offline too. */
 export const keptSettings = z.object({
   settings: z.array(chargerSetting.extend({ readAt: dateTime })),
   /** When the newest of them was told; null: none was. */
@@ -109,7 +109,7 @@ export type KeptSettings = z.infer<typeof keptSettings>;
 /** How a configuration or diagnosis command stands, with what the charger told. */
 export const chargerCommandResult = z.object({
   command,
-  /** What was read; null while nothing came. */
+  /** The settings read; null until an answer arrives. */
   settings: z.array(chargerSetting).nullable(),
   /** Keys and variables that the charger does not know. */
   unknownKeys: z.array(z.string()),

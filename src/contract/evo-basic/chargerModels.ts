@@ -17,7 +17,7 @@ const modelConnector = z.strictObject({
 const isNumberedOnce = (connectors: { number: number }[]) =>
   new Set(connectors.map(({ number }) => number)).size === connectors.length;
 
-/** What is set of a charger model. Power in kW, voltage in V, current in A. */
+/** Fields of a charger model that a caller sets. Power in kW, voltage in V, current in A. */
 export const chargerModelBody = z.strictObject({
   name: text(64),
   manufacturer: text(64),

@@ -18,7 +18,7 @@ const VIEW = 'priceSetting';
 /** When a version holds from. */
 const versionHead = z.object({ no: z.number().int(), validFrom: dateTime });
 
-/** What a session costs that begins from `validFrom` on, until a later version takes over; never changed once made. */
+/** Price of sessions that begin from `validFrom` on, until a later version takes over; immutable once made. */
 export const priceVersion = versionHead.extend({
   id: z.string(),
   plan: pricePlan,
@@ -28,15 +28,15 @@ export const priceVersion = versionHead.extend({
 export type PriceVersion = z.infer<typeof priceVersion>;
 
 /**
- * What a charge costs, by its name; `company` null: the operator's, which companies may refer to and copy, not change.
- * `stations` and `chargers` count those that refer to it themselves, retired ones left out.
+ * A named price. `company` null: the operator's, which companies may refer to and copy, not change. `stations` and
+ * `chargers` count direct references, without retired ones.
  */
 export const priceSetting = z.object({
   id: z.string(),
   name: z.string(),
   companyId: z.string().nullable(),
   company: z.string().nullable(),
-  /** Whose clock its times are of: of a station that has it, else of the company; null: UTC. */
+  /** Time zone of its times: of a station that uses it, else of the company; null: UTC. */
   timezone: z.string().nullable(),
   currency: z.string(),
   /** The one that stands for its currency until another is chosen; it stays. */
@@ -62,8 +62,9 @@ export const priceSettingDetail = priceSetting.extend({
 export type PriceSettingDetail = z.infer<typeof priceSettingDetail>;
 
 /**
- * What is set of a price setting. A company's own is its own whatever `companyId` says; missing: the operator's. The
- * currency stays as it was added. `validFrom` is in UTC and not in the past; missing: from now on.
+ * Fields of a price setting that a caller sets. A setting of a company stays with it whatever `companyId` says;
+ * missing: the operator's. The currency is fixed when it is added. `validFrom` is in UTC and not in the past; missing:
+ * now.
  */
 export const priceSettingBody = z.strictObject({
   name: text(64),
@@ -92,7 +93,7 @@ const DAY_MS = 86_400_000;
 const daysBetween = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / DAY_MS;
 
-/** What a copy is called, and whose it is. */
+/** Name and owner of a copy. */
 export const priceCopyBody = z.strictObject({ id, name: text(64), companyId: id.nullish() });
 
 /** A session to be calculated, and the plan it is calculated under. */
@@ -215,7 +216,7 @@ export const chargerPriceSettings = {
       /** Under the plan. */
       now: money,
       difference: money,
-      /** Of `then`, one digit after the point, with its sign; null of nothing. */
+      /** Difference in percent of `then`, one digit after the point, with its sign; null when `then` is zero. */
       percent: z.string().nullable(),
     }),
   }),

@@ -62,7 +62,7 @@ export const commonApi = {
     summary: 'What maps are drawn with; nothing set: the embedded map of the world',
     business: 'query',
     response: z.object({
-      /** A public token: whoever sees a map can read it. */
+      /** A public token: every viewer of a map can read it. */
       mapboxToken: z.string().nullable(),
       /** Style of MapLibre's, where there is no token. */
       styleUrl: z.string().nullable(),

@@ -31,7 +31,7 @@ export const companyUserChange = z.strictObject({
   ...versionOf,
 });
 
-/** Somebody who signs in for a company. */
+/** An account of a company. */
 export const companyUser = z.object({
   id: z.string(),
   userName: z.string(),
@@ -49,7 +49,7 @@ export const companyUser = z.object({
 });
 export type CompanyUser = z.infer<typeof companyUser>;
 
-/** Accounts of companies. Nobody blocks or deletes himself; blocking one ends its sessions at once. */
+/** Accounts of companies. Blocking or deleting the own account is refused; blocking one ends its sessions at once. */
 export const companyUsers = {
   page: endpoint({
     method: 'POST',

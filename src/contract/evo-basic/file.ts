@@ -14,10 +14,10 @@ export const storedFile = z.object({
 export type StoredFile = z.infer<typeof storedFile>;
 
 const PURPOSES = ['image', 'attachment', 'appPackage'] as const;
-/** What a file is uploaded for. */
+/** Purpose of an uploaded file. */
 export type FilePurpose = (typeof PURPOSES)[number];
 
-/** What files of each purpose may be. */
+/** Limits of files by purpose. */
 export const FILE_LIMITS: Readonly<Record<FilePurpose, UploadLimits>> = {
   image: IMAGE_LIMITS,
   attachment: ATTACHMENT_LIMITS,

@@ -29,7 +29,7 @@ const openingHours = z
   .refine(({ from, until }) => from !== until, { path: ['until'], message: 'validation.order' })
   .nullable();
 
-/** What apps show of a station from a time until another one, by language. */
+/** Notice of a station that apps show from a time until another one, by language. */
 export const stationAnnouncement = z
   .strictObject({
     texts: multiLanguage.refine((texts) => Object.values(texts).some((text) => text?.trim()), 'validation.required'),
@@ -39,7 +39,7 @@ export const stationAnnouncement = z
   .refine(({ from, until }) => from < until, { path: ['until'], message: 'validation.order' });
 export type StationAnnouncement = z.infer<typeof stationAnnouncement>;
 
-/** What is set of a station. Power in kW, position in degrees (WGS 84), opening hours from Monday on. */
+/** Fields of a station that a caller sets. Power in kW, position in degrees (WGS 84), opening hours from Monday on. */
 export const stationBody = z.strictObject({
   name: text(64),
   /** Required of operators; a company's stations are its own. */
@@ -132,7 +132,7 @@ export const iotChargerGroups = {
     row: station,
     detail: station,
     body: stationBody,
-    // Who may only open and close, or only announce, changes nothing else.
+    // A caller with only one of these permissions may open and close, or announce, and change nothing else.
     alsoUpdates: [`${VIEW}/open`, `${VIEW}/announcement`],
   }),
   list: optionCall(PATH, 'Stations', selectAccess('station')),

@@ -14,7 +14,7 @@ const VIEW = 'equipment/station';
 export const CHARGER_STATUSES = ['available', 'unavailable', 'faulted', 'offline', 'unknown'] as const;
 const chargerStatus = z.enum(CHARGER_STATUSES);
 
-/** What is set of a charger. Its connectors are those of its model. */
+/** Fields of a charger that a caller sets. Its connectors are those of its model. */
 export const chargerBody = z.strictObject({
   chargerCode,
   name: optionalText(64),
@@ -80,7 +80,7 @@ export const connectorCode = z.object({
 });
 export type ConnectorCode = z.infer<typeof connectorCode>;
 
-/** What a list of chargers can be filtered by. */
+/** Filters of a list of chargers. */
 export const chargerFilters = {
   /** Matches code, name, serial number, station. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),

@@ -17,7 +17,7 @@ export const permissionNode: z.ZodType<PermissionNode> = z.object({
   },
 });
 
-/** What roles may do. */
+/** Permissions of roles. */
 export const management = {
   treeList: endpoint({
     method: 'GET',

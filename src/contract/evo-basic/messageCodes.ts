@@ -7,7 +7,7 @@ export const MESSAGE_CODE_TYPES = ['registeraccount', 'forgetpassword', 'login',
 export const MESSAGE_CODE_STATES = ['verified', 'unverified', 'expired'] as const;
 export type MessageCodeState = (typeof MESSAGE_CODE_STATES)[number];
 
-/** A code that was sent to an app user, or to somebody who was about to become one (`userId` null). */
+/** A code that was sent to an app user, or during a sign-up (`userId` null). */
 export const messageCode = z.object({
   id: z.string(),
   userId: z.string().nullable(),

@@ -36,7 +36,7 @@ export const places = {
       ),
     response: z.object({
       places: z.array(place),
-      /** Of the position that was asked for. */
+      /** Time zone of the requested position. */
       timezone: z.string().nullable(),
     }),
   }),

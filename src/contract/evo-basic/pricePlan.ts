@@ -4,7 +4,7 @@ export const PRICE_PERIODS = ['offpeak', 'shoulder', 'peak', 'sharp'] as const;
 export type PricePeriod = (typeof PRICE_PERIODS)[number];
 export const pricePeriod = z.enum(PRICE_PERIODS);
 
-/** Which days share a day plan: all; weekdays (Monday to Friday) and weekend; each weekday by itself. */
+/** Days that share a day plan: all; weekdays (Monday to Friday) and weekend; each weekday by itself. */
 export const DAY_GROUPINGS = ['all', 'weekend', 'weekday'] as const;
 export type DayGrouping = (typeof DAY_GROUPINGS)[number];
 /** How many day plans a grouping has: all days; [weekday, weekend]; Monday to Sunday. */
@@ -38,7 +38,7 @@ export const dayPlan = z
 
 export const periodPrice = z.strictObject({ electricity: unitPrice, service: unitPrice });
 
-/** What a session costs; prices and fees include the tax. */
+/** Price of a session; prices and fees include the tax. */
 export const pricePlan = z
   .strictObject({
     grouping: z.enum(DAY_GROUPINGS),
@@ -50,7 +50,7 @@ export const pricePlan = z
     /** A full minute plugged in without charging, after the first `idleAfterMinutes` ones. */
     idleFee: unitPrice,
     idleAfterMinutes: z.number().int().min(0).max(1_440),
-    /** Of the payable amount; kept by the platform. */
+    /** Percentage of the payable amount; kept by the platform. */
     platformFeePercent: percentText,
     /** Included in the prices. */
     taxPercent: percentText,

@@ -9,9 +9,9 @@ const isWhole = (shares: readonly number[]) =>
   shares.length === 0 || shares.reduce((sum, each) => sum + Math.round(each * 100), 0) === HUNDRED;
 
 /**
- * Who gets how much of what is earned, % of electricity and of service. `companyId` null is the platform, which is a
- * party like a company. Each party stands once and each column adds up to 100 %. No lines at all: everything stays with
- * the station's company, or, of a charger, its station's lines hold.
+ * Shares of the earnings, % of electricity and of service. `companyId` null is the platform, which is a party like a
+ * company. Each party stands once and each column adds up to 100 %. Without lines everything stays with the station's
+ * company, or, for a charger, its station's lines apply.
  */
 export const profitLines = z
   .array(z.strictObject({ companyId: id.nullable(), electricity: share, service: share }))
@@ -34,7 +34,7 @@ export type ProfitLine = z.infer<typeof profitLine>;
 export const stationProfit = z.object({
   stationId: z.string(),
   station: z.string(),
-  /** Whose everything is that is not given away. */
+  /** Company that receives the rest. */
   companyId: z.string(),
   company: z.string(),
   lines: z.array(profitLine),

@@ -26,7 +26,7 @@ export const TRACKED_RECORDS = {
 } as const;
 export type TrackedRecord = keyof typeof TRACKED_RECORDS;
 
-/** Of people there are two pages. */
+/** Accounts are shown on two pages. */
 const ALSO_SEEN_ON: Partial<Record<TrackedRecord, string>> = { sysUser: 'company/account/view' };
 
 /** Identifiers of which one is needed to see the history of a kind of record. */

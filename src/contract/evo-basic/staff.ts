@@ -11,7 +11,7 @@ const PATH = 'evo-basic/sysUser';
 export const STAFF_STATUSES = ['enabled', 'blocked'] as const;
 const status = z.enum(STAFF_STATUSES);
 
-/** What decides over an account beside its profile. */
+/** Fields of an account beside its profile. */
 export const staffFields = {
   userName: text(32),
   scope,
@@ -21,7 +21,7 @@ export const staffFields = {
   status,
 };
 
-/** What is set of an account. The password is its user's own: a code to choose it comes by mail. */
+/** Fields of an account that a caller sets. The user chooses the password with a code that comes by mail. */
 export const staffBody = z
   .strictObject({ ...staffFields, fullName: text(64), email, phone: optionalText(32) })
   .refine((body) => body.scope !== 'company' || body.companyId != null, {
@@ -62,7 +62,7 @@ const filters = {
   companyIds: z.array(id).max(50).optional(),
 };
 
-/** Accounts of the back office. Changing one is `sysUser.update`, which is also everybody's own profile. */
+/** Accounts of the back office. Changes go through `sysUser.update`, which also serves the own profile. */
 export const staff = {
   page: endpoint({
     method: 'POST',

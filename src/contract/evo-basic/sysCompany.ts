@@ -7,7 +7,7 @@ import { selectAccess } from '../selects';
 const PATH = 'evo-basic/sysCompany';
 
 export const COOPERATION_MODES = ['self', 'joint', 'leasing'] as const;
-/** Whose stations they are: the platform's own, run together, or rented out. */
+/** Operation of the stations: the platform's own, run together, or rented out. */
 export type CooperationMode = (typeof COOPERATION_MODES)[number];
 
 export const ENABLED_STATES = ['enabled', 'disabled'] as const;
@@ -23,8 +23,9 @@ const currency = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 
 /**
- * What the platform gets, as operators have agreed with the company: of what its new stations earn, % of electricity and
- * of service, and the fee, %, of price settings that it adds; null: that of the default setting of their currency.
+ * Terms of the platform as agreed with the company: its share of what new stations earn, % of electricity and of
+ * service, and the fee, %, of price settings that the company adds; null: that of the default setting of their
+ * currency.
  */
 const platformTerms = {
   platformElectricity: percent,
@@ -32,7 +33,10 @@ const platformTerms = {
   platformFee: percent.nullable(),
 };
 
-/** What is set of a company. Its platform terms are for operators to change. `status` needs the operation `enable`, everything else `edit`. */
+/**
+ * Fields of a company that a caller sets. Only operators change its platform terms. `status` needs the operation
+ * `enable`, everything else `edit`.
+ */
 export const sysCompanyBody = z.strictObject({
   name: text(128),
   country: country.nullish(),

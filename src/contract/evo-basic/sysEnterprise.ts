@@ -14,8 +14,9 @@ const discount = z.number().min(0).max(100).multipleOf(0.01);
 const isOnce = (list: readonly string[]) => new Set(list).size === list.length;
 
 /**
- * What is set of an enterprise. `status` needs the operation `enable`, everything else `edit`. A company's enterprises
- * are its own; without `stationIds` it pays, with its discounts, at all stations of the company.
+ * Fields of an enterprise that a caller sets. `status` needs the operation `enable`, everything else `edit`.
+ * Enterprises of a company belong to it; without `stationIds` an enterprise pays, with its discounts, at all stations
+ * of the company.
  */
 export const sysEnterpriseBody = z.strictObject({
   companyId: id.nullish(),
@@ -49,7 +50,7 @@ export const enterprise = z.object({
   adminEmail: z.string().nullable(),
   chargingDiscount: z.number(),
   serviceDiscount: z.number(),
-  /** Where it pays; empty: at all stations of the company. */
+  /** Stations at which it pays; empty: all stations of the company. */
   stations: z.array(option),
   attachments: z.array(storedFile),
   /** Bound users. */

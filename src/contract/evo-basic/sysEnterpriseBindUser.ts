@@ -10,19 +10,20 @@ const PATH = 'evo-basic/sysEnterpriseBindUser';
 /** kWh a calendar month. */
 export const monthlyLimit = z.number().gt(0).max(1_000_000).multipleOf(0.001);
 
-/** What is set of a bound user; without a limit there is none. */
+/** Fields of a bound user that a caller sets; without a limit there is none. */
 export const bindUserBody = z.strictObject({
   monthlyLimit: monthlyLimit.nullish(),
   status: enabledState.default('enabled'),
   remark: optionalText(256),
 });
 
-/** Who is bound to which enterprise: an app user, by the mail address or phone number of the account. */
+/** Binding of an app user, given by the mail address or phone number of the account, to an enterprise. */
 export const newBindUserBody = bindUserBody.extend({ enterpriseId: id.nullish(), account: text(128) });
 
 /**
- * An app user who charges for an enterprise; mail and phone are masked for whoever may not see them. A binding is pending
- * and pays nothing until the person has agreed; until then it does not tell whether there is such an account.
+ * An app user whose sessions an enterprise pays; mail and phone are masked for callers without the right to see them. A
+ * binding is pending and pays nothing until the user has agreed; until then it does not reveal whether the account
+ * exists.
  */
 export const bindUser = z.object({
   id: z.string(),
@@ -30,7 +31,7 @@ export const bindUser = z.object({
   enterpriseName: z.string(),
   /** Null: the binding is pending. */
   appUserId: z.string().nullable(),
-  /** Of a pending binding the account as it was given. */
+  /** Name of the user; of a pending binding the account as it was entered. */
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -43,7 +44,7 @@ export const bindUser = z.object({
   remark: z.string().nullable(),
   /** When the person agreed; null: not yet. */
   confirmedAt: dateTime.nullable(),
-  /** The operator who spoke for the person; null: the person's code. */
+  /** Operator that confirmed on the user's behalf; null: confirmed by the user's code. */
   confirmedBy: z.string().nullable(),
   createdAt: dateTime,
   version: z.number().int(),

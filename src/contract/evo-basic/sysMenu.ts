@@ -26,7 +26,7 @@ export interface MenuItem {
   children: MenuItem[];
 }
 
-/** What an item has beside its children. */
+/** Fields of an item beside its children. */
 export const menuItemFields = {
   id: z.string(),
   parentId: z.string().nullable(),
@@ -83,7 +83,7 @@ const PATH_PART = /^(\/[A-Za-z0-9._~-]+)*$/;
 const IDENTIFIER = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)+$/;
 const itemName = z.string().trim().max(64, 'validation.maxLength');
 
-/** What is set of an item. Its plain name is the English one. */
+/** Fields of an item that a caller sets. Its plain name is the English one. */
 export const menuBody = z
   .strictObject({
     type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -92,11 +92,11 @@ export const menuBody = z
       en_US: text(64),
       ...Object.fromEntries(LOCALES.slice(1).map((locale) => [locale, itemName.optional()])),
     } as { en_US: z.ZodString } & Record<'zh_CN' | 'ru' | 'kk', z.ZodOptional<z.ZodString>>),
-    /** Of a group or page: its own part of the address. */
+    /** Own part of the address of a group or page. */
     requestURL: z.string().trim().max(128, 'validation.maxLength').regex(PATH_PART, 'validation.format').default(''),
-    /** Of a page or operation. */
+    /** Permission of a page or operation. */
     permissionIdentifier: optionalText(128),
-    /** Of a page: its view in this version of the console. */
+    /** View of a page in this version of the console. */
     componentPath: optionalText(128),
     icon: optionalText(64),
     displayStatus: flag.default(1),

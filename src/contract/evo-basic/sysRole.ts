@@ -6,7 +6,7 @@ import { scope } from './auth';
 
 const PATH = 'evo-basic/sysRole';
 
-/** What is set of a role; what it may do is bound to it by `management/bingPermission`. */
+/** Fields of a role that a caller sets; permissions are bound to it by `management/bingPermission`. */
 export const roleBody = z.strictObject({
   name: text(64),
   scope,

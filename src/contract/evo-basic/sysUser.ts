@@ -32,10 +32,10 @@ export const sysUser = {
       phone: z.string().trim().max(32, 'validation.maxLength').nullish(),
       /** The version that was seen; 409 when it has changed since. */
       version: z.number().int().min(1).optional(),
-      /** Of the caller, for another mail address of one's own; with a second factor its code too. */
+      /** Password of the caller, needed to change the own mail address; with a second factor its code too. */
       password: passwordHash.optional(),
       otp: otp.optional(),
-      // Of others, with user/user/edit; what is left out stays.
+      // Fields of other accounts, with user/user/edit; missing fields stay as they are.
       ...z.object(staffFields).partial().shape,
     }),
     response: z.null(),

@@ -23,14 +23,14 @@ export const approvalRow = z.object({
   /** The order; null for an adjustment. */
   orderId: z.string().nullable(),
   orderNo: z.string().nullable(),
-  /** Whose money it is. */
+  /** Owner of the money. */
   user: z.string().nullable(),
   amount: money,
   currency: z.string(),
   reason: z.string(),
   requestedBy: z.string(),
   requestedAt: dateTime,
-  /** Asked for by the caller, who therefore cannot decide on it. */
+  /** Requested by the caller, so another person has to decide. */
   isOwn: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedAt: dateTime.nullable(),

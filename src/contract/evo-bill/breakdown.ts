@@ -4,8 +4,8 @@ import { dateTime } from '../fields';
 import { money } from '../money';
 
 /**
- * Kinds of lines, in their order: what was used and the fees, then what is taken off (negative amounts), then what a
- * person has set instead, then a debt that nobody collects any more.
+ * Kinds of lines, in their order: usage and fees, then deductions (negative amounts), then an amount set by hand, then
+ * a written-off debt.
  */
 export const LINE_KINDS = [
   'electricity',
@@ -24,7 +24,7 @@ export type LineKind = (typeof LINE_KINDS)[number];
 /** A line of a priced session; `amount` is rounded once, half to even, to the currency. */
 export const breakdownLine = z.object({
   kind: z.enum(LINE_KINDS),
-  /** Of electricity and service. */
+  /** Price period of electricity and service lines. */
   period: pricePeriod.optional(),
   /** When that was, in UTC: the stretches of the session in that period. */
   spans: z.array(z.object({ from: dateTime, to: dateTime })).optional(),
@@ -32,15 +32,15 @@ export const breakdownLine = z.object({
   quantity: z.string().optional(),
   /** Per kWh or minute. */
   unitPrice: z.string().optional(),
-  /** Of a discount. */
+  /** Percentage of a discount. */
   percent: z.string().optional(),
   amount: money,
 });
 export type BreakdownLine = z.infer<typeof breakdownLine>;
 
 /**
- * What a session costs, as it is stored with its order. The lines add up to `payable`; `original` is their sum before
- * anything is taken off; tax and platform fee are parts of `payable`, not added to it.
+ * Breakdown of a session's price, as stored with its order. The lines add up to `payable`; `original` is their sum
+ * before deductions; tax and platform fee are parts of `payable`, not added to it.
  */
 export const breakdown = z.object({
   currency: z.string(),
@@ -53,13 +53,13 @@ export const breakdown = z.object({
   service: money,
   startFee: money,
   idleFee: money,
-  /** What the enterprise has agreed on; positive. */
+  /** Discount of the enterprise on electricity; positive. */
   discountElectricity: money,
   discountService: money,
   /** Positive. */
   couponElectricity: money,
   couponService: money,
-  /** What was given up of the debt when the order was closed; positive. */
+  /** Debt that was written off when the order was closed; positive. */
   writtenOff: money.optional(),
   /** After discount and coupon. `payable` is both together; the fees count as service. */
   payableElectricity: money,

@@ -15,18 +15,18 @@ const PATH = 'evo-bill/chargingStationAbnormalOrders';
 export const ABNORMAL_STATES = ['pending', 'done'] as const;
 export const ABNORMAL_ACTIONS = ['confirm', 'close', 'settle', 'amount'] as const;
 
-/** Something that is wrong with an order, until somebody has decided on it. */
+/** A fault of an order that waits for a decision. */
 export const abnormalRow = z.object({
   id: z.string(),
   orderId: z.string(),
-  /** Of the order. */
+  /** Field of the order. */
   no: z.string(),
-  /** Of the order. */
+  /** Field of the order. */
   status: z.enum(ORDER_STATUSES),
   type: z.enum(ABNORMAL_TYPES),
   state: z.enum(ABNORMAL_STATES),
   ...sessionPlace,
-  /** Who charged: the user, else the tag. */
+  /** Account of the driver: the user, else the tag. */
   account: z.string().nullable(),
   txnId: z.string().nullable(),
   foundAt: dateTime,
@@ -42,7 +42,7 @@ export const abnormalRow = z.object({
   /** Payable. */
   amount: money.nullable(),
   paid: money,
-  /** What is wrong, in the caller's language. */
+  /** Description of the fault in the caller's language. */
   message: z.string(),
   action: z.enum(ABNORMAL_ACTIONS).nullable(),
   reason: z.string().nullable(),
@@ -63,24 +63,24 @@ export const abnormalDetail = abnormalRow.extend({
   /** Its session runs, and can be ended without its charger. */
   mayEndSession: z.boolean(),
   breakdown: breakdown.nullable(),
-  /** Of one that is done. */
+  /** State before the decision; null until it is made. */
   before: standing.nullable(),
   after: standing.nullable(),
   events: z.array(orderEvent),
-  /** What bounds an amount that is set by hand; null where none can be set. */
+  /** Bounds of an amount set by hand; null where none can be set. */
   amountTerms: z
     .object({
       max: money,
-      /** What the order costs without it: the second person's limit holds for the difference. */
+      /** Price of the order without it: the second person's limit applies to the difference. */
       reference: money,
       approvalLimit: money,
-      /** What of the limit is left without a second person. */
+      /** Rest of the limit that the caller can still move without a second person. */
       approvalLeft: money,
       /** No price is known, not even one to come: tax and platform fee have to be entered. */
       needsPercents: z.boolean(),
     })
     .nullable(),
-  /** What closing the order gives back, which is bounded as a refund is; null where nothing goes back. */
+  /** Refund that closing the order makes, bounded as every refund; null without one. */
   closeTerms: z.object({ refund: money, approvalLimit: money, approvalLeft: money }).nullable(),
   /** An amount, or a closing with what it gives back, that waits for the approval of a second person. */
   waiting: z.object({ kind: z.enum(['amount', 'close']), amount: money, requestedBy: z.string() }).nullable(),
@@ -131,11 +131,11 @@ export const ABNORMAL_COLUMNS = [
 ] as const;
 export type AbnormalColumn = (typeof ABNORMAL_COLUMNS)[number];
 
-/** What the caller has seen; another version is refused with 409 and the order as it is now. */
+/** Version that the caller has seen; another one is refused with 409 and the order as it is now. */
 const seen = z.number().int().min(1).optional();
 const deciding = z.strictObject({ version: seen });
 
-/** What is payable: neither empty nor 0, and more than 0. */
+/** Payable amount: neither empty nor 0, and more than 0. */
 export const payableTotalAmount = z
   .string()
   .trim()

@@ -8,11 +8,11 @@ const PATH = 'evo-bill/financialManagement';
 const currency = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
 const whichAccount = { enterpriseId: id, currency };
 
-/** What an enterprise owes in a currency: by the ledger, by month, and what it has paid. */
+/** Account of an enterprise in a currency: debt by the ledger and by month, and payments. */
 export const enterpriseAccount = z.object({
   enterpriseId: z.string(),
   currency: z.string(),
-  /** What it owes in all, open months included; negative when it has paid more. */
+  /** Total debt, open months included; negative after an overpayment. */
   due: money,
   /** Newest first. `amount` is fixed once the month is closed; `due` is what payments have not covered of it. */
   months: z.array(

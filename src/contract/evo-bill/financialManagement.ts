@@ -19,11 +19,11 @@ const companyRow = {
   ...statementRow,
   companyId: z.string(),
   companyName: z.string().nullable(),
-  /** Of the month that the row is of. */
+  /** State of the row's month. */
   state: z.enum(PERIOD_STATES),
 };
 
-/** What a party got of a row's orders; a party that is null is the platform. */
+/** Share of a party in a row's orders; party null is the platform. */
 export const partyShare = z.object({ partyId: z.string().nullable(), partyName: z.string().nullable(), amount: money });
 export type PartyShare = z.infer<typeof partyShare>;
 
@@ -31,9 +31,9 @@ const feesAndShares = {
   platformFee: money,
   channelFee: money,
   platformShare: money,
-  /** Of the company whose station it is. */
+  /** Share of the station's company. */
   companyShare: money,
-  /** Of all other parties. */
+  /** Share of all other parties. */
   otherShare: money,
 };
 
@@ -50,7 +50,7 @@ export const newReconciliationRow = z.object({
 });
 export type NewReconciliationRow = z.infer<typeof newReconciliationRow>;
 
-/** What one party got. */
+/** Shares of one party. */
 export const profitRow = z.object({
   ...companyRow,
   /** Null: the platform. */
@@ -69,7 +69,7 @@ export const enterpriseRow = z.object({
   ...statementRow,
   enterpriseId: z.string(),
   enterpriseName: z.string().nullable(),
-  /** Of the enterprise's month that the row is of. */
+  /** State of the enterprise's month of the row. */
   state: z.enum(PERIOD_STATES),
   ...figures,
 });
@@ -131,7 +131,7 @@ interface StatementOf<
   row: Row;
   /** Ids between period and currency in a row's id. */
   rowIds: number;
-  /** What an order adds to a row: the same figures. */
+  /** Figures that an order adds to a row. */
   part: Part;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime } from '../fields';
 
-/** What the hourly proof of the books counts; all zero where they are sound. */
+/** Counts of the hourly proof of the ledger; all zero when it is sound. */
 export const LEDGER_FAULTS = [
   /** Entries that do not add up to zero. */
   'unbalanced',

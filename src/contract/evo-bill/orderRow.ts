@@ -4,7 +4,7 @@ import { money } from '../money';
 import { breakdown } from './breakdown';
 import { ABNORMAL_TYPES, ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
 
-/** Where and for whom a session was; contact data are masked for whoever may not see them. */
+/** Place and driver of a session; contact data are masked for callers without the right to see them. */
 export const sessionPlace = {
   stationId: z.string(),
   station: z.string(),
@@ -12,9 +12,9 @@ export const sessionPlace = {
   company: z.string(),
   chargerCode: z.string(),
   connector: z.number().int(),
-  /** Of the station. */
+  /** Time zone of the station. */
   timezone: z.string(),
-  /** Null: nobody known, or somebody whom the caller does not see. */
+  /** Null: unknown, or outside the caller's scope. */
   userId: z.string().nullable(),
   user: z.string().nullable(),
   phone: z.string().nullable(),
@@ -32,7 +32,7 @@ export const orderRow = z.object({
   /** An abnormal order of it is pending. */
   isUnderReview: z.boolean(),
   ...sessionPlace,
-  /** Where the account was made: `app`, `weapp`, `mobile`, `card`, or a payment provider's name. */
+  /** Origin of the account: `app`, `weapp`, `mobile`, `card`, or a payment provider's name. */
   origin: z.string().nullable(),
   paymentType: z.string(),
   createdAt: dateTime,
@@ -60,13 +60,13 @@ export type ChargingOrder = z.infer<typeof orderRow>;
 
 export const REFUND_DESTINATIONS = ['wallet', 'enterprise', 'provider'] as const;
 
-/** What was given back of an order, or is to be. A refund to the source has one of these for each payment. */
+/** A refund of an order, done or requested. A refund to the source has one row for each payment. */
 export const refundRow = z.object({
   id: z.string(),
   no: z.string(),
   amount: money,
   target: z.enum(['wallet', 'source']),
-  /** Where its money goes; null: made before that was kept. */
+  /** Destination of the money; null: recorded before destinations were stored. */
   destination: z.enum(REFUND_DESTINATIONS).nullable(),
   reason: z.string(),
   status: z.enum(['toberefund', 'refunding', 'refund', 'refundfail']),
@@ -88,15 +88,15 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-/** What a refund of an order has to know beforehand, for its caller. */
+/** Terms of a refund of an order for its caller. */
 export const refundTerms = z.object({
   /** Above this a second person approves a refund. */
   approvalLimit: money,
-  /** What of the limit is left without a second person: of the order, of its user's wallet and of the caller. */
+  /** Rest of the limit without a second person: of the order, of its user's wallet and of the caller. */
   approvalLeft: money,
   /** Whether the money can go to a wallet. */
   hasRefundWallet: z.boolean(),
-  /** What the payments can give back to their sources, the newest first; `destination` null: takes no refunds. */
+  /** Refundable rest of each payment, newest first; `destination` null: takes no refunds. */
   refundSources: z.array(z.object({ destination: z.enum(REFUND_DESTINATIONS).nullable(), left: money })),
   /** Answers of the payment provider that could not be booked. */
   bookingFailures: z.array(
@@ -147,7 +147,7 @@ export type ChargingOrderDetail = z.infer<typeof orderDetail>;
 /** A posting: debit is positive, credit negative. */
 export const ledgerPosting = z.object({
   account: z.string(),
-  /** Whose provider's account it is. */
+  /** Provider of the account. */
   provider: z.string().nullable(),
   /** The company or enterprise that it belongs to. */
   party: z.string().nullable(),

@@ -30,7 +30,7 @@ export const REFUND_STATUSES = [
 ] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** What can be wrong with an order. */
+/** Faults of an order. */
 export const ABNORMAL_TYPES = [
   'stopMissing',
   'meterMissing',

@@ -8,7 +8,7 @@ import { PREPAY_STATUSES } from './orderStates';
 const paymentType = z.enum(PAYMENT_TYPES);
 const owner = z.object(walletOwner);
 
-/** What somebody paid before the session began: `used` went to the order, `returned` back to where it came from. */
+/** A prepayment of a session: `used` went to the order, `returned` back to its source. */
 export const prepayRow = z.object({
   id: z.string(),
   no: z.string(),

@@ -38,13 +38,13 @@ export const statementFilters = {
 const PERIOD = String.raw`20\d{2}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?`;
 
 /**
- * Which row of a statement: its period, its ids (`0` where the row is not parted by that), and its currency, as in
+ * Key of a row of a statement: its period, its ids (`0` where the row is not split by that), and its currency, as in
  * `2026-10.3.0.KZT`. Made by the server.
  */
 export const rowId = (ids: number) =>
   z.string().regex(new RegExp(String.raw`^${PERIOD}(\.\d{1,18}){${ids}}\.[A-Z]{3}$`), 'validation.id');
 
-/** What every row of a statement has. Names are null where the row is not parted by that. */
+/** Fields of every row of a statement. Names are null where the row is not split by that. */
 export const statementRow = {
   id: z.string(),
   /** `YYYY-MM` or `YYYY-MM-DD`. */
@@ -57,8 +57,8 @@ export const statementRow = {
 };
 
 /**
- * What the orders of a row come to: `payable` = electricity + service + fees - discount - coupon - writtenOff. Tax and
- * the fees of others are written when money moves: `paid` - `refunded` = tax + platform fee + channel fee + shares.
+ * Sums of the orders of a row: `payable` = electricity + service + fees - discount - coupon - writtenOff. Tax and fees
+ * to others are written when money moves: `paid` - `refunded` = tax + platform fee + channel fee + shares.
  */
 export const figures = {
   /** Orders priced. */
@@ -70,7 +70,7 @@ export const figures = {
   fees: money,
   discount: money,
   coupon: money,
-  /** Debts that nobody collects any more. */
+  /** Written-off debts. */
   writtenOff: money,
   tax: money,
   payable: money,

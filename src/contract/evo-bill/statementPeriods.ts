@@ -5,12 +5,12 @@ import { money } from '../money';
 import { pageOf, pageQuery } from '../page';
 import { month, PERIOD_STATES } from './statementLines';
 
-/** `carried`: negative, set off in a later month; `kept`: the platform's own share, which nobody pays out. */
+/** `carried`: negative, set off in a later month; `kept`: the platform's own share, which is not paid out. */
 export const PAYOUT_STATES = ['pending', 'paid', 'failed', 'carried', 'kept'] as const;
 
 const PATH = 'evo-bill/financialManagement';
 
-/** What a party is due of a month; a party that is null is the platform. */
+/** Amount due to a party for a month; party null is the platform. */
 export const payout = z.object({
   id: z.string(),
   partyId: z.string().nullable(),
@@ -22,7 +22,7 @@ export const payout = z.object({
   carriedIn: money,
   /** Month that a negative amount is set off against. */
   carriedTo: month.nullable(),
-  /** Why it failed, as who pays out says it. */
+  /** Reason of the failure, in the provider's words. */
   error: z.string().nullable(),
   tries: z.number().int(),
   paidAt: dateTime.nullable(),
@@ -46,7 +46,9 @@ export const statementPeriod = z.object({
 });
 export type StatementPeriod = z.infer<typeof statementPeriod>;
 
-/** What closing freezes and settling pays out; `shares` are what the payouts will be, or are. */
+/**
+ * A period with the amounts that closing freezes and settling pays out; `shares` are the payouts, or their forecast.
+ */
 export const periodDetail = statementPeriod.extend({
   orders: z.number().int(),
   payable: money,

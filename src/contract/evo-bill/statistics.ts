@@ -7,15 +7,15 @@ import { day } from './statementLines';
 const PATH = 'evo-bill/statistics';
 
 /**
- * What a day brings. `settled` is what its priced orders come to. `estimated` is what the sessions that run or are not
- * priced yet would cost if they ended now, by their meters so far: it changes until they are priced.
+ * Income of a day. `settled` sums its priced orders. `estimated` is the price of running and not yet priced sessions if
+ * they ended now, by their meters so far: it changes until they are priced.
  */
 const income = {
   currency: z.string(),
   settledOrders: z.number().int(),
   settled: money,
   openSessions: z.number().int(),
-  /** Of them, those that cannot be priced now: no price or no meter value. */
+  /** Number of them that cannot be priced now: no price or no meter value. */
   unpriced: z.number().int(),
   estimated: money,
   total: money,
@@ -55,7 +55,7 @@ export const statistics = {
       date: day,
       at: dateTime,
       totals: z.array(currencyIncome),
-      /** What was priced; days without revenue are left out. */
+      /** Settled income by day; days without revenue are left out. */
       days: z.array(z.object({ date: day, currency: z.string(), settled: money })),
     }),
   }),

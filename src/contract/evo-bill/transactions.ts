@@ -42,7 +42,7 @@ export const transactionDetail = transactionRow.extend({
   isOnline: z.boolean(),
   /** Runs, and can be ended without its charger: it cannot be asked, was asked in vain, or says that nothing runs. */
   mayEnd: z.boolean(),
-  /** What seemed odd when it was recorded. */
+  /** Oddities found when it was recorded. */
   flags: z.array(z.string()),
   /** When each end of it was received, which is later where the charger was offline. */
   startReceivedAt: dateTime,

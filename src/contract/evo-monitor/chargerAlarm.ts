@@ -35,14 +35,14 @@ const alarmIds = z.array(id).min(1, 'validation.minItems').max(1000, 'validation
 export const SHELVE_MAX_HOURS = 8;
 const MINUTES = SHELVE_MAX_HOURS * 60;
 
-/** What became of each alarm of a bulk action, in the order asked. */
+/** Outcome of a bulk action for each alarm, in the requested order. */
 export const alarmOutcomes = z.object({
   results: z.array(
     z.object({
       id: z.string(),
       /**
-       * `done`; `already`: so it was, by somebody else or before; `raisedAgain`: it has been raised anew since the
-       * version that was seen, so nothing was acknowledged; `closed`: it is processed; `missing`: there is none.
+       * `done`; `already`: it was in that state before; `raisedAgain`: raised anew since the version that was seen, so
+       * not acknowledged; `closed`: it is processed; `missing`: it does not exist.
        */
       outcome: z.enum(['done', 'already', 'raisedAgain', 'closed', 'missing']),
       /** As it is now; null when there is none. */
@@ -78,7 +78,7 @@ export const chargerAlarm = {
     body: pageQuery(alarmFilters.shape, SORTABLE).extend({
       pageSize: z.number().int().min(1).max(LIVE_PAGE_MAX).default(20),
     }),
-    response: pageOf(liveAlarm).extend({ /** Of `changes`. */ changesCursor: z.string(), serverTime: z.string() }),
+    response: pageOf(liveAlarm).extend({ /** Cursor of `changes`. */ changesCursor: z.string(), serverTime: z.string() }),
   }),
   changes: endpoint({
     method: 'POST',
@@ -96,7 +96,7 @@ export const chargerAlarm = {
       /** The cursor is of another epoch or too old: read the snapshot again. */
       reset: z.boolean(),
       upserts: z.array(liveAlarmPatch),
-      /** What has left the queue. */
+      /** Keys of alarms that left the queue. */
       removals: z.array(z.string()),
       serverTime: z.string(),
     }),

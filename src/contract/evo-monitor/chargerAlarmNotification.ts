@@ -31,10 +31,10 @@ const recipientFields = {
   isAutomatic: z.boolean(),
 };
 
-/** What is set of a recipient. */
+/** Fields of a recipient that a caller sets. */
 export const alarmRecipientBody = z.strictObject(recipientFields);
 
-/** Somebody whom alarms are mailed to. */
+/** A recipient of alarm mails. */
 export const alarmRecipient = z.object({
   id: z.string(),
   position: z.string().nullable(),

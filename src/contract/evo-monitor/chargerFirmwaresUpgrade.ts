@@ -35,7 +35,7 @@ export const firmwareCharger = z.object({
   currentVersion: z.string().nullable(),
   firmwareStatus,
   firmwareStatusAt: dateTime.nullable(),
-  /** Of the last upgrade: which version, when, where it stands. */
+  /** Last upgrade: version, time and state. */
   upgradeVersion: z.string().nullable(),
   upgradeTime: dateTime.nullable(),
   upgradeStatus: firmwareStatus.nullable(),
@@ -56,17 +56,17 @@ const filters = {
   statuses: z.array(firmwareStatus).max(FIRMWARE_STATUSES.length).optional(),
 };
 
-/** What is pushed to chargers: where it lies, and what it is. */
+/** Firmware push: location and kind of the image. */
 export const firmwarePush = bulkBody(filters, {
   source: z.discriminatedUnion('kind', [ftpSource, z.strictObject({ kind: z.literal('file'), fileId: id })]),
   manufacturerCode: optionalText(32),
   hardwareVersion: optionalText(32),
   softwareVersion: optionalText(32),
-  /** What the charger reports when it is done; proves the upgrade. */
+  /** Version that the charger reports after the upgrade; proves it. */
   firmwareVersion: optionalText(50),
 });
 
-/** What became of each charger; `problem` is in the caller's language, null where the command is on its way. */
+/** Outcome for each charger; `problem` is in the caller's language, null when the command was sent. */
 export const pushResult = z.object({
   results: z.array(
     z.object({
@@ -88,7 +88,7 @@ export const firmwareUpgrade = z.object({
   createdBy: z.string(),
   fromVersion: z.string().nullable(),
   toVersion: z.string().nullable(),
-  /** Where the file was fetched from, without user and password. */
+  /** Location of the file, without user and password. */
   location: z.string().nullable(),
   manufacturerCode: z.string().nullable(),
   hardwareVersion: z.string().nullable(),

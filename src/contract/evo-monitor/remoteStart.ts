@@ -7,7 +7,7 @@ import { money, positiveAmount } from '../money';
 /** Why a person commands a charger; kept with the command. */
 export const commandReason = z.string().trim().max(256, 'validation.maxLength').optional();
 
-/** Who may start a session from here. */
+/** Permissions that allow to start a session. */
 export const STARTERS = [
   'maintenance/monitor/start',
   'maintenance/stationMonitor/start',
@@ -42,7 +42,7 @@ export const remoteStart = {
     summary: 'What the holder of a tag could pay in advance for a session at a charger',
     business: 'query',
     params: z.strictObject({ chargerCode }),
-    /** A tag, or a user, who is charged by the tag that was used last. */
+    /** A tag, or a user, whose last used tag is charged. */
     body: z
       .strictObject({ idTag: idTag.optional(), userId: id.optional() })
       .refine((body) => (body.idTag === undefined) !== (body.userId === undefined), {
@@ -50,9 +50,9 @@ export const remoteStart = {
         message: 'validation.required',
       }),
     response: z.object({
-      /** Of the station. */
+      /** Currency of the station. */
       currency: z.string(),
-      /** What the wallet of the holder of the tag has; null: nobody whom the caller sees could pay in advance. */
+      /** Balance of the tag holder's wallet; null: no holder that the caller sees could pay in advance. */
       balance: money.nullable(),
       /** Wallets are off in the payment settings: nothing can be paid in advance. */
       isWalletOff: z.boolean(),

@@ -23,7 +23,7 @@ export const topUpRow = z.object({
 });
 export type TopUp = z.infer<typeof topUpRow>;
 
-/** What the platform takes on movements of a wallet. */
+/** Fee of the platform on movements of a wallet. */
 export const feeRow = z.object({
   id: z.string(),
   at: dateTime,
@@ -44,9 +44,9 @@ export const feeDeductionRow = z.object({
   orderNo: z.string(),
   station: z.string(),
   company: z.string(),
-  /** Of a channel fee. */
+  /** Provider of a channel fee. */
   provider: z.string().nullable(),
-  /** What the order was to be paid with. */
+  /** Amount of the order. */
   payable: money.nullable(),
   ...amountOf,
 });

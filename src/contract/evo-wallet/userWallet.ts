@@ -9,7 +9,7 @@ const PATH = 'evo-wallet/admin/wallet';
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
 
 export const walletRow = z.object({
-  /** Of its account in the ledger. */
+  /** Id of its account in the ledger. */
   id: z.string(),
   ...walletOwner,
   currency: z.string(),

@@ -6,7 +6,7 @@ import { money } from '../money';
 import { pageOf, pageQuery, withTotals } from '../page';
 import type { Permission } from '../permissions';
 
-/** Whose wallet it is; contact data are masked for a company. */
+/** Owner of a wallet; contact data are masked for a company. */
 export const walletOwner = {
   appUserId: z.string(),
   userName: z.string(),

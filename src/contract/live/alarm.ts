@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 
-/** What an alarm is about; the first four are the requirements' own, the last two are of the platform itself. */
+/** Classification of an alarm; the first four are the requirements' own, the last two concern the platform itself. */
 export const ALARM_CLASSIFICATIONS = [
   'chargeralarm',
   'startfailreason',
@@ -21,7 +21,7 @@ export const ALARM_LEVELS = ['critical', 'error', 'warning', 'info'] as const;
 export const alarmLevel = z.enum(ALARM_LEVELS);
 export type AlarmLevel = z.infer<typeof alarmLevel>;
 
-/** How soon somebody has to do something about it (ISA-18.2, clause 9); worst first. */
+/** Priority: how soon an operator has to respond (ISA-18.2, clause 9); highest first. */
 export const ALARM_PRIORITIES = ['urgent', 'high', 'middle', 'low', 'nice'] as const;
 export const alarmPriority = z.enum(ALARM_PRIORITIES);
 export type AlarmPriority = z.infer<typeof alarmPriority>;
@@ -63,7 +63,7 @@ export const liveAlarm = z.object({
   /** OCPP error code (1.6 section 7.6), stop reason, command state or event, as the rule was met. */
   errorCode: z.string().nullable(),
   vendorErrorCode: z.string().nullable(),
-  /** What the charger said of it, or the figures that were impossible. */
+  /** Message of the charger, or the impossible figures. */
   log: z.string().nullable(),
   txnId: z.string().nullable(),
   commandId: z.string().nullable(),

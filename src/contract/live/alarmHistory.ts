@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime } from '../fields';
 import { ALARM_PRIORITIES } from './alarm';
 
-/** What happened to an alarm, and when. */
+/** Event of an alarm with its time. */
 export const alarmEvent = z.object({
   at: dateTime,
   kind: z.enum([
@@ -19,9 +19,9 @@ export const alarmEvent = z.object({
     'notified',
     'processed',
   ]),
-  /** Who; null: the charger or the clock. */
+  /** User name of the actor; null: the charger or the clock. */
   by: z.string().nullable(),
-  /** Free text: reason, result, whom it was assigned or sent to. */
+  /** Free text: reason, result, assignee or recipient. */
   detail: z.string().nullable(),
 });
 
@@ -34,7 +34,7 @@ export const alarmScorecard = z.object({
   /** Raised in all, and by each 10 minutes that had any. */
   raised: z.number().int(),
   perTenMinutes: z.array(minutes),
-  /** Mean of a 10-minute span and operator who acknowledged anything. */
+  /** Mean per 10 minutes and operator with acknowledgements. */
   perTenMinutesAndOperator: z.number(),
   /** Spans of more than 10 alarms in 10 minutes. */
   floods: z.array(minutes.extend({ until: dateTime })),

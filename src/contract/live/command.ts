@@ -69,7 +69,7 @@ export const command = z.object({
   chargerCode: z.string(),
   connector: z.number().int().nullable(),
   txnId: z.string().nullable(),
-  /** User name of who asked, `system` for jobs. */
+  /** User name of the requester, `system` for jobs. */
   createdBy: z.string(),
   reason: z.string().nullable(),
   createdAt: dateTime,

@@ -26,7 +26,7 @@ export const CONNECTOR_STATUSES = [
 export const connectorStatus = z.enum(CONNECTOR_STATUSES);
 export type ConnectorStatus = z.infer<typeof connectorStatus>;
 
-/** What a charger says of itself as a whole (connector 0). */
+/** Status that a charger reports for itself as a whole (connector 0). */
 export const chargerStatus = z.enum(['available', 'unavailable', 'faulted']);
 export type ChargerStatus = z.infer<typeof chargerStatus>;
 
@@ -60,14 +60,14 @@ export const liveConnector = z.object({
   /** With the overlays of ours applied. */
   status: connectorStatus,
   statusSince: dateTime,
-  /** What the charger itself said last, kept while `status` is `offline` or `updating`. */
+  /** Status that the charger reported last, kept while `status` is `offline` or `updating`. */
   reportedStatus: connectorStatus,
   /** OCPP error code (1.6 section 7.6) or 2.0.1 event; null when there is none. Independent of the status. */
   errorCode: z.string().nullable(),
   vendorErrorCode: z.string().nullable(),
   /** Free text of the charger, or the firmware step while updating. */
   info: z.string().nullable(),
-  /** What the charger says of itself as a whole (connector 0), which counts for this connector; null: all is well. */
+  /** Status of the charger as a whole (connector 0), which applies to this connector too; null: no fault. */
   charger: z
     .object({
       status: chargerStatus,

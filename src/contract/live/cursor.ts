@@ -6,7 +6,7 @@ export function epochOf(cursor: string): string {
   return cursor.split('.', 1)[0] ?? '';
 }
 
-/** What a cursor says beside its epoch. */
+/** Position in a cursor, without its epoch. */
 export function positionIn(cursor: string): string {
   return cursor.slice(epochOf(cursor).length + 1);
 }

@@ -27,7 +27,10 @@ export const chargingCurve = z.object({
   points: z.array(curvePoint),
   /** Give it back as `since` to receive only what arrives later; a session that has ended comes whole. */
   since: z.number().nullable(),
-  /** Of an ended session, one more with each late reading: given back, points come only when there is another one. */
+  /**
+   * Version of an ended session's curve, raised by each late reading: sent back, points are returned only when there is
+   * another one.
+   */
   version: z.number().int().nullable(),
   /** The session ended so long ago that no late reading is waited for. */
   isFinal: z.boolean(),

@@ -22,7 +22,7 @@ export const liveStation = z.object({
   mix: z.partialRecord(connectorStatus, z.number().int()),
   /** kW that flow now. */
   power: z.number(),
-  /** Open alarms that nobody has acknowledged (neither shelved nor suppressed), and the worst of them. */
+  /** Unacknowledged open alarms (neither shelved nor suppressed), and the highest priority among them. */
   unacknowledged: z.number().int(),
   worst: alarmPriority.nullable(),
 });

@@ -43,7 +43,7 @@ export const stationDay = z.object({
   from: dateTime,
   /** kWh that have flowed since; of a session that began before, what its meter has counted since. */
   energy: z.number(),
-  /** Newest first, of whatever day; alarms only for who may see them. */
+  /** Newest first, not limited to the day; alarms only for callers with the right to see them. */
   events: z.array(stationEvent),
   serverTime: dateTime,
 });
