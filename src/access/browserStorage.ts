@@ -1,6 +1,6 @@
 const PREFIX = 'omp.';
 
-/** What a browser without storage (private mode, full disk, policy) keeps until the page goes. */
+/** Fallback of a browser without storage (private mode, full disk, policy), lost with the page. */
 const memory = new Map<string, string>();
 
 /** The names under which the console keeps things in this browser. */

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 
 /** The page that is shown, as access rules and the shell see it. */
 export interface Page {
-  /** What its identifiers begin with (`maintenance/monitor`); null outside the menu. */
+  /** Prefix of its permissions (`maintenance/monitor`); null outside the menu. */
   view: string | null;
   /** Its name in the language in force. */
   title: string;

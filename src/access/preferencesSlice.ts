@@ -19,7 +19,10 @@ function remembered(name: StoredName): Preferences {
   }
 }
 
-/** What was set before the page was loaded anew; of another session it is another person's, maybe. */
+/**
+ * Reads unsaved preferences from before a reload; those of another session may belong to another person and are
+ * dropped.
+ */
 function rememberedUnsaved(): Preferences {
   const { token, values } = remembered('unsavedPreferences');
   return token === readStored('token') && typeof values === 'object' ? (values as Preferences) : {};

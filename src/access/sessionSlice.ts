@@ -14,7 +14,7 @@ export interface SessionState {
   menu: MenuItem[];
   /** Why the last session ended, null before the first. */
   endedBy: SessionEnd | null;
-  /** What the login page tells about it, in the server's words. */
+  /** Notice of the login page, in the server's words. */
   notice: string | null;
 }
 
@@ -41,7 +41,7 @@ export const sessionSlice = createSlice({
       ...payload,
       phase: 'ready',
     }),
-    /** What the user changed of their own account. */
+    /** Takes over what users changed of their own account. */
     accountChanged: (state, { payload }: PayloadAction<Partial<AccountInfo>>) => {
       if (state.account) Object.assign(state.account, payload);
     },

@@ -7,7 +7,7 @@ export interface FailureProps {
 }
 
 interface ErrorBoundaryProps {
-  /** What stands in for what failed. */
+  /** Shown instead of the part that failed. */
   failure: ComponentType<FailureProps>;
   children: ReactNode;
 }

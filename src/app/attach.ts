@@ -10,11 +10,11 @@ import type { LiveClient } from '../live/liveClient';
 import './parts.css';
 import type { AppStore, RootState } from './store';
 
-/** What screens need beyond the frame: the cache of the API and the live layer. Once per store. */
+/** Attaches what screens need beyond the frame: the API cache and the live layer. Once per store. */
 export function attach(store: AppStore): LiveClient {
   store.addPart(api);
   store.addPart({ reducerPath: 'live', reducer: liveReducer });
-  // What one user has read is not the next one's. Later, so that no screen on its way out asks again.
+  // Drop the cache of the previous user. Deferred, so that screens that are unmounting do not fetch again.
   onTokenChange(() => setTimeout(() => store.dispatch(api.util.resetApiState())));
   return connectLive(store, {
     selectSession: (state: RootState) => {

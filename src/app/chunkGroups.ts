@@ -7,10 +7,10 @@ interface ModuleGraph {
 }
 
 const LOGIN_PAGE = path.join(import.meta.dirname, '../features/session/LoginPage.tsx');
-/** What so many chunks share is needed nearly everywhere. */
+/** Number of chunks from which a shared module counts as needed nearly everywhere. */
 const MANY = 4;
 
-/** What a page imports at once, itself apart. */
+/** Static imports of a page, without itself. */
 function dependenciesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set([page]);
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);

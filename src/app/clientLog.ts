@@ -15,8 +15,8 @@ const told = new Map<string, number>();
 let count = 0;
 
 /**
- * Keeps an error of this console in the client log of the server. What a call was refused for is no error of the page,
- * and without a session there is nobody to report.
+ * Reports an error of this console to the client log of the server. Refused calls are no errors of the page, and
+ * without a session there is no account to report with.
  */
 export async function logError(error: unknown, place?: string | null): Promise<void> {
   const message = messageOf(error).slice(0, REPORT_SIZE.message);
@@ -28,7 +28,7 @@ export async function logError(error: unknown, place?: string | null): Promise<v
       level: 'error',
       message,
       detail: detailOf(error, place).slice(0, REPORT_SIZE.detail) || null,
-      // What stands behind the path is somebody's search.
+      // The query may hold a user's search, so only the path is sent.
       url: window.location.pathname.slice(0, REPORT_SIZE.url),
       platform: 'web',
       appVersion: build && build.version.slice(0, 32),

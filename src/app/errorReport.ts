@@ -5,7 +5,7 @@ const message = (error: unknown): string => {
   return String(error);
 };
 
-/** What support needs to know of a failure in the page: what, where, when, in which request. */
+/** Error report for support: message, place, time and request id. */
 export function errorReport(error: unknown, address: string, now: Date, browser: string): string {
   return [
     `Error: ${message(error)}`,

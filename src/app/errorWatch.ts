@@ -6,7 +6,7 @@ export function tellError(error: unknown, place?: string | null): void {
   void import('./clientLog').then(({ logError }) => logError(error, place)).catch(() => undefined);
 }
 
-/** Tells every error that nobody caught. @returns the end of it */
+/** Reports every uncaught error. @returns stops watching */
 export function watchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => tellError(error ?? message);
   const onRejection = ({ reason }: PromiseRejectionEvent) => tellError(reason);

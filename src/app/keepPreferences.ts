@@ -18,7 +18,7 @@ export function keepPreferences(store: Pick<AppStore, 'dispatch' | 'getState' | 
     const unsaved = selectUnsavedPreferences(store.getState());
     if (Object.keys(unsaved).length === 0 || selectPhase(store.getState()) !== 'ready') return;
     const { error } = await savePreferences(unsaved);
-    // What could not be saved waits for the next change.
+    // A failed save is retried with the next change.
     if (!error) store.dispatch(preferencesSaved(unsaved));
   }
 

@@ -24,7 +24,7 @@ export function makeStore() {
   const dynamic = createDynamicMiddleware();
   const store = configureStore({
     reducer: frameReducer,
-    // What development would check on each action includes the whole live picture, four times a second.
+    // The checks of development would walk the whole live state on each action, four times a second.
     middleware: (standard) => standard({ serializableCheck: false, immutableCheck: false }).concat(dynamic.middleware),
   });
   function addPart({ reducerPath, reducer, middleware }: StorePart): void {

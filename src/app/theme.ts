@@ -129,7 +129,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'xs', radius: 3 } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 120 } } },
     Input: { defaultProps: { size: 'sm' } },
-    // What explains a field stands below it: fields of one row keep one line.
+    // Descriptions stand below the input, so that fields of one row align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Loader: { defaultProps: { size: 16, color: 'var(--text-3)' } },
     Menu: { defaultProps: { offset: 4, transitionProps: { duration: 120 }, withinPortal: true } },

@@ -11,7 +11,10 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return made;
 }
 
-/** A day (`2026-10-31`) or a month (`2026-10`) of nobody's clock, in words of a locale; as it is when unreadable. */
+/**
+ * Formats a day (`2026-10-31`) or a month (`2026-10`), independent of time zones, in a locale; unreadable text is
+ * returned as it is.
+ */
 export function formatPeriod(period: string, locale: string): string {
   const isMonth = period.length === 'YYYY-MM'.length;
   const time = Date.parse(isMonth ? `${period}-01` : period);

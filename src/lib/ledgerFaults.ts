@@ -4,7 +4,7 @@ type LedgerFault = (typeof LEDGER_FAULTS)[number];
 
 const FAULT = new RegExp(`\\b(${LEDGER_FAULTS.join('|')})(?=: \\d)`, 'g');
 
-/** What a proof has found, as the log of its alarm has it in any language: `wrongOrders: 2, wrongRows: 1`. */
+/** Formats the faults of a proof, as the log of its alarm has them in any language: `wrongOrders: 2, wrongRows: 1`. */
 export function listFaults(faults: LedgerFaults): string {
   const found = LEDGER_FAULTS.filter((fault) => faults[fault] > 0);
   return found.map((fault) => `${fault}: ${faults[fault]}`).join(', ');

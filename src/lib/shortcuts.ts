@@ -2,7 +2,7 @@
 export interface Shortcut {
   /** As printed on the keys: `['j']`, `['Ctrl', 'K']`. */
   keys: readonly string[];
-  /** What it does, in the user's language. */
+  /** Description of the shortcut, in the user's language. */
   label: string;
 }
 

@@ -6,7 +6,7 @@ import { intlLocales } from './locale';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** Whose clock times are shown by: the station's, UTC, or the viewer's own. */
+/** Time zone in which times are shown: the station's, UTC, or the viewer's own. */
 export type ZoneChoice = 'station' | 'utc' | 'own';
 export const ZONE_CHOICES: readonly ZoneChoice[] = ['station', 'utc', 'own'];
 

@@ -3,5 +3,5 @@ import common from '../../../locales/en_US/common.json';
 import errors from '../../../locales/en_US/errors.json';
 import shell from '../../../locales/en_US/shell.json';
 
-/** What login and shell say; fetched as one file. */
+/** Texts of login and shell, fetched as one file. */
 export const frame = { auth, common, errors, shell };

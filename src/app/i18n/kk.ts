@@ -3,5 +3,5 @@ import common from '../../../locales/kk/common.json';
 import errors from '../../../locales/kk/errors.json';
 import shell from '../../../locales/kk/shell.json';
 
-/** What login and shell say; fetched as one file. */
+/** Texts of login and shell, fetched as one file. */
 export const frame = { auth, common, errors, shell };

@@ -3,5 +3,5 @@ import common from '../../../locales/ru/common.json';
 import errors from '../../../locales/ru/errors.json';
 import shell from '../../../locales/ru/shell.json';
 
-/** What login and shell say; fetched as one file. */
+/** Texts of login and shell, fetched as one file. */
 export const frame = { auth, common, errors, shell };

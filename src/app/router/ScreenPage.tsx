@@ -9,7 +9,7 @@ import { nameOf, type PageRoute, viewOf } from './menuRoutes';
 import { ScreenFailure } from './ScreenFailure';
 import { type LoadScreen, type ScreenModule, screenOf } from './screens';
 
-/** What the frame hands to the screens. */
+/** Context that the frame passes to the screens. */
 export interface FrameContext {
   setRecordName: (name: string | null) => void;
 }

@@ -11,7 +11,7 @@ export function RequireSession({ waiting }: { waiting: ReactNode }) {
   const endedBy = useSelector((state: RootState) => state.session.endedBy);
   const { pathname, search, hash } = useLocation();
   if (phase === 'anonymous') {
-    // Who left on purpose starts afresh; who was thrown out comes back to the same place.
+    // After a logout the next login starts afresh; after an expired session it returns to the same page.
     return <Navigate replace to={endedBy === 'logout' ? PATHS.login : loginPath(pathname + search + hash)} />;
   }
   return phase === 'ready' ? <Outlet /> : waiting;

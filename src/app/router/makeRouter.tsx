@@ -16,7 +16,7 @@ const LoginPage = lazy(() => import('../../features/session/LoginPage'));
 const ForgotPasswordPage = lazy(() => import('../../features/session/ForgotPasswordPage'));
 const PublicPage = lazy(() => import('../../features/public/PublicPage'));
 
-/** Every address: a few fixed ones here, all others by the menu of who is signed in. */
+/** All routes: a few fixed ones here, the rest from the menu of the signed-in user. */
 export function routesFor(store: AppStore): RouteObject[] {
   const parts = makeShellParts(store);
   if (readToken() !== null) parts.preload(window.location.pathname);

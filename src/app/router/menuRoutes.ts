@@ -34,7 +34,7 @@ export interface MenuRoutes {
   groups: readonly GroupRoute[];
   /** Every page, hidden ones too, each path once. */
   pages: readonly PageRoute[];
-  /** Where `/` leads; null when the user sees no page at all. */
+  /** Target of `/`; null when the user may open no page. */
   home: string | null;
 }
 
@@ -116,7 +116,7 @@ function joinPath(parent: string, own: string): string {
   return `/${`${parent}/${own}`.split('/').filter(Boolean).join('/')}`;
 }
 
-/** What a page's identifiers begin with: `maintenance/monitor` of `maintenance/monitor/view`. */
+/** Prefix of a page's permissions: `maintenance/monitor` of `maintenance/monitor/view`. */
 export function viewOf({ permissionIdentifier }: MenuItem): string {
   return permissionIdentifier.slice(0, Math.max(0, permissionIdentifier.lastIndexOf('/')));
 }

@@ -8,7 +8,7 @@ export const PATHS = {
   security: '/profile/security',
 } as const;
 
-/** Informational pages anybody may read. */
+/** Informational pages, open without a session. */
 export const PUBLIC_PAGES = [
   'privacy',
   'weappAgms/:type',
@@ -25,14 +25,14 @@ const LIVE_VIEWS: readonly string[] = ['maintenance/monitor', 'maintenance/stati
 export const isLiveView = (componentPath: string | null): boolean =>
   componentPath !== null && LIVE_VIEWS.includes(componentPath);
 
-/** Where to log in, and to come back from there. */
+/** Address of the login page that returns to `from` afterwards. */
 export function loginPath(from: string): string {
   return from === PATHS.root ? PATHS.login : `${PATHS.login}?redirect=${encodeURIComponent(from)}`;
 }
 
 /**
- * Where to go after login: the path that was asked for, as long as it is one of this console (an address of another
- * origin, however it is spelt, is not), else the start page.
+ * Target after login: the requested path if it belongs to this console (never another origin, however it is spelt),
+ * else the start page.
  */
 export function redirectTarget(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('redirect');

@@ -1,7 +1,7 @@
 import type { PageRoute } from './menuRoutes';
 import { PATHS } from './paths';
 
-/** The profile is there for everybody who is signed in; its operations come with the menu, where the menu has it. */
+/** The profile is open to every signed-in user; its operations come with the menu, where the menu has it. */
 export const PROFILE_ROUTE: PageRoute = {
   kind: 'page',
   path: PATHS.profile,

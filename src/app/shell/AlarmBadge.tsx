@@ -6,7 +6,7 @@ import { useIsStale } from '../../live/liveHooks';
 import { selectLiveView, type LiveState } from '../../live/liveSlice';
 import classes from './AlarmBadge.module.css';
 
-/** How many alarms nobody has acknowledged, beside their page in the side bar; nothing while there are none. */
+/** Number of unacknowledged alarms beside their page in the side bar; empty at zero. */
 export default function AlarmBadge() {
   const { t, i18n } = useTranslation('shell');
   const waiting = useSelector((state: { live: LiveState }) => {

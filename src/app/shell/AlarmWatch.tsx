@@ -10,7 +10,10 @@ import { LiveClientContext } from '../../live/liveClientContext';
 import { markFavicon } from './favicon';
 import { setTitleCount } from './windowTitle';
 
-/** Behind every page of those who may see alarms: sound, count in the window's title, marked icon, message of the system. */
+/**
+ * Alarm signals on every page for users with the right to see alarms: sound, count in the window's title, marked icon,
+ * system notification.
+ */
 export default function AlarmWatch({ live }: { live: LiveClient }) {
   return (
     <LiveClientContext value={live}>

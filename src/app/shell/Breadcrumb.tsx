@@ -5,7 +5,7 @@ import classes from './Breadcrumb.module.css';
 
 export interface Crumb {
   name: string;
-  /** Where it leads; the last one leads nowhere. */
+  /** Target of the crumb; the last one has none. */
   path?: string;
 }
 

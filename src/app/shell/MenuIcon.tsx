@@ -18,7 +18,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** What the menu may name as an icon; a name that is not here is shown as a dot. */
+/** Icons that the menu may name; an unknown name is shown as a dot. */
 const ICONS: Record<string, typeof IconHome> = {
   activity: IconActivity,
   briefcase: IconBriefcase,

@@ -5,7 +5,7 @@ import { LanguageButtons } from './LanguageButtons';
 import classes from './PublicFrame.module.css';
 import { SchemeToggle } from './SchemeToggle';
 
-/** What stands around the pages that need no session: brand, language, theme; beside them, where there is room, `aside`. */
+/** Frame of the pages without a session: brand, language, theme; with enough width, `aside` beside them. */
 export function PublicFrame({ aside }: { aside?: ReactNode }) {
   return (
     <div className={classes.frame} data-split={aside !== undefined || undefined}>

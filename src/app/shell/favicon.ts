@@ -1,7 +1,7 @@
 import markedUrl from './faviconAlarm.svg';
 import plainUrl from './favicon.svg';
 
-/** The icon of the tab, with a red mark while something needs somebody. */
+/** Icon of the tab, with a red mark while unacknowledged alarms are open. */
 export function markFavicon(isMarked: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const url = isMarked ? markedUrl : plainUrl;

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { LiveClient } from '../../live/liveClient';
 import type { AppStore } from '../store';
 
-/** What the frame is shown without at first: the screens, and all that needs the cache or live data. */
+/** Parts that the frame loads later: the screens, and all that needs the API cache or live data. */
 export function makeShellParts(store: AppStore) {
   let attached: Promise<LiveClient> | undefined;
   const attach = () => (attached ??= import('../attach').then((module) => module.attach(store)));

@@ -6,7 +6,7 @@ const EVERY_MS = 5 * 60_000;
 const AT_LEAST_MS = 30_000;
 
 interface ServerBuildState {
-  /** Of the server, null before its first answer. */
+  /** Version of the server, null before its first answer. */
   version: string | null;
   /** The server has been replaced since this page was loaded. */
   isNew: boolean;

@@ -78,7 +78,10 @@ export const chargerAlarm = {
     body: pageQuery(alarmFilters.shape, SORTABLE).extend({
       pageSize: z.number().int().min(1).max(LIVE_PAGE_MAX).default(20),
     }),
-    response: pageOf(liveAlarm).extend({ /** Cursor of `changes`. */ changesCursor: z.string(), serverTime: z.string() }),
+    response: pageOf(liveAlarm).extend({
+      /** Cursor of `changes`. */ changesCursor: z.string(),
+      serverTime: z.string(),
+    }),
   }),
   changes: endpoint({
     method: 'POST',

@@ -5,7 +5,10 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import classes from './Invitation.module.css';
 
-/** The link by which a user chooses a password where no mail can be sent; without one, who can make it. */
+/**
+ * Link with which a user chooses a password where no mail can be sent; without a link, names the permission that can
+ * create one.
+ */
 export function Invitation({ passwordLink, validHours }: PasswordInvitation) {
   const { t } = useTranslation('accounts');
   if (passwordLink === null) return <p>{t('invitation.unsent')}</p>;

@@ -5,14 +5,14 @@ import { ConnectorCode } from '../connector/ConnectorCode';
 import { StatusShape, type Shape } from '../connector/StatusShape';
 import classes from './AlarmSource.module.css';
 
-/** What the alarm says of the connector's state; most say nothing. */
+/** Connector state that the alarm implies; most imply none. */
 const SHAPES: Partial<Record<LiveAlarm['classification'], { shape: Shape; token: string }>> = {
   chargeralarm: { shape: 'triangle', token: 'st-faulted' },
   offline: { shape: 'brokenRing', token: 'st-offline' },
   firmware: { shape: 'arrowUp', token: 'st-updating' },
 };
 
-/** Where an alarm comes from: a connector, a charger, the whole station, or the platform itself. */
+/** Source of an alarm: a connector, a charger, the whole station, or the platform itself. */
 export function AlarmSource({ alarm }: { alarm: LiveAlarm }) {
   const { t } = useTranslation('status');
   const known = alarm.isActive ? SHAPES[alarm.classification] : undefined;

@@ -12,7 +12,7 @@ interface AlarmStateTextProps {
   timezone: string;
 }
 
-/** How an alarm stands, in the one fact that matters most; only what waits for somebody is loud. */
+/** State of an alarm in its most important fact; only unacknowledged alarms are highlighted. */
 export function AlarmStateText({ alarm, timezone }: AlarmStateTextProps) {
   const { t, i18n } = useTranslation('status');
   const time = (wire: string) => formatInZone(wire, timezone, 'minute', i18n.language);

@@ -15,7 +15,7 @@ const NAMED = {
 
 type Named = Pick<LiveAlarm, 'code' | 'classification'>;
 
-/** What an alarm is called: `GroundFailure`, `Station unreachable`, `Failed start: Blocked`. */
+/** Name of an alarm: `GroundFailure`, `Station unreachable`, `Failed start: Blocked`. */
 export function useAlarmName(): (alarm: Named) => string {
   const { t } = useTranslation('status');
   return useCallback(

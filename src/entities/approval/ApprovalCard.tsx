@@ -11,7 +11,7 @@ import { Money } from '../money/Money';
 import { OrderLink } from '../order/OrderLink';
 import classes from './Approval.module.css';
 
-/** What somebody asks for, and the second person's word on it. */
+/** A request with the decision of the second person. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const { t } = useTranslation('approvals');
   const shown = useShownTime();

@@ -6,7 +6,7 @@ interface ApprovalNoteProps {
   /** The amount that is entered needs a second person. */
   isWaiting: boolean;
   limit: string;
-  /** What of the limit is left to the caller alone. */
+  /** Rest of the limit that the caller can still move alone. */
   left: string;
   currency: string;
 }

@@ -14,7 +14,7 @@ export interface LifePoint {
   at: number | null;
 }
 
-/** Ends that prove nothing: `timeout` and `unknown` mean that nobody can say what the charger did. */
+/** End states without proof: after `timeout` and `unknown` the charger's reaction is not known. */
 const isRefusal = (state: CommandState) => TERMINAL_COMMAND_STATES.has(state) && state !== 'effective';
 
 const STEP_OF: Partial<Record<CommandState, LifeStep>> = {

@@ -37,7 +37,7 @@ function newestOf(ids: readonly (string | null)[]): string | null {
 
 interface FollowedCommandProps {
   commandId: string;
-  /** What the live row says, null before and after; each change asks for the command again. */
+  /** State in the live row, null before and after; each change fetches the command again. */
   liveState: string | null;
   row: LiveConnector;
 }

@@ -17,7 +17,7 @@ export interface AskedEnd {
   session: EndableSession;
 }
 
-/** Who opens the dialogs; provided by `CommandDialogs`. */
+/** Opens the command dialogs; provided by `CommandDialogs`. */
 export const Ask = createContext<(asked: AskedAction | AskedEnd) => void>(() => undefined);
 
 /** Opens the dialog of an action. */

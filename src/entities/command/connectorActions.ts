@@ -3,11 +3,11 @@ import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitorin
 import { fromWire } from '../../lib/time';
 import { EXCLUSIVE_STATES, findCommandRefusal, type CommandRefusal } from '../../lib/commandRules';
 
-/** What an operator can ask of a charger here, in the order that it has everywhere. */
+/** Actions on a connector, in the same order everywhere. */
 export const ACTIONS = ['start', 'stop', 'unlock', 'reset', 'availability'] as const;
 export type ConnectorAction = (typeof ACTIONS)[number];
 
-/** The call behind each action: its permission decides who sees the button. */
+/** Call of each action: its permission decides whether the button is shown. */
 export const CALL_OF = {
   start: realTimeMonitoring.remoteStartCharge,
   stop: realTimeMonitoring.remoteStopCharge,

@@ -1,7 +1,7 @@
 import { CONNECTOR_STATUSES, type ConnectorStatus } from '../../contract/live/connector';
 import type { Shape } from './StatusShape';
 
-/** What is counted and filtered together: both suspended states are one, `occupied` counts as preparing. */
+/** Statuses that are counted and filtered together: both suspended states are one, `occupied` counts as preparing. */
 export const STATUS_GROUPS = [
   'faulted',
   'offline',
@@ -17,7 +17,7 @@ export const STATUS_GROUPS = [
 ] as const;
 export type StatusGroup = (typeof STATUS_GROUPS)[number];
 
-/** How loud a badge is: filled for what is wrong, dashed for what is not known, a quiet word for what needs nobody. */
+/** Emphasis of a badge: filled for faults, dashed for unknown states, quiet for states that need no action. */
 export type BadgeLook = 'filled' | 'dashed' | 'plain' | 'quiet';
 
 export interface ConnectorState {

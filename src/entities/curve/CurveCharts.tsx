@@ -20,7 +20,7 @@ interface CurveChartsProps {
   zone: string;
   /** For the files' names. */
   name: string;
-  /** Of what the charts fill. */
+  /** Element that the charts fill. */
   ref?: Ref<HTMLDivElement>;
 }
 

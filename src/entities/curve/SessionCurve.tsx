@@ -13,7 +13,7 @@ import { CurveCharts } from './CurveCharts';
 interface SessionCurveProps {
   /** Null: there was no session. */
   txnId: string | null;
-  /** Of the station. */
+  /** Time zone of the station. */
   timezone: string;
   /** For the files' names. */
   name: string;

@@ -4,7 +4,7 @@ import { useFileUrl } from '../../api/useFileUrl';
 import classes from './FilePicture.module.css';
 
 interface FilePictureProps {
-  /** Of the stored file. */
+  /** Id of the stored file. */
   id: string;
   alt: string;
 }

@@ -2,7 +2,7 @@ import { CurrencyTotal } from './CurrencyTotal';
 import classes from './Money.module.css';
 
 interface CurrencyTotalsProps {
-  /** What is summed, over the whole filter: "Payable of 46". */
+  /** Name of the total over the whole filter: "Payable of 46". */
   label: string;
   /** One for each currency; amounts of different ones are never added. */
   totals: readonly { currency: string; amount: string }[];

@@ -9,7 +9,7 @@ interface MoneyProps {
   currency: string;
   /** A sum, or what is read first. */
   isStrong?: boolean;
-  /** What came or went, with its sign. */
+  /** Shows a movement with its sign. */
   isChange?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { CurrencyTotals } from '../../contract/page';
 
-/** Of the totals that a page carries those of one field. */
+/** Picks the totals of one field from those of a page. */
 export function totalsOf(
   page: { totals?: readonly CurrencyTotals[] | undefined } | undefined,
   field: string,

@@ -11,19 +11,19 @@ import { MessageList } from './MessageList';
 
 interface SessionMessagesProps {
   chargerCode: string;
-  /** Of the station. */
+  /** Time zone of the station. */
   timezone: string;
   startedAt: string;
   /** Null: it still runs. */
   stoppedAt: string | null;
 }
 
-/** A charger says who is there before a session, and what it came to after it. */
+/** A charger authorizes before a session and reports its result after it. */
 const BEFORE_MS = 120_000;
 const AFTER_MS = 120_000;
 const STEP = 100;
 
-/** What a charger said and was told during a session, from its authorization to its last word. */
+/** OCPP messages of a session in both directions, from its authorization to the last message. */
 export function SessionMessages({ chargerCode, timezone, startedAt, stoppedAt }: SessionMessagesProps) {
   const { t } = useTranslation('records');
   const [zone] = useZoneChoice();

@@ -4,10 +4,7 @@ import { useOptionsQuery, type OptionKind } from '../../api/options';
 
 const TYPING_PAUSE_MS = 200;
 
-/**
- * What a select of a kind of records offers: those that match what is typed, and the chosen ones by name.
- * @param chosen ids
- */
+/** Options of a select: the records that match the typed text, and the chosen ones by name. @param chosen ids */
 export function useOptions(kind: OptionKind, chosen: readonly string[]) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);

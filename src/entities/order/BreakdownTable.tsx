@@ -14,7 +14,7 @@ interface BreakdownTableProps {
   zone?: string | null;
 }
 
-/** What a session costs, line by line: what it adds up to, what is taken off, what is payable and what part of that is tax. */
+/** Breakdown of a session's price, line by line: sum, deductions, payable amount and its tax. */
 export function BreakdownTable({ breakdown, zone = null }: BreakdownTableProps) {
   const { t, i18n } = useTranslation('money');
   const { currency, lines, energy, original, payable, tax, taxPercent, platformFee, platformFeePercent } = breakdown;

@@ -6,7 +6,7 @@ interface OrderLinkProps {
   no: string | null;
 }
 
-/** Number of an order, as a way to it for who may see orders. */
+/** Number of an order, a link for users with the right to see orders. */
 export function OrderLink({ id, no }: OrderLinkProps) {
   const maySee = useCan('order/chargeOrder/view');
   if (id === null || no === null) return '–';

@@ -10,7 +10,7 @@ import classes from './OrderTimeline.module.css';
 interface OrderTimelineProps {
   events: readonly OrderEvent[];
   currency: string;
-  /** Of the station. */
+  /** Time zone of the station. */
   timezone: string;
 }
 
@@ -40,7 +40,7 @@ export function OrderTimeline({ events, currency, timezone }: OrderTimelineProps
   );
 }
 
-/** Amount, reason, who: as far as the moment has them. */
+/** Amount, reason and user, as far as the event has them. */
 function Words({ event: { params, userName }, currency }: { event: OrderEvent; currency: string }) {
   const { t, i18n } = useTranslation('orders');
   const { amount, reason } = params;

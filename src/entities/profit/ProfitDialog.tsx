@@ -13,7 +13,7 @@ import { profitValues, savedLines, type ProfitValues } from './profitValues';
 interface ProfitDialogProps {
   /** Names whose shares they are. */
   title: string;
-  /** What no lines at all mean. */
+  /** Meaning of an empty list of lines. */
   hint: string;
   lines: readonly ProfitLine[];
   /** Saves, as RTK Query's mutations answer. */

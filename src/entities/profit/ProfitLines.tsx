@@ -14,7 +14,7 @@ interface ProfitLinesProps {
   known: readonly ProfitLine[];
 }
 
-/** Who gets which share of electricity and service: a line for each party, and what the columns add up to. */
+/** Shares of electricity and service: a line for each party, and the sums of the columns. */
 export function ProfitLines({ form, known }: ProfitLinesProps) {
   const { t, i18n } = useTranslation('profit');
   const { lines } = form.values;

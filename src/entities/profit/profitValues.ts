@@ -20,7 +20,7 @@ export function profitValues(lines: readonly ProfitLine[]): ProfitValues {
   };
 }
 
-/** What the calls are given; a line without a party is told at its field. */
+/** Lines for the call; a line without a party gets a message at its field. */
 export function savedLines({ lines }: ProfitValues): ProfitLines {
   return lines.map(({ party, electricity, service }) => ({
     companyId: party === PLATFORM ? null : (party ?? ''),

@@ -6,7 +6,7 @@ interface ActionButtonsProps<Kind extends string> {
   onAsk: (kind: Kind) => void;
 }
 
-/** What can be done with an open record, as far as the user may. */
+/** Actions on an open record that the user is allowed to use. */
 export function ActionButtons<Kind extends string>({ actions, onAsk }: ActionButtonsProps<Kind>) {
   return actions.map(({ kind, label, allow }) => (
     <ActionButton key={kind} label={label} allow={allow} onClick={() => onAsk(kind)} />

@@ -6,9 +6,9 @@ import type { OfferedAction } from './leavingActions';
 
 interface ActionMenuProps<Kind extends string> {
   id: string;
-  /** Of the row. */
+  /** Name of the row. */
   name: string;
-  /** What opens it for a change. */
+  /** Permission to open it for editing. */
   edit: Guarded;
   actions: readonly OfferedAction<Kind>[];
   onAsk: (kind: Kind) => void;

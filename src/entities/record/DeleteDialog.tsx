@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { whichOf, type AllMatching, type BulkAnswer, type BulkSelector } from '../../kit/crud/selection/bulkTarget';
 
-/** What is to be deleted. */
+/** The record to delete. */
 export interface Removed<R extends { id: string; name: string } = { id: string; name: string }> {
   records: readonly R[];
   /** Instead of the records, all that match. */

@@ -9,13 +9,13 @@ interface FactsAndHistoryProps {
   /** Its `fields` name the fields. */
   namespace: Parameters<typeof useFieldLabel>[0];
   record: { id: string } & Record<string, unknown>;
-  /** The form for who may change the record, its facts for the others. */
+  /** The form for users with the right to edit the record, its facts for the others. */
   facts: ReactNode;
   /** `RecordTab`s between the two. */
   children?: ReactNode;
 }
 
-/** The tabs of a record: what it is, what else there is to it, and who changed it. */
+/** Tabs of a record: its form or facts, further tabs, and its history. */
 export function FactsAndHistory({ kind, namespace, record, facts, children }: FactsAndHistoryProps) {
   const { t } = useTranslation('records');
   const labelOf = useFieldLabel(namespace);

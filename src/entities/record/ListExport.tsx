@@ -21,7 +21,7 @@ export function ListExport({ endpoint }: ListExportProps) {
   const [zone] = useZoneChoice();
   if (!useCan(endpoint)) return null;
   const shown = arranged(columns, layout).filter((column, index) => index === 0 || isShown(column, layout));
-  // What a screen alone can show, a shape or a mix, is no column of the file.
+  // Columns with shapes or composed cells are no columns of the file.
   const names = shown.map(({ name }) => name).filter((name) => takes(endpoint, name));
   return (
     <ExportMenu

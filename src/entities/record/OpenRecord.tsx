@@ -10,7 +10,7 @@ interface OpenRecordProps<T> {
   answer: RecordAnswer<T>;
   /** Title of a new one. */
   addLabel: string;
-  /** Of a new one. */
+  /** Form of a new record. */
   form: ReactNode;
   /** px of a new one. */
   width?: number;
@@ -18,7 +18,7 @@ interface OpenRecordProps<T> {
   children: (record: T) => ReactNode;
 }
 
-/** What a list has open: the form of a new record, or a known one as soon as it is here. */
+/** Record that a list has open: the form of a new one, or a known one as soon as it is loaded. */
 export function OpenRecord<T>({ id, answer, addLabel, form, width = 560, children }: OpenRecordProps<T>) {
   if (id === NEW_RECORD) {
     return (

@@ -19,7 +19,7 @@ interface RecordHistoryProps {
   record: unknown;
 }
 
-/** Who changed what of a record, before and after, newest first; and the record as it is, for support. */
+/** Changes of a record with user, value before and after, newest first; and the raw record for support. */
 export function RecordHistory({ kind, id, labelOf, record }: RecordHistoryProps) {
   const { t } = useTranslation('records');
   const { data, error, refetch } = useRecordHistoryQuery({ body: { kind, id } });

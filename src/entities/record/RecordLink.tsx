@@ -4,12 +4,12 @@ import { useCan, type Guarded } from '../../access/useCan';
 
 interface RecordLinkProps {
   to: string;
-  /** What opens the page that it leads to; without it there is only the name. */
+  /** Permission of the target page; without it only the name is shown. */
   allow: Guarded;
   children: ReactNode;
 }
 
-/** The name of a record, as a way to it for who may see its page. */
+/** Name of a record, a link for users with the right to see its page. */
 export function RecordLink({ to, allow, children }: RecordLinkProps) {
   return useCan(allow) ? <Link to={to}>{children}</Link> : children;
 }

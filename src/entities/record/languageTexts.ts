@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '../../contract/fields';
 /** A text in each language, as inputs have it. */
 export type LanguageTexts = Record<Locale, string>;
 
-/** What is there of a text by language, the other languages empty. */
+/** Texts by language, with empty texts for the missing languages. */
 export function languageTexts(texts: Partial<LanguageTexts> = {}): LanguageTexts {
   return Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale] ?? ''])) as LanguageTexts;
 }

@@ -7,11 +7,11 @@ import { useList } from '../../kit/crud/useList';
 import { formatPeriod } from '../../lib/calendar';
 
 interface DaysFilterProps extends FilterProps {
-  /** Of the last day in the page call; `name` is the first. */
+  /** Name of the last day in the page call; `name` is the first. */
   untilName: string;
 }
 
-/** Filters by the days of statements, first to last: of nobody's clock but the companies'. */
+/** Filters by the days of statements, first to last, in the time zone of each company. */
 export function DaysFilter({ name, untilName, label }: DaysFilterProps) {
   const { i18n } = useTranslation();
   const { state } = useList();

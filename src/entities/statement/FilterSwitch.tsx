@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useList } from '../../kit/crud/useList';
 
 interface FilterSwitchProps {
-  /** Of a filter that always has a value; the first one is usual, and not in the address. */
+  /** Name of a filter that always has a value; the first value is the default and not in the address. */
   name: string;
   label: string;
   choices: readonly { value: string; label: string }[];

@@ -24,7 +24,7 @@ interface OrdersBehindProps<P extends Part> {
   total: number;
   /** The row that the parts add up to. */
   row: { [F in Figure]?: string } & { currency: string };
-  /** Which figures are shown, in this order. */
+  /** Figures to show, in this order. */
   figures: readonly (Figure & keyof P)[];
   pageNum: number;
   pageSize: number;
@@ -116,7 +116,7 @@ function Number({ children }: { children: ReactNode }) {
   return <Table.Td className={classes.number}>{children}</Table.Td>;
 }
 
-/** The way to the order, for who may open orders. */
+/** Number of the order, a link for users with the right to open orders. */
 function OrderNo({ part: { id, no, isLate } }: { part: Part }) {
   const { t } = useTranslation('statements');
   const mayOpen = useCan('order/chargeOrder/view');

@@ -16,7 +16,7 @@ type Row = { [F in Figure]?: string } & Pick<ReconciliationRow, 'currency' | 'co
   };
 
 interface StatementDrawerProps<R extends Row, P extends Part> {
-  /** Of the detail call. */
+  /** Answer of the detail call. */
   answer: {
     data?: { row: R; records: readonly P[]; total: number } | undefined;
     error?: unknown;
@@ -24,11 +24,11 @@ interface StatementDrawerProps<R extends Row, P extends Part> {
     refetch: () => unknown;
   };
   nameOf: (row: R) => string;
-  /** Of each order, and of the row. */
+  /** Figures of each order, and of the row. */
   figures: readonly (Figure & keyof P)[];
   pageNum: number;
   onPage: (pageNum: number) => void;
-  /** What a form tells of its row above the orders. */
+  /** Facts of the row above its orders. */
   children?: (row: R) => ReactNode;
 }
 

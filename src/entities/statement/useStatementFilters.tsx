@@ -4,7 +4,7 @@ import { CurrenciesFilter } from '../money/CurrencyFilter';
 import { OptionFilter } from '../option/OptionFilter';
 import { DaysFilter } from './DaysFilter';
 
-/** Filters that every statement has, for its `ListBar`, and between them the filter by who owns or pays. */
+/** Filters of every statement for its `ListBar`, and between them the filter by owner or payer. */
 export function useStatementFilters(byOwner: ReactElement): ReactElement[] {
   const { t } = useTranslation('statements');
   return [

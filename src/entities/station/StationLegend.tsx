@@ -13,7 +13,7 @@ const SHOWN: readonly StatusGroup[] = [
   'available',
 ];
 
-/** What the commonest shapes on a map mean. */
+/** Meaning of the most common shapes on a map. */
 export function StationLegend() {
   const { t } = useTranslation(['stations', 'status']);
   return (

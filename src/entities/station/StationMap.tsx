@@ -14,7 +14,7 @@ const EMBEDDED = { mapboxToken: null, styleUrl: null };
 interface StationMapProps {
   view: StationsViewState;
   selectedId: string | null;
-  /** Where it looks first; at all stations when null. */
+  /** Initial view; all stations when null. */
   start: MapView | null;
   on: MapEvents;
   ref?: Ref<MapHandle>;

@@ -8,7 +8,7 @@ import { PriorityBars } from '../alarm/PriorityBars';
 import { CONNECTOR_STATES, countByGroup, GROUP_STATE, STATUS_GROUPS } from '../connector/connectorStates';
 import { StatusShape } from '../connector/StatusShape';
 
-/** What is free needs nobody: it is the quiet rest of the ring. */
+/** Available connectors need no action: they form the quiet rest of the ring. */
 const QUIET = 'line-3';
 
 type Station = StationsViewState['stations'][string];

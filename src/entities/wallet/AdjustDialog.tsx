@@ -88,7 +88,7 @@ export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustD
   );
 }
 
-/** What is in the wallet now, and what of the limit is left. */
+/** Current balance of the wallet, and the rest of the limit. */
 function AdjustTerms({ appUserId, currency, entered }: { appUserId: string; currency: string; entered: string }) {
   const { t } = useTranslation('wallets');
   const { currentData: terms } = useAdjustTermsQuery({ body: { appUserId, currency } });

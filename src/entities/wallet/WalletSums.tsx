@@ -5,7 +5,7 @@ import { userWallet } from '../../contract/evo-wallet/userWallet';
 import { isNothing } from '../../lib/amounts';
 import { formatMoney } from '../../lib/money';
 
-/** What a user still has, per currency; nothing where there is nothing, or for a reader who may not see wallets. */
+/** Balances of a user by currency; empty without wallets, or for a reader without the right to see them. */
 export function WalletSums({ appUserId }: { appUserId: string }) {
   return useCan(userWallet.page) ? <Sums appUserId={appUserId} /> : null;
 }

@@ -11,7 +11,7 @@ import classes from './items.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Who is signed in, and what concerns only them. */
+/** Account menu: name of the user and links to the own profile. */
 export function UserItems() {
   const { t } = useTranslation('shell');
   const account = useSelector(selectAccount);

@@ -6,7 +6,7 @@ import { ownZone, ZONE_CHOICES, zoneOffset } from '../../../lib/time';
 import classes from './items.module.css';
 import { ChoiceItem } from './ChoiceItem';
 
-/** Whose clock times are shown by. */
+/** Choice of the time zone that times are shown in. */
 export function ZoneItems() {
   const { t } = useTranslation('shell');
   const [zone, choose] = useZoneChoice();

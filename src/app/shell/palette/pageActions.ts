@@ -4,7 +4,7 @@ import { type MenuRoutes, nameOf } from '../../router/menuRoutes';
 export interface PaletteAction {
   id: string;
   name: string;
-  /** Where it belongs. */
+  /** Group of the page in the menu. */
   hint: string;
   path: string;
 }

@@ -8,7 +8,7 @@ const SHOWN = 6;
 /** One letter matches half the fleet. */
 const LEAST_LETTERS = 2;
 
-/** Where a charger or station is looked at; the first of these that the user may open. */
+/** Pages that show a charger or station; the first one that the user may open is used. */
 const PLACES = ['maintenance/monitor', 'equipment/station'];
 
 function placeIn({ pages }: MenuRoutes): string | undefined {
