@@ -43,7 +43,7 @@ export function connectLive(store: PolledStore): LiveClient {
   let known: readonly LiveConnector[] | undefined;
 
   function show(viewId: string): void {
-    const patch = views.get(viewId)?.patch();
+    const patch = views.get(viewId)?.buildPatch();
     if (patch) store.dispatch(liveReceived({ type: 'patch', viewId, patch }));
   }
   function take(rows: readonly LiveConnector[]): void {
@@ -76,7 +76,7 @@ export function connectLive(store: PolledStore): LiveClient {
       if (!view) return () => undefined;
       if (views.size === 0) void start();
       views.set(viewId, view);
-      view.ask(request);
+      view.setRequest(request);
       // As from a worker, never within the call.
       queueMicrotask(() => show(viewId));
       return () => undefined;

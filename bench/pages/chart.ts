@@ -3,7 +3,7 @@ import { ChartInstance } from '../../src/kit/chart/chartInstance';
 import type { ChartSeries } from '../../src/kit/chart/chartData';
 import type { CurvePoint } from '../../src/contract/live/curve';
 import { CurveBuffer } from '../../workers/live/curveBuffer';
-import { decimate } from '../../workers/live/decimate';
+import { decimateCurve } from '../../workers/live/decimateCurve';
 import { medianMs } from './timing';
 
 /** Two days of a point a second, short of what the buffer holds. */
@@ -39,7 +39,7 @@ export async function measureChart(): Promise<ChartTimes> {
     height: 240,
     syncKey: undefined,
   };
-  const drawn = () => decimate(buffer, WIDTH).slice(0, 3) as [number[], number[], number[]];
+  const drawn = () => decimateCurve(buffer, WIDTH).slice(0, 3) as [number[], number[], number[]];
   const chart = new ChartInstance(host, look, drawn(), []);
   let drawMs = 0;
   const appendMs = await medianMs(APPENDS, async (turn) => {

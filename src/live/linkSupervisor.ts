@@ -1,6 +1,6 @@
 import { computeBackoffMs } from '../lib/backoff';
 import { makeCall, type LiveCall, type LiveEvent, type LiveService } from '../contract/live/liveService';
-import { canUseWorkers, openWorkerLink, serviceOverMessages, type OpenLink } from './workerLink';
+import { canUseWorkers, openWorkerLink, createMessageService, type OpenLink } from './workerLink';
 
 /** A worker that dies so often without a word will not come: the page does the work itself. */
 const CRASHES_BEFORE_FALLBACK = 3;
@@ -59,7 +59,7 @@ export function superviseLink(options: SupervisorOptions): LiveService {
     );
   }
 
-  return serviceOverMessages(
+  return createMessageService(
     // While nothing runs, calls are dropped: onRestart tells it all again.
     (call) => restart === undefined && makeCall(link, call),
     () => {
@@ -82,7 +82,7 @@ function openInThreadLazily(emit: (event: LiveEvent) => void, onCrash: (reason: 
     },
     (error: unknown) => onCrash(String(error)),
   );
-  return serviceOverMessages(
+  return createMessageService(
     (call) => (service ? makeCall(service, call) : waiting.push(call)),
     () => {
       isDisposed = true;

@@ -7,7 +7,7 @@ import type { MonitorRequest } from '../contract/live/views/monitor';
 import { BACKGROUND_VIEW } from './alarmHooks';
 import { findWorstFreshness, type LiveFreshness } from './freshness';
 import { selectLiveView, selectMonitor, type LiveState } from './liveSlice';
-import { onSecond } from './useServerNow';
+import { subscribeToSeconds } from './useServerNow';
 import { useShownView } from './useShownView';
 import type { CurveViewState, MonitorViewState } from './viewState';
 
@@ -98,15 +98,15 @@ export function useCurveView(
 /** How fresh the picture of a view is, or the worst of all that a screen shows; renders once a second. */
 export function useLiveState(viewId?: string): LiveFreshness {
   const store = useStore<Root>();
-  const [state, setState] = useState(() => freshnessOf(store.getState(), viewId));
+  const [state, setState] = useState(() => getViewFreshness(store.getState(), viewId));
   useEffect(() => {
-    const look = () => freshnessOf(store.getState(), viewId);
+    const look = () => getViewFreshness(store.getState(), viewId);
     // Between the seconds only what is more than another age.
     const hear = () => {
       const next = look();
       setState((known) => (hasSameWords(known, next) ? known : next));
     };
-    const ends = [onSecond(() => setState(look())), store.subscribe(hear)];
+    const ends = [subscribeToSeconds(() => setState(look())), store.subscribe(hear)];
     hear();
     return () => ends.forEach((end) => end());
   }, [store, viewId]);
@@ -118,19 +118,19 @@ export function useIsStale(viewId?: string): boolean {
   const store = useStore<Root>();
   const hear = useCallback(
     (listener: () => void) => {
-      const ends = [onSecond(listener), store.subscribe(listener)];
+      const ends = [subscribeToSeconds(listener), store.subscribe(listener)];
       return () => ends.forEach((end) => end());
     },
     [store],
   );
   return useSyncExternalStore(hear, () => {
-    const { freshness, ageMs } = freshnessOf(store.getState(), viewId);
+    const { freshness, ageMs } = getViewFreshness(store.getState(), viewId);
     // Before the first data there is nothing to doubt.
     return freshness === 'stale' && ageMs !== null;
   });
 }
 
-function freshnessOf({ live }: Root, viewId: string | undefined): LiveFreshness {
+function getViewFreshness({ live }: Root, viewId: string | undefined): LiveFreshness {
   const concerned = Object.values(live.streams).filter(({ views }) =>
     viewId === undefined ? views.some((id) => id !== BACKGROUND_VIEW) : views.includes(viewId),
   );

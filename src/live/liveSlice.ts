@@ -17,13 +17,13 @@ const EMPTY: LiveState = { views: {}, streams: {} };
 
 /** Mounted as `live`. By hand and not by Immer: a patch touches some rows among many, and the others stay the same objects. */
 export const liveReducer: Reducer<LiveState> = (state = EMPTY, action) => {
-  if (liveReceived.match(action)) return receive(state, action.payload);
-  if (liveViewDropped.match(action)) return { ...state, views: without(state.views, action.payload) };
+  if (liveReceived.match(action)) return applyEvent(state, action.payload);
+  if (liveViewDropped.match(action)) return { ...state, views: omitKey(state.views, action.payload) };
   if (liveForgotten.match(action)) return { views: {}, streams: state.streams };
   return state;
 };
 
-function receive(state: LiveState, event: Extract<LiveEvent, { type: 'patch' | 'stream' }>): LiveState {
+function applyEvent(state: LiveState, event: Extract<LiveEvent, { type: 'patch' | 'stream' }>): LiveState {
   if (event.type === 'patch') {
     const known = state.views[event.viewId];
     // A change of what is no longer there was under way when everything was forgotten.
@@ -33,11 +33,11 @@ function receive(state: LiveState, event: Extract<LiveEvent, { type: 'patch' | '
   }
   const { stream } = event;
   const streams =
-    stream.views.length === 0 ? without(state.streams, stream.name) : { ...state.streams, [stream.name]: stream };
+    stream.views.length === 0 ? omitKey(state.streams, stream.name) : { ...state.streams, [stream.name]: stream };
   return { ...state, streams };
 }
 
-function without<T>(record: Record<string, T>, key: string): Record<string, T> {
+function omitKey<T>(record: Record<string, T>, key: string): Record<string, T> {
   const { [key]: _, ...rest } = record;
   return rest;
 }

@@ -70,7 +70,7 @@ function patchStations(view: StationsViewState, patch: StationsPatch): StationsV
   return {
     ...view,
     ...parts,
-    ...(clusters && { clusters: keepSame(view.clusters, clusters) }),
+    ...(clusters && { clusters: keepUnchanged(view.clusters, clusters) }),
     stations: patchRecord(view.stations, upserts, removals, ({ stationId }) => stationId, isWhole),
   };
 }
@@ -86,7 +86,7 @@ function patchAlarms(view: AlarmsViewState, patch: AlarmsPatch): AlarmsViewState
 }
 
 /** A list that comes as a whole: what is as before stays the same object, and is not drawn anew. */
-function keepSame<T extends { id: string }>(known: readonly T[], list: readonly T[]): T[] {
+function keepUnchanged<T extends { id: string }>(known: readonly T[], list: readonly T[]): T[] {
   const byId = new Map(known.map((value) => [value.id, value]));
   return list.map((value) => {
     const before = byId.get(value.id);

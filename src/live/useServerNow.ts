@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 let second = Math.floor(Date.now() / SECOND_MS);
 
 /** One interval for every clock on the screen, so that all of them tick together and the page is drawn once. */
-export function onSecond(listener: () => void): () => void {
+export function subscribeToSeconds(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     second = Math.floor(Date.now() / SECOND_MS);
@@ -32,15 +32,15 @@ interface Root {
   live: LiveState;
 }
 
-function offsetOf(state: Root): number {
+function selectOffsetMs(state: Root): number {
   const known = Object.values(selectStreams(state)).find(({ serverTimeMs }) => serverTimeMs !== null);
   return known?.offsetMs ?? 0;
 }
 
 /** The server's time, epoch ms of a whole second; renders each second. Live times are the server's, not the device's. */
 export function useServerNow(): number {
-  const tick = useSyncExternalStore(onSecond, readSecond);
-  return tick * SECOND_MS + useSelector(offsetOf);
+  const tick = useSyncExternalStore(subscribeToSeconds, readSecond);
+  return tick * SECOND_MS + useSelector(selectOffsetMs);
 }
 
 /**
@@ -49,5 +49,7 @@ export function useServerNow(): number {
  */
 export function useByServerNow<T extends string | number | boolean>(read: (now: number) => T): T {
   const store = useStore<Root>();
-  return useSyncExternalStore(onSecond, () => read(readSecond() * SECOND_MS + offsetOf(store.getState())));
+  return useSyncExternalStore(subscribeToSeconds, () =>
+    read(readSecond() * SECOND_MS + selectOffsetMs(store.getState())),
+  );
 }

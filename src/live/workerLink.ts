@@ -25,14 +25,14 @@ export function openWorkerLink(
   // After an uncaught error nobody knows what state it is in, so it counts as gone.
   worker.addEventListener('error', (event) => onCrash((event as ErrorEvent).message || 'worker could not be loaded'));
   worker.addEventListener('messageerror', () => onCrash('unreadable message'));
-  return serviceOverMessages(
+  return createMessageService(
     (call) => worker.postMessage(call),
     () => worker.terminate(),
   );
 }
 
 /** A service whose calls are handed on one by one. */
-export function serviceOverMessages(post: (call: LiveCall) => void, dispose: () => void): LiveService {
+export function createMessageService(post: (call: LiveCall) => void, dispose: () => void): LiveService {
   return {
     subscribe: (viewId, request) => post(['subscribe', viewId, request]),
     unsubscribe: (viewId) => post(['unsubscribe', viewId]),

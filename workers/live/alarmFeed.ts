@@ -1,7 +1,7 @@
 import { AlarmQueue } from './alarmQueue';
 import type { LiveEnvironment } from './environment';
-import type { Source } from './sharedStream';
-import { alarm$, type QueueNews } from './streams/alarm';
+import type { StreamSource } from './sharedStream';
+import { streamAlarms$, type QueueUpdate } from './streams/alarm';
 import { createAlarmCountsView } from './views/alarmCountsView';
 import { createAlarmView } from './views/alarmView';
 import type { AlarmViewRequest } from '../../src/contract/live/liveService';
@@ -25,11 +25,11 @@ export class AlarmFeed {
     }
   }
 
-  source(): Source<QueueNews> {
+  createSource(): StreamSource<QueueUpdate> {
     return {
       name: 'alarm',
-      events$: alarm$(this.env, (key) => this.queue.has(key)),
-      take: (news) => {
+      events$: streamAlarms$(this.env, (key) => this.queue.has(key)),
+      apply: (news) => {
         if (news.type === 'snapshot') this.queue.replace(news.rows);
         else this.queue.apply(news.upserts, news.removals);
       },

@@ -1,7 +1,7 @@
 import { liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
 import { RowStore } from './rowStore';
 import { isSame } from '../../src/lib/isSame';
-import { NO_ALARMS, stationAlarms, waits } from './stationAlarms';
+import { NO_ALARMS, summarizeAlarms, isWaiting } from './stationAlarms';
 import type { StationAlarms } from '../../src/contract/live/views/stations';
 
 /** The alarms that need somebody, as far as the caller may see them, and what waits at each station. */
@@ -15,17 +15,17 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
   }
 
   /** What waits at a station; the same object until something of it changes. */
-  station(stationId: string): StationAlarms {
+  getStationAlarms(stationId: string): StationAlarms {
     return this.stations.get(stationId) ?? NO_ALARMS;
   }
 
   protected override onPut(row: LiveAlarm, known: LiveAlarm | undefined): void {
-    if (known && (!waits(row) || known.stationId !== row.stationId)) this.onRemove(known);
-    if (!waits(row) || row.stationId === null) return;
+    if (known && (!isWaiting(row) || known.stationId !== row.stationId)) this.onRemove(known);
+    if (!isWaiting(row) || row.stationId === null) return;
     const station = this.waiting.get(row.stationId) ?? new Map<string, LiveAlarm>();
     station.set(row.key, row);
     this.waiting.set(row.stationId, station);
-    this.sumUp(row.stationId);
+    this.updateStation(row.stationId);
   }
 
   protected override onRemove({ stationId, key }: LiveAlarm): void {
@@ -33,11 +33,11 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
     const station = this.waiting.get(stationId);
     if (!station?.delete(key)) return;
     if (station.size === 0) this.waiting.delete(stationId);
-    this.sumUp(stationId);
+    this.updateStation(stationId);
   }
 
-  private sumUp(stationId: string): void {
-    const fresh = stationAlarms([...(this.waiting.get(stationId)?.values() ?? [])]);
+  private updateStation(stationId: string): void {
+    const fresh = summarizeAlarms([...(this.waiting.get(stationId)?.values() ?? [])]);
     if (fresh === NO_ALARMS) this.stations.delete(stationId);
     else if (!isSame(this.stations.get(stationId), fresh)) this.stations.set(stationId, fresh);
   }

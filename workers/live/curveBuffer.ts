@@ -30,7 +30,7 @@ export class CurveBuffer {
   /** Take points in; one of a time that is there already replaces it, a late one finds its place. */
   add(points: readonly CurvePoint[]): void {
     for (const point of points) {
-      const at = this.placeOf(point[0]);
+      const at = this.findPosition(point[0]);
       const isNew = at === this.count || this.column(0)[at] !== point[0];
       this.write(isNew ? this.makeRoom(at) : at, point);
     }
@@ -41,7 +41,7 @@ export class CurveBuffer {
   }
 
   /** First position whose time is not before `time`. */
-  private placeOf(time: number): number {
+  private findPosition(time: number): number {
     const times = this.column(0);
     let low = 0;
     let high = this.count;

@@ -1,7 +1,7 @@
 import { liveConnector, type LiveConnector } from '../../src/contract/live/connector';
 import { RowStore } from './rowStore';
 import { isSame } from '../../src/lib/isSame';
-import { stationGroup } from './stationGroup';
+import { summarizeStation } from './stationGroup';
 import type { StationGroup } from '../../src/contract/live/stationGroup';
 
 /** The connectors that the caller may see, and their stations; a station's object too is replaced only when it changes. */
@@ -16,7 +16,7 @@ export class Fleet extends RowStore<LiveConnector> {
   }
 
   /** Takes chargers that were heard of, with the time; nothing else of their rows changes. */
-  see(seen: readonly (readonly [chargerCode: string, lastSeen: string])[]): void {
+  updateLastSeen(seen: readonly (readonly [chargerCode: string, lastSeen: string])[]): void {
     if (seen.length === 0) return;
     const times = new Map(seen);
     for (const row of [...this.rows()]) {
@@ -26,19 +26,19 @@ export class Fleet extends RowStore<LiveConnector> {
   }
 
   /** A station with the mix and power of all its connectors; the same object until something of it changes. */
-  group(stationId: string): StationGroup | undefined {
+  getGroup(stationId: string): StationGroup | undefined {
     const known = this.groups.get(stationId);
     if (!this.outdatedGroups.delete(stationId)) return known;
     const [first, ...others] = this.stations.get(stationId)?.values() ?? [];
     if (!first) return undefined;
-    const fresh = stationGroup([first, ...others]);
+    const fresh = summarizeStation([first, ...others]);
     if (known && isSame(known, fresh)) return known;
     this.groups.set(stationId, fresh);
     return fresh;
   }
 
   /** Position of a station in the alphabet, computed once per list of stations: collation is slow. */
-  stationRank(stationId: string): number {
+  getStationRank(stationId: string): number {
     this.ranks ??= rankStations(this.stations);
     return this.ranks.get(stationId) ?? 0;
   }

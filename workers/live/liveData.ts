@@ -5,14 +5,14 @@ import type { LiveEnvironment } from './environment';
 import { Fleet } from './fleet';
 import { hasSameContent } from './rowStore';
 import type { ViewRequest } from '../../src/contract/live/liveService';
-import type { Source } from './sharedStream';
+import type { StreamSource } from './sharedStream';
 import { StationStore } from './stationStore';
 import { stationsSource } from './stationsSource';
-import { chargingCurve$ } from './streams/chargingCurve';
-import { connectorStatus$ } from './streams/connectorStatus';
-import { monitor$, type FleetNews } from './streams/monitor';
+import { streamCurve$ } from './streams/chargingCurve';
+import { streamConnector$ } from './streams/connectorStatus';
+import { streamFleet$, type FleetUpdate } from './streams/monitor';
 import { createConnectorView } from './views/connectorView';
-import { createCurveView, CurveRecord } from './views/curveView';
+import { createCurveView, CurveData } from './views/curveView';
 import { createMonitorView } from './views/monitorView';
 import type { StationsRequest } from '../../src/contract/live/views/stations';
 import { createStationsView } from './views/stationsView';
@@ -23,7 +23,7 @@ export class LiveData {
   private readonly fleet = new Fleet();
   private readonly stations: StationStore;
   private readonly singles = new Map<string, LiveConnector>();
-  private readonly curves = new Map<string, CurveRecord>();
+  private readonly curves = new Map<string, CurveData>();
 
   constructor(
     private readonly env: LiveEnvironment,
@@ -48,7 +48,7 @@ export class LiveData {
       case 'monitor':
         return createMonitorView(this.fleet);
       case 'connector':
-        return createConnectorView((key) => this.connectorOf(key));
+        return createConnectorView((key) => this.findConnector(key));
       case 'curve':
         return createCurveView((txnId) => this.curves.get(txnId));
       case 'alarms':
@@ -61,40 +61,40 @@ export class LiveData {
   }
 
   /** What feeds a view: while the fleet is followed anyway, a connector comes from there. */
-  sourcesOf(request: ViewRequest, isFleetWatched: boolean): Source<unknown>[] {
+  createSources(request: ViewRequest, isFleetWatched: boolean): StreamSource<unknown>[] {
     switch (request.kind) {
       case 'monitor':
-        return [this.monitorSource()];
+        return [this.createMonitorSource()];
       case 'connector':
-        return [isFleetWatched ? this.monitorSource() : this.connectorSource(request.key)];
+        return [isFleetWatched ? this.createMonitorSource() : this.createConnectorSource(request.key)];
       case 'curve':
-        return [this.curveSource(request.txnId)];
+        return [this.createCurveSource(request.txnId)];
       case 'alarms':
       case 'alarm':
       case 'alarmCounts':
-        return [this.alarms.source()];
+        return [this.alarms.createSource()];
       case 'stations':
-        return this.stationsSources(request);
+        return this.createStationsSources(request);
     }
   }
 
-  private stationsSources({ hasFleet, hasAlarms }: StationsRequest): Source<unknown>[] {
+  private createStationsSources({ hasFleet, hasAlarms }: StationsRequest): StreamSource<unknown>[] {
     return [
-      ...(hasFleet ? [this.monitorSource()] : []),
-      ...(hasAlarms ? [this.alarms.source()] : []),
+      ...(hasFleet ? [this.createMonitorSource()] : []),
+      ...(hasAlarms ? [this.alarms.createSource()] : []),
       stationsSource(this.env, this.stations, hasFleet),
     ];
   }
 
-  private monitorSource(): Source<FleetNews> {
+  private createMonitorSource(): StreamSource<FleetUpdate> {
     return {
       name: 'monitor',
-      events$: monitor$(this.env, (key) => this.fleet.has(key)),
-      take: (news) => {
+      events$: streamFleet$(this.env, (key) => this.fleet.has(key)),
+      apply: (news) => {
         if (news.type === 'snapshot') this.fleet.replace(news.rows);
         else {
           this.fleet.apply(news.upserts, news.removals);
-          this.fleet.see(news.seen);
+          this.fleet.updateLastSeen(news.seen);
         }
       },
       // Whoever comes back finds the last picture, shown with its age until the first answer.
@@ -102,11 +102,11 @@ export class LiveData {
     };
   }
 
-  private connectorSource(key: string): Source<LiveConnector> {
+  private createConnectorSource(key: string): StreamSource<LiveConnector> {
     return {
       name: `connector:${key}`,
-      events$: connectorStatus$(this.env, key),
-      take: (row) => {
+      events$: streamConnector$(this.env, key),
+      apply: (row) => {
         const known = this.singles.get(key);
         if (!known || !hasSameContent(known, row)) this.singles.set(key, row);
       },
@@ -114,20 +114,20 @@ export class LiveData {
     };
   }
 
-  private curveSource(txnId: string): Source<ChargingCurve> {
+  private createCurveSource(txnId: string): StreamSource<ChargingCurve> {
     return {
       name: `curve:${txnId}`,
-      events$: chargingCurve$(this.env, txnId),
-      take: (curve) => {
-        const record = this.curves.get(txnId) ?? new CurveRecord();
-        record.take(curve);
+      events$: streamCurve$(this.env, txnId),
+      apply: (curve) => {
+        const record = this.curves.get(txnId) ?? new CurveData();
+        record.update(curve);
         this.curves.set(txnId, record);
       },
       release: () => void this.curves.delete(txnId),
     };
   }
 
-  private connectorOf(key: string): LiveConnector | null | undefined {
+  private findConnector(key: string): LiveConnector | null | undefined {
     if (this.isFleetWatched() && this.fleet.isLoaded) return this.fleet.get(key) ?? null;
     return this.singles.get(key);
   }

@@ -9,7 +9,7 @@ import type {
   ViewPatch,
   ViewRequest,
 } from '../../src/contract/live/liveService';
-import { SharedStream, type Source } from './sharedStream';
+import { SharedStream, type StreamSource } from './sharedStream';
 import { createFetchTransport, type Transport } from './transport';
 import { openViewChannel, type ViewChannel } from './viewChannel';
 import type { View } from './views/view';
@@ -36,10 +36,10 @@ const AT_ONCE: ReadonlySet<ViewRequest['kind']> = new Set(['alarms', 'alarm', 'a
 
 /** The live layer itself; runs in a worker or in the page's thread. */
 export function createLiveService(options: Options): LiveService {
-  return new FleetService(options);
+  return new ViewRouter(options);
 }
 
-class FleetService implements LiveService {
+class ViewRouter implements LiveService {
   private readonly env: LiveEnvironment;
   private readonly data: LiveData;
   private readonly views = new Map<string, OpenView>();
@@ -53,7 +53,7 @@ class FleetService implements LiveService {
         options.transport ??
         createFetchTransport({
           session: () => this.session,
-          onRevision: (session, revision) => this.tellRevision(session, revision),
+          onRevision: (session, revision) => this.emitRevision(session, revision),
         }),
       scheduler: options.scheduler ?? asyncScheduler,
       random: options.random ?? Math.random,
@@ -66,9 +66,9 @@ class FleetService implements LiveService {
   subscribe(viewId: string, request: ViewRequest): void {
     const open = this.views.get(viewId) ?? this.openView(viewId, request);
     open.request = request;
-    open.view.ask(request);
-    this.route();
-    open.channel.ask();
+    open.view.setRequest(request);
+    this.updateStreams();
+    open.channel.sendNow();
   }
 
   unsubscribe(viewId: string): void {
@@ -76,8 +76,8 @@ class FleetService implements LiveService {
     if (!open) return;
     this.views.delete(viewId);
     open.channel.close();
-    this.feed(open, []);
-    this.route();
+    this.attachStreams(open, []);
+    this.updateStreams();
   }
 
   setSession(session: LiveSession | null): void {
@@ -86,7 +86,7 @@ class FleetService implements LiveService {
     if (isSamePerson) return;
     for (const stream of this.streams.values()) stream.stop();
     this.data.clear();
-    for (const { view } of this.views.values()) view.forget();
+    for (const { view } of this.views.values()) view.reset();
     for (const stream of this.streams.values()) {
       stream.forget();
       if (session) stream.start();
@@ -108,7 +108,7 @@ class FleetService implements LiveService {
   private openView(id: string, request: ViewRequest): OpenView {
     const view = this.data.createView(request.kind) as View<ViewRequest, ViewPatch>;
     const send = () => {
-      const patch = view.patch();
+      const patch = view.buildPatch();
       if (patch) this.options.emit({ type: 'patch', viewId: id, patch });
     };
     const channel = openViewChannel(send, this.env.scheduler, AT_ONCE.has(request.kind) ? 0 : undefined);
@@ -124,22 +124,23 @@ class FleetService implements LiveService {
   }
 
   /** Give each view the streams that it needs as things stand now. */
-  private route(): void {
+  private updateStreams(): void {
     const isFleetWatched = this.isFleetWatched();
-    for (const open of this.views.values()) this.feed(open, this.data.sourcesOf(open.request, isFleetWatched));
+    for (const open of this.views.values())
+      this.attachStreams(open, this.data.createSources(open.request, isFleetWatched));
   }
 
-  private feed(open: OpenView, sources: readonly Source<unknown>[]): void {
+  private attachStreams(open: OpenView, sources: readonly StreamSource<unknown>[]): void {
     const held = open.streams;
     open.streams = sources.map(({ name }) => name);
     for (const source of sources) {
       if (held.includes(source.name)) continue;
       (this.streams.get(source.name) ?? this.openStream(source)).attach(open.id);
     }
-    for (const name of held) if (!open.streams.includes(name)) this.leave(name, open.id);
+    for (const name of held) if (!open.streams.includes(name)) this.detachStream(name, open.id);
   }
 
-  private leave(name: string, viewId: string): void {
+  private detachStream(name: string, viewId: string): void {
     const stream = this.streams.get(name);
     stream?.detach(viewId);
     if (stream?.views.size !== 0) return;
@@ -147,11 +148,11 @@ class FleetService implements LiveService {
     stream.close();
   }
 
-  private openStream(source: Source<unknown>): SharedStream {
+  private openStream(source: StreamSource<unknown>): SharedStream {
     const stream = new SharedStream(source, this.env, {
-      onData: (viewIds) => viewIds.forEach((viewId) => this.views.get(viewId)?.channel.touch()),
-      onState: (state) => this.tell(source, state),
-      onUnauthorized: () => this.refuse(),
+      onData: (viewIds) => viewIds.forEach((viewId) => this.views.get(viewId)?.channel.markChanged()),
+      onState: (state) => this.emitStreamState(source, state),
+      onUnauthorized: () => this.stopRefused(),
     });
     this.streams.set(source.name, stream);
     if (this.session) stream.start();
@@ -159,19 +160,19 @@ class FleetService implements LiveService {
   }
 
   /** A stream in the background is heard of while it fails, and then that it is over. */
-  private tell(source: Source<unknown>, state: StreamState): void {
+  private emitStreamState(source: StreamSource<unknown>, state: StreamState): void {
     const isSilent = source.isBackground && state.problem === null;
     this.options.emit({ type: 'stream', stream: isSilent ? { ...state, views: [] } : state });
   }
 
-  private tellRevision({ token }: LiveSession, revision: string): void {
+  private emitRevision({ token }: LiveSession, revision: string): void {
     if (token !== this.session?.token || revision === this.revision) return;
     this.revision = revision;
     this.options.emit({ type: 'revision', token, revision });
   }
 
   /** One refused call is enough: the others would be refused as well. */
-  private refuse(): void {
+  private stopRefused(): void {
     for (const stream of this.streams.values()) stream.stop();
     if (this.session) this.options.emit({ type: 'unauthorized', token: this.session.token });
   }

@@ -13,16 +13,16 @@ import { fromWire } from '../../src/lib/time';
 import { createServerClock } from './serverClock';
 import type { LiveEnvironment } from './environment';
 import type { StreamState } from '../../src/contract/live/liveService';
-import type { StreamEvent } from './streams/stream';
+import type { StreamEvent } from './streams/pollCycle';
 
 /** The age of a picture is told once a second at most, a change of phase at once. */
 const STATE_INTERVAL_MS = 1_000;
 
 /** A stream and where its data goes. */
-export interface Source<T> {
+export interface StreamSource<T> {
   readonly name: string;
   readonly events$: Observable<StreamEvent<T>>;
-  take(data: T): void;
+  apply(data: T): void;
   /** Beside another stream that makes the picture current: its own age says nothing, and it is heard of while it fails. */
   readonly isBackground?: true;
   /** Nobody watches any more. */
@@ -44,7 +44,7 @@ export class SharedStream {
   private running: Subscription | null = null;
 
   constructor(
-    private readonly source: Source<unknown>,
+    private readonly source: StreamSource<unknown>,
     private readonly env: LiveEnvironment,
     private readonly listeners: Listeners,
   ) {
@@ -57,7 +57,7 @@ export class SharedStream {
       intervalMs: STATE_INTERVAL_MS,
       problem: null,
     });
-    this.told = tellState$(this.state$, env).subscribe((state) => listeners.onState(state));
+    this.told = throttleState$(this.state$, env).subscribe((state) => listeners.onState(state));
   }
 
   attach(viewId: string): void {
@@ -75,7 +75,7 @@ export class SharedStream {
     // What the last answer brought stays on the screen, with its age.
     this.update({ phase: 'connecting', problem: null });
     this.running = new Subscription();
-    this.running.add(this.source.events$.subscribe((event) => this.hear(event)));
+    this.running.add(this.source.events$.subscribe((event) => this.handleEvent(event)));
   }
 
   stop(): void {
@@ -95,11 +95,16 @@ export class SharedStream {
     this.listeners.onState({ ...this.state$.value, views: [] });
   }
 
-  private hear(event: StreamEvent<unknown>): void {
+  private handleEvent(event: StreamEvent<unknown>): void {
     switch (event.type) {
       case 'answer':
-        this.source.take(event.data);
-        this.update({ phase: 'live', problem: null, intervalMs: event.intervalMs, ...this.dated(event.serverTime) });
+        this.source.apply(event.data);
+        this.update({
+          phase: 'live',
+          problem: null,
+          intervalMs: event.intervalMs,
+          ...this.readServerTime(event.serverTime),
+        });
         this.listeners.onData(this.views);
         return;
       case 'retrying':
@@ -114,7 +119,7 @@ export class SharedStream {
     }
   }
 
-  private dated(serverTime: string | null): Pick<StreamState, 'serverTimeMs' | 'offsetMs'> {
+  private readServerTime(serverTime: string | null): Pick<StreamState, 'serverTimeMs' | 'offsetMs'> {
     const now = this.env.scheduler.now();
     const told = serverTime === null ? Number.NaN : fromWire(serverTime);
     const serverTimeMs = Number.isNaN(told) ? now + this.clock.offsetMs() : told;
@@ -127,7 +132,7 @@ export class SharedStream {
   }
 }
 
-function tellState$(state$: Observable<StreamState>, env: LiveEnvironment): Observable<StreamState> {
+function throttleState$(state$: Observable<StreamState>, env: LiveEnvironment): Observable<StreamState> {
   const turns$ = merge(
     state$.pipe(distinctUntilKeyChanged('phase')),
     state$.pipe(distinctUntilKeyChanged('problem')),

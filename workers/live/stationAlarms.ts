@@ -4,8 +4,8 @@ import { compareAlarms } from './views/alarmOrder';
 
 export const NO_ALARMS: StationAlarms = { unacknowledged: 0, worst: null, worstId: null };
 
-/** Sums up alarms of one station that {@link waits} holds for. */
-export function stationAlarms(alarms: readonly LiveAlarm[]): StationAlarms {
+/** Sums up alarms of one station that {@link isWaiting} holds for. */
+export function summarizeAlarms(alarms: readonly LiveAlarm[]): StationAlarms {
   const [first, ...others] = alarms;
   if (!first) return NO_ALARMS;
   const worst = others.reduce((worse, alarm) => (compareAlarms(alarm, worse) < 0 ? alarm : worse), first);
@@ -13,6 +13,6 @@ export function stationAlarms(alarms: readonly LiveAlarm[]): StationAlarms {
 }
 
 /** Marks its station on the map; the server's list of stations counts the same ones. */
-export function waits({ acknowledgedAt, shelvedUntil, causeId }: LiveAlarm): boolean {
+export function isWaiting({ acknowledgedAt, shelvedUntil, causeId }: LiveAlarm): boolean {
   return acknowledgedAt === null && shelvedUntil === null && causeId === null;
 }

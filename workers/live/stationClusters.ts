@@ -40,47 +40,47 @@ export class StationClusters {
   private readonly aloneFrom = new Map<string, number>();
 
   constructor(places: readonly Place[]) {
-    let marks = places.map((place): Mark => ({ ...project(place), members: [place.id] }));
+    let marks = places.map((place): Mark => ({ ...projectPlace(place), members: [place.id] }));
     for (const { id } of places) this.aloneFrom.set(id, CLUSTERED_BELOW_ZOOM);
     for (let zoom = CLUSTERED_BELOW_ZOOM - 1; zoom >= 0; zoom -= 1) {
-      marks = gather(marks, RADIUS_PX / (WORLD_PX * 2 ** zoom));
-      this.levels[zoom] = marks.flatMap((mark) => this.settle(mark, zoom));
+      marks = mergeNearby(marks, RADIUS_PX / (WORLD_PX * 2 ** zoom));
+      this.levels[zoom] = marks.flatMap((mark) => this.settleMark(mark, zoom));
     }
   }
 
   /** Clusters at a zoom (fractions count as the whole below). */
-  at(zoom: number): readonly Cluster[] {
+  getClusters(zoom: number): readonly Cluster[] {
     return this.levels[Math.max(0, Math.floor(zoom))] ?? [];
   }
 
   /** The whole zoom from which a place stands alone. */
-  aloneFromZoom(id: string): number {
+  getLoneZoom(id: string): number {
     return this.aloneFrom.get(id) ?? 0;
   }
 
-  private settle(mark: Mark, zoom: number): Cluster[] {
+  private settleMark(mark: Mark, zoom: number): Cluster[] {
     const [first = '', ...others] = mark.members;
-    if (others.length > 0) return [{ id: `${zoom}:${first}`, ...unproject(mark), members: mark.members }];
+    if (others.length > 0) return [{ id: `${zoom}:${first}`, ...unprojectMark(mark), members: mark.members }];
     this.aloneFrom.set(first, zoom);
     return [];
   }
 }
 
 /** One pass: each mark takes in those within reach that nobody has taken yet, and moves to the middle of all members. */
-function gather(marks: readonly Mark[], reach: number): Mark[] {
-  const grid = new Grid(marks, reach);
+function mergeNearby(marks: readonly Mark[], reach: number): Mark[] {
+  const grid = new MarkGrid(marks, reach);
   const taken = new Set<Mark>();
   return marks.flatMap((mark) => {
     if (taken.has(mark)) return [];
     taken.add(mark);
-    const near = grid.near(mark).filter((other) => !taken.has(other));
+    const near = grid.findNear(mark).filter((other) => !taken.has(other));
     if (near.length === 0) return [mark];
     for (const other of near) taken.add(other);
-    return [merge([mark, ...near])];
+    return [mergeMarks([mark, ...near])];
   });
 }
 
-function merge(marks: readonly Mark[]): Mark {
+function mergeMarks(marks: readonly Mark[]): Mark {
   const members = marks.flatMap((mark) => mark.members);
   const middle = (of: 'x' | 'y') =>
     marks.reduce((sum, mark) => sum + mark[of] * mark.members.length, 0) / members.length;
@@ -88,7 +88,7 @@ function merge(marks: readonly Mark[]): Mark {
 }
 
 /** Marks by square of one reach, so that a look at nine squares finds all neighbours. */
-class Grid {
+class MarkGrid {
   private readonly squares = new Map<number, Mark[]>();
 
   constructor(
@@ -96,18 +96,18 @@ class Grid {
     private readonly reach: number,
   ) {
     for (const mark of marks) {
-      const key = this.keyOf(mark);
+      const key = this.getSquareKey(mark);
       const square = this.squares.get(key);
       if (square) square.push(mark);
       else this.squares.set(key, [mark]);
     }
   }
 
-  near(mark: Mark): Mark[] {
+  findNear(mark: Mark): Mark[] {
     const found: Mark[] = [];
     for (const dx of [-1, 0, 1]) {
       for (const dy of [-1, 0, 1]) {
-        const square = this.squares.get(this.keyOf(mark, dx, dy)) ?? [];
+        const square = this.squares.get(this.getSquareKey(mark, dx, dy)) ?? [];
         found.push(...square.filter((other) => other !== mark && this.isWithinReach(mark, other)));
       }
     }
@@ -118,18 +118,18 @@ class Grid {
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= this.reach ** 2;
   }
 
-  private keyOf({ x, y }: Mark, dx = 0, dy = 0): number {
+  private getSquareKey({ x, y }: Mark, dx = 0, dy = 0): number {
     return (Math.floor(x / this.reach) + dx) * SQUARES_A_ROW + Math.floor(y / this.reach) + dy;
   }
 }
 
-function project({ longitude, latitude }: Place): { x: number; y: number } {
+function projectPlace({ longitude, latitude }: Place): { x: number; y: number } {
   const clamped = Math.min(MOST_LATITUDE, Math.max(-MOST_LATITUDE, latitude));
   const sine = Math.sin((clamped * Math.PI) / 180);
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-function unproject({ x, y }: Mark): { longitude: number; latitude: number } {
+function unprojectMark({ x, y }: Mark): { longitude: number; latitude: number } {
   const latitude = (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90;
   return { longitude: (x - 0.5) * 360, latitude };
 }

@@ -2,12 +2,12 @@ import type { LiveConnector } from '../../src/contract/live/connector';
 import { createStatusCounts, type StationGroup } from '../../src/contract/live/stationGroup';
 
 /** kW that flow now; an offline connector keeps its last figure on the screen, but nobody knows whether it is so. */
-export function flowingPower(row: LiveConnector): number {
+export function getFlowingPower(row: LiveConnector): number {
   return row.status === 'offline' ? 0 : (row.power ?? 0);
 }
 
 /** Aggregate of the connectors of one station. */
-export function stationGroup(rows: readonly [LiveConnector, ...LiveConnector[]]): StationGroup {
+export function summarizeStation(rows: readonly [LiveConnector, ...LiveConnector[]]): StationGroup {
   const [first] = rows;
   const { stationId, station, city, timezone } = first;
   const mix = createStatusCounts();
@@ -16,7 +16,7 @@ export function stationGroup(rows: readonly [LiveConnector, ...LiveConnector[]])
   let lastSeen = '';
   for (const row of rows) {
     mix[row.status] += 1;
-    power += flowingPower(row);
+    power += getFlowingPower(row);
     if (row.lastSeen !== null && row.lastSeen > lastSeen) lastSeen = row.lastSeen;
   }
   return {

@@ -62,8 +62,8 @@ export class StationStore {
   }
 
   /** All stations: as what is followed has them, else as the list of stations said. */
-  states(followed: FollowedLists): StationState[] {
-    return [...this.stations.values()].map((station) => this.stateOf(station, followed));
+  getStates(followed: FollowedLists): StationState[] {
+    return [...this.stations.values()].map((station) => this.getState(station, followed));
   }
 
   /** Made anew, and another object, only when a station came, went or moved. */
@@ -75,30 +75,30 @@ export class StationStore {
   }
 
   /** Position in the alphabet, computed once for a list of stations: collation is slow. */
-  rank(stationId: string): number {
+  getRank(stationId: string): number {
     this.ranks ??= rankStations(this.stations);
     return this.ranks.get(stationId) ?? 0;
   }
 
-  private stateOf(station: LiveStation, followed: FollowedLists): StationState {
-    const { group, alarms } = this.livePart(station.stationId, followed);
+  private getState(station: LiveStation, followed: FollowedLists): StationState {
+    const { group, alarms } = this.getLiveParts(station.stationId, followed);
     const kept = this.kept.get(station.stationId);
     if (kept && kept.station === station && kept.group === group && kept.alarms === alarms) return kept.state;
-    const fresh = stationState(station, group, alarms);
+    const fresh = toStationState(station, group, alarms);
     const state = kept && isSame(kept.state, fresh) ? kept.state : fresh;
     this.kept.set(station.stationId, { station, group, alarms, state });
     return state;
   }
 
-  private livePart(stationId: string, { hasFleet, hasAlarms }: FollowedLists): Pick<Kept, 'group' | 'alarms'> {
+  private getLiveParts(stationId: string, { hasFleet, hasAlarms }: FollowedLists): Pick<Kept, 'group' | 'alarms'> {
     return {
-      group: hasFleet && this.fleet.isLoaded ? this.fleet.group(stationId) : undefined,
-      alarms: hasAlarms && this.queue.isLoaded ? this.queue.station(stationId) : undefined,
+      group: hasFleet && this.fleet.isLoaded ? this.fleet.getGroup(stationId) : undefined,
+      alarms: hasAlarms && this.queue.isLoaded ? this.queue.getStationAlarms(stationId) : undefined,
     };
   }
 }
 
-function stationState(
+function toStationState(
   station: LiveStation,
   group: StationGroup | undefined,
   alarms: StationAlarms | undefined,
@@ -117,7 +117,7 @@ function stationState(
 }
 
 /** Worst first: alarms that wait for somebody by their priority, then the states of connectors; smaller is worse. */
-export function badnessOf({ worst, status }: StationState): number {
+export function rankSeverity({ worst, status }: StationState): number {
   const priority = worst === null ? ALARM_PRIORITIES.length : ALARM_PRIORITIES.indexOf(worst);
   return priority * CONNECTOR_STATUSES.length + CONNECTOR_STATUSES.indexOf(status);
 }
@@ -133,14 +133,18 @@ function rankStations(stations: ReadonlyMap<string, LiveStation>): Map<string, n
 type Stations = ReadonlyMap<string, LiveStation>;
 
 function hasSamePlaces(a: Stations, b: Stations): boolean {
-  return isAlike(a, b, (one, other) => one.longitude === other.longitude && one.latitude === other.latitude);
+  return areStationsSame(a, b, (one, other) => one.longitude === other.longitude && one.latitude === other.latitude);
 }
 
 function hasSameNames(a: Stations, b: Stations): boolean {
-  return isAlike(a, b, (one, other) => one.station === other.station);
+  return areStationsSame(a, b, (one, other) => one.station === other.station);
 }
 
-function isAlike(a: Stations, b: Stations, isEqual: (one: LiveStation, other: LiveStation) => boolean): boolean {
+function areStationsSame(
+  a: Stations,
+  b: Stations,
+  isEqual: (one: LiveStation, other: LiveStation) => boolean,
+): boolean {
   if (a.size !== b.size) return false;
   return [...b].every(([id, station]) => {
     const known = a.get(id);

@@ -1,20 +1,20 @@
 import type { LiveStation } from '../../src/contract/live/station';
 import type { LiveEnvironment } from './environment';
-import type { Source } from './sharedStream';
+import type { StreamSource } from './sharedStream';
 import type { StationStore } from './stationStore';
-import { stations$ } from './streams/stations';
+import { streamStations$ } from './streams/stations';
 
 /** Brings the stations into the store: beside the fleet that fills them with life, or alone. */
 export function stationsSource(
   env: LiveEnvironment,
   store: StationStore,
   isBesideFleet: boolean,
-): Source<LiveStation[]> {
+): StreamSource<LiveStation[]> {
   return {
     name: isBesideFleet ? 'stationsBesideFleet' : 'stations',
-    events$: stations$(env, isBesideFleet),
+    events$: streamStations$(env, isBesideFleet),
     ...(isBesideFleet && { isBackground: true }),
-    take: (stations) => store.replace(stations),
+    apply: (stations) => store.replace(stations),
     // Whoever comes back finds the last picture.
     release: () => undefined,
   };

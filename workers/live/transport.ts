@@ -54,7 +54,7 @@ export function createFetchTransport(options: FetchOptions): Transport {
       const session = options.session();
       const response = await send(url, {
         method: endpoint.method,
-        headers: headersOf(session, body),
+        headers: buildHeaders(session, body),
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: AbortSignal.any([signal, limit]),
       }).catch((error: unknown) => {
@@ -62,13 +62,13 @@ export function createFetchTransport(options: FetchOptions): Transport {
       });
       const revision = response.headers.get(REVISION_HEADER);
       if (session && revision !== null) options.onRevision?.(session, revision);
-      const data = await unwrap(response);
+      const data = await unwrapEnvelope(response);
       return (isValidated ? endpoint.response.parse(data) : data) as ResponseOf<typeof endpoint>;
     },
   };
 }
 
-function headersOf(session: LiveSession | null, body: unknown): Record<string, string> {
+function buildHeaders(session: LiveSession | null, body: unknown): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -81,7 +81,7 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
-async function unwrap(response: Response): Promise<unknown> {
+async function unwrapEnvelope(response: Response): Promise<unknown> {
   // A proxy that answers for the server speaks HTML: then the HTTP status is all there is.
   const envelope = (await response.json().catch(() => null)) as Envelope | null;
   if (envelope === null) throw new TransportError(response.ok ? 0 : response.status, response.statusText);

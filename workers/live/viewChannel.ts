@@ -6,9 +6,9 @@ export const PATCH_INTERVAL_MS = 250;
 /** When a view's patches are made and sent. */
 export interface ViewChannel {
   /** The page asks for something (else): answered at once. */
-  ask(): void;
+  sendNow(): void;
   /** The data has changed: sent now if nothing was sent lately, else with what else comes until the interval ends. */
-  touch(): void;
+  markChanged(): void;
   close(): void;
 }
 
@@ -28,8 +28,8 @@ export function openViewChannel(
     intervalMs === 0 ? begun$ : begun$.pipe(throttleTime(intervalMs, scheduler, { leading: true, trailing: true }));
   const subscription = asked$.pipe(switchMap(() => throttled$)).subscribe(send);
   return {
-    ask: () => asked$.next(),
-    touch: () => touched$.next(),
+    sendNow: () => asked$.next(),
+    markChanged: () => touched$.next(),
     close: () => subscription.unsubscribe(),
   };
 }

@@ -19,4 +19,4 @@ export interface ElectionOptions {
   onResign(): void;
 }
 
-export type HoldElection = (options: ElectionOptions) => Election;
+export type StartElection = (options: ElectionOptions) => Election;

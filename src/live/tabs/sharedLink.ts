@@ -1,25 +1,25 @@
 import type { LiveCall, LiveEvent, LiveService, LiveSession } from '../../contract/live/liveService';
 import { superviseLink, type SupervisorOptions } from '../linkSupervisor';
-import { serviceOverMessages } from '../workerLink';
+import { createMessageService } from '../workerLink';
 import { electByBeat } from './beatElection';
-import type { Election, HoldElection } from './election';
-import { LeaderDesk } from './leaderDesk';
+import type { Election, StartElection } from './election';
+import { TabLeader } from './tabLeader';
 import { electByLock } from './lockElection';
 import { openTabChannel, type TabChannel, type TabMessage } from './tabChannel';
 
 /** What the tabs of a browser have in common. */
 export interface TabsEnvironment {
   openChannel(name: string): TabChannel;
-  elect: HoldElection;
+  elect: StartElection;
   /** A name for this tab, unlike any other. */
   tab: string;
 }
 
 /** Null where tabs cannot speak to one another: each polls for itself. */
-export function browserTabs(): TabsEnvironment | null {
+export function getBrowserTabs(): TabsEnvironment | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   // Plain-http pages have neither Web Locks nor crypto.randomUUID.
-  const elect: HoldElection = 'locks' in navigator ? (options) => electByLock(options) : electByBeat;
+  const elect: StartElection = 'locks' in navigator ? (options) => electByLock(options) : electByBeat;
   const tab = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
   return { openChannel: openTabChannel, elect, tab };
 }
@@ -28,9 +28,9 @@ export function browserTabs(): TabsEnvironment | null {
  * One poller per browser: of all tabs with the same session one leads, runs the live service and serves the others. When
  * it closes, another one takes over, and all of them tell it what they watch. The twin of {@link superviseLink}.
  */
-export function shareLink(options: SupervisorOptions, tabs: TabsEnvironment | null = browserTabs()): LiveService {
+export function shareLink(options: SupervisorOptions, tabs: TabsEnvironment | null = getBrowserTabs()): LiveService {
   if (!tabs) return superviseLink(options);
-  let group: TabMember | null = null;
+  let group: TabClient | null = null;
   let token: string | null = null;
 
   function join(session: LiveSession | null): void {
@@ -38,26 +38,26 @@ export function shareLink(options: SupervisorOptions, tabs: TabsEnvironment | nu
     token = session?.token ?? null;
     group?.leave();
     // Another person's tabs are another group: nobody sees what others may.
-    group = token === null ? null : new TabMember(`omp.live.${token}`, options, tabs as TabsEnvironment);
+    group = token === null ? null : new TabClient(`omp.live.${token}`, options, tabs as TabsEnvironment);
     group?.join();
   }
 
-  return serviceOverMessages(
+  return createMessageService(
     (call) => {
       if (call[0] === 'setSession') join(call[1]);
-      group?.call(call);
+      group?.makeCall(call);
     },
     () => group?.leave(),
   );
 }
 
 /** This tab among those of its session: follower of whoever leads, or leader itself. */
-class TabMember {
+class TabClient {
   private readonly channel: TabChannel;
   private election: Election | null = null;
   private readonly watches = new Map<string, () => void>();
   private readonly sayBye = () => this.channel.post({ type: 'bye', from: this.tabs.tab });
-  private desk: LeaderDesk | null = null;
+  private leading: TabLeader | null = null;
   private leader: string | null = null;
   private hasLeft = false;
 
@@ -72,17 +72,17 @@ class TabMember {
   /** Apart from the making: an answer may come at once. */
   join(): void {
     const { name, channel, tabs } = this;
-    channel.listen((message) => this.hear(message));
+    channel.listen((message) => this.handleMessage(message));
     window.addEventListener('pagehide', this.sayBye);
-    const onLead = () => this.lead();
-    const onResign = () => this.resign();
+    const onLead = () => this.startLeading();
+    const onResign = () => this.stopLeading();
     this.election = tabs.elect({ name, tab: tabs.tab, channel, onLead, onResign });
     channel.post({ type: 'hello', from: tabs.tab });
   }
 
   /** Before anybody leads calls are dropped: whoever comes to lead is told everything. */
-  call(call: LiveCall): void {
-    if (this.desk) this.desk.call(this.tabs.tab, true, call);
+  makeCall(call: LiveCall): void {
+    if (this.leading) this.leading.makeCall(this.tabs.tab, true, call);
     else if (this.leader !== null) this.channel.post({ type: 'call', from: this.tabs.tab, call });
   }
 
@@ -90,14 +90,14 @@ class TabMember {
     this.hasLeft = true;
     window.removeEventListener('pagehide', this.sayBye);
     this.sayBye();
-    this.close();
+    this.closeService();
     this.election?.leave();
     this.channel.close();
   }
 
-  private lead(): void {
+  private startLeading(): void {
     this.leader = this.tabs.tab;
-    this.desk = new LeaderDesk({
+    this.leading = new TabLeader({
       deliver: (tab, event) => this.deliver(tab, event),
       openService: (emit) =>
         superviseLink({
@@ -115,17 +115,17 @@ class TabMember {
     this.options.onRestart();
   }
 
-  private resign(): void {
-    this.close();
+  private stopLeading(): void {
+    this.closeService();
     this.leader = null;
     this.channel.post({ type: 'hello', from: this.tabs.tab });
   }
 
-  private close(): void {
+  private closeService(): void {
     for (const stop of this.watches.values()) stop();
     this.watches.clear();
-    this.desk?.dispose();
-    this.desk = null;
+    this.leading?.dispose();
+    this.leading = null;
   }
 
   private deliver(tab: string, event: LiveEvent): void {
@@ -134,22 +134,22 @@ class TabMember {
     else this.channel.post({ type: 'event', from: this.tabs.tab, to: tab, event });
   }
 
-  private hear(message: TabMessage): void {
-    if (this.desk) this.hearAsLeader(this.desk, message);
-    else this.hearAsFollower(message);
+  private handleMessage(message: TabMessage): void {
+    if (this.leading) this.handleAsLeader(this.leading, message);
+    else this.handleAsFollower(message);
   }
 
-  private hearAsLeader(desk: LeaderDesk, message: TabMessage): void {
+  private handleAsLeader(desk: TabLeader, message: TabMessage): void {
     const { from } = message;
     if (message.type === 'call') {
-      this.admit(desk, from);
-      desk.call(from, false, message.call);
-    } else if (message.type === 'hello' || (message.type === 'alive' && !desk.knows(from))) {
+      this.watchTab(desk, from);
+      desk.makeCall(from, false, message.call);
+    } else if (message.type === 'hello' || (message.type === 'alive' && !desk.hasTab(from))) {
       this.channel.post({ type: 'lead', from: this.tabs.tab, to: from });
-    } else if (message.type === 'bye') this.dismiss(desk, from);
+    } else if (message.type === 'bye') this.dropTab(desk, from);
   }
 
-  private hearAsFollower(message: TabMessage): void {
+  private handleAsFollower(message: TabMessage): void {
     if (message.type === 'lead' && (message.to ?? this.tabs.tab) === this.tabs.tab) {
       this.leader = message.from;
       this.options.onRestart();
@@ -158,15 +158,15 @@ class TabMember {
     }
   }
 
-  private admit(desk: LeaderDesk, tab: string): void {
+  private watchTab(desk: TabLeader, tab: string): void {
     if (this.watches.has(tab) || !this.election) return;
-    const stop = this.election.watch(tab, () => this.dismiss(desk, tab));
+    const stop = this.election.watch(tab, () => this.dropTab(desk, tab));
     this.watches.set(tab, stop);
   }
 
-  private dismiss(desk: LeaderDesk, tab: string): void {
+  private dropTab(desk: TabLeader, tab: string): void {
     this.watches.get(tab)?.();
     this.watches.delete(tab);
-    desk.forget(tab);
+    desk.removeTab(tab);
   }
 }

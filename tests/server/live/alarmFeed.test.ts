@@ -7,7 +7,7 @@ import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import type { LiveAlarm } from '../../../src/contract/live/alarm';
 import { AlarmQueue } from '../../../workers/live/alarmQueue';
-import { alarm$ } from '../../../workers/live/streams/alarm';
+import { streamAlarms$ } from '../../../workers/live/streams/alarm';
 import { TransportError, type Transport } from '../../../workers/live/transport';
 import { alarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
 
@@ -124,7 +124,7 @@ async function run(given: Plan, breakTransport: (transport: Transport) => Transp
   const queue = new AlarmQueue();
   const versions = new Map<string, number>();
   const turnedBack: string[] = [];
-  const subscription = alarm$(env, (key) => queue.has(key)).subscribe((event) => {
+  const subscription = streamAlarms$(env, (key) => queue.has(key)).subscribe((event) => {
     if (event.type !== 'answer') return;
     if (event.data.type === 'snapshot') queue.replace(event.data.rows);
     else queue.apply(event.data.upserts, event.data.removals);

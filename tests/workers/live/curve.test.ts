@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChargingCurve, CurvePoint } from '../../../src/contract/live/curve';
 import { CurveBuffer } from '../../../workers/live/curveBuffer';
-import { decimate } from '../../../workers/live/decimate';
-import { createCurveView, CurveRecord } from '../../../workers/live/views/curveView';
+import { decimateCurve } from '../../../workers/live/decimateCurve';
+import { createCurveView, CurveData } from '../../../workers/live/views/curveView';
 
 const point = (t: number, power: number | null = null, soc: number | null = null): CurvePoint => [
   t,
@@ -54,7 +54,7 @@ describe('decimation', () => {
     });
     fc.assert(
       fc.property(powers, fc.integer({ min: 5, max: 40 }), (values, pixels) => {
-        const drawn = decimate(bufferOf(values.map((value, t) => point(t, value))), pixels);
+        const drawn = decimateCurve(bufferOf(values.map((value, t) => point(t, value))), pixels);
         const [times = [], power = []] = [drawn[0], drawn[POWER]];
         times.forEach((t, index) => expect(power[index]).toBe(values[t as number]));
         const width = (values.length - 1) / pixels;
@@ -72,20 +72,20 @@ describe('decimation', () => {
 
   it('draws a long session with a bounded number of points', () => {
     const points = Array.from({ length: 86_400 }, (_, t) => point(t, (t * 7919) % 350, t / 864));
-    const [times = []] = decimate(bufferOf(points), 800);
+    const [times = []] = decimateCurve(bufferOf(points), 800);
     expect(times.length).toBeLessThanOrEqual(801 * 6);
     expect([times[0], times.at(-1)]).toEqual([0, 86_399]);
   });
 
   it('shows a pause as a gap', () => {
-    const drawn = decimate(bufferOf([point(0, 5), point(10, 5), point(20, 5), point(600, 7), point(610, 7)]), 800);
+    const drawn = decimateCurve(bufferOf([point(0, 5), point(10, 5), point(20, 5), point(600, 7), point(610, 7)]), 800);
     expect(drawn[0]).toEqual([0, 10, 20, 310, 600, 610]);
     expect(drawn[POWER]).toEqual([5, 5, 5, null, 7, 7]);
   });
 
   it('chooses within the span that is zoomed to, with a neighbour on each side', () => {
     const points = Array.from({ length: 10_000 }, (_, t) => point(t, t % 3));
-    const drawn = decimate(bufferOf(points), 400, { from: 5_000, until: 5_010 });
+    const drawn = decimateCurve(bufferOf(points), 400, { from: 5_000, until: 5_010 });
     expect(drawn[0]).toEqual(Array.from({ length: 13 }, (_, index) => 4_999 + index));
   });
 });
@@ -106,25 +106,25 @@ describe('curve view', () => {
   });
 
   it('sends the curve when points came, the session ended or the drawing changed, and else nothing', () => {
-    const record = new CurveRecord();
+    const record = new CurveData();
     const view = createCurveView((txnId) => (txnId === '7' ? record : undefined));
-    view.ask({ kind: 'curve', txnId: '7', pixelWidth: 300 });
-    expect(view.patch()).toBeNull();
-    record.take(curve({}));
-    expect(view.patch()).toMatchObject({ points: 0, isRunning: true });
-    record.take(curve({}));
-    expect(view.patch()).toBeNull();
-    record.take(curve({ points: [point(1, 50)] }));
-    expect(view.patch()?.columns[POWER]).toEqual([50]);
-    view.ask({ kind: 'curve', txnId: '7', pixelWidth: 600 });
-    expect(view.patch()).not.toBeNull();
+    view.setRequest({ kind: 'curve', txnId: '7', pixelWidth: 300 });
+    expect(view.buildPatch()).toBeNull();
+    record.update(curve({}));
+    expect(view.buildPatch()).toMatchObject({ points: 0, isRunning: true });
+    record.update(curve({}));
+    expect(view.buildPatch()).toBeNull();
+    record.update(curve({ points: [point(1, 50)] }));
+    expect(view.buildPatch()?.columns[POWER]).toEqual([50]);
+    view.setRequest({ kind: 'curve', txnId: '7', pixelWidth: 600 });
+    expect(view.buildPatch()).not.toBeNull();
     // Folded, its times are on another clock: it comes whole, and nothing of before is left.
-    record.take(curve({ isRunning: false, points: [point(1_000), point(1_010)], version: 1 }));
-    expect(view.patch()).toMatchObject({ isRunning: false, points: 2 });
+    record.update(curve({ isRunning: false, points: [point(1_000), point(1_010)], version: 1 }));
+    expect(view.buildPatch()).toMatchObject({ isRunning: false, points: 2 });
     // Asked again, it says nothing; a late reading brings it whole once more.
-    record.take(curve({ isRunning: false, version: 1 }));
-    expect(view.patch()).toBeNull();
-    record.take(curve({ isRunning: false, points: [point(1_000), point(1_005), point(1_010)], version: 2 }));
-    expect(view.patch()?.columns[0]).toEqual([1_000, 1_005, 1_010]);
+    record.update(curve({ isRunning: false, version: 1 }));
+    expect(view.buildPatch()).toBeNull();
+    record.update(curve({ isRunning: false, points: [point(1_000), point(1_005), point(1_010)], version: 2 }));
+    expect(view.buildPatch()?.columns[0]).toEqual([1_000, 1_005, 1_010]);
   });
 });

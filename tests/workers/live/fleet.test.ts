@@ -70,15 +70,15 @@ describe('fleet', () => {
   it('keeps row and station objects whose content did not change', () => {
     const fleet = new Fleet();
     fleet.replace([aConnector('A'), aConnector('B', { stationId: '2' })]);
-    const before = [fleet.get('A:1'), fleet.get('B:1'), fleet.group('1'), fleet.group('2')];
+    const before = [fleet.get('A:1'), fleet.get('B:1'), fleet.getGroup('1'), fleet.getGroup('2')];
     fleet.apply([{ key: 'A:1', revision: 8, status: 'available' }]);
     fleet.replace([aConnector('A', { revision: 20 }), aConnector('B', { stationId: '2', revision: 21 })]);
-    const after = [fleet.get('A:1'), fleet.get('B:1'), fleet.group('1'), fleet.group('2')];
+    const after = [fleet.get('A:1'), fleet.get('B:1'), fleet.getGroup('1'), fleet.getGroup('2')];
     after.forEach((value, index) => expect(value).toBe(before[index]));
     fleet.apply([{ key: 'A:1', revision: 30, status: 'faulted' }]);
     expect(fleet.get('A:1')).not.toBe(before[0]);
-    expect(fleet.group('1')).not.toBe(before[2]);
-    expect(fleet.group('2')).toBe(before[3]);
+    expect(fleet.getGroup('1')).not.toBe(before[2]);
+    expect(fleet.getGroup('2')).toBe(before[3]);
   });
 
   it('sums a station up: mix, power that flows, reachability, last message', () => {
@@ -88,27 +88,27 @@ describe('fleet', () => {
       aConnector('B', { status: 'charging', power: 40.2 }),
       aConnector('C', { status: 'offline', power: 143.2 }),
     ]);
-    expect(fleet.group('1')).toMatchObject({
+    expect(fleet.getGroup('1')).toMatchObject({
       connectors: 3,
       power: 100.3,
       isUnreachable: false,
       lastSeen: '2026-11-20 09:10:00',
     });
-    expect(fleet.group('1')?.mix).toMatchObject({ charging: 2, offline: 1, available: 0 });
+    expect(fleet.getGroup('1')?.mix).toMatchObject({ charging: 2, offline: 1, available: 0 });
     fleet.apply([
       { key: 'A:1', revision: 9, status: 'offline' },
       { key: 'B:1', revision: 10, status: 'offline' },
     ]);
-    expect(fleet.group('1')).toMatchObject({ power: 0, isUnreachable: true });
+    expect(fleet.getGroup('1')).toMatchObject({ power: 0, isUnreachable: true });
   });
 
   it('moves a connector to its new station, and forgets a station without connectors', () => {
     const fleet = new Fleet();
     fleet.replace([aConnector('A'), aConnector('B')]);
     fleet.apply([{ key: 'A:1', revision: 9, stationId: '2', station: 'Nurzhol Boulevard 12' }]);
-    expect([fleet.group('1')?.connectors, fleet.group('2')?.connectors]).toEqual([1, 1]);
+    expect([fleet.getGroup('1')?.connectors, fleet.getGroup('2')?.connectors]).toEqual([1, 1]);
     fleet.apply([], ['B:1']);
-    expect(fleet.group('1')).toBeUndefined();
+    expect(fleet.getGroup('1')).toBeUndefined();
     expect(fleet.size).toBe(1);
   });
 
@@ -124,8 +124,8 @@ describe('fleet', () => {
     const fleet = new Fleet();
     const named = { '1': 'Park 10', '2': 'Park 2', '3': 'алма' };
     fleet.replace(Object.entries(named).map(([stationId, station]) => aConnector(stationId, { stationId, station })));
-    expect(fleet.stationRank('2')).toBeLessThan(fleet.stationRank('1'));
+    expect(fleet.getStationRank('2')).toBeLessThan(fleet.getStationRank('1'));
     fleet.apply([{ key: '1:1', revision: 9, station: 'Park 1' }]);
-    expect(fleet.stationRank('1')).toBeLessThan(fleet.stationRank('2'));
+    expect(fleet.getStationRank('1')).toBeLessThan(fleet.getStationRank('2'));
   });
 });

@@ -18,7 +18,7 @@ describe('a sign of life of a charger', () => {
   it('moves all its rows and nothing else, without another revision', () => {
     const fleet = fleetOf();
     const [first, second, other] = ['A:1', 'A:2', 'B:1'].map((key) => fleet.get(key));
-    fleet.see([['A', at(12)]]);
+    fleet.updateLastSeen([['A', at(12)]]);
     expect(fleet.get('A:1')).toEqual({ ...first, lastSeen: at(12) });
     expect(fleet.get('A:2')).toEqual({ ...second, lastSeen: at(12) });
     expect(fleet.get('B:1')).toBe(other);
@@ -29,24 +29,24 @@ describe('a sign of life of a charger', () => {
 
   it('is the first of a row that had none', () => {
     const fleet = fleetOf();
-    fleet.see([['B', at(1)]]);
+    fleet.updateLastSeen([['B', at(1)]]);
     expect(fleet.get('B:1')?.lastSeen).toBe(at(1));
   });
 
   it('leaves a row as it is, the same object, when it is older or known', () => {
     const fleet = fleetOf();
     const before = fleet.get('A:1');
-    fleet.see([['A', at(9)]]);
-    fleet.see([['A', at(10)]]);
+    fleet.updateLastSeen([['A', at(9)]]);
+    fleet.updateLastSeen([['A', at(10)]]);
     expect(fleet.get('A:1')).toBe(before);
   });
 
   it('makes no row of a charger that is not listed', () => {
     const fleet = fleetOf();
-    fleet.see([['Z', at(30)]]);
+    fleet.updateLastSeen([['Z', at(30)]]);
     expect([...fleet.rows()].map(({ key }) => key)).toEqual(['A:1', 'A:2', 'B:1']);
     fleet.apply([], ['A:1']);
-    fleet.see([['A', at(40)]]);
+    fleet.updateLastSeen([['A', at(40)]]);
     expect([fleet.get('A:1'), fleet.get('A:2')?.lastSeen]).toEqual([undefined, at(40)]);
   });
 });

@@ -21,15 +21,15 @@ function scattered(count: number): Place[] {
 describe('clusters', () => {
   it('take together what is too close, and only that', () => {
     const index = new StationClusters([...ALMATY, BERLIN]);
-    expect(index.at(4).map(({ members }) => [...members].sort())).toEqual([['abay', 'dostyk']]);
-    expect(index.aloneFromZoom('berlin')).toBeLessThanOrEqual(2);
-    const zoom = index.aloneFromZoom('abay');
-    expect(index.at(zoom)).toEqual([]);
-    expect(index.at(zoom - 1)).toHaveLength(1);
+    expect(index.getClusters(4).map(({ members }) => [...members].sort())).toEqual([['abay', 'dostyk']]);
+    expect(index.getLoneZoom('berlin')).toBeLessThanOrEqual(2);
+    const zoom = index.getLoneZoom('abay');
+    expect(index.getClusters(zoom)).toEqual([]);
+    expect(index.getClusters(zoom - 1)).toHaveLength(1);
   });
 
   it('stand in the middle of their members', () => {
-    const [cluster] = new StationClusters(ALMATY).at(6);
+    const [cluster] = new StationClusters(ALMATY).getClusters(6);
     expect(cluster?.longitude).toBeCloseTo((76.957 + 76.915) / 2, 4);
     expect(cluster?.latitude).toBeCloseTo((43.233 + 43.24) / 2, 3);
   });
@@ -38,20 +38,20 @@ describe('clusters', () => {
     const places = scattered(2_000);
     const index = new StationClusters(places);
     for (let zoom = 0; zoom <= CLUSTERED_BELOW_ZOOM; zoom += 1) {
-      const gathered = index.at(zoom).flatMap(({ members }) => members);
-      const alone = places.filter(({ id }) => index.aloneFromZoom(id) <= zoom).map(({ id }) => id);
+      const gathered = index.getClusters(zoom).flatMap(({ members }) => members);
+      const alone = places.filter(({ id }) => index.getLoneZoom(id) <= zoom).map(({ id }) => id);
       expect([...gathered, ...alone].sort()).toEqual(places.map(({ id }) => id).sort());
     }
   });
 
   it('are the same ones for the same list', () => {
     const places = scattered(300);
-    expect(new StationClusters(places).at(3)).toEqual(new StationClusters(places).at(3));
+    expect(new StationClusters(places).getClusters(3)).toEqual(new StationClusters(places).getClusters(3));
   });
 
   it('at one and the same place part at the largest zoom', () => {
     const twins = [BERLIN, { ...BERLIN, id: 'below' }];
     const index = new StationClusters(twins);
-    expect(index.aloneFromZoom('below')).toBe(CLUSTERED_BELOW_ZOOM);
+    expect(index.getLoneZoom('below')).toBe(CLUSTERED_BELOW_ZOOM);
   });
 });

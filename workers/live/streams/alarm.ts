@@ -2,12 +2,12 @@ import type { Observable } from 'rxjs';
 import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import { liveAlarm, type LiveAlarm } from '../../../src/contract/live/alarm';
 import type { LiveEnvironment } from '../environment';
-import { followed$, type News } from './followed';
+import { followList$, type ListUpdate } from './followList';
 import { readPages } from './readPages';
-import type { StreamEvent } from './stream';
+import type { StreamEvent } from './pollCycle';
 
 /** What the alarm stream brings: the whole queue, or what changed in it since the last answer. */
-export type QueueNews = News<LiveAlarm>;
+export type QueueUpdate = ListUpdate<LiveAlarm>;
 
 /** A hidden tab still sounds and counts: within 5 s, the call's own time included. */
 const HIDDEN_INTERVAL_MS = 4_000;
@@ -20,9 +20,12 @@ const FIELDS = Object.keys(liveAlarm.shape);
  *
  * @param isKnown whether the receiver holds the row of a key
  */
-export function alarm$(env: LiveEnvironment, isKnown: (key: string) => boolean): Observable<StreamEvent<QueueNews>> {
+export function streamAlarms$(
+  env: LiveEnvironment,
+  isKnown: (key: string) => boolean,
+): Observable<StreamEvent<QueueUpdate>> {
   const { transport } = env;
-  return followed$<LiveAlarm>(env, {
+  return followList$<LiveAlarm>(env, {
     readAll: (signal, pageSize) =>
       readPages(
         (position) => transport.post(chargerAlarm.page, { body: { ...position, ...WHOLE_QUEUE, pageSize } }, signal),

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import { chargingReport } from '../../../src/contract/evo-monitor/chargingReport';
 import type { ChargingCurve } from '../../../src/contract/live/curve';
 import type { LiveEnvironment } from '../environment';
-import { stream$, type StreamEvent } from './stream';
+import { runPollCycle$, type StreamEvent } from './pollCycle';
 
 const POLL_MS = 1_000;
 /** A queue of late readings comes when the charger is back: at some time, and without haste. */
@@ -18,10 +18,10 @@ interface State {
  * The process series of a transaction: all points first, then what is newer each second; once it has ended, late readings
  * are looked for until it is final.
  */
-export function chargingCurve$(env: LiveEnvironment, txnId: string): Observable<StreamEvent<ChargingCurve>> {
-  return stream$<State, ChargingCurve>(env, {
+export function streamCurve$(env: LiveEnvironment, txnId: string): Observable<StreamEvent<ChargingCurve>> {
+  return runPollCycle$<State, ChargingCurve>(env, {
     first: {},
-    async turn(body, signal) {
+    async poll(body, signal) {
       const curve = await env.transport.post(chargingReport.getChargingCurve, { params: { txnId }, body }, signal);
       const intervalMs = curve.isRunning ? POLL_MS : ENDED_POLL_MS;
       const next = { since: curve.since ?? body.since, version: curve.version ?? undefined };
@@ -33,6 +33,6 @@ export function chargingCurve$(env: LiveEnvironment, txnId: string): Observable<
         next: curve.isFinal ? null : next,
       };
     },
-    limitMs: () => LIMIT_MS,
+    timeoutMs: () => LIMIT_MS,
   });
 }

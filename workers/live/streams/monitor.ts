@@ -2,12 +2,12 @@ import type { Observable } from 'rxjs';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import { liveConnector, type LiveConnector } from '../../../src/contract/live/connector';
 import type { LiveEnvironment } from '../environment';
-import { followed$, type News } from './followed';
+import { followList$, type ListUpdate } from './followList';
 import { readPages } from './readPages';
-import type { StreamEvent } from './stream';
+import type { StreamEvent } from './pollCycle';
 
 /** What the monitor stream brings: the whole fleet, or what changed since the last answer. */
-export type FleetNews = News<LiveConnector>;
+export type FleetUpdate = ListUpdate<LiveConnector>;
 
 const FIELDS = Object.keys(liveConnector.shape);
 
@@ -16,9 +16,12 @@ const FIELDS = Object.keys(liveConnector.shape);
  *
  * @param isKnown whether the receiver holds the row of a key
  */
-export function monitor$(env: LiveEnvironment, isKnown: (key: string) => boolean): Observable<StreamEvent<FleetNews>> {
+export function streamFleet$(
+  env: LiveEnvironment,
+  isKnown: (key: string) => boolean,
+): Observable<StreamEvent<FleetUpdate>> {
   const { transport } = env;
-  return followed$<LiveConnector>(env, {
+  return followList$<LiveConnector>(env, {
     // Without a sort the order is that of the keys, which no change of state disturbs, and pages go by key.
     readAll: (signal, pageSize) =>
       readPages(

@@ -12,9 +12,9 @@ export interface LivePage<Row> {
 }
 
 /** Which page: by number, or where the server goes by key, after a cursor. */
-export type Position = { pageNum: number } | { cursor: string };
+export type PagePosition = { pageNum: number } | { cursor: string };
 
-export interface Reading<Row> {
+export interface ListReading<Row> {
   rows: Row[];
   /** Where `changes` goes on: of the first page, so that everything after it comes by `changes`. */
   cursor: string;
@@ -37,9 +37,9 @@ export const PAGE_SIZE = 5_000;
  * @param cursorOf of a page: where `changes` goes on from it
  */
 export async function readPages<Row extends { key: string }, Page extends LivePage<Row>>(
-  readPage: (position: Position) => Promise<Page>,
+  readPage: (position: PagePosition) => Promise<Page>,
   cursorOf: (page: Page) => string,
-): Promise<Reading<Row>> {
+): Promise<ListReading<Row>> {
   const first = await readPage({ pageNum: 1 });
   const rows = new Map(first.records.map((row) => [row.key, row]));
   let page = first;

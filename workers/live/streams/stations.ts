@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { LiveStation } from '../../../src/contract/live/station';
 import type { LiveEnvironment } from '../environment';
-import { stream$, type StreamEvent } from './stream';
+import { runPollCycle$, type StreamEvent } from './pollCycle';
 
 /** Where stations are, and their alarms, while the fleet brings the states of their connectors. */
 const BESIDE_FLEET_MS = 60_000;
@@ -15,14 +15,14 @@ const LIMIT_MS = 20_000;
  *
  * @param isBesideFleet the states come from the fleet, and this is only for what it does not tell
  */
-export function stations$(env: LiveEnvironment, isBesideFleet: boolean): Observable<StreamEvent<LiveStation[]>> {
+export function streamStations$(env: LiveEnvironment, isBesideFleet: boolean): Observable<StreamEvent<LiveStation[]>> {
   const intervalMs = isBesideFleet ? BESIDE_FLEET_MS : ALONE_MS;
-  return stream$<'again', LiveStation[]>(env, {
+  return runPollCycle$<'again', LiveStation[]>(env, {
     first: 'again',
-    async turn(_state, signal) {
+    async poll(_state, signal) {
       const { stations, serverTime } = await env.transport.post(realTimeMonitoring.stations, { body: {} }, signal);
       return { data: stations, serverTime, intervalMs, waitMs: intervalMs, next: 'again' };
     },
-    limitMs: () => LIMIT_MS,
+    timeoutMs: () => LIMIT_MS,
   });
 }

@@ -11,21 +11,21 @@ export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsReques
   let arrivals: AlarmArrivals | null = null;
   let held: AlarmCountsPatch | null = null;
   return {
-    ask() {
+    setRequest() {
       // There is nothing to choose.
     },
-    forget() {
+    reset() {
       known = null;
       arrivals = null;
       held = null;
     },
-    patch() {
+    buildPatch() {
       if (!queue.isLoaded) return null;
       const waiting = [...queue.rows()].filter(isUnacknowledged);
       const before = known;
       const fresh = before === null ? [] : waiting.filter(({ key }) => !before.has(key));
       known = new Set(waiting.map(({ key }) => key));
-      arrivals = withArrivals(arrivals, fresh);
+      arrivals = addArrivals(arrivals, fresh);
       const patch: AlarmCountsPatch = { kind: 'alarmCounts', unacknowledged: countByPriority(waiting), arrivals };
       if (held && isSame(held, patch)) return null;
       held = patch;
@@ -34,7 +34,7 @@ export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsReques
   };
 }
 
-function withArrivals(before: AlarmArrivals | null, fresh: LiveAlarm[]): AlarmArrivals | null {
+function addArrivals(before: AlarmArrivals | null, fresh: LiveAlarm[]): AlarmArrivals | null {
   const [loudest] = fresh.sort(compareAlarms);
   return loudest ? { count: (before?.count ?? 0) + fresh.length, loudest } : before;
 }

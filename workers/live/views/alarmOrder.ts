@@ -1,6 +1,6 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
 import type { AlarmGroup, AlarmTab, AlarmViewFilters } from '../../../src/contract/live/views/alarms';
-import { containsText, equals, oneOf } from './rowTests';
+import { matchText, matchValue, matchAnyOf } from './rowMatchers';
 import type { Section } from './sections';
 
 const RANK = Object.fromEntries(ALARM_PRIORITIES.map((priority, rank) => [priority, rank])) as Record<
@@ -26,21 +26,21 @@ const TAB_TESTS: Record<AlarmTab, (alarm: LiveAlarm) => boolean> = {
 export const isInTab = (tab: AlarmTab, alarm: LiveAlarm): boolean => TAB_TESTS[tab](alarm);
 
 /** Filters of the queue as the server's page understands them. */
-export function alarmFilter(filters: AlarmViewFilters): (alarm: LiveAlarm) => boolean {
+export function createAlarmFilter(filters: AlarmViewFilters): (alarm: LiveAlarm) => boolean {
   const tests = [
-    oneOf(filters.stationIds, (alarm: LiveAlarm) => alarm.stationId),
-    oneOf(filters.classifications, (alarm: LiveAlarm) => alarm.classification),
-    oneOf(filters.levels, (alarm: LiveAlarm) => alarm.level),
-    oneOf(filters.priorities, (alarm: LiveAlarm) => alarm.priority),
-    equals(filters.chargerCode, (alarm: LiveAlarm) => alarm.chargerCode),
-    equals(filters.connector, (alarm: LiveAlarm) => alarm.connector),
-    equals(filters.assignedTo, (alarm: LiveAlarm) => alarm.assignedTo?.id),
-    containsText(filters.text, textsOf),
+    matchAnyOf(filters.stationIds, (alarm: LiveAlarm) => alarm.stationId),
+    matchAnyOf(filters.classifications, (alarm: LiveAlarm) => alarm.classification),
+    matchAnyOf(filters.levels, (alarm: LiveAlarm) => alarm.level),
+    matchAnyOf(filters.priorities, (alarm: LiveAlarm) => alarm.priority),
+    matchValue(filters.chargerCode, (alarm: LiveAlarm) => alarm.chargerCode),
+    matchValue(filters.connector, (alarm: LiveAlarm) => alarm.connector),
+    matchValue(filters.assignedTo, (alarm: LiveAlarm) => alarm.assignedTo?.id),
+    matchText(filters.text, getSearchTexts),
   ].filter((test) => test !== null);
   return (alarm) => tests.every((test) => test(alarm));
 }
 
-const textsOf = (alarm: LiveAlarm) => [
+const getSearchTexts = (alarm: LiveAlarm) => [
   alarm.chargerCode,
   alarm.station,
   alarm.city,
@@ -51,25 +51,25 @@ const textsOf = (alarm: LiveAlarm) => [
   alarm.log,
 ];
 
-export function worsePriority(a: AlarmPriority | null, b: AlarmPriority): AlarmPriority {
+export function pickWorsePriority(a: AlarmPriority | null, b: AlarmPriority): AlarmPriority {
   return a !== null && RANK[a] <= RANK[b] ? a : b;
 }
 
 /** Worst first, then raised last; ids decide what is left, so that the order is always the same. */
 export function compareAlarms(a: LiveAlarm, b: LiveAlarm): number {
-  return RANK[a.priority] - RANK[b.priority] || compare(b.lastAt, a.lastAt) || compare(a.key, b.key);
+  return RANK[a.priority] - RANK[b.priority] || compareText(b.lastAt, a.lastAt) || compareText(a.key, b.key);
 }
 
 /** A cause stands with its symptoms; all else of a station, or of the platform itself, stands together. */
-export function groupKeyOf({ key, stationId, causeId, symptoms }: LiveAlarm): string {
+export function getGroupKey({ key, stationId, causeId, symptoms }: LiveAlarm): string {
   return `${stationId ?? 'platform'}/${causeId ?? (symptoms > 0 ? key : '')}`;
 }
 
 /** Alarms in their order, group by group; groups in the order of their first rows. */
-export function sortedSections(alarms: LiveAlarm[]): Section[] {
+export function buildSections(alarms: LiveAlarm[]): Section[] {
   const sections = new Map<string, string[]>();
   for (const alarm of alarms.sort(compareAlarms)) {
-    const groupKey = groupKeyOf(alarm);
+    const groupKey = getGroupKey(alarm);
     const section = sections.get(groupKey);
     if (section) section.push(alarm.key);
     else sections.set(groupKey, [alarm.key]);
@@ -78,7 +78,7 @@ export function sortedSections(alarms: LiveAlarm[]): Section[] {
 }
 
 /** The head of a group, from its rows as they are now. */
-export function alarmGroup(key: string, alarms: readonly LiveAlarm[]): AlarmGroup | undefined {
+export function summarizeGroup(key: string, alarms: readonly LiveAlarm[]): AlarmGroup | undefined {
   const [first] = alarms;
   if (!first) return undefined;
   const lead = alarms.reduce((best, alarm) => (compareAlarms(alarm, best) < 0 ? alarm : best));
@@ -96,7 +96,7 @@ export function alarmGroup(key: string, alarms: readonly LiveAlarm[]): AlarmGrou
   };
 }
 
-function compare(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

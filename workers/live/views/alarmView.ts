@@ -1,7 +1,7 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
 import type { AlarmQueue } from '../alarmQueue';
 import { isSame } from '../../../src/lib/isSame';
-import { alarmFilter, alarmGroup, isInSight, isInTab, sortedSections, worsePriority } from './alarmOrder';
+import { createAlarmFilter, summarizeGroup, isInSight, isInTab, buildSections, pickWorsePriority } from './alarmOrder';
 import {
   ALARM_TABS,
   type AlarmGroup,
@@ -11,8 +11,8 @@ import {
   type AlarmTab,
   type PendingAlarms,
 } from '../../../src/contract/live/views/alarms';
-import { gone, newOrChanged, pick } from './difference';
-import { sectionLines, type Section } from './sections';
+import { findRemovals, findUpserts, pickEntries } from './difference';
+import { buildSectionLines, type Section } from './sections';
 import type { View } from './view';
 
 const PARTS = [
@@ -59,29 +59,35 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
     request !== null && next.isFrozen && next.taken === request.taken && isSame(scopeOf(next), scopeOf(request));
 
   return {
-    ask(next) {
+    setRequest(next) {
       if (!isKept(next)) order = null;
       request = next;
     },
-    forget() {
+    reset() {
       held = null;
       order = null;
     },
-    patch() {
+    buildPatch() {
       if (!request || !queue.isLoaded) return null;
-      const { alarms, counts, open } = match(queue, request);
+      const { alarms, counts, open } = matchAlarms(queue, request);
       // Of an empty list there is nothing to keep in place.
-      if (!request.isFrozen || order === null || order.rows.size === 0) order = orderOf(alarms);
-      else refresh(order, queue);
-      const picture = { ...cut(order, request), counts, open, pending: pendingOf(order, alarms), taken: request.taken };
+      if (!request.isFrozen || order === null || order.rows.size === 0) order = createOrder(alarms);
+      else refreshRows(order, queue);
+      const picture = {
+        ...cut(order, request),
+        counts,
+        open,
+        pending: countPending(order, alarms),
+        taken: request.taken,
+      };
       const { touched, ...shown } = picture;
       const { rows } = order;
       const sections = new Map(order.sections.map((section) => [section.key, section.rowKeys]));
       const rowKeys = shown.items.filter(({ type }) => type === 'row').map(({ key }) => key);
       const next: Held = {
         picture: shown,
-        rows: pick(rowKeys, (key) => rows.get(key)),
-        groups: pick(touched, (key) => groupAsHeld(held, key, sections.get(key) ?? [], rows)),
+        rows: pickEntries(rowKeys, (key) => rows.get(key)),
+        groups: pickEntries(touched, (key) => buildGroup(held, key, sections.get(key) ?? [], rows)),
       };
       const patch = difference(held, next);
       held = next;
@@ -94,11 +100,11 @@ function scopeOf({ tab, filters }: AlarmsRequest) {
   return { tab, filters };
 }
 
-function match(queue: AlarmQueue, { tab, filters }: AlarmsRequest): Matching {
-  const isWanted = alarmFilter(filters);
+function matchAlarms(queue: AlarmQueue, { tab, filters }: AlarmsRequest): Matching {
+  const isWanted = createAlarmFilter(filters);
   const alarms: LiveAlarm[] = [];
-  const counts = zeroes(ALARM_TABS);
-  const open = zeroes(ALARM_PRIORITIES);
+  const counts = createCounts(ALARM_TABS);
+  const open = createCounts(ALARM_PRIORITIES);
   for (const alarm of queue.rows()) {
     if (isInSight(alarm)) open[alarm.priority] += 1;
     if (!isWanted(alarm)) continue;
@@ -108,16 +114,16 @@ function match(queue: AlarmQueue, { tab, filters }: AlarmsRequest): Matching {
   return { alarms, counts, open };
 }
 
-function zeroes<Name extends string>(names: readonly Name[]): Record<Name, number> {
+function createCounts<Name extends string>(names: readonly Name[]): Record<Name, number> {
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-function orderOf(alarms: LiveAlarm[]): Order {
-  return { sections: sortedSections(alarms), rows: new Map(alarms.map((alarm) => [alarm.key, alarm])) };
+function createOrder(alarms: LiveAlarm[]): Order {
+  return { sections: buildSections(alarms), rows: new Map(alarms.map((alarm) => [alarm.key, alarm])) };
 }
 
 /** Listed rows as they are now. */
-function refresh({ rows }: Order, queue: AlarmQueue): void {
+function refreshRows({ rows }: Order, queue: AlarmQueue): void {
   for (const key of rows.keys()) {
     const now = queue.get(key);
     if (now) rows.set(key, now);
@@ -125,27 +131,27 @@ function refresh({ rows }: Order, queue: AlarmQueue): void {
 }
 
 function cut({ sections }: Order, { collapsedGroups, window }: AlarmsRequest) {
-  return sectionLines(sections, collapsedGroups, window);
+  return buildSectionLines(sections, collapsedGroups, window);
 }
 
-function pendingOf({ rows }: Order, alarms: readonly LiveAlarm[]): PendingAlarms {
+function countPending({ rows }: Order, alarms: readonly LiveAlarm[]): PendingAlarms {
   let worst: AlarmPriority | null = null;
   let added = 0;
   for (const { key, priority } of alarms) {
     if (rows.has(key)) continue;
     added += 1;
-    worst = worsePriority(worst, priority);
+    worst = pickWorsePriority(worst, priority);
   }
   return { added, worst, departed: rows.size - (alarms.length - added) };
 }
 
-function groupAsHeld(
+function buildGroup(
   held: Held | null,
   key: string,
   rowKeys: readonly string[],
   rows: ReadonlyMap<string, LiveAlarm>,
 ): AlarmGroup | undefined {
-  const fresh = alarmGroup(key, [...pick(rowKeys, (rowKey) => rows.get(rowKey)).values()]);
+  const fresh = summarizeGroup(key, [...pickEntries(rowKeys, (rowKey) => rows.get(rowKey)).values()]);
   const known = held?.groups.get(key);
   return known && isSame(known, fresh) ? known : fresh;
 }
@@ -155,10 +161,10 @@ function difference(held: Held | null, next: Held): AlarmsPatch | null {
   const patch: AlarmsPatch = {
     kind: 'alarms',
     isWhole: held === null,
-    upserts: newOrChanged(held?.rows, next.rows),
-    removals: gone(held?.rows, next.rows),
-    groupUpserts: newOrChanged(held?.groups, next.groups),
-    groupRemovals: gone(held?.groups, next.groups),
+    upserts: findUpserts(held?.rows, next.rows),
+    removals: findRemovals(held?.rows, next.rows),
+    groupUpserts: findUpserts(held?.groups, next.groups),
+    groupRemovals: findRemovals(held?.groups, next.groups),
     ...Object.fromEntries(changed.map((part) => [part, next.picture[part]])),
   };
   const lists = [patch.upserts, patch.removals, patch.groupUpserts, patch.groupRemovals];

@@ -1,18 +1,18 @@
 import type { ChargingCurve } from '../../../src/contract/live/curve';
 import type { CurvePatch, CurveRequest } from '../../../src/contract/live/views/curve';
 import { CurveBuffer } from '../curveBuffer';
-import { decimate } from '../decimate';
+import { decimateCurve } from '../decimateCurve';
 import { isSame } from '../../../src/lib/isSame';
 import type { View } from './view';
 
 /** All that is known of one curve: shared by the views that draw it. */
-export class CurveRecord {
+export class CurveData {
   buffer = new CurveBuffer();
   facts: Omit<ChargingCurve, 'points'> | null = null;
   /** Grows when there is something new to draw. */
   version = 0;
 
-  take({ points, ...facts }: ChargingCurve): void {
+  update({ points, ...facts }: ChargingCurve): void {
     const isChanged = points.length > 0 || facts.isRunning !== this.facts?.isRunning;
     // An ended session comes whole, and again when late readings have come.
     if (!facts.isRunning && points.length > 0) this.buffer = new CurveBuffer();
@@ -22,17 +22,17 @@ export class CurveRecord {
   }
 }
 
-export function createCurveView(find: (txnId: string) => CurveRecord | undefined): View<CurveRequest, CurvePatch> {
+export function createCurveView(find: (txnId: string) => CurveData | undefined): View<CurveRequest, CurvePatch> {
   let request: CurveRequest | null = null;
   let held: { version: number; request: CurveRequest } | null = null;
   return {
-    ask(next) {
+    setRequest(next) {
       request = next;
     },
-    forget() {
+    reset() {
       held = null;
     },
-    patch() {
+    buildPatch() {
       const record = request ? find(request.txnId) : undefined;
       if (!request || !record?.facts) return null;
       if (held?.version === record.version && isSame(held.request, request)) return null;
@@ -40,7 +40,7 @@ export function createCurveView(find: (txnId: string) => CurveRecord | undefined
       const { isRunning, chargerCode, connector, timezone } = record.facts;
       return {
         kind: 'curve',
-        columns: decimate(record.buffer, request.pixelWidth, request.span),
+        columns: decimateCurve(record.buffer, request.pixelWidth, request.span),
         points: record.buffer.length,
         isRunning,
         chargerCode,

@@ -1,5 +1,5 @@
 /** The values of some keys, those that are there. */
-export function pick<T>(keys: readonly string[], find: (key: string) => T | undefined): Map<string, T> {
+export function pickEntries<T>(keys: readonly string[], find: (key: string) => T | undefined): Map<string, T> {
   const found = new Map<string, T>();
   for (const key of keys) {
     const value = find(key);
@@ -9,11 +9,11 @@ export function pick<T>(keys: readonly string[], find: (key: string) => T | unde
 }
 
 /** A store replaces an object only when its content changes, so identity is enough. */
-export function newOrChanged<T>(held: ReadonlyMap<string, T> | undefined, next: ReadonlyMap<string, T>): T[] {
+export function findUpserts<T>(held: ReadonlyMap<string, T> | undefined, next: ReadonlyMap<string, T>): T[] {
   return [...next].filter(([key, value]) => held?.get(key) !== value).map(([, value]) => value);
 }
 
 /** Keys that were held and are no longer there. */
-export function gone<T>(held: ReadonlyMap<string, T> | undefined, next: ReadonlyMap<string, T>): string[] {
+export function findRemovals<T>(held: ReadonlyMap<string, T> | undefined, next: ReadonlyMap<string, T>): string[] {
   return held ? [...held.keys()].filter((key) => !next.has(key)) : [];
 }

@@ -2,8 +2,8 @@ import type { LiveConnector } from '../../../src/contract/live/connector';
 import type { Fleet } from '../fleet';
 import { isSame } from '../../../src/lib/isSame';
 import type { StationGroup } from '../../../src/contract/live/stationGroup';
-import { gone, newOrChanged, pick } from './difference';
-import { layOut } from './layout';
+import { findRemovals, findUpserts, pickEntries } from './difference';
+import { buildMonitorView } from './buildMonitorView';
 import type { MonitorPatch, MonitorViewModel, MonitorRequest } from '../../../src/contract/live/views/monitor';
 import type { View } from './view';
 
@@ -28,20 +28,20 @@ export function createMonitorView(fleet: Fleet): View<MonitorRequest, MonitorPat
   let held: Held | null = null;
 
   return {
-    ask(next) {
+    setRequest(next) {
       request = next;
     },
-    forget() {
+    reset() {
       held = null;
     },
-    patch() {
+    buildPatch() {
       if (!request || !fleet.isLoaded) return null;
-      const { stationIds, ...picture } = layOut(fleet, request);
+      const { stationIds, ...picture } = buildMonitorView(fleet, request);
       const rowKeys = picture.items.filter(({ type }) => type === 'row').map(({ key }) => key);
       const next: Held = {
         picture,
-        rows: pick(rowKeys, (key) => fleet.get(key)),
-        groups: pick(stationIds, (stationId) => fleet.group(stationId)),
+        rows: pickEntries(rowKeys, (key) => fleet.get(key)),
+        groups: pickEntries(stationIds, (stationId) => fleet.getGroup(stationId)),
       };
       const patch = difference(held, next);
       held = next;
@@ -55,10 +55,10 @@ function difference(held: Held | null, next: Held): MonitorPatch | null {
   const patch: MonitorPatch = {
     kind: 'monitor',
     isWhole: held === null,
-    upserts: newOrChanged(held?.rows, next.rows),
-    removals: gone(held?.rows, next.rows),
-    groupUpserts: newOrChanged(held?.groups, next.groups),
-    groupRemovals: gone(held?.groups, next.groups),
+    upserts: findUpserts(held?.rows, next.rows),
+    removals: findRemovals(held?.rows, next.rows),
+    groupUpserts: findUpserts(held?.groups, next.groups),
+    groupRemovals: findRemovals(held?.groups, next.groups),
     ...Object.fromEntries(changed.map((part) => [part, next.picture[part]])),
   };
   const lists = [patch.upserts, patch.removals, patch.groupUpserts, patch.groupRemovals];

@@ -1,5 +1,5 @@
 import type { LiveConnector, LiveFilters } from '../../../src/contract/live/connector';
-import { containsText, equals, oneOf } from './rowTests';
+import { matchText, matchValue, matchAnyOf } from './rowMatchers';
 
 export interface RowFilter {
   /** Every filter but the status: the scope of the counts by status. */
@@ -8,14 +8,14 @@ export interface RowFilter {
 }
 
 /** Filters of the live calls as the server understands them; an empty list filters nothing. */
-export function rowFilter(filters: LiveFilters): RowFilter {
+export function createRowFilter(filters: LiveFilters): RowFilter {
   const tests = [
-    oneOf(filters.stationIds, (row: LiveConnector) => row.stationId),
-    oneOf(filters.modelNames, (row: LiveConnector) => row.modelName),
-    oneOf(filters.city, (row: LiveConnector) => row.city),
-    equals(filters.currentType, (row: LiveConnector) => row.currentType),
-    equals(filters.chargerCode, (row: LiveConnector) => row.chargerCode),
-    containsText(filters.text, ({ chargerCode, station, city, account, txnId, user }: LiveConnector) => [
+    matchAnyOf(filters.stationIds, (row: LiveConnector) => row.stationId),
+    matchAnyOf(filters.modelNames, (row: LiveConnector) => row.modelName),
+    matchAnyOf(filters.city, (row: LiveConnector) => row.city),
+    matchValue(filters.currentType, (row: LiveConnector) => row.currentType),
+    matchValue(filters.chargerCode, (row: LiveConnector) => row.chargerCode),
+    matchText(filters.text, ({ chargerCode, station, city, account, txnId, user }: LiveConnector) => [
       chargerCode,
       station,
       city,
@@ -24,7 +24,7 @@ export function rowFilter(filters: LiveFilters): RowFilter {
       user,
     ]),
   ].filter((test) => test !== null);
-  const statusTest = oneOf(filters.statuses, (row: LiveConnector) => row.status);
+  const statusTest = matchAnyOf(filters.statuses, (row: LiveConnector) => row.status);
   return {
     isInScope: (row) => tests.every((test) => test(row)),
     hasStatus: statusTest ?? (() => true),

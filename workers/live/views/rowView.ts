@@ -23,13 +23,13 @@ export function createRowView<Kind extends string, Row>(
   let request: RowRequest<Kind> | null = null;
   let held: Row | null | undefined;
   return {
-    ask(next) {
+    setRequest(next) {
       request = next;
     },
-    forget() {
+    reset() {
       held = undefined;
     },
-    patch() {
+    buildPatch() {
       const row = request ? find(request.key) : undefined;
       if (row === undefined || row === held) return null;
       held = row;

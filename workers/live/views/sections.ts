@@ -21,7 +21,7 @@ export interface SectionLines {
 }
 
 /** Cuts a window out of grouped rows; of a folded group only the head is a line. */
-export function sectionLines(
+export function buildSectionLines(
   sections: readonly Section[],
   collapsedGroups: readonly string[],
   window: ListWindow,

@@ -1,7 +1,7 @@
 import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
 import type { Fleet } from '../fleet';
 import { isSame } from '../../../src/lib/isSame';
-import { badnessOf, type StationStore } from '../stationStore';
+import { rankSeverity, type StationStore } from '../stationStore';
 import type {
   Bounds,
   PinPlace,
@@ -12,7 +12,7 @@ import type {
 } from '../../../src/contract/live/views/stations';
 import { roundKw } from '../stationGroup';
 import { createStatusCounts, type StatusCounts } from '../../../src/contract/live/stationGroup';
-import { isWithin, layOutMap, pinPlaces } from './mapLayout';
+import { isWithin, buildMapMarks, listPinPlaces } from './mapMarks';
 import type { View } from './view';
 
 const PARTS = [
@@ -40,22 +40,22 @@ export function createStationsView(store: StationStore, fleet: Fleet): View<Stat
 
   /** The same array until the stations themselves change, so that nothing compares thousands of places. */
   function placesOf(states: readonly StationState[]): PinPlace[] {
-    if (places?.of !== store.clusters) places = { of: store.clusters, list: pinPlaces(store, states) };
+    if (places?.of !== store.clusters) places = { of: store.clusters, list: listPinPlaces(store, states) };
     return places.list;
   }
 
   return {
-    ask(next) {
+    setRequest(next) {
       request = next;
     },
-    forget() {
+    reset() {
       held = null;
     },
-    patch() {
+    buildPatch() {
       if (!request || !store.isLoaded) return null;
-      const states = store.states(request);
-      const list = listed(store, fleet, states, request);
-      const map = layOutMap(store, states, request);
+      const states = store.getStates(request);
+      const list = listStations(store, fleet, states, request);
+      const map = buildMapMarks(store, states, request);
       const offset = Math.max(0, Math.min(request.window.offset, list.length - request.window.limit));
       const items = list.slice(offset, offset + request.window.limit).map(({ stationId }) => stationId);
       const picture: StationsViewModel = {
@@ -63,11 +63,11 @@ export function createStationsView(store: StationStore, fleet: Fleet): View<Stat
         items,
         places: placesOf(states),
         ...map,
-        ...sums(states, list.length),
-        extent: extentOf(states),
+        ...sumStates(states, list.length),
+        extent: computeExtent(states),
       };
       const shown = new Set([...items, ...map.pins, ...map.apart, request.selectedId]);
-      const next = { picture, states: byId(states.filter(({ stationId }) => shown.has(stationId))) };
+      const next = { picture, states: indexById(states.filter(({ stationId }) => shown.has(stationId))) };
       const patch = difference(held, next);
       held = next;
       return patch;
@@ -91,7 +91,7 @@ function difference(held: Held | null, next: Held): StationsPatch | null {
 }
 
 /** The list: what matches the text wherever it is, else what the map shows. */
-function listed(
+function listStations(
   store: StationStore,
   fleet: Fleet,
   states: readonly StationState[],
@@ -102,13 +102,13 @@ function listed(
   const chosen =
     text === ''
       ? states.filter((state) => map === null || isWithin(map.bounds, state))
-      : matching(states, text, stationsOfChargers(fleet, text));
-  const byName = (a: StationState, b: StationState) => store.rank(a.stationId) - store.rank(b.stationId);
+      : filterByText(states, text, findStationsByCharger(fleet, text));
+  const byName = (a: StationState, b: StationState) => store.getRank(a.stationId) - store.getRank(b.stationId);
   if (order === 'name') return [...chosen].sort(byName);
-  return [...chosen].sort((a, b) => badnessOf(a) - badnessOf(b) || byName(a, b));
+  return [...chosen].sort((a, b) => rankSeverity(a) - rankSeverity(b) || byName(a, b));
 }
 
-function matching(states: readonly StationState[], text: string, ids: ReadonlySet<string>): StationState[] {
+function filterByText(states: readonly StationState[], text: string, ids: ReadonlySet<string>): StationState[] {
   return states.filter(
     ({ stationId, station, address, city, company }) =>
       ids.has(stationId) || [station, address, city, company].some((value) => value.toLowerCase().includes(text)),
@@ -116,7 +116,7 @@ function matching(states: readonly StationState[], text: string, ids: ReadonlySe
 }
 
 /** Stations with a charger whose code holds the text; `ALA-0142` leads to its station. */
-function stationsOfChargers(fleet: Fleet, text: string): Set<string> {
+function findStationsByCharger(fleet: Fleet, text: string): Set<string> {
   const found = new Set<string>();
   for (const { chargerCode, stationId } of fleet.rows()) {
     if (chargerCode.toLowerCase().includes(text)) found.add(stationId);
@@ -124,7 +124,7 @@ function stationsOfChargers(fleet: Fleet, text: string): Set<string> {
   return found;
 }
 
-function sums(states: readonly StationState[], length: number): Pick<StationsViewModel, 'counts' | 'totals'> {
+function sumStates(states: readonly StationState[], length: number): Pick<StationsViewModel, 'counts' | 'totals'> {
   const counts: StatusCounts = createStatusCounts();
   const totals = { listed: length, stations: states.length, connectors: 0, power: 0 };
   for (const { mix, connectors, power } of states) {
@@ -135,17 +135,22 @@ function sums(states: readonly StationState[], length: number): Pick<StationsVie
   return { counts, totals: { ...totals, power: roundKw(totals.power) } };
 }
 
-function extentOf(states: readonly StationState[]): Bounds | null {
+function computeExtent(states: readonly StationState[]): Bounds | null {
   if (states.length === 0) return null;
   const longitudes = states.map(({ longitude }) => longitude);
   const latitudes = states.map(({ latitude }) => latitude);
-  return [least(longitudes), least(latitudes), -least(longitudes.map(negative)), -least(latitudes.map(negative))];
+  return [
+    findMinimum(longitudes),
+    findMinimum(latitudes),
+    -findMinimum(longitudes.map(negative)),
+    -findMinimum(latitudes.map(negative)),
+  ];
 }
 
 // A call with thousands of arguments would overflow the stack.
-const least = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value), Infinity);
+const findMinimum = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value), Infinity);
 const negative = (value: number) => -value;
 
-function byId(states: readonly StationState[]): Map<string, StationState> {
+function indexById(states: readonly StationState[]): Map<string, StationState> {
   return new Map(states.map((state) => [state.stationId, state]));
 }

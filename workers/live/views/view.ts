@@ -3,8 +3,8 @@
  * whole; null means that nothing visible changed.
  */
 export interface View<Request, Patch> {
-  ask(request: Request): void;
-  patch(): Patch | null;
+  setRequest(request: Request): void;
+  buildPatch(): Patch | null;
   /** The page holds nothing any more: the next patch is whole. */
-  forget(): void;
+  reset(): void;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
-import { alarm$ } from '../../../../workers/live/streams/alarm';
+import { streamAlarms$ } from '../../../../workers/live/streams/alarm';
 import { TransportError } from '../../../../workers/live/transport';
 import { alarmAnswers, alarmServer, anAlarm } from '../alarmServer';
 import { environment } from '../environments';
@@ -14,7 +14,7 @@ function follow(answers: Parameters<typeof fakeTransport>[0]) {
   const { transport, callsOf } = fakeTransport(answers);
   const env = environment(transport);
   const queue = new AlarmQueue();
-  const subscription = alarm$(env, (key) => queue.has(key)).subscribe((event) => {
+  const subscription = streamAlarms$(env, (key) => queue.has(key)).subscribe((event) => {
     if (event.type !== 'answer') return;
     if (event.data.type === 'snapshot') queue.replace(event.data.rows);
     else queue.apply(event.data.upserts, event.data.removals);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { Fleet } from '../../../../workers/live/fleet';
-import { monitor$, type FleetNews } from '../../../../workers/live/streams/monitor';
-import type { StreamEvent } from '../../../../workers/live/streams/stream';
+import { streamFleet$, type FleetUpdate } from '../../../../workers/live/streams/monitor';
+import type { StreamEvent } from '../../../../workers/live/streams/pollCycle';
 import { TransportError } from '../../../../workers/live/transport';
 import { environment } from '../environments';
 import { aConnector, answersOf, fakeTransport, ModelServer } from '../modelServer';
@@ -17,9 +17,9 @@ function follow(answers: Answers) {
   const { transport, calls, callsOf } = fakeTransport(answers);
   const env = environment(transport);
   const fleet = new Fleet();
-  const events: StreamEvent<FleetNews>[] = [];
+  const events: StreamEvent<FleetUpdate>[] = [];
   let isEnded = false;
-  const subscription = monitor$(env, (key) => fleet.has(key)).subscribe({
+  const subscription = streamFleet$(env, (key) => fleet.has(key)).subscribe({
     next(event) {
       events.push(event);
       if (event.type !== 'answer') return;

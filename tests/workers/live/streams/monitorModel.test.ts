@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../../src/contract/endpoint';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
 import { Fleet } from '../../../../workers/live/fleet';
-import { monitor$, type FleetNews } from '../../../../workers/live/streams/monitor';
+import { streamFleet$, type FleetUpdate } from '../../../../workers/live/streams/monitor';
 import { TransportError, type Transport } from '../../../../workers/live/transport';
 import { environment } from '../environments';
 import { aConnector, answersOf, fakeTransport, ModelServer } from '../modelServer';
@@ -54,7 +54,7 @@ class CountingServer extends ModelServer {
   }
 }
 
-async function run({ rounds, pageSize, isKeyset }: Plan, follow: typeof monitor$) {
+async function run({ rounds, pageSize, isKeyset }: Plan, follow: typeof streamFleet$) {
   const server = new CountingServer();
   for (const each of CODES.slice(0, 5)) server.put(aConnector(each, { energy: 0 }));
   let call = 0;
@@ -93,7 +93,7 @@ async function run({ rounds, pageSize, isKeyset }: Plan, follow: typeof monitor$
   return { held: contentOf([...fleet.rows()]), there: contentOf(server.all()), turnedBack };
 }
 
-function take(fleet: Fleet, news: FleetNews): void {
+function take(fleet: Fleet, news: FleetUpdate): void {
   if (news.type === 'snapshot') fleet.replace(news.rows);
   else fleet.apply(news.upserts, news.removals);
 }
@@ -136,7 +136,7 @@ describe('monitor stream against generated interleavings', () => {
   it('loses, doubles and turns back nothing between snapshot and changes', async () => {
     await fc.assert(
       fc.asyncProperty(plan, async (given) => {
-        const { held, there, turnedBack } = await run(given, monitor$);
+        const { held, there, turnedBack } = await run(given, streamFleet$);
         expect(held).toEqual(there);
         expect(turnedBack).toEqual([]);
       }),
@@ -148,8 +148,8 @@ describe('monitor stream against generated interleavings', () => {
     ['goes on from the cursor of the last page', afterLastPage],
     ['takes a reset for an empty answer', deafToResets],
   ])('would notice a stream that %s', async (_, breakTransport) => {
-    const broken: typeof monitor$ = (env, isKnown) =>
-      monitor$({ ...env, transport: breakTransport(env.transport) }, isKnown);
+    const broken: typeof streamFleet$ = (env, isKnown) =>
+      streamFleet$({ ...env, transport: breakTransport(env.transport) }, isKnown);
     const holds = fc.asyncProperty(plan, async (given) => {
       const { held, there } = await run(given, broken);
       return JSON.stringify(held) === JSON.stringify(there);

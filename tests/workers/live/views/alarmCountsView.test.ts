@@ -9,8 +9,8 @@ function started() {
   const queue = new AlarmQueue();
   queue.replace([anAlarm('1', { priority: 'urgent' }), anAlarm('2', ACKNOWLEDGED), anAlarm('3', { causeId: '1' })]);
   const view = createAlarmCountsView(queue);
-  view.ask({ kind: 'alarmCounts' });
-  return { queue, view, first: view.patch() };
+  view.setRequest({ kind: 'alarmCounts' });
+  return { queue, view, first: view.buildPatch() };
 }
 
 describe('counts of alarms', () => {
@@ -24,24 +24,24 @@ describe('counts of alarms', () => {
   it('tell what arrives, by the worst of it', () => {
     const { queue, view } = started();
     queue.apply([anAlarm('4', { priority: 'low' }), anAlarm('5', { priority: 'high' })]);
-    expect(view.patch()?.arrivals).toMatchObject({ count: 2, loudest: { key: '5' } });
+    expect(view.buildPatch()?.arrivals).toMatchObject({ count: 2, loudest: { key: '5' } });
   });
 
   it('take an alarm that is raised again, or released by its cause, for a new one', () => {
     const { queue, view } = started();
     queue.apply([{ key: '2', revision: 5, acknowledgedBy: null, acknowledgedAt: null, count: 2 }]);
-    expect(view.patch()?.arrivals).toMatchObject({ count: 1, loudest: { key: '2' } });
+    expect(view.buildPatch()?.arrivals).toMatchObject({ count: 1, loudest: { key: '2' } });
     queue.apply([{ key: '3', revision: 6, causeId: null }]);
-    expect(view.patch()?.arrivals).toMatchObject({ count: 2, loudest: { key: '3' } });
+    expect(view.buildPatch()?.arrivals).toMatchObject({ count: 2, loudest: { key: '3' } });
   });
 
   it('keep quiet when an alarm counts up, is acknowledged or leaves', () => {
     const { queue, view } = started();
     queue.apply([{ key: '1', revision: 5, count: 9 }]);
-    expect(view.patch()).toBeNull();
+    expect(view.buildPatch()).toBeNull();
     queue.apply([{ key: '1', revision: 6, ...ACKNOWLEDGED }]);
-    expect(view.patch()).toMatchObject({ unacknowledged: { urgent: 0 }, arrivals: null });
+    expect(view.buildPatch()).toMatchObject({ unacknowledged: { urgent: 0 }, arrivals: null });
     queue.apply([], ['2']);
-    expect(view.patch()).toBeNull();
+    expect(view.buildPatch()).toBeNull();
   });
 });

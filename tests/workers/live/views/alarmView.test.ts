@@ -33,9 +33,9 @@ function aPage(queue: AlarmQueue, given: Partial<AlarmsRequest> = {}) {
   const view = createAlarmView(queue);
   let asked = request(given);
   let state: ViewState | undefined;
-  view.ask(asked);
+  view.setRequest(asked);
   const look = (): AlarmsViewState => {
-    const patch = view.patch();
+    const patch = view.buildPatch();
     if (patch) state = patchView(state, patch);
     if (state?.kind !== 'alarms') throw new Error('nothing was told yet');
     return state;
@@ -46,7 +46,7 @@ function aPage(queue: AlarmQueue, given: Partial<AlarmsRequest> = {}) {
     lines: () => look().items.map(({ type, key }) => (type === 'group' ? `# ${key}` : key)),
     ask(part: Partial<AlarmsRequest>) {
       asked = { ...asked, ...part };
-      view.ask(asked);
+      view.setRequest(asked);
     },
   };
 }
@@ -127,7 +127,7 @@ describe('the queue', () => {
     expect(Object.keys(rows).length).toBeLessThanOrEqual(40);
     const [key = ''] = Object.keys(rows);
     queue.apply([{ key, revision: 9, count: 7 }]);
-    expect(page.view.patch()).toEqual({
+    expect(page.view.buildPatch()).toEqual({
       kind: 'alarms',
       isWhole: false,
       upserts: [expect.objectContaining({ key, count: 7 })],

@@ -43,8 +43,8 @@ function listed(fleet: Fleet, given: Partial<MonitorRequest> = {}): string[] {
 
 function whole(fleet: Fleet, given: Partial<MonitorRequest> = {}) {
   const view = createMonitorView(fleet);
-  view.ask(request(given));
-  const patch = view.patch();
+  view.setRequest(request(given));
+  const patch = view.buildPatch();
   if (!patch) throw new Error('a first patch is never empty');
   return patch;
 }
@@ -116,10 +116,10 @@ describe('monitor list', () => {
   it('says nothing before the first snapshot, and a whole patch of nothing after an empty one', () => {
     const fleet = new Fleet();
     const view = createMonitorView(fleet);
-    view.ask(request());
-    expect(view.patch()).toBeNull();
+    view.setRequest(request());
+    expect(view.buildPatch()).toBeNull();
     fleet.replace([]);
-    expect(view.patch()).toMatchObject({ isWhole: true, length: 0, items: [] });
+    expect(view.buildPatch()).toMatchObject({ isWhole: true, length: 0, items: [] });
   });
 });
 
@@ -127,10 +127,10 @@ describe('monitor patches', () => {
   it('hold one row when one row changed', () => {
     const fleet = small();
     const view = createMonitorView(fleet);
-    view.ask(request());
-    view.patch();
+    view.setRequest(request());
+    view.buildPatch();
     fleet.apply([{ key: 'D1:1', revision: 9, soc: 41 }]);
-    expect(view.patch()).toEqual({
+    expect(view.buildPatch()).toEqual({
       kind: 'monitor',
       isWhole: false,
       upserts: [expect.objectContaining({ key: 'D1:1', soc: 41 })],
@@ -143,20 +143,20 @@ describe('monitor patches', () => {
   it('are not made when nothing visible changed', () => {
     const fleet = small();
     const view = createMonitorView(fleet);
-    view.ask(request({ window: { offset: 0, limit: 2 } }));
-    view.patch();
+    view.setRequest(request({ window: { offset: 0, limit: 2 } }));
+    view.buildPatch();
     fleet.apply([{ key: 'A1:1', revision: 9, info: 'out of sight' }]);
-    expect(view.patch()).toBeNull();
-    expect(view.patch()).toBeNull();
+    expect(view.buildPatch()).toBeNull();
+    expect(view.buildPatch()).toBeNull();
   });
 
   it('take out what left the window', () => {
     const fleet = small();
     const view = createMonitorView(fleet);
-    view.ask(request({ window: { offset: 0, limit: 4 } }));
-    view.patch();
-    view.ask(request({ window: { offset: 4, limit: 4 } }));
-    expect(view.patch()).toMatchObject({
+    view.setRequest(request({ window: { offset: 0, limit: 4 } }));
+    view.buildPatch();
+    view.setRequest(request({ window: { offset: 4, limit: 4 } }));
+    expect(view.buildPatch()).toMatchObject({
       offset: 3,
       upserts: [{ key: 'A2:1' }, { key: 'A1:1' }],
       removals: ['D3:1', 'D1:1'],
@@ -190,15 +190,15 @@ describe('monitor patches', () => {
         const view = createMonitorView(fleet);
         let asked = request();
         let page: ViewState | undefined;
-        view.ask(asked);
+        view.setRequest(asked);
         steps.forEach((step, index) => {
           for (const { code, isGone, place, ...fields } of step.changes) {
             const row = aConnector(code, { ...place, ...fields, revision: 10 + index } as Partial<LiveConnector>);
             fleet.apply(isGone ? [] : [row], isGone ? [row.key] : []);
           }
-          if (step.asked) view.ask((asked = request(step.asked)));
+          if (step.asked) view.setRequest((asked = request(step.asked)));
           const before = page as MonitorViewState | undefined;
-          const patch = view.patch();
+          const patch = view.buildPatch();
           for (const row of patch?.upserts ?? []) expect(before?.rows[row.key]).not.toEqual(row);
           if (patch) page = patchView(page, patch);
           expect(page).toEqual(patchView(undefined, whole(fleet, asked)));

@@ -16,8 +16,8 @@ function look(filters: AlarmViewFilters = {}) {
   ]);
   const view = createAlarmView(queue);
   const window = { offset: 0, limit: 50 };
-  view.ask({ kind: 'alarms', tab: 'active', filters, collapsedGroups: [], window, isFrozen: false, taken: 0 });
-  const patch = view.patch();
+  view.setRequest({ kind: 'alarms', tab: 'active', filters, collapsedGroups: [], window, isFrozen: false, taken: 0 });
+  const patch = view.buildPatch();
   const lines = patch?.items?.map(({ type, key }) => (type === 'group' ? `# ${key}` : key));
   return { lines, groups: patch?.groupUpserts };
 }

@@ -4,7 +4,7 @@ import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
 import { Fleet } from '../../../../workers/live/fleet';
 import { StationStore } from '../../../../workers/live/stationStore';
-import { isWithin } from '../../../../workers/live/views/mapLayout';
+import { isWithin } from '../../../../workers/live/views/mapMarks';
 import type { Bounds, StationsRequest } from '../../../../src/contract/live/views/stations';
 import { createStationsView } from '../../../../workers/live/views/stationsView';
 import { anAlarm } from '../alarmServer';
@@ -33,7 +33,7 @@ function aView(stations: readonly LiveStation[] = STATIONS, given: Partial<Stati
   store.replace(stations);
   const view = createStationsView(store, fleet);
   const ask = (next: Partial<StationsRequest> = {}) => {
-    view.ask({
+    view.setRequest({
       kind: 'stations',
       text: '',
       order: 'worst',
@@ -44,7 +44,7 @@ function aView(stations: readonly LiveStation[] = STATIONS, given: Partial<Stati
       hasAlarms: true,
       ...next,
     });
-    return view.patch();
+    return view.buildPatch();
   };
   return { view, ask, first: ask(given) };
 }
@@ -120,9 +120,9 @@ describe('the map', () => {
     const { first, view } = aView(STATIONS, { map });
     expect(first?.places).toHaveLength(3);
     store.replace(STATIONS.map(withAlarm));
-    expect(view.patch()).not.toHaveProperty('places');
+    expect(view.buildPatch()).not.toHaveProperty('places');
     store.replace([...STATIONS, aStation('4', { longitude: 30, latitude: 59 })]);
-    expect(view.patch()?.places).toHaveLength(4);
+    expect(view.buildPatch()?.places).toHaveLength(4);
   });
 });
 
@@ -131,13 +131,13 @@ describe('a change', () => {
     for (const { stationId } of STATIONS) put(`C${stationId}`, stationId, 'available');
     fleet.replace([...fleet.rows()]);
     const { view } = aView();
-    expect(view.patch()).toBeNull();
+    expect(view.buildPatch()).toBeNull();
     put('C1', '1', 'charging', 50);
-    const patch = view.patch();
+    const patch = view.buildPatch();
     expect(patch?.upserts).toMatchObject([{ stationId: '1', status: 'charging', power: 50, mix: { charging: 1 } }]);
     expect(patch).toMatchObject({ isWhole: false, removals: [], counts: { charging: 1, available: 2 } });
     expect(patch).not.toHaveProperty('places');
-    expect(view.patch()).toBeNull();
+    expect(view.buildPatch()).toBeNull();
   });
 
   it('of a connector turns the list round', () => {
@@ -146,7 +146,7 @@ describe('a change', () => {
     const { view, first } = aView();
     expect(first?.items).toEqual(['2', '3', '1']);
     put('C1', '1', 'faulted');
-    expect(view.patch()?.items).toEqual(['1', '2', '3']);
+    expect(view.buildPatch()?.items).toEqual(['1', '2', '3']);
   });
 
   it('comes from the list of stations alone where the fleet may not be followed', () => {
@@ -165,7 +165,7 @@ describe('an alarm', () => {
     queue.replace([]);
     const { view, ask } = aView(STATIONS, { map });
     queue.apply([at('1', 'a', { priority: 'urgent', revision: 2 })]);
-    const raised = view.patch();
+    const raised = view.buildPatch();
     expect(raised).toMatchObject({ apart: ['1'], clusters: [{ stations: 1 }] });
     expect(raised?.upserts).toMatchObject([{ stationId: '1', unacknowledged: 1, worst: 'urgent', worstId: 'a' }]);
     queue.apply([{ key: 'a', revision: 3, acknowledgedAt: '2026-11-20 09:01:00', acknowledgedBy: 'noc' }]);
@@ -192,9 +192,9 @@ describe('an alarm', () => {
     const { view, first } = aView(STATIONS, { map });
     expect(first?.upserts).toContainEqual(expect.objectContaining({ unacknowledged: 3, worstId: 'new' }));
     queue.apply([], ['new', 'old']);
-    expect(view.patch()?.upserts).toMatchObject([{ unacknowledged: 1, worst: 'low' }]);
+    expect(view.buildPatch()?.upserts).toMatchObject([{ unacknowledged: 1, worst: 'low' }]);
     queue.apply([], ['mild']);
-    expect(view.patch()).toMatchObject({ apart: [] });
+    expect(view.buildPatch()).toMatchObject({ apart: [] });
   });
 
   it('of the platform itself is of no station', () => {
@@ -203,7 +203,7 @@ describe('an alarm', () => {
     const { view, first } = aView(STATIONS, { map });
     expect(first?.upserts.map(({ unacknowledged }) => unacknowledged)).toEqual(STATIONS.map(() => 0));
     queue.apply([], ['p']);
-    expect(view.patch()).toBeNull();
+    expect(view.buildPatch()).toBeNull();
   });
 
   it('comes from the list of stations alone where the queue may not be followed', () => {

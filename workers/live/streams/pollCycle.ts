@@ -32,7 +32,7 @@ export type StreamEvent<T> =
   | { type: 'complete' };
 
 /** One round of a stream: what came, and how it goes on. */
-export interface Turn<S, T> {
+export interface PollResult<S, T> {
   /** null: nothing that makes the picture current (a reset). */
   data: T | null;
   /** Server's time of the answer; null when the call does not tell. */
@@ -46,16 +46,16 @@ export interface Turn<S, T> {
 }
 
 /** A stream as a chain of rounds, each made from the state that the one before left. */
-export interface Rounds<S, T> {
+export interface PollCycle<S, T> {
   first: S;
-  turn(state: S, signal: AbortSignal): Promise<Turn<S, T>>;
+  poll(state: S, signal: AbortSignal): Promise<PollResult<S, T>>;
   /** After how long a round counts as failed. */
-  limitMs(state: S): number;
+  timeoutMs(state: S): number;
   /** At what interval a hidden page is served; {@link HIDDEN_INTERVAL_MS} unless said. */
   hiddenIntervalMs?: number;
 }
 
-interface Step<S, T> {
+interface CycleStep<S, T> {
   state: S;
   events: StreamEvent<T>[];
   failures: number;
@@ -67,26 +67,26 @@ interface Step<S, T> {
  * Runs rounds until the stream is complete, refused (401, 403) or unsubscribed, which aborts the call under way. A
  * failed round is repeated with back-off from the same state; a page that comes back into sight or online does not wait.
  */
-export function stream$<S, T>(env: LiveEnvironment, rounds: Rounds<S, T>): Observable<StreamEvent<T>> {
-  const advance = (from: Step<S, T>): Observable<Step<S, T>> =>
-    pause$(env, from.waitMs).pipe(
-      switchMap(() => attempt$(env, rounds, from.state)),
-      map((turn) => stepAfter(env, from.state, turn, rounds.hiddenIntervalMs)),
-      catchError((error: unknown) => of(stepAfterFailure<S, T>(env, from, error))),
+export function runPollCycle$<S, T>(env: LiveEnvironment, rounds: PollCycle<S, T>): Observable<StreamEvent<T>> {
+  const advance = (from: CycleStep<S, T>): Observable<CycleStep<S, T>> =>
+    waitBeforePoll$(env, from.waitMs).pipe(
+      switchMap(() => runPoll$(env, rounds, from.state)),
+      map((turn) => toNextStep(env, from.state, turn, rounds.hiddenIntervalMs)),
+      catchError((error: unknown) => of(toRetryStep<S, T>(env, from, error))),
     );
-  const start: Step<S, T> = { state: rounds.first, events: [], failures: 0, waitMs: 0, isLast: false };
+  const start: CycleStep<S, T> = { state: rounds.first, events: [], failures: 0, waitMs: 0, isLast: false };
   return advance(start).pipe(
     expand((step) => (step.isLast ? EMPTY : advance(step))),
     mergeMap((step) => step.events),
   );
 }
 
-function stepAfter<S, T>(
+function toNextStep<S, T>(
   env: LiveEnvironment,
   state: S,
-  turn: Turn<S, T>,
+  turn: PollResult<S, T>,
   hiddenIntervalMs = HIDDEN_INTERVAL_MS,
-): Step<S, T> {
+): CycleStep<S, T> {
   const isHidden = env.isHidden$.value;
   const intervalMs = isHidden ? hiddenIntervalMs : turn.intervalMs;
   const events: StreamEvent<T>[] = [];
@@ -101,7 +101,7 @@ function stepAfter<S, T>(
   };
 }
 
-function stepAfterFailure<S, T>(env: LiveEnvironment, from: Step<S, T>, error: unknown): Step<S, T> {
+function toRetryStep<S, T>(env: LiveEnvironment, from: CycleStep<S, T>, error: unknown): CycleStep<S, T> {
   const status = error instanceof TransportError ? error.status : 0;
   // Only the server speaks the caller's language; what a browser or a library says is nothing to show.
   const problem = error instanceof TransportError && status > 0 ? error.message : '';
@@ -113,7 +113,7 @@ function stepAfterFailure<S, T>(env: LiveEnvironment, from: Step<S, T>, error: u
   return { ...from, events: [{ type: 'retrying', delayMs, problem }], failures, waitMs: delayMs };
 }
 
-function pause$(env: LiveEnvironment, ms: number): Observable<unknown> {
+function waitBeforePoll$(env: LiveEnvironment, ms: number): Observable<unknown> {
   if (ms <= 0) return of(null);
   const seen$ = env.isHidden$.pipe(
     skip(1),
@@ -123,10 +123,10 @@ function pause$(env: LiveEnvironment, ms: number): Observable<unknown> {
   return race(timer(ms, env.scheduler), merge(seen$, online$)).pipe(take(1));
 }
 
-function attempt$<S, T>(env: LiveEnvironment, rounds: Rounds<S, T>, state: S): Observable<Turn<S, T>> {
-  const turn$ = new Observable<Turn<S, T>>((subscriber) => {
+function runPoll$<S, T>(env: LiveEnvironment, rounds: PollCycle<S, T>, state: S): Observable<PollResult<S, T>> {
+  const turn$ = new Observable<PollResult<S, T>>((subscriber) => {
     const abort = new AbortController();
-    rounds.turn(state, abort.signal).then(
+    rounds.poll(state, abort.signal).then(
       (turn) => {
         subscriber.next(turn);
         subscriber.complete();
@@ -143,5 +143,5 @@ function attempt$<S, T>(env: LiveEnvironment, rounds: Rounds<S, T>, state: S): O
       throw new TransportError(0, 'offline');
     }),
   );
-  return merge(turn$, offline$).pipe(take(1), timeout({ first: rounds.limitMs(state), scheduler: env.scheduler }));
+  return merge(turn$, offline$).pipe(take(1), timeout({ first: rounds.timeoutMs(state), scheduler: env.scheduler }));
 }

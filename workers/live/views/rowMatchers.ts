@@ -2,18 +2,18 @@
 type RowTest<Row> = (row: Row) => boolean;
 
 /** The value is one of some; an empty list filters nothing. */
-export function oneOf<Row, T>(wanted: readonly T[] | undefined, valueOf: (row: Row) => T): RowTest<Row> | null {
+export function matchAnyOf<Row, T>(wanted: readonly T[] | undefined, valueOf: (row: Row) => T): RowTest<Row> | null {
   if (!wanted || wanted.length === 0) return null;
   const values = new Set(wanted);
   return (row) => values.has(valueOf(row));
 }
 
-export function equals<Row, T>(wanted: T | undefined, valueOf: (row: Row) => T): RowTest<Row> | null {
+export function matchValue<Row, T>(wanted: T | undefined, valueOf: (row: Row) => T): RowTest<Row> | null {
   return wanted ? (row) => valueOf(row) === wanted : null;
 }
 
 /** One of the texts holds what is looked for, whatever the case; blanks alone filter nothing. */
-export function containsText<Row>(
+export function matchText<Row>(
   text: string | undefined,
   textsOf: (row: Row) => readonly (string | null)[],
 ): RowTest<Row> | null {

@@ -13,38 +13,38 @@ interface DeskOptions {
  * One live service for several tabs: views are told apart by the tab's name before theirs, and each tab hears of its
  * own views only.
  */
-export class LeaderDesk {
+export class TabLeader {
   private readonly service: LiveService;
   private readonly views = new Map<string, Set<string>>();
   private readonly hidden = new Map<string, boolean>();
   /** By stream: the tabs that know of it, and have to hear when it no longer feeds them. */
-  private readonly told = new Map<string, Set<string>>();
+  private readonly tabsByStream = new Map<string, Set<string>>();
 
   constructor(private readonly options: DeskOptions) {
-    this.service = options.openService((event) => this.route(event));
+    this.service = options.openService((event) => this.routeEvent(event));
   }
 
   /** Makes a call for a tab. Session and network are the browser's, not a tab's: the leader's own count. */
-  call(tab: string, isLeader: boolean, [method, ...args]: LiveCall): void {
+  makeCall(tab: string, isLeader: boolean, [method, ...args]: LiveCall): void {
     if (method === 'subscribe') this.subscribe(tab, args as Parameters<LiveService['subscribe']>);
     else if (method === 'unsubscribe') this.unsubscribe(tab, args[0] as string);
-    else if (method === 'setVisibility') this.see(tab, args[0] as boolean);
+    else if (method === 'setVisibility') this.setVisibility(tab, args[0] as boolean);
     else if (isLeader && method === 'setSession') this.service.setSession(args[0] as never);
     else if (isLeader && method === 'setOnline') this.service.setOnline(args[0] as boolean);
   }
 
   /** Whether a tab has asked for anything yet. */
-  knows(tab: string): boolean {
+  hasTab(tab: string): boolean {
     return this.hidden.has(tab) || this.views.has(tab);
   }
 
   /** The tab has gone, with all its views. */
-  forget(tab: string): void {
+  removeTab(tab: string): void {
     for (const viewId of [...(this.views.get(tab) ?? [])]) this.unsubscribe(tab, viewId);
     this.views.delete(tab);
     this.hidden.delete(tab);
-    for (const tabs of this.told.values()) tabs.delete(tab);
-    this.look();
+    for (const tabs of this.tabsByStream.values()) tabs.delete(tab);
+    this.updateVisibility();
   }
 
   dispose(): void {
@@ -61,20 +61,20 @@ export class LeaderDesk {
     if (this.views.get(tab)?.delete(viewId)) this.service.unsubscribe(tab + SEPARATOR + viewId);
   }
 
-  private see(tab: string, isHidden: boolean): void {
+  private setVisibility(tab: string, isHidden: boolean): void {
     this.hidden.set(tab, isHidden);
-    this.look();
+    this.updateVisibility();
   }
 
   /** One tab in sight is enough. */
-  private look(): void {
+  private updateVisibility(): void {
     if (this.hidden.size > 0) this.service.setVisibility([...this.hidden.values()].every(Boolean));
   }
 
-  private route(event: LiveEvent): void {
+  private routeEvent(event: LiveEvent): void {
     if (event.type === 'stream') this.routeStream(event.stream);
     else if (event.type === 'patch') {
-      const [tab, viewId] = split(event.viewId);
+      const [tab, viewId] = splitViewId(event.viewId);
       this.options.deliver(tab, { ...event, viewId });
     } else for (const tab of this.hidden.keys()) this.options.deliver(tab, event);
   }
@@ -82,16 +82,16 @@ export class LeaderDesk {
   private routeStream(stream: StreamState): void {
     const byTab = new Map<string, string[]>();
     // Who no longer has a view of it hears so once, with none.
-    for (const tab of this.told.get(stream.name) ?? []) byTab.set(tab, []);
-    for (const [tab, viewId] of stream.views.map(split)) byTab.set(tab, [...(byTab.get(tab) ?? []), viewId]);
+    for (const tab of this.tabsByStream.get(stream.name) ?? []) byTab.set(tab, []);
+    for (const [tab, viewId] of stream.views.map(splitViewId)) byTab.set(tab, [...(byTab.get(tab) ?? []), viewId]);
     for (const [tab, views] of byTab) this.options.deliver(tab, { type: 'stream', stream: { ...stream, views } });
     const concerned = [...byTab].filter(([, views]) => views.length > 0).map(([tab]) => tab);
-    if (concerned.length > 0) this.told.set(stream.name, new Set(concerned));
-    else this.told.delete(stream.name);
+    if (concerned.length > 0) this.tabsByStream.set(stream.name, new Set(concerned));
+    else this.tabsByStream.delete(stream.name);
   }
 }
 
-function split(name: string): [tab: string, viewId: string] {
+function splitViewId(name: string): [tab: string, viewId: string] {
   const at = name.indexOf(SEPARATOR);
   return [name.slice(0, at), name.slice(at + 1)];
 }

@@ -1,11 +1,11 @@
 import type { LiveConnector } from '../../../src/contract/live/connector';
 import type { Fleet } from '../fleet';
-import { flowingPower, roundKw } from '../stationGroup';
+import { getFlowingPower, roundKw } from '../stationGroup';
 import { createStatusCounts } from '../../../src/contract/live/stationGroup';
 import type { MonitorViewModel, MonitorRequest } from '../../../src/contract/live/views/monitor';
-import { rowFilter } from './rowFilter';
+import { createRowFilter } from './rowFilter';
 import { compareBy, compareIdentity } from './rowOrder';
-import { clampWindow, sectionLines, type Section } from './sections';
+import { clampWindow, buildSectionLines, type Section } from './sections';
 
 /** A picture with the stations whose lines (the group row or a row below it) the window touches. */
 export interface Layout extends MonitorViewModel {
@@ -15,8 +15,8 @@ export interface Layout extends MonitorViewModel {
 type Lines = Omit<Layout, 'counts' | 'totals'>;
 
 /** Filter, sort and group the fleet, and cut the window out of it; group rows count as lines. */
-export function layOut(fleet: Fleet, request: MonitorRequest): Layout {
-  const filter = rowFilter(request.filters);
+export function buildMonitorView(fleet: Fleet, request: MonitorRequest): Layout {
+  const filter = createRowFilter(request.filters);
   const counts = createStatusCounts();
   const totals = { connectors: 0, stations: 0, power: 0 };
   const sections = new Map<string, LiveConnector[]>();
@@ -25,27 +25,29 @@ export function layOut(fleet: Fleet, request: MonitorRequest): Layout {
     counts[row.status] += 1;
     if (!filter.hasStatus(row)) continue;
     totals.connectors += 1;
-    totals.power += flowingPower(row);
+    totals.power += getFlowingPower(row);
     const section = sections.get(row.stationId);
     if (section) section.push(row);
     else sections.set(row.stationId, [row]);
   }
   totals.stations = sections.size;
   totals.power = roundKw(totals.power);
-  const lines = request.isGrouped ? groupedLines(fleet, request, sections) : flatLines(fleet, request, sections);
+  const lines = request.isGrouped
+    ? buildGroupedLines(fleet, request, sections)
+    : buildFlatLines(fleet, request, sections);
   return { ...lines, counts, totals };
 }
 
-function groupedLines(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<string, LiveConnector[]>): Lines {
+function buildGroupedLines(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<string, LiveConnector[]>): Lines {
   const sections = sortSections(fleet, request, rowsByStation);
-  const lines = sectionLines(sections, request.collapsedGroups, request.window);
+  const lines = buildSectionLines(sections, request.collapsedGroups, request.window);
   const { items, groupKeys: stationIds, starts, touched, offset, length } = lines;
   return { items, boundaries: { stationIds, starts }, stationIds: touched, offset, length };
 }
 
 /** Sections in the order of their leading rows; stations that tie stand by name. */
 function sortSections(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<string, LiveConnector[]>): Section[] {
-  const compare = compareBy(request.sort, (stationId) => fleet.stationRank(stationId));
+  const compare = compareBy(request.sort, (stationId) => fleet.getStationRank(stationId));
   const sections = [...rowsByStation].map(([stationId, rows]) => ({
     stationId,
     rows: rows.sort((a, b) => compare(a, b) || compareIdentity(a, b)),
@@ -53,13 +55,13 @@ function sortSections(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<
   sections.sort((a, b) => {
     const [first, second] = [a.rows[0], b.rows[0]];
     const leading = first && second ? compare(first, second) : 0;
-    return leading || fleet.stationRank(a.stationId) - fleet.stationRank(b.stationId);
+    return leading || fleet.getStationRank(a.stationId) - fleet.getStationRank(b.stationId);
   });
   return sections.map(({ stationId, rows }) => ({ key: stationId, rowKeys: rows.map(({ key }) => key) }));
 }
 
-function flatLines(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<string, LiveConnector[]>): Lines {
-  const compare = compareBy(request.sort, (stationId) => fleet.stationRank(stationId));
+function buildFlatLines(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<string, LiveConnector[]>): Lines {
+  const compare = compareBy(request.sort, (stationId) => fleet.getStationRank(stationId));
   const rows = [...rowsByStation.values()].flat().sort((a, b) => compare(a, b) || compareIdentity(a, b));
   const { offset, end } = clampWindow(request.window, rows.length);
   return {

@@ -3,8 +3,8 @@ import { epochOf, LIVE_PAGE_MAX } from '../../../src/contract/live/cursor';
 import type { LiveEnvironment } from '../environment';
 import type { RowPatch, StoredRow } from '../rowStore';
 import { TransportError } from '../transport';
-import { PAGE_SIZE, type Reading } from './readPages';
-import { stream$, type StreamEvent, type Turn } from './stream';
+import { PAGE_SIZE, type ListReading } from './readPages';
+import { runPollCycle$, type StreamEvent, type PollResult } from './pollCycle';
 
 /** How long the server may hold a call with nothing to say: well under the 15 s after which a picture counts as stale. */
 const LONG_POLL_MS = 5_000;
@@ -20,7 +20,7 @@ const READING_LIMIT_MS = 60_000;
 const STEADY_MS = 30_000;
 
 /** What the stream of a list brings: the whole list, or what changed since the last answer. */
-export type News<Row extends StoredRow> =
+export type ListUpdate<Row extends StoredRow> =
   | { type: 'snapshot'; rows: Row[] }
   | {
       type: 'changes';
@@ -41,9 +41,9 @@ interface Changes<Row extends StoredRow> {
 }
 
 /** A list that is read whole once and followed from there. */
-export interface Followed<Row extends StoredRow> {
+export interface FollowedList<Row extends StoredRow> {
   /** @param pageSize rows of a page */
-  readAll(signal: AbortSignal, pageSize: number): Promise<Reading<Row>>;
+  readAll(signal: AbortSignal, pageSize: number): Promise<ListReading<Row>>;
   changes(body: { cursor: string; waitMs: number }, signal: AbortSignal): Promise<Changes<Row>>;
   /** Whether the receiver holds the row of a key: a change of an unknown row asks for another snapshot. */
   isKnown(key: string): boolean;
@@ -63,36 +63,37 @@ type State =
 
 const FIRST: State = { phase: 'snapshot', resets: 0, isWhole: false };
 
-type FollowTurn<Row extends StoredRow> = Turn<State, News<Row>>;
+type ListPoll<Row extends StoredRow> = PollResult<State, ListUpdate<Row>>;
 
 /**
  * Snapshot, position first: `changes` goes on from the cursor of the snapshot's first page, so nothing falls between.
  * Without `changes` (404, 501) the list is read whole every few seconds.
  */
-export function followed$<Row extends StoredRow>(
+export function followList$<Row extends StoredRow>(
   env: LiveEnvironment,
-  list: Followed<Row>,
-): Observable<StreamEvent<News<Row>>> {
-  return stream$<State, News<Row>>(env, {
+  list: FollowedList<Row>,
+): Observable<StreamEvent<ListUpdate<Row>>> {
+  return runPollCycle$<State, ListUpdate<Row>>(env, {
     first: FIRST,
-    turn(state, signal) {
-      if (state.phase === 'snapshot') return takeSnapshot(list, state, signal);
+    poll(state, signal) {
+      if (state.phase === 'snapshot') return readSnapshot(list, state, signal);
       if (state.phase === 'poll') return pollList(list, state.left, signal);
       return followChanges(env, list, state, signal);
     },
-    limitMs: ({ phase }) => (phase === 'snapshot' || phase === 'poll' ? READING_LIMIT_MS : LONG_POLL_MS + MARGIN_MS),
+    timeoutMs: ({ phase }) => (phase === 'snapshot' || phase === 'poll' ? READING_LIMIT_MS : LONG_POLL_MS + MARGIN_MS),
     ...(list.hiddenIntervalMs !== undefined && { hiddenIntervalMs: list.hiddenIntervalMs }),
   });
 }
 
-async function takeSnapshot<Row extends StoredRow>(
-  list: Followed<Row>,
+async function readSnapshot<Row extends StoredRow>(
+  list: FollowedList<Row>,
   { resets, isWhole }: Extract<State, { phase: 'snapshot' }>,
   signal: AbortSignal,
-): Promise<FollowTurn<Row>> {
+): Promise<ListPoll<Row>> {
   const reading = await list.readAll(signal, isWhole ? LIVE_PAGE_MAX : PAGE_SIZE);
   const { rows, cursor, serverTime, isPaged, isKeyset, isConsistent, isMixed } = reading;
-  if (isMixed) return nothing({ phase: 'snapshot', resets: resets + 1, isWhole: true }, pauseAfter(resets + 1));
+  if (isMixed)
+    return createEmptyPoll({ phase: 'snapshot', resets: resets + 1, isWhole: true }, computePauseMs(resets + 1));
   const canHaveGaps = isPaged && !isKeyset;
   return {
     data: { type: 'snapshot', rows },
@@ -106,17 +107,18 @@ async function takeSnapshot<Row extends StoredRow>(
 
 async function followChanges<Row extends StoredRow>(
   env: LiveEnvironment,
-  list: Followed<Row>,
+  list: FollowedList<Row>,
   state: Extract<State, { cursor: string }>,
   signal: AbortSignal,
-): Promise<FollowTurn<Row>> {
+): Promise<ListPoll<Row>> {
   const startedAt = env.scheduler.now();
   const waitMs = state.phase === 'catchUp' || env.isHidden$.value ? 0 : LONG_POLL_MS;
-  const answer = await list.changes({ cursor: state.cursor, waitMs }, signal).catch(onlyIfMissing);
-  if (answer === null) return nothing({ phase: 'poll', left: POLLS_BEFORE_RETRY }, 0);
+  const answer = await list.changes({ cursor: state.cursor, waitMs }, signal).catch(returnNullIfMissing);
+  if (answer === null) return createEmptyPoll({ phase: 'poll', left: POLLS_BEFORE_RETRY }, 0);
 
   const gapMs = Math.max(0, CALL_GAP_MS - (env.scheduler.now() - startedAt));
-  if (answer.reset || epochOf(answer.cursor) !== epochOf(state.cursor)) return afterReset(state, startedAt, gapMs);
+  if (answer.reset || epochOf(answer.cursor) !== epochOf(state.cursor))
+    return restartAfterReset(state, startedAt, gapMs);
   const isBroken =
     hasGaps(state, answer) || answer.upserts.some((patch) => !list.isKnown(patch.key) && !isWhole(list, patch));
   return {
@@ -126,7 +128,7 @@ async function followChanges<Row extends StoredRow>(
     waitMs: gapMs,
     next: isBroken
       ? FIRST
-      : { phase: 'changes', cursor: answer.cursor, resets: state.resets, since: sinceOf(state, startedAt) },
+      : { phase: 'changes', cursor: answer.cursor, resets: state.resets, since: getFollowStart(state, startedAt) },
   };
 }
 
@@ -138,18 +140,18 @@ function hasGaps<Row extends StoredRow>(
 }
 
 async function pollList<Row extends StoredRow>(
-  list: Followed<Row>,
+  list: FollowedList<Row>,
   left: number,
   signal: AbortSignal,
-): Promise<FollowTurn<Row>> {
+): Promise<ListPoll<Row>> {
   const { rows, serverTime, isConsistent } = await list.readAll(signal, PAGE_SIZE);
   const next: State = left > 1 ? { phase: 'poll', left: left - 1 } : FIRST;
-  if (!isConsistent) return nothing(next, POLL_MS);
+  if (!isConsistent) return createEmptyPoll(next, POLL_MS);
   return { data: { type: 'snapshot', rows }, serverTime, intervalMs: POLL_MS, waitMs: POLL_MS, next };
 }
 
 /** When the following of a snapshot began. */
-function sinceOf(state: Extract<State, { cursor: string }>, now: number): number {
+function getFollowStart(state: Extract<State, { cursor: string }>, now: number): number {
   return state.phase === 'changes' ? state.since : now;
 }
 
@@ -157,29 +159,29 @@ function sinceOf(state: Extract<State, { cursor: string }>, now: number): number
  * Resets one after the other (calls that meet another node now and then) must not make a stream of snapshots: each one
  * waits longer, until a list could be followed for a while.
  */
-function afterReset<Row extends StoredRow>(
+function restartAfterReset<Row extends StoredRow>(
   state: Extract<State, { cursor: string }>,
   now: number,
   gapMs: number,
-): FollowTurn<Row> {
+): ListPoll<Row> {
   const isFirst = state.phase === 'changes' && (state.resets === 0 || now - state.since >= STEADY_MS);
   const resets = isFirst ? 1 : state.resets + 1;
-  return nothing({ phase: 'snapshot', resets, isWhole: !isFirst }, isFirst ? gapMs : pauseAfter(resets));
+  return createEmptyPoll({ phase: 'snapshot', resets, isWhole: !isFirst }, isFirst ? gapMs : computePauseMs(resets));
 }
 
-function pauseAfter(resets: number): number {
+function computePauseMs(resets: number): number {
   return Math.min(POLL_MS, CALL_GAP_MS * 2 ** resets);
 }
 
-function nothing<Row extends StoredRow>(next: State, waitMs: number): FollowTurn<Row> {
+function createEmptyPoll<Row extends StoredRow>(next: State, waitMs: number): ListPoll<Row> {
   return { data: null, serverTime: null, intervalMs: LONG_POLL_MS, waitMs, next };
 }
 
-function onlyIfMissing(error: unknown): null {
+function returnNullIfMissing(error: unknown): null {
   if (error instanceof TransportError && (error.status === 404 || error.status === 501)) return null;
   throw error;
 }
 
-function isWhole<Row extends StoredRow>({ fields }: Followed<Row>, patch: object): boolean {
+function isWhole<Row extends StoredRow>({ fields }: FollowedList<Row>, patch: object): boolean {
   return fields.every((field) => (patch as Record<string, unknown>)[field] !== undefined);
 }

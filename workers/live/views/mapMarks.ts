@@ -1,5 +1,5 @@
 import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
-import { badnessOf, type StationStore } from '../stationStore';
+import { rankSeverity, type StationStore } from '../stationStore';
 import type {
   Bounds,
   PinPlace,
@@ -13,48 +13,52 @@ import { createStatusCounts } from '../../../src/contract/live/stationGroup';
 /** Room around the view for which pins are told too, as a share of its width: a map that is dragged has them at once. */
 const MARGIN = 0.35;
 
-interface MapLayout {
+interface MapMarks {
   pins: string[];
   apart: string[];
   clusters: StationCluster[];
 }
 
 /** Which stations a map shows alone and which together. */
-export function layOutMap(store: StationStore, states: readonly StationState[], request: StationsRequest): MapLayout {
+export function buildMapMarks(
+  store: StationStore,
+  states: readonly StationState[],
+  request: StationsRequest,
+): MapMarks {
   const { map, selectedId } = request;
   const apart = new Map(states.filter((state) => isApart(state, selectedId)).map((state) => [state.stationId, state]));
   if (!map) return { pins: [], apart: [], clusters: [] };
   const { clusters: index } = store;
   const zoom = Math.floor(map.zoom);
-  const near = widened(map.bounds);
+  const near = widenBounds(map.bounds);
   const isNear = (place: { longitude: number; latitude: number }) => isWithin(near, place);
   const byId = new Map(states.map((state) => [state.stationId, state]));
   return {
     pins: states
-      .filter(({ stationId: id }) => !apart.has(id) && index.aloneFromZoom(id) <= zoom)
+      .filter(({ stationId: id }) => !apart.has(id) && index.getLoneZoom(id) <= zoom)
       .filter(isNear)
       .map(({ stationId }) => stationId),
     // Worst first: where two stand in one place, it is the one to be seen.
     apart: [...apart.values()]
       .filter(isNear)
-      .sort((a, b) => badnessOf(a) - badnessOf(b))
+      .sort((a, b) => rankSeverity(a) - rankSeverity(b))
       .map(({ stationId }) => stationId),
     clusters: index
-      .at(zoom)
+      .getClusters(zoom)
       .filter(isNear)
-      .map((cluster) => stationCluster(cluster, (id) => (apart.has(id) ? undefined : byId.get(id))))
+      .map((cluster) => summarizeCluster(cluster, (id) => (apart.has(id) ? undefined : byId.get(id))))
       .filter((cluster) => cluster.stations > 0),
   };
 }
 
 /** For the source of a map: every station, and from which zoom its pin may show. */
-export function pinPlaces(store: StationStore, states: readonly StationState[]): PinPlace[] {
+export function listPinPlaces(store: StationStore, states: readonly StationState[]): PinPlace[] {
   const { clusters } = store;
   return states.map(({ stationId: id, longitude, latitude }) => ({
     id,
     longitude,
     latitude,
-    fromZoom: clusters.aloneFromZoom(id),
+    fromZoom: clusters.getLoneZoom(id),
   }));
 }
 
@@ -72,13 +76,13 @@ function isApart({ unacknowledged, stationId }: StationState, selectedId: string
   return unacknowledged > 0 || stationId === selectedId;
 }
 
-function widened([west, south, east, north]: Bounds): Bounds {
+function widenBounds([west, south, east, north]: Bounds): Bounds {
   const width = (west <= east ? east - west : east - west + 360) * MARGIN;
   const height = (north - south) * MARGIN;
   return [west - width, south - height, east + width, north + height];
 }
 
-function stationCluster(cluster: Cluster, stateOf: (id: string) => StationState | undefined): StationCluster {
+function summarizeCluster(cluster: Cluster, stateOf: (id: string) => StationState | undefined): StationCluster {
   const { id, longitude, latitude } = cluster;
   const mix = createStatusCounts();
   let stations = 0;

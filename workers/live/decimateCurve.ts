@@ -19,11 +19,11 @@ const GAP_SAMPLES = 256;
  * @param pixels width of the drawing
  * @param span epoch seconds to draw, with one neighbour on each side; all when missing
  */
-export function decimate(buffer: CurveBuffer, pixels: number, span?: Span): CurveColumns {
+export function decimateCurve(buffer: CurveBuffer, pixels: number, span?: Span): CurveColumns {
   const times = buffer.column(0);
-  const [start, end] = span ? positionsOf(times, span) : [0, times.length];
-  const kept = end - start <= 2 * pixels ? range(start, end) : keepExtremes(buffer, start, end, pixels);
-  return toColumns(buffer, kept, gapSeconds(times));
+  const [start, end] = span ? findSpan(times, span) : [0, times.length];
+  const kept = end - start <= 2 * pixels ? listIndexes(start, end) : keepExtremes(buffer, start, end, pixels);
+  return toColumns(buffer, kept, computeGapSeconds(times));
 }
 
 function keepExtremes(buffer: CurveBuffer, start: number, end: number, pixels: number): number[] {
@@ -37,13 +37,13 @@ function keepExtremes(buffer: CurveBuffer, start: number, end: number, pixels: n
     const pixel = Math.floor(((times[from] ?? 0) - first) / width);
     let until = from + 1;
     while (until < end && Math.floor(((times[until] ?? 0) - first) / width) === pixel) until += 1;
-    kept.push(...extremesOf(series, from, until));
+    kept.push(...findExtremes(series, from, until));
     from = until;
   }
   return kept;
 }
 
-function extremesOf(series: readonly Float64Array[], from: number, until: number): number[] {
+function findExtremes(series: readonly Float64Array[], from: number, until: number): number[] {
   const chosen = new Set([from, until - 1]);
   for (const values of series) {
     let low = from;
@@ -79,7 +79,7 @@ function toColumns(buffer: CurveBuffer, kept: readonly number[], gap: number): C
 }
 
 /** Seconds from which a pause counts as a gap, from the usual interval of (a sample of) the points. */
-function gapSeconds(times: Float64Array): number {
+function computeGapSeconds(times: Float64Array): number {
   const stride = Math.max(1, Math.floor(times.length / GAP_SAMPLES));
   const intervals: number[] = [];
   for (let index = 1; index < times.length; index += stride) {
@@ -89,7 +89,7 @@ function gapSeconds(times: Float64Array): number {
   return Math.max(GAP_MIN_SECONDS, GAP_INTERVALS * (intervals[intervals.length >> 1] ?? 0));
 }
 
-function positionsOf(times: Float64Array, { from, until }: Span): [start: number, end: number] {
+function findSpan(times: Float64Array, { from, until }: Span): [start: number, end: number] {
   let start = times.findIndex((time) => time >= from);
   if (start < 0) start = times.length;
   let end = times.findIndex((time) => time > until);
@@ -97,6 +97,6 @@ function positionsOf(times: Float64Array, { from, until }: Span): [start: number
   return [Math.max(0, start - 1), Math.min(times.length, end + 1)];
 }
 
-function range(start: number, end: number): number[] {
+function listIndexes(start: number, end: number): number[] {
   return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
 }
