@@ -38,7 +38,7 @@ export async function readAlarms(tx: Tx, rest: RawBuilder<unknown>): Promise<Own
     select a.*, p.name as company, s.name as station, s.city, s.timezone, c.charger_code, n.connector_no,
       (select count(*)::int from alarm x where x.cause_id = a.id and x.is_active and x.is_open) as symptoms
     from ${ALARM_SOURCES} ${rest}`.execute(tx);
-  return rows.map(owned);
+  return rows.map(toOwnedAlarm);
 }
 
 /** Open alarms: all of them, or those of the given ids. */
@@ -47,12 +47,12 @@ export function readOpenAlarms(tx: Tx, ids?: readonly string[]): Promise<OwnedAl
   return readAlarms(tx, sql`and a.is_open and ${only}`);
 }
 
-function owned(alarm: Joined): OwnedAlarm {
+function toOwnedAlarm(alarm: Joined): OwnedAlarm {
   const { id, companyId } = alarm;
-  return { id, companyId, row: { ...place(alarm), ...what(alarm), ...facts(alarm) } };
+  return { id, companyId, row: { ...toPlace(alarm), ...toDescription(alarm), ...toFacts(alarm) } };
 }
 
-function place(alarm: Joined) {
+function toPlace(alarm: Joined) {
   return {
     key: alarm.id,
     company: alarm.company,
@@ -65,7 +65,7 @@ function place(alarm: Joined) {
   };
 }
 
-function what(alarm: Joined) {
+function toDescription(alarm: Joined) {
   return {
     code: alarm.ruleCode,
     classification: alarm.classification,
@@ -80,7 +80,7 @@ function what(alarm: Joined) {
   };
 }
 
-function facts(alarm: Joined) {
+function toFacts(alarm: Joined) {
   const { assignedId, assignedName } = alarm;
   return {
     firstAt: toWire(alarm.firstAt),

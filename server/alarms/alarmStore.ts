@@ -99,20 +99,20 @@ const SOURCE_TYPES = {
 } as const;
 const SOURCES = Object.keys(SOURCE_TYPES) as (keyof typeof SOURCE_TYPES)[];
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const columns = (names: readonly string[], prefix = '') =>
-  sql.raw(names.map((name) => prefix + snake(name)).join(', '));
-const typed = (types: Readonly<Record<string, string>>) =>
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const joinColumns = (names: readonly string[], prefix = '') =>
+  sql.raw(names.map((name) => prefix + toSnakeCase(name)).join(', '));
+const joinTypedColumns = (types: Readonly<Record<string, string>>) =>
   sql.raw(
     Object.entries(types)
-      .map(([name, type]) => `${snake(name)} ${type}`)
+      .map(([name, type]) => `${toSnakeCase(name)} ${type}`)
       .join(', '),
   );
 
-const READ = columns(['id', 'causeId', ...SOURCES, ...FACTS], 'a.');
-const FACT_COLUMNS = typed(FACT_TYPES);
-const NEW_COLUMNS = typed({ place: 'int', ...SOURCE_TYPES, ...FACT_TYPES });
-const ASSIGNED = sql.raw(FACTS.map((name) => `${snake(name)} = f.${snake(name)}`).join(', '));
+const READ = joinColumns(['id', 'causeId', ...SOURCES, ...FACTS], 'a.');
+const FACT_COLUMNS = joinTypedColumns(FACT_TYPES);
+const NEW_COLUMNS = joinTypedColumns({ place: 'int', ...SOURCE_TYPES, ...FACT_TYPES });
+const ASSIGNED = sql.raw(FACTS.map((name) => `${toSnakeCase(name)} = f.${toSnakeCase(name)}`).join(', '));
 
 /** Reads alarms `a` that match; to change them, {@link lockAlarms} comes first. */
 export async function findAlarms(tx: Tx, where: RawBuilder<SqlBool>): Promise<StoredAlarm[]> {
@@ -147,14 +147,14 @@ async function insertAlarms(
   alarms: readonly (AlarmChange['alarm'] & { place: number })[],
 ): Promise<{ id: string; place: number }[]> {
   if (alarms.length === 0) return [];
-  const rows = alarms.map((alarm) => row({ ...alarm, classification: alarm.ruleCode.split('.', 1)[0] }));
+  const rows = alarms.map((alarm) => toAlarmRow({ ...alarm, classification: alarm.ruleCode.split('.', 1)[0] }));
   // The numbers are given out first, so that each row knows its own.
   const { rows: inserted } = await sql<{ id: string; place: number }>`
     with f as materialized (
       select nextval(pg_get_serial_sequence('alarm', 'id')) as id, f.* from ${toRecordset(rows)} as f(${NEW_COLUMNS})),
     added as (
-      insert into alarm (id, ${columns([...SOURCES, ...FACTS])}) overriding system value
-      select id, ${columns([...SOURCES, ...FACTS])} from f order by place)
+      insert into alarm (id, ${joinColumns([...SOURCES, ...FACTS])}) overriding system value
+      select id, ${joinColumns([...SOURCES, ...FACTS])} from f order by place)
     select id, place from f`.execute(tx);
   return inserted;
 }
@@ -162,11 +162,13 @@ async function insertAlarms(
 async function updateAlarms(tx: Tx, alarms: readonly AlarmChange['alarm'][]): Promise<void> {
   if (alarms.length === 0) return;
   await sql`update alarm a set ${ASSIGNED}
-    from ${toRecordset(alarms.map(row))} as f(id bigint, ${FACT_COLUMNS}) where a.id = f.id`.execute(tx);
+    from ${toRecordset(alarms.map(toAlarmRow))} as f(id bigint, ${FACT_COLUMNS}) where a.id = f.id`.execute(tx);
 }
 
-function row(alarm: object): object {
-  return Object.fromEntries(Object.entries(alarm).map(([name, value]: [string, unknown]) => [snake(name), value]));
+function toAlarmRow(alarm: object): object {
+  return Object.fromEntries(
+    Object.entries(alarm).map(([name, value]: [string, unknown]) => [toSnakeCase(name), value]),
+  );
 }
 
 /** Appends to the histories of alarms. */
@@ -174,6 +176,6 @@ export async function appendEvents(tx: Tx, events: readonly (AlarmEvent & { alar
   if (events.length === 0) return;
   await sql`insert into alarm_event (alarm_id, at, kind, by_name, detail, is_news)
     select alarm_id, at, kind, by_name, detail, coalesce(is_news, false)
-    from ${toRecordset(events.map(row))} as f(alarm_id bigint, at timestamptz, kind text, by_name text, detail text,
+    from ${toRecordset(events.map(toAlarmRow))} as f(alarm_id bigint, at timestamptz, kind text, by_name text, detail text,
       is_news boolean)`.execute(tx);
 }

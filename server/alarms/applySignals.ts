@@ -14,7 +14,7 @@ import {
   type StoredAlarm,
 } from './alarmStore';
 import { linkCauses } from './causes';
-import { dropPending, keepPending, pendingOf, type Pending } from './pending';
+import { dropPending, keepPending, selectPending, type Pending } from './pending';
 
 /** Something that raises an alarm. */
 interface RaiseSignal {
@@ -50,8 +50,8 @@ export async function applySignals(tx: Tx, signals: readonly Signal[]): Promise<
   await lockAlarms(tx);
   const book = await openBook(tx, signals);
   for (const signal of signals) {
-    if (signal.kind === 'raise') raise(book, signal);
-    else end(book, signal);
+    if (signal.kind === 'raise') raiseAlarm(book, signal);
+    else endAlarm(book, signal);
   }
   await saveAlarms(tx, [...book.changes.values()]);
   await dropPending(tx, book.dropped);
@@ -84,12 +84,12 @@ async function openBook(tx: Tx, signals: readonly Signal[]): Promise<Book> {
     sql`(a.is_open or a.is_active) and (a.charger_id = any(${chargers}::bigint[])
       or (a.charger_id is null and a.station_id = any(${stations}::bigint[])) or (${hasPlatform} and a.station_id is null))`,
   );
-  const pending = await pendingOf(tx, chargers, stations);
+  const pending = await selectPending(tx, chargers, stations);
   return {
-    open: new Map(alarms.filter(({ isOpen }) => isOpen).map((alarm) => [keyOf(alarm, alarm.ruleCode), alarm])),
+    open: new Map(alarms.filter(({ isOpen }) => isOpen).map((alarm) => [createKey(alarm, alarm.ruleCode), alarm])),
     stillActive: alarms.filter(({ isOpen }) => !isOpen),
     changes: new Map(),
-    pending: new Map(pending.map((entry) => [keyOf(entry, entry.ruleCode), entry])),
+    pending: new Map(pending.map((entry) => [createKey(entry, entry.ruleCode), entry])),
     held: new Map(),
     dropped: new Set(),
   };
@@ -101,22 +101,22 @@ function sourceKey({ stationId, chargerId, connectorId, paymentId }: AlarmSource
   return `${chargerId === null ? `s${stationId}` : chargerId}|${connectorId ?? ''}|`;
 }
 
-function keyOf(source: AlarmSource, code: string): string {
+function createKey(source: AlarmSource, code: string): string {
   return sourceKey(source) + code;
 }
 
-function raise(book: Book, signal: RaiseSignal): void {
+function raiseAlarm(book: Book, signal: RaiseSignal): void {
   const { source, isHeld } = signal;
   const { holdSeconds } = ruleFor(signal.code);
   // Conditions of the platform are found by looking, and have held by then.
   if (holdSeconds > 0 && !isHeld && isAtStation(source)) {
-    hold(book, { ...signal, source }, holdSeconds);
+    holdSignal(book, { ...signal, source }, holdSeconds);
   } else raiseNow(book, signal);
 }
 
 function raiseNow(book: Book, { source, code, at, detail, isFinding }: RaiseSignal): void {
   const rule = ruleFor(code);
-  const key = keyOf(source, code);
+  const key = createKey(source, code);
   const open = book.open.get(key);
   const said: RaiseDetail = { ...NOTHING_SAID, level: rule.level, priority: rule.priority, ...detail };
   if (isFinding && open?.isActive && open.log === said.log) return;
@@ -125,7 +125,7 @@ function raiseNow(book: Book, { source, code, at, detail, isFinding }: RaiseSign
     ? raiseAgain(open, said, time, rule.isAutoClear)
     : { ...firstRaise(said, time, rule.isAutoClear), ...source, id: null, ruleCode: code, causeId: null };
   const kind = open ? 'raisedAgain' : 'raised';
-  change(book, key, alarm, {
+  changeAlarm(book, key, alarm, {
     at: time,
     kind,
     byName: null,
@@ -145,8 +145,8 @@ const NOTHING_SAID = {
 
 type HeldSignal = RaiseSignal & { source: StationSource };
 
-function hold(book: Book, { source, code, at, detail }: HeldSignal, seconds: number): void {
-  const key = keyOf(source, code);
+function holdSignal(book: Book, { source, code, at, detail }: HeldSignal, seconds: number): void {
+  const key = createKey(source, code);
   if (book.open.get(key)?.isActive || book.pending.has(key)) return;
   const entry: Pending = {
     ...source,
@@ -159,9 +159,9 @@ function hold(book: Book, { source, code, at, detail }: HeldSignal, seconds: num
   book.held.set(key, entry);
 }
 
-function end(book: Book, { source, prefix, except, at }: ClearSignal): void {
+function endAlarm(book: Book, { source, prefix, except, at }: ClearSignal): void {
   const start = sourceKey(source) + prefix;
-  const isMeant = (key: string) => key.startsWith(start) && (!except || key !== keyOf(source, except));
+  const isMeant = (key: string) => key.startsWith(start) && (!except || key !== createKey(source, except));
   for (const [key, entry] of [...book.pending].filter(([key]) => isMeant(key))) {
     book.pending.delete(key);
     book.held.delete(key);
@@ -169,7 +169,7 @@ function end(book: Book, { source, prefix, except, at }: ClearSignal): void {
   }
   for (const [key, alarm] of [...book.open].filter(([key]) => isMeant(key))) clearOne(book, key, alarm, at);
   for (const alarm of book.stillActive) {
-    if (isMeant(keyOf(alarm, alarm.ruleCode))) clearOne(book, `closed ${alarm.id}`, alarm, at);
+    if (isMeant(createKey(alarm, alarm.ruleCode))) clearOne(book, `closed ${alarm.id}`, alarm, at);
   }
 }
 
@@ -177,10 +177,10 @@ function clearOne(book: Book, key: string, alarm: AlarmChange['alarm'], at: numb
   const time = new Date(at);
   const known = book.changes.get(key)?.alarm ?? alarm;
   const cleared = clear(known, time);
-  if (cleared !== known) change(book, key, cleared, { at: time, kind: 'cleared', byName: null, detail: null });
+  if (cleared !== known) changeAlarm(book, key, cleared, { at: time, kind: 'cleared', byName: null, detail: null });
 }
 
-function change(book: Book, key: string, alarm: AlarmChange['alarm'], event: AlarmEvent): void {
+function changeAlarm(book: Book, key: string, alarm: AlarmChange['alarm'], event: AlarmEvent): void {
   const events = book.changes.get(key)?.events ?? [];
   book.changes.set(key, { alarm, events: [...events, event] });
   if (alarm.isOpen) book.open.set(key, alarm);

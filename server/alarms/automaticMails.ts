@@ -46,7 +46,7 @@ export async function mailNews(tx: Tx, now: Date): Promise<void> {
     select id, alarm_id from alarm_event where id > ${String(since)} and is_news order by id`.execute(tx);
   if (news.length === 0 && due.every(({ heldEventId }) => heldEventId === null)) return;
   const alarms = await readNews(tx, news);
-  const outcomes = due.map((recipient) => sort(recipient, alarms, now));
+  const outcomes = due.map((recipient) => sortNews(recipient, alarms, now));
   await queueAlarmMails(
     tx,
     outcomes.map(({ recipient, mailed }) => ({ to: recipient, alarms: mailed })),
@@ -90,9 +90,9 @@ interface Outcome {
   heldUntil: Date | null;
 }
 
-function sort(recipient: Due, news: readonly News[], now: Date): Outcome {
+function sortNews(recipient: Due, news: readonly News[], now: Date): Outcome {
   const { quietHours, seenEventId, heldEventId } = recipient;
-  const ours = news.filter(({ alarm }) => concerns(recipient, alarm));
+  const ours = news.filter(({ alarm }) => isConcerned(recipient, alarm));
   const isFresh = ({ newest }: News) => BigInt(newest) > BigInt(seenEventId);
   if (quietHours === null || !isQuiet(quietHours, now.getTime())) {
     const mailed = ours.filter((each) => isFresh(each) || isWaiting(recipient, each));
@@ -117,7 +117,7 @@ const isExempt = ({ isUrgentExempt }: QuietHours, { row }: OwnedAlarm) => isUrge
 
 const RANKS = ['urgent', 'high', 'middle', 'low', 'nice'];
 
-function concerns({ companyId: own, stationIds, leastRank }: Due, { companyId, row }: OwnedAlarm): boolean {
+function isConcerned({ companyId: own, stationIds, leastRank }: Due, { companyId, row }: OwnedAlarm): boolean {
   const isOurs = own === null || own === companyId;
   if (!isOurs || (stationIds !== null && !stationIds.includes(row.stationId ?? ''))) return false;
   return RANKS.indexOf(row.priority) + 1 <= leastRank;

@@ -36,12 +36,12 @@ export async function linkCauses(
       select id, at, case when new_cause is null then 'released' else 'suppressed' end, null, null, new_cause is null
       from found)
     select id, coalesce(new_cause, old_cause) as cause_id from found`.execute(tx);
-  const causes = await causesOf(tx, stations);
+  const causes = await findCauses(tx, stations);
   await notifyAlarms(tx, [...rows.flatMap(({ id, causeId }) => [id, causeId]), ...causes]);
 }
 
 /** A cause shows how many active symptoms it has: it changes with each of them. */
-async function causesOf(tx: Tx, stations: readonly string[]): Promise<string[]> {
+async function findCauses(tx: Tx, stations: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from alarm
     where station_id = any(${stations}::bigint[]) and is_open and rule_code = any(${[...CAUSES]}::text[])`.execute(tx);
   return rows.map(({ id }) => id);

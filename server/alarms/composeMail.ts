@@ -2,7 +2,7 @@ import type { LiveAlarm } from '../../src/contract/live/alarm';
 import type { Locale } from '../../src/contract/fields';
 import { isRule, ruleWords } from '../domain/alarms/rules';
 import { translateFaults } from '../../src/lib/ledgerFaults';
-import { wording } from '../wire/documents';
+import { translateDocument } from '../wire/documents';
 
 /** What an alarm's mail is made of. */
 export type MailedAlarm = Omit<LiveAlarm, 'revision'>;
@@ -29,65 +29,72 @@ export function composeMail(
   const [locale = 'en_US'] = languages;
   return {
     locale,
-    subject: subjectOf(alarms, locale),
-    body: languages.map((language) => bodyOf(alarms, language, covering)).join(RULER),
+    subject: composeSubject(alarms, locale),
+    body: languages.map((language) => composeBody(alarms, language, covering)).join(RULER),
   };
 }
 
-function subjectOf(alarms: readonly MailedAlarm[], locale: Locale): string {
+function composeSubject(alarms: readonly MailedAlarm[], locale: Locale): string {
   const [worst] = alarms;
   if (!worst) return '';
-  const values = { what: explanationOf(worst, locale), where: worst.chargerCode ?? stationOf(worst, locale) };
+  const values = { what: findExplanation(worst, locale), where: worst.chargerCode ?? formatStation(worst, locale) };
   return alarms.length === 1
-    ? wording(locale, 'alarmMail.subject', { ...values, priority: wording(locale, `priority.${worst.priority}`) })
-    : wording(locale, 'alarmMail.subjectMany', { ...values, count: alarms.length });
+    ? translateDocument(locale, 'alarmMail.subject', {
+        ...values,
+        priority: translateDocument(locale, `priority.${worst.priority}`),
+      })
+    : translateDocument(locale, 'alarmMail.subjectMany', { ...values, count: alarms.length });
 }
 
-function bodyOf(alarms: readonly MailedAlarm[], locale: Locale, covering?: Covering): string {
+function composeBody(alarms: readonly MailedAlarm[], locale: Locale, covering?: Covering): string {
   const rest = alarms.length - MOST_TOLD;
   return [
-    ...(covering?.message ? [wording(locale, 'alarmMail.message', { ...covering })] : []),
-    ...alarms.slice(0, MOST_TOLD).map((alarm) => paragraphOf(alarm, locale)),
-    ...(rest > 0 ? [wording(locale, 'alarmMail.more', { count: rest })] : []),
+    ...(covering?.message ? [translateDocument(locale, 'alarmMail.message', { ...covering })] : []),
+    ...alarms.slice(0, MOST_TOLD).map((alarm) => composeParagraph(alarm, locale)),
+    ...(rest > 0 ? [translateDocument(locale, 'alarmMail.more', { count: rest })] : []),
   ].join('\n\n');
 }
 
-function paragraphOf(alarm: MailedAlarm, locale: Locale): string {
+function composeParagraph(alarm: MailedAlarm, locale: Locale): string {
   const { priority, lastAt, count } = alarm;
-  const log = logOf(alarm, locale);
+  const log = formatLog(alarm, locale);
   const advice = isRule(alarm.code) ? ruleWords(alarm.code, locale).advice : '';
   return [
-    `${wording(locale, `priority.${priority}`)}: ${explanationOf(alarm, locale)}`,
-    ...placeOf(alarm, locale),
-    ...(log ? [wording(locale, alarm.stationId === null ? 'alarmMail.found' : 'alarmMail.log', { log })] : []),
-    wording(locale, 'alarmMail.raised', { time: lastAt, count }),
-    ...(advice ? [wording(locale, 'alarmMail.advice', { advice })] : []),
+    `${translateDocument(locale, `priority.${priority}`)}: ${findExplanation(alarm, locale)}`,
+    ...formatPlace(alarm, locale),
+    ...(log
+      ? [translateDocument(locale, alarm.stationId === null ? 'alarmMail.found' : 'alarmMail.log', { log })]
+      : []),
+    translateDocument(locale, 'alarmMail.raised', { time: lastAt, count }),
+    ...(advice ? [translateDocument(locale, 'alarmMail.advice', { advice })] : []),
   ].join('\n');
 }
 
 /** The station of an alarm; the platform itself has none. */
-export function stationOf({ station }: MailedAlarm, locale: Locale): string {
-  return station ?? wording(locale, 'alarmMail.platform');
+export function formatStation({ station }: MailedAlarm, locale: Locale): string {
+  return station ?? translateDocument(locale, 'alarmMail.platform');
 }
 
-function placeOf(alarm: MailedAlarm, locale: Locale): string[] {
+function formatPlace(alarm: MailedAlarm, locale: Locale): string[] {
   const { chargerCode, connector, city } = alarm;
-  const station = stationOf(alarm, locale);
-  const place = city === null ? station : wording(locale, 'alarmMail.station', { station, city });
+  const station = formatStation(alarm, locale);
+  const place = city === null ? station : translateDocument(locale, 'alarmMail.station', { station, city });
   if (chargerCode === null) return [place];
   return [
     place,
-    connector === null ? chargerCode : wording(locale, 'alarmMail.connector', { charger: chargerCode, connector }),
+    connector === null
+      ? chargerCode
+      : translateDocument(locale, 'alarmMail.connector', { charger: chargerCode, connector }),
   ];
 }
 
 /** What was reported of an alarm; the counts of a ledger proof in words. */
-export function logOf({ code, log }: MailedAlarm, locale: Locale): string | null {
+export function formatLog({ code, log }: MailedAlarm, locale: Locale): string | null {
   if (log === null || code !== 'ledger.unproven') return log;
-  return translateFaults(log, (fault) => wording(locale, `ledgerFault.${fault}`));
+  return translateFaults(log, (fault) => translateDocument(locale, `ledgerFault.${fault}`));
 }
 
 /** What an alarm's rule means. */
-export function explanationOf({ code }: MailedAlarm, locale: Locale): string {
+export function findExplanation({ code }: MailedAlarm, locale: Locale): string {
   return isRule(code) ? ruleWords(code, locale).explanation : code;
 }

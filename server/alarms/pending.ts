@@ -20,7 +20,7 @@ const CAUSES = RULES.flatMap(({ parentCode }) => parentCode ?? []);
 
 const COLUMNS = sql`id, company_id, station_id, charger_id, connector_id, rule_code, detail, since, due_at`;
 
-export async function pendingOf(tx: Tx, chargerIds: readonly string[], stationIds: readonly string[]) {
+export async function selectPending(tx: Tx, chargerIds: readonly string[], stationIds: readonly string[]) {
   const { rows } = await sql<Pending>`select ${COLUMNS} from alarm_pending
     where charger_id = any(${chargerIds}::bigint[])
       or (charger_id is null and station_id = any(${stationIds}::bigint[]))`.execute(tx);

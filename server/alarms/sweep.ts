@@ -23,7 +23,7 @@ export function startAlarmSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () =>
 export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.now());
   await db.asSystem(async (tx) => {
-    const { isDue, isAged, hasNews } = await look(tx, now);
+    const { isDue, isAged, hasNews } = await checkWork(tx, now);
     if (!isDue && !isAged && !hasNews) return;
     await lockAlarms(tx);
     if (isDue) await raiseHeld(tx, now);
@@ -33,17 +33,17 @@ export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 }
 
 /** What may be touched by time; {@link age} decides. */
-const aged = (now: Date) => sql<boolean>`a.is_open and (a.shelved_until <= ${now}
+const whereAged = (now: Date) => sql<boolean>`a.is_open and (a.shelved_until <= ${now}
   or (a.is_chattering and a.last_at <= ${now}::timestamptz - ${CALM}::interval)
   or (not a.is_active and a.shelved_until is null
     and greatest(a.cleared_at, a.acknowledged_at) <= ${now}::timestamptz - ${LEAVE_MS} * interval '1 millisecond'
     and a.acknowledged_at is not null))`;
 
 /** One query that says whether there is anything to do: nearly always there is not. */
-async function look(tx: Tx, now: Date) {
+async function checkWork(tx: Tx, now: Date) {
   const { rows } = await sql<{ isDue: boolean; isAged: boolean; hasNews: boolean }>`
     select exists (select from alarm_pending where ${isPendingDue(now)}) as is_due,
-      exists (select from alarm a where ${aged(now)}) as is_aged, ${HAS_NEWS(now)} as has_news`.execute(tx);
+      exists (select from alarm a where ${whereAged(now)}) as is_aged, ${HAS_NEWS(now)} as has_news`.execute(tx);
   return rows[0] ?? { isDue: false, isAged: false, hasNews: false };
 }
 
@@ -58,15 +58,15 @@ async function raiseHeld(tx: Tx, now: Date): Promise<void> {
 }
 
 async function ageAlarms(tx: Tx, now: Date): Promise<void> {
-  const alarms = await findAlarms(tx, aged(now));
+  const alarms = await findAlarms(tx, whereAged(now));
   const changes = alarms.flatMap((alarm) => {
     const older = age(alarm, now);
-    return older === alarm ? [] : [{ alarm: older, events: eventsOf(alarm, older, now) }];
+    return older === alarm ? [] : [{ alarm: older, events: listEvents(alarm, older, now) }];
   });
   await saveAlarms(tx, changes);
 }
 
-function eventsOf(before: StoredAlarm, after: StoredAlarm, at: Date): AlarmEvent[] {
+function listEvents(before: StoredAlarm, after: StoredAlarm, at: Date): AlarmEvent[] {
   const isBack = before.shelvedUntil !== null && after.shelvedUntil === null;
   return isBack ? [{ at, kind: 'unshelved', byName: null, detail: null }] : [];
 }

@@ -1,4 +1,4 @@
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { startSweep } from '../runtime/startSweep';
 import { askProviders } from './askProviders';
@@ -58,7 +58,7 @@ function takeTurns({ clock, log }: BillerDeps, work: (isStopped: () => boolean) 
   function plan(): void {
     isDue = true;
     if (turn || cancel || isStopped) return;
-    cancel = clock.after(ofMachine(clock, GATHER_MS), () => {
+    cancel = clock.after(toMachineMs(clock, GATHER_MS), () => {
       cancel = undefined;
       turn = run();
     });

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { CompiledQuery } from 'kysely';
-import { explaining, rowsOf, type Planned } from './explain';
-import { inlined } from './literals';
+import { toExplain, readPlannedRows, type Planned } from './explain';
+import { inlineParameters } from './literals';
 import { PATIENT_LIMITS } from './limits';
 import { openPool } from './openPool';
 
@@ -50,10 +50,10 @@ export function openCopies(url: string): Copies {
 
   async function start(client: pg.PoolClient, begin: string, query: CompiledQuery, signal: AbortSignal) {
     signal.throwIfAborted();
-    const text = inlined(query);
+    const text = inlineParameters(query);
     await client.query(begin);
-    const { rows } = await client.query<Planned>(explaining(text));
-    if (rowsOf(rows[0]) >= MANY_ROWS) await client.query('set local enable_sort = off');
+    const { rows } = await client.query<Planned>(toExplain(text));
+    if (readPlannedRows(rows[0]) >= MANY_ROWS) await client.query('set local enable_sort = off');
     signal.throwIfAborted();
     return client.query(to(`copy (${text}) to stdout (format csv)`));
   }

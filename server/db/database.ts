@@ -53,7 +53,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const ignore = () => undefined;
+const ignoreError = () => undefined;
 
 /** @param options.limits of all that is waited for; patient ones unless given */
 export function openDatabase(url: string, options: { poolSize?: number; limits?: DatabaseLimits } = {}): Database {
@@ -90,7 +90,7 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
     as,
     asSystem: (work) => as(SYSTEM, work),
     copy: async (caller, query, signal) => copies.copy(beginAs(caller), query(kysely as Tx), signal),
-    listen: (channel, onNotice, onGap = ignore, onProof = ignore) =>
+    listen: (channel, onNotice, onGap = ignoreError, onProof = ignoreError) =>
       listener.listen(channel, { onNotice, onGap, onProof }),
     async ping() {
       const client = await connections.connect();

@@ -31,10 +31,10 @@ const FIGURES: Readonly<Record<string, Figures>> = {
 
 /** The plan that the default price setting of a currency begins with, for the operator to change. */
 export const DEFAULT_PLANS: Readonly<Record<string, PricePlan>> = Object.fromEntries(
-  Object.entries(FIGURES).map(([currency, figures]) => [currency, planOf(figures)]),
+  Object.entries(FIGURES).map(([currency, figures]) => [currency, createPlan(figures)]),
 );
 
-function planOf([offpeak, shoulder, peak, service, idleFee, taxPercent]: Figures): PricePlan {
+function createPlan([offpeak, shoulder, peak, service, idleFee, taxPercent]: Figures): PricePlan {
   return {
     grouping: 'all',
     days: DAY,

@@ -46,7 +46,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   await stopLeftover(cluster);
   const port = await freePort();
   const start = () =>
-    startPostmaster({ ...runner.wrap(binaries.postgres, ['-D', cluster, ...settings(port, isDurable)]), cluster, log });
+    startPostmaster({
+      ...runner.wrap(binaries.postgres, ['-D', cluster, ...createSettings(port, isDurable)]),
+      cluster,
+      log,
+    });
 
   let isStopped = false;
   let postmaster = await start();
@@ -138,7 +142,7 @@ function readPassword(directory: string): string {
   }
 }
 
-function settings(port: number, isDurable: boolean): string[] {
+function createSettings(port: number, isDurable: boolean): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
     port: String(port),

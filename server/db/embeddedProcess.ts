@@ -26,8 +26,8 @@ const START_MS = 60_000;
 const STOP_MS = 10_000;
 const LOG_BYTES = 10_000_000;
 /** Messages in English, whatever the terminal speaks: they are read here. */
-const environment = () => ({ ...process.env, LC_ALL: 'C' });
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const createEnvironment = () => ({ ...process.env, LC_ALL: 'C' });
+const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Runs a program to its end.
@@ -35,11 +35,17 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  */
 export function runToEnd({ file, args, uid, gid }: Command): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { uid, gid, cwd: '/', env: environment(), stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(file, args, {
+      uid,
+      gid,
+      cwd: '/',
+      env: createEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let complaint = '';
     child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
     child.once('error', (error) => reject(new StartError(`PostgreSQL cannot be run: ${error.message}`)));
-    child.once('close', (code) => (code === 0 ? resolve() : reject(explain(complaint))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(toStartError(complaint))));
   });
 }
 
@@ -56,7 +62,7 @@ export async function startPostmaster(command: Command & { cluster: string; log:
     uid,
     gid,
     cwd: '/',
-    env: environment(),
+    env: createEnvironment(),
     detached: true,
     stdio: ['ignore', output, output],
   });
@@ -66,7 +72,7 @@ export async function startPostmaster(command: Command & { cluster: string; log:
     child.once('error', () => resolve());
   });
   const guard = startGuard(child, cluster);
-  await waitUntilReady(child, cluster, () => explain(readFileSync(log, 'utf8').slice(start)));
+  await waitUntilReady(child, cluster, () => toStartError(readFileSync(log, 'utf8').slice(start)));
   child.unref();
   return {
     ended,
@@ -82,17 +88,17 @@ export async function startPostmaster(command: Command & { cluster: string; log:
 
 /** A crashed owner's PostgreSQL that still runs on the cluster is stopped; a stale lock of it is removed. */
 export async function stopLeftover(cluster: string): Promise<void> {
-  const pid = lockOf(cluster).pid;
+  const pid = readLock(cluster).pid;
   if (pid === undefined) return;
   if (!isPostgres(pid)) {
     rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
     return;
   }
   const deadline = Date.now() + STOP_MS;
-  signal(pid, 'SIGINT');
+  sendSignal(pid, 'SIGINT');
   while (isPostgres(pid) && Date.now() < deadline + STOP_MS) {
-    if (Date.now() > deadline) signal(pid, 'SIGQUIT');
-    await pause(LOOK_MS);
+    if (Date.now() > deadline) sendSignal(pid, 'SIGQUIT');
+    await waitMs(LOOK_MS);
   }
 }
 
@@ -121,19 +127,19 @@ async function waitUntilReady(child: ChildProcess, cluster: string, failure: () 
   child.once('error', () => (hasEnded = true));
   const deadline = Date.now() + START_MS;
   for (;;) {
-    const lock = lockOf(cluster);
+    const lock = readLock(cluster);
     if (lock.pid === child.pid && lock.isReady) return;
     if (hasEnded) throw failure();
     if (Date.now() > deadline) {
       child.kill('SIGQUIT');
       throw new StartError(`PostgreSQL did not come up within ${START_MS / 1000} s`);
     }
-    await pause(LOOK_MS);
+    await waitMs(LOOK_MS);
   }
 }
 
 /** What PostgreSQL writes beside its data: its process on the first line, its state on the eighth. */
-function lockOf(cluster: string): { pid?: number; isReady: boolean } {
+function readLock(cluster: string): { pid?: number; isReady: boolean } {
   try {
     const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
@@ -144,7 +150,7 @@ function lockOf(cluster: string): { pid?: number; isReady: boolean } {
 
 /** Process numbers are used again: only one that is a PostgreSQL counts. */
 function isPostgres(pid: number): boolean {
-  if (!signal(pid, 0)) return false;
+  if (!sendSignal(pid, 0)) return false;
   try {
     return /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   } catch {
@@ -152,7 +158,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+function sendSignal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
   } catch {
@@ -171,7 +177,7 @@ const CAUSES: ReadonlyArray<readonly [RegExp, string]> = [
   [/could not create shared memory|could not map anonymous/, 'PostgreSQL got no shared memory: 128 MB are needed'],
 ];
 
-function explain(output: string): StartError {
+function toStartError(output: string): StartError {
   const cause = CAUSES.find(([pattern]) => pattern.test(output))?.[1];
   const line = output
     .split('\n')

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Tx } from './database';
-import { explaining, rowsOf, type Planned } from './explain';
+import { toExplain, readPlannedRows, type Planned } from './explain';
 
 /** Long enough that those who open a list together ask once, short enough that a total is of now. */
 const KEPT_MS = 10_000;
@@ -25,6 +25,6 @@ export async function estimateRows(tx: Tx, query: CompiledQuery, { keptFrom }: {
 }
 
 async function plannedRows(tx: Tx, query: CompiledQuery): Promise<number> {
-  const { rows } = await tx.executeQuery<Planned>({ ...query, sql: explaining(query.sql) });
-  return rowsOf(rows[0]);
+  const { rows } = await tx.executeQuery<Planned>({ ...query, sql: toExplain(query.sql) });
+  return readPlannedRows(rows[0]);
 }

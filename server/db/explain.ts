@@ -4,12 +4,12 @@ export interface Planned {
 }
 
 /** The statement that asks the planner about a query. */
-export function explaining(text: string): string {
+export function toExplain(text: string): string {
   return `explain (format json) ${text}`;
 }
 
 /** How many rows the planner sees. */
-export function rowsOf(planned: Planned | undefined): number {
+export function readPlannedRows(planned: Planned | undefined): number {
   const [root] = Object.values(planned ?? {});
   return root?.[0].Plan['Plan Rows'] ?? 0;
 }

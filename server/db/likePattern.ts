@@ -1,4 +1,4 @@
 /** Pattern for `ilike` that finds `text` anywhere; its own wildcards stand for themselves. */
-export function containing(text: string): string {
+export function toContainsPattern(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -8,27 +8,27 @@ const PARTS = /\bE'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/gs;
  * The text of a statement with its parameters in it, for those that take none: COPY. They stay as untyped as the driver
  * sends them, so that PostgreSQL finds the same types for them.
  */
-export function inlined({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string {
+export function inlineParameters({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string {
   return sql.replace(PARTS, (part, no: string | undefined) =>
-    no === undefined ? part : literal(parameters[Number(no) - 1]),
+    no === undefined ? part : toLiteral(parameters[Number(no) - 1]),
   );
 }
 
-function literal(value: unknown): string {
-  const text = textOf(value);
+function toLiteral(value: unknown): string {
+  const text = toText(value);
   return text === null ? 'null' : pg.escapeLiteral(text);
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return String(value);
   if (value instanceof Date) return value.toISOString();
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
-  return Array.isArray(value) ? `{${value.map(element).join(',')}}` : JSON.stringify(value);
+  return Array.isArray(value) ? `{${value.map(toElement).join(',')}}` : JSON.stringify(value);
 }
 
-function element(value: unknown): string {
-  const text = textOf(value);
+function toElement(value: unknown): string {
+  const text = toText(value);
   if (text === null) return 'null';
   return Array.isArray(value) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -62,13 +62,13 @@ async function insertItems(tx: Tx, items: readonly Item[], parentId: string | nu
 
 /** Groups with their pages; a page alone in its group, or in none, stands at the top. */
 function menuItems(): Item[] {
-  const slugs = [...new Set(SCREENS.map(slugOf))];
+  const slugs = [...new Set(SCREENS.map(toSlug))];
   return slugs.map((slug) => {
-    const screens = SCREENS.filter((screen) => slugOf(screen) === slug);
+    const screens = SCREENS.filter((screen) => toSlug(screen) === slug);
     const [first] = screens;
     if (first && first.route === `/${slug}`) return pageItem(first, '');
     return {
-      ...blank(1, names(`group.${slug}`)),
+      ...createBlankItem(1, readNames(`group.${slug}`)),
       requestUrl: `/${slug}`,
       icon: ICONS[slug] ?? null,
       children: screens.map((screen) => pageItem(screen, `/${slug}`)),
@@ -78,22 +78,22 @@ function menuItems(): Item[] {
 
 function pageItem(screen: Screen, parentPath: string): Item {
   return {
-    ...blank(2, names(`page.${screen.view.replaceAll('/', '_')}`)),
+    ...createBlankItem(2, readNames(`page.${screen.view.replaceAll('/', '_')}`)),
     requestUrl: screen.route.slice(parentPath.length),
     permissionIdentifier: `${screen.view}/view`,
     componentPath: screen.view,
-    icon: parentPath === '' ? (ICONS[slugOf(screen)] ?? null) : null,
+    icon: parentPath === '' ? (ICONS[toSlug(screen)] ?? null) : null,
     displayStatus: screen.group === null ? 0 : 1,
     children: screen.operations
       .filter((operation) => operation !== 'view')
       .map((operation) => ({
-        ...blank(3, names(`operation.${operation}`)),
+        ...createBlankItem(3, readNames(`operation.${operation}`)),
         permissionIdentifier: `${screen.view}/${operation}`,
       })),
   };
 }
 
-function blank(type: Item['type'], itemNames: Item['names']): Item {
+function createBlankItem(type: Item['type'], itemNames: Item['names']): Item {
   return {
     type,
     names: itemNames,
@@ -106,12 +106,12 @@ function blank(type: Item['type'], itemNames: Item['names']): Item {
   };
 }
 
-function slugOf(screen: Screen): string {
+function toSlug(screen: Screen): string {
   return screen.route.split('/')[1] ?? '';
 }
 
 /** The words of a key of the `menu` namespace, `<section>.<name>`, in every language. */
-function names(key: string): Item['names'] {
+function readNames(key: string): Item['names'] {
   const [section = '', name = ''] = key.split('.');
   const entries = LOCALES.map((locale) => {
     const words: Record<string, Record<string, string>> = WORDS[locale];

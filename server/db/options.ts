@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { optionQuery } from '../../src/contract/records';
-import { containing } from './likePattern';
+import { toContainsPattern } from './likePattern';
 import type { Tx } from './database';
 import type { Tables } from './schema';
 
@@ -29,7 +29,7 @@ export function readOptions<DB, TB extends keyof DB>(
   const named = toExpression(name);
   let found = choices.select([sql<string>`id::text`.as('id'), sql<string>`${named}`.as('name')]);
   if (ids) found = found.where(sql<boolean>`id = any(${ids}::bigint[])`);
-  if (text) found = found.where(sql<boolean>`${named} ilike ${containing(text)}`);
+  if (text) found = found.where(sql<boolean>`${named} ilike ${toContainsPattern(text)}`);
   return found
     .orderBy(order)
     .limit(ids ? ids.length : MOST_OPTIONS)

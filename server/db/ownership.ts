@@ -32,7 +32,7 @@ export function startOwnership(url: string, { name, own, log, lookMs = LOOK_MS }
 
   const look = async () => {
     try {
-      client ??= await connected(url);
+      client ??= await connectClient(url);
       if (giveUp) await client.query('select 1');
       else if (await takeLock(client, name)) {
         log.info({ name }, 'owned by this process');
@@ -67,7 +67,7 @@ export function startOwnership(url: string, { name, own, log, lookMs = LOOK_MS }
   };
 }
 
-async function connected(url: string): Promise<pg.Client> {
+async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...KEEP_ALIVE,
     connectionString: url,

@@ -23,7 +23,7 @@ export async function dropPartitionsBefore(client: pg.ClientBase, table: string,
      where i.inhparent = to_regclass($1) order by 1`,
     [pg.escapeIdentifier(table)],
   );
-  const past = rows.map(({ name }) => name).filter((name) => endOf(table, name) <= before.getTime());
+  const past = rows.map(({ name }) => name).filter((name) => parsePartitionEnd(table, name) <= before.getTime());
   for (const name of past) await client.query(`drop table ${pg.escapeIdentifier(name)}`);
   await client.query(`delete from ${pg.escapeIdentifier(`${table}_default`)} where at < $1`, [before]);
   return past;
@@ -39,7 +39,7 @@ function partitionName(table: string, day: number): string {
 }
 
 /** When the day of a partition ends, in epoch ms; never for a name that is not a day's. */
-function endOf(table: string, name: string): number {
+function parsePartitionEnd(table: string, name: string): number {
   const [, year, month, date] = /_y(\d{4})m(\d{2})d(\d{2})$/.exec(name) ?? [];
   if (!year || !month || !date || !name.startsWith(`${table}_y`)) return Number.POSITIVE_INFINITY;
   return Date.UTC(Number(year), Number(month) - 1, Number(date)) + DAY_MS;

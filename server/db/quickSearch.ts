@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from './likePattern';
+import { toContainsPattern } from './likePattern';
 import type { Tables } from './schema';
 
 /** Where the quick search of a list looks. */
@@ -24,7 +24,7 @@ const NUMBER = /^\d{1,18}$/;
 
 /** Whether a row, or one that it refers to, contains a text. */
 export function containsText(text: string, { columns, number, others = [] }: Searched): RawBuilder<boolean> {
-  const like = (name: string) => sql`${sql.ref(name)} ilike ${containing(text)}`;
+  const like = (name: string) => sql`${sql.ref(name)} ilike ${toContainsPattern(text)}`;
   const refers = ({ by, table, columns: names }: Other) => {
     const found = sql`select id from ${sql.table(table)} where ${sql.join(names.map(like), sql` or `)}`;
     // As an array the ids lead into an index like the texts do; a list of nearly all is better held against each row.

@@ -11,20 +11,20 @@ const COMING_UP = '57P03';
  * Makes sure that an external database answers and lets us in, before anything is built on it.
  * @throws StartError with one clear line, without the password
  */
-export async function reachDatabase(url: string): Promise<void> {
+export async function waitForDatabase(url: string): Promise<void> {
   const deadline = Date.now() + COMING_UP_MS;
   for (;;) {
     try {
-      return await connect(url);
+      return await tryConnection(url);
     } catch (error) {
       const { code } = error as { code?: string };
-      if (code !== COMING_UP || Date.now() > deadline) throw explain(error, url);
+      if (code !== COMING_UP || Date.now() > deadline) throw toStartError(error, url);
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }
 
-async function connect(url: string): Promise<void> {
+async function tryConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);
   try {
@@ -49,7 +49,7 @@ const CAUSES: Record<string, string> = {
   '57P03': 'it does not come up',
 };
 
-function explain(error: unknown, url: string): StartError {
+function toStartError(error: unknown, url: string): StartError {
   // Names of several addresses fail together; the first says enough.
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const { code, message } = first as { code?: string; message: string };

@@ -103,9 +103,9 @@ function sliceOf<DB, TB extends keyof DB, Row extends object, Field extends stri
   ask: SliceAsk<Field>,
   ordering: Ordering<Field>,
 ) {
-  const terms = termsOf(ask.sort, ordering);
-  let ordered = query.select(cursorOf(terms).as('cursor'));
-  for (const term of terms) ordered = ordered.orderBy(sql`${term.by} ${direction(term)}`);
+  const terms = toTerms(ask.sort, ordering);
+  let ordered = query.select(toCursor(terms).as('cursor'));
+  for (const term of terms) ordered = ordered.orderBy(sql`${term.by} ${toDirection(term)}`);
   if (ask.cursor !== undefined) ordered = ordered.where(isAfter(terms, readCursor(ask.cursor, terms.length)));
   return {
     // One row more tells whether there is a next page.
@@ -132,11 +132,11 @@ interface Term {
   isFilled: boolean;
 }
 
-function termsOf<Field extends string>(sort: PageAsk<Field>['sort'], ordering: Ordering<Field>): Term[] {
+function toTerms<Field extends string>(sort: PageAsk<Field>['sort'], ordering: Ordering<Field>): Term[] {
   const { fields, usual, key, filled = [] } = ordering;
   const asked = sort && sort.length > 0 ? sort : usual;
   const terms = asked.map(({ field, order }) => ({
-    by: expression(fields[field]),
+    by: toExpression(fields[field]),
     order,
     isFilled: filled.includes(field),
   }));
@@ -144,7 +144,7 @@ function termsOf<Field extends string>(sort: PageAsk<Field>['sort'], ordering: O
 }
 
 /** Where nothing is missing the index stands in this order, both ways. */
-function direction({ order, isFilled }: Term): RawBuilder<unknown> {
+function toDirection({ order, isFilled }: Term): RawBuilder<unknown> {
   return sql.raw(isFilled ? order : `${order} nulls last`);
 }
 
@@ -159,17 +159,17 @@ export function inOrder<DB, TB extends keyof DB, Row, Field extends string>(
   sort: PageAsk<Field>['sort'],
   ordering: Ordering<Field>,
 ): { table: RawBuilder<unknown>; orderBy: RawBuilder<unknown> } {
-  const terms = termsOf(sort, ordering);
+  const terms = toTerms(sort, ordering);
   const rows = query.select(terms.map(({ by }, i) => by.as(`sort${i}`)));
-  const columns = terms.map((term, i) => sql`${sql.ref(`${name}.sort${i}`)} ${direction(term)}`);
+  const columns = terms.map((term, i) => sql`${sql.ref(`${name}.sort${i}`)} ${toDirection(term)}`);
   return { table: sql`(${rows}) as ${sql.ref(name)}`, orderBy: sql.join(columns) };
 }
 
-function expression(by: string | RawBuilder<unknown>): RawBuilder<unknown> {
+function toExpression(by: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return typeof by === 'string' ? sql.ref(by) : by;
 }
 
-function cursorOf(terms: readonly Term[]): RawBuilder<(string | null)[]> {
+function toCursor(terms: readonly Term[]): RawBuilder<(string | null)[]> {
   return sql`jsonb_build_array(${sql.join(terms.map(({ by }) => sql`(${by})::text`))})`;
 }
 
@@ -191,20 +191,20 @@ function isAfter(terms: readonly Term[], values: readonly (string | null)[]): Ra
   if (!term) return sql`false`;
   // A comparison of rows is one step into an index; a chain of `or` walks along it.
   if (terms.every(({ order, isFilled }) => isFilled && order === term.order)) {
-    return sql`(${sql.join(terms.map(({ by }) => by))}) ${beyond(term)} (${sql.join(values)})`;
+    return sql`(${sql.join(terms.map(({ by }) => by))}) ${isBeyond(term)} (${sql.join(values)})`;
   }
   const [value, ...others] = values;
-  const isEqual = sql`${term.by} is not distinct from ${typed(value)}`;
+  const isEqual = sql`${term.by} is not distinct from ${toTyped(value)}`;
   const behind = sql`(${isEqual} and ${isAfter(rest, others)})`;
   if (value === null || value === undefined) return behind as RawBuilder<boolean>;
-  return sql`(${term.by} ${beyond(term)} ${value} or ${term.by} is null or ${behind})`;
+  return sql`(${term.by} ${isBeyond(term)} ${value} or ${term.by} is null or ${behind})`;
 }
 
-function beyond({ order }: Term): RawBuilder<unknown> {
+function isBeyond({ order }: Term): RawBuilder<unknown> {
   return sql.raw(order === 'asc' ? '>' : '<');
 }
 
-function typed(value: string | null | undefined): RawBuilder<unknown> {
+function toTyped(value: string | null | undefined): RawBuilder<unknown> {
   return value === null || value === undefined ? sql`null` : sql`${value}`;
 }
 

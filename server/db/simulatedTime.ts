@@ -14,8 +14,12 @@ const TOLD_BY = ['now', 'clock_timestamp'] as const;
  * @returns null in real time
  * @throws StartError where the database has other times than those asked for: they would be mixed with its own
  */
-export function claimTime(url: string, speed: number | undefined, origin?: number): Promise<SimulatedTime | null> {
-  return connected(url, async (client) => {
+export function initSimulatedClock(
+  url: string,
+  speed: number | undefined,
+  origin?: number,
+): Promise<SimulatedTime | null> {
+  return withClient(url, async (client) => {
     const made = await readTime(client);
     if (made?.speed === speed) return made ?? null;
     if (made) throw new StartError(`This database lives in simulated time: set SIMULATED_SPEED=${made.speed}`);
@@ -32,8 +36,8 @@ export function claimTime(url: string, speed: number | undefined, origin?: numbe
 /**
  * Gives functions that fix their search path the simulated time as well. After the migrations, which make them.
  */
-export function tellFunctions(url: string): Promise<void> {
-  return connected(url, async (client) => {
+export function patchSearchPaths(url: string): Promise<void> {
+  return withClient(url, async (client) => {
     await client.query(`do $$
       declare fixed regprocedure;
       begin
@@ -84,7 +88,7 @@ async function makeTime(client: pg.Client, speed: number, given?: number): Promi
   return { speed, startedAt, origin };
 }
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'omp-time' });
   client.on('error', () => undefined);
   await client.connect();

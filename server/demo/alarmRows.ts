@@ -2,7 +2,7 @@ import type { AlarmLevel, AlarmPriority } from '../../src/contract/live/alarm';
 import { LEAVE_MS } from '../domain/alarms/lifecycle';
 import { ruleFor, type AlarmCode } from '../domain/alarms/rules';
 import type { Random } from '../simulator/model/random';
-import { lotteryOf } from './chance';
+import { createLottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
 import type { CopyRow } from './copyRows';
 import type { DemoStation } from './stations';
@@ -40,7 +40,7 @@ const MINUTE_MS = 60_000;
 const SHELVE_MS = 3 * 60 * MINUTE_MS;
 const SHELVE_REASON = 'Works at the grid connection';
 const COMPANY_OF_ACCOUNT = 1;
-const OPERATORS = lotteryOf({ noc: 70, admin: 8, company: 22 });
+const OPERATORS = createLottery({ noc: 70, admin: 8, company: 22 });
 const RESULTS = [
   'Reset remotely, charges again',
   'Driver helped by phone',
@@ -60,13 +60,13 @@ export function layOut(drafts: readonly AlarmDraft[], now: number, random: Rando
   const idOf = new Map(sorted.map((draft, index) => [draft, index + 1]));
   const made = sorted.map((draft, index) => {
     const causeId = (draft.cause && idOf.get(draft.cause)) ?? null;
-    return alarmOf(index + 1, draft, causeId, now, random);
+    return createAlarm(index + 1, draft, causeId, now, random);
   });
   const events = made.flatMap((alarm) => alarm.events).sort((a, b) => Number(a.at) - Number(b.at));
   return { rows: made.map(({ row }) => row), events: events.map((event, index) => ({ id: index + 1, ...event })) };
 }
 
-function shelf({ fate }: AlarmDraft, by: string, now: number) {
+function toShelf({ fate }: AlarmDraft, by: string, now: number) {
   const isShelved = fate === 'shelved';
   return {
     shelvedUntil: isShelved ? new Date(now + SHELVE_MS) : null,
@@ -75,8 +75,8 @@ function shelf({ fate }: AlarmDraft, by: string, now: number) {
   };
 }
 
-function processing(processedAt: number | null, by: string, result: string | null) {
-  return { processedBy: processedAt === null ? null : by, processedAt: dateOf(processedAt), result };
+function toProcessing(processedAt: number | null, by: string, result: string | null) {
+  return { processedBy: processedAt === null ? null : by, processedAt: toDate(processedAt), result };
 }
 
 type Event = Omit<CopyRow<'alarmEvent'>, 'id'>;
@@ -87,30 +87,30 @@ interface Course {
   clears: number[];
 }
 
-function alarmOf(id: number, draft: AlarmDraft, causeId: number | null, now: number, random: Random) {
-  const course = courseOf(draft, now, random);
+function createAlarm(id: number, draft: AlarmDraft, causeId: number | null, now: number, random: Random) {
+  const course = drawCourse(draft, now, random);
   const last = course.raises.at(-1) ?? draft.at;
   const clearedAt = course.clears.at(-1) ?? null;
   const by = operatorFor(draft.station, random);
   const acknowledgedAt = isSeen(draft) ? Math.min(last + reactionMs(draft.priority, random), now - 1_000) : null;
-  const processedAt = processingOf(draft, acknowledgedAt, clearedAt, now, random);
+  const processedAt = drawProcessing(draft, acknowledgedAt, clearedAt, now, random);
   const result = processedAt === null ? null : random.pick(RESULTS);
   const steps = { by, acknowledgedAt, processedAt, result, isShelved: draft.fate === 'shelved', causeId };
-  const events = eventsOf(id, draft, course, steps);
+  const events = createEvents(id, draft, course, steps);
   const row = {
     id,
-    ...identity(draft),
+    ...toIdentity(draft),
     firstAt: new Date(draft.at),
     lastAt: new Date(last),
     count: course.raises.length,
     raises: course.raises.slice(-3).map((at) => new Date(at).toISOString()),
     isActive: clearedAt === null,
-    clearedAt: dateOf(clearedAt),
+    clearedAt: toDate(clearedAt),
     acknowledgedBy: acknowledgedAt === null ? null : by,
-    acknowledgedAt: dateOf(acknowledgedAt),
-    ...shelf(draft, by, now),
+    acknowledgedAt: toDate(acknowledgedAt),
+    ...toShelf(draft, by, now),
     causeId,
-    ...processing(processedAt, by, result),
+    ...toProcessing(processedAt, by, result),
     isOpen: draft.fate !== 'settled' && !hasLeft(draft, clearedAt, acknowledgedAt, now),
     version: events.length,
     raisedVersion: 1,
@@ -118,7 +118,7 @@ function alarmOf(id: number, draft: AlarmDraft, causeId: number | null, now: num
   return { row, events };
 }
 
-function identity({ station, charger, connector, code, ...draft }: AlarmDraft) {
+function toIdentity({ station, charger, connector, code, ...draft }: AlarmDraft) {
   return {
     companyId: station.company.id,
     stationId: station.id,
@@ -135,7 +135,7 @@ function identity({ station, charger, connector, code, ...draft }: AlarmDraft) {
   };
 }
 
-function courseOf({ code, at, lastsMs, repeats }: AlarmDraft, now: number, random: Random): Course {
+function drawCourse({ code, at, lastsMs, repeats }: AlarmDraft, now: number, random: Random): Course {
   if (!ruleFor(code).isAutoClear) return { raises: [at], clears: [at] };
   if (lastsMs === Infinity) return { raises: [at], clears: [] };
   const raises = [at];
@@ -160,7 +160,7 @@ function reactionMs(priority: AlarmPriority, random: Random): number {
 }
 
 /** Nine in ten get a result, the others simply left. */
-function processingOf(
+function drawProcessing(
   { fate, priority }: AlarmDraft,
   acknowledgedAt: number | null,
   clearedAt: number | null,
@@ -186,7 +186,12 @@ interface Steps {
   causeId: number | null;
 }
 
-function eventsOf(alarmId: number, { at, code, log }: AlarmDraft, { raises, clears }: Course, steps: Steps): Event[] {
+function createEvents(
+  alarmId: number,
+  { at, code, log }: AlarmDraft,
+  { raises, clears }: Course,
+  steps: Steps,
+): Event[] {
   const event = (time: number, kind: string, byName: string | null = null, detail: string | null = null): Event => ({
     alarmId,
     at: new Date(time),
@@ -210,6 +215,6 @@ function operatorFor(station: DemoStation, random: Random): string {
   return drawn === 'company' && station.company.id !== COMPANY_OF_ACCOUNT ? 'noc' : drawn;
 }
 
-function dateOf(time: number | null): Date | null {
+function toDate(time: number | null): Date | null {
   return time === null ? null : new Date(time);
 }

@@ -3,7 +3,7 @@ import { ruleFor, type AlarmCode } from '../domain/alarms/rules';
 import { drawFault } from '../simulator/model/faultPlan';
 import type { Random } from '../simulator/model/random';
 import { layOut, type AlarmDraft, type DemoAlarms } from './alarmRows';
-import { chanceOf, Lottery, lotteryOf } from './chance';
+import { openRandomStream, Lottery, createLottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
 import type { DemoSession } from './history';
 
@@ -18,7 +18,7 @@ const POWER_CUTS = 8;
 const SHARE_OF_WRONG_METERS = 0.004;
 const STANDING = 3;
 
-const FAILED_STARTS = lotteryOf({ rejected: 30, timeout: 20, noEffect: 25, callError: 8, Invalid: 12, Blocked: 5 });
+const FAILED_STARTS = createLottery({ rejected: 30, timeout: 20, noEffect: 25, callError: 8, Invalid: 12, Blocked: 5 });
 
 /**
  * What went wrong in the history and what became of it: most is processed, a little stands, few are open. Nothing
@@ -30,39 +30,39 @@ export function makeAlarms(
   now: number,
   days = HISTORY_DAYS,
 ): DemoAlarms {
-  const random = chanceOf('alarms');
+  const random = openRandomStream('alarms');
   // Some chargers are worse than others.
   const where = new Lottery(chargers, () => random.exponential(1) + 0.2);
   const from = now - days * DAY_MS;
   const sometime = () => from + Math.floor(random.next() * (now - 2 * HOUR_MS - from));
   const drafts = [
     ...ofSessions(sessions, random),
-    ...times(chargers.length * days * A_DAY.faults, () => fault(where.draw(random), sometime(), random)),
-    ...times(chargers.length * days * A_DAY.silences, () => silence(where.draw(random), sometime(), random)),
-    ...times(chargers.length * days * A_DAY.starts, () => failedStart(where.draw(random), sometime(), random)),
-    ...times(chargers.length * days * A_DAY.firmware, () => failedUpdate(where.draw(random), sometime(), random)),
-    ...times((POWER_CUTS * days) / HISTORY_DAYS, () =>
+    ...repeatTimes(chargers.length * days * A_DAY.faults, () => draftFault(where.draw(random), sometime(), random)),
+    ...repeatTimes(chargers.length * days * A_DAY.silences, () => draftSilence(where.draw(random), sometime(), random)),
+    ...repeatTimes(chargers.length * days * A_DAY.starts, () => failedStart(where.draw(random), sometime(), random)),
+    ...repeatTimes(chargers.length * days * A_DAY.firmware, () => failedUpdate(where.draw(random), sometime(), random)),
+    ...repeatTimes((POWER_CUTS * days) / HISTORY_DAYS, () =>
       powerCut(chargers, where.draw(random), sometime(), random),
     ).flat(),
     ...chargers
       .filter((_, index) => index % Math.ceil(chargers.length / STANDING) === 0)
-      .map((charger, index) => standing(charger, now - (index + 1.5) * Math.min(days / 6, 4) * DAY_MS)),
-    ...fresh(where, now, random),
+      .map((charger, index) => draftStanding(charger, now - (index + 1.5) * Math.min(days / 6, 4) * DAY_MS)),
+    ...draftFresh(where, now, random),
   ];
   return layOut(drafts, now, random);
 }
 
-function times<T>(count: number, make: (index: number) => T): T[] {
+function repeatTimes<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: Math.round(count) }, (_, index) => make(index));
 }
 
-function connectorOf(charger: DemoCharger, random: Random): DemoConnector {
+function drawConnector(charger: DemoCharger, random: Random): DemoConnector {
   const connector = charger.connectors[random.whole(0, charger.connectors.length - 1)];
   if (!connector) throw new Error(`${charger.code} has no connector`);
   return connector;
 }
 
-function draft(charger: DemoCharger, code: AlarmCode, at: number, more: Partial<AlarmDraft> = {}): AlarmDraft {
+function createDraft(charger: DemoCharger, code: AlarmCode, at: number, more: Partial<AlarmDraft> = {}): AlarmDraft {
   return {
     station: charger.station,
     charger,
@@ -88,23 +88,23 @@ function ofSessions(sessions: readonly DemoSession[], random: Random): AlarmDraf
   return sessions.flatMap(({ connector, reason, raw, stoppedAt, startedAt, meterStart, id }) => {
     const where = { connector, txnId: String(id) };
     const code = endCode(reason, raw);
-    if (code) return [draft(connector.charger, code, stoppedAt * 1000, { ...where, errorCode: raw })];
+    if (code) return [createDraft(connector.charger, code, stoppedAt * 1000, { ...where, errorCode: raw })];
     if (!random.chance(SHARE_OF_WRONG_METERS)) return [];
     const isBack = random.chance(0.5);
     const wrong = isBack ? random.whole(0, meterStart) : meterStart + random.whole(90_000, 900_000);
     const at = (startedAt + random.between(0.2, 0.8) * (stoppedAt - startedAt)) * 1000;
     const log = `${meterStart} Wh -> ${wrong} Wh`;
     const kind = isBack ? 'meterdata.backwards' : 'meterdata.jump';
-    return [draft(connector.charger, kind, Math.floor(at), { ...where, log })];
+    return [createDraft(connector.charger, kind, Math.floor(at), { ...where, log })];
   });
 }
 
-function fault(charger: DemoCharger, at: number, random: Random): AlarmDraft {
+function draftFault(charger: DemoCharger, at: number, random: Random): AlarmDraft {
   const { errorCode, vendorErrorCode, info, isWarning, duration } = drawFault(random);
   const code = `chargeralarm.${errorCode}` as AlarmCode;
-  return draft(charger, code, at, {
+  return createDraft(charger, code, at, {
     ...(isWarning && { level: 'warning', priority: 'low' }),
-    connector: connectorOf(charger, random),
+    connector: drawConnector(charger, random),
     lastsMs: Math.floor(duration * 1000),
     repeats: random.chance(0.12) ? random.whole(1, 6) : 0,
     errorCode,
@@ -113,20 +113,20 @@ function fault(charger: DemoCharger, at: number, random: Random): AlarmDraft {
   });
 }
 
-function silence(charger: DemoCharger, at: number, random: Random): AlarmDraft {
+function draftSilence(charger: DemoCharger, at: number, random: Random): AlarmDraft {
   const lastsMs = Math.floor(random.exponential(25) * MINUTE_MS) + 2 * MINUTE_MS;
-  return draft(charger, 'offline.charger', at, { lastsMs: Math.min(lastsMs, 20 * HOUR_MS) });
+  return createDraft(charger, 'offline.charger', at, { lastsMs: Math.min(lastsMs, 20 * HOUR_MS) });
 }
 
 function failedStart(charger: DemoCharger, at: number, random: Random): AlarmDraft {
   const errorCode = FAILED_STARTS.draw(random);
-  const connector = connectorOf(charger, random);
-  return draft(charger, `startfailreason.${errorCode}`, at, { connector, errorCode });
+  const connector = drawConnector(charger, random);
+  return createDraft(charger, `startfailreason.${errorCode}`, at, { connector, errorCode });
 }
 
 function failedUpdate(charger: DemoCharger, at: number, random: Random): AlarmDraft {
   const lastsMs = Math.floor(random.between(1, 30) * HOUR_MS);
-  return draft(charger, 'firmware.DownloadFailed', at, { lastsMs, errorCode: 'DownloadFailed' });
+  return createDraft(charger, 'firmware.DownloadFailed', at, { lastsMs, errorCode: 'DownloadFailed' });
 }
 
 /** The chargers of one station, and the station as their cause. */
@@ -156,21 +156,25 @@ function powerCut(
 function darkStation(hit: readonly DemoCharger[], at: number, lastsMs: number): AlarmDraft[] {
   const [first] = hit;
   if (!first || hit.length < 2) return [];
-  const cause = { ...draft(first, 'offline.station', at, { lastsMs }), charger: null };
+  const cause = { ...createDraft(first, 'offline.station', at, { lastsMs }), charger: null };
   return [
     cause,
-    ...hit.map((charger, index) => draft(charger, 'offline.charger', at + index * 400, { lastsMs, cause })),
+    ...hit.map((charger, index) => createDraft(charger, 'offline.charger', at + index * 400, { lastsMs, cause })),
   ];
 }
 
 /** Firmware that could not be installed stays so until the next update. */
-function standing(charger: DemoCharger, at: number): AlarmDraft {
+function draftStanding(charger: DemoCharger, at: number): AlarmDraft {
   const errorCode = 'InstallationFailed';
-  return draft(charger, 'firmware.InstallationFailed', Math.floor(at), { lastsMs: Infinity, fate: 'seen', errorCode });
+  return createDraft(charger, 'firmware.InstallationFailed', Math.floor(at), {
+    lastsMs: Infinity,
+    fate: 'seen',
+    errorCode,
+  });
 }
 
 /** What the shift of now has before it. */
-function fresh(where: Lottery<DemoCharger>, now: number, random: Random): AlarmDraft[] {
+function draftFresh(where: Lottery<DemoCharger>, now: number, random: Random): AlarmDraft[] {
   const moments: readonly (readonly [AlarmCode, number, AlarmDraft['fate'], string | null])[] = [
     ['endreason.EmergencyStop', 38, 'new', null],
     ['meterdata.backwards', 66, 'new', '1843207 Wh -> 1796410 Wh'],
@@ -182,6 +186,11 @@ function fresh(where: Lottery<DemoCharger>, now: number, random: Random): AlarmD
   return moments.map(([code, minutes, fate, log]) => {
     const charger = where.draw(random);
     const at = now - minutes * MINUTE_MS;
-    return draft(charger, code, at, { connector: connectorOf(charger, random), fate, log, lastsMs: 4 * MINUTE_MS });
+    return createDraft(charger, code, at, {
+      connector: drawConnector(charger, random),
+      fate,
+      log,
+      lastsMs: 4 * MINUTE_MS,
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { hourFactor } from '../simulator/model/arrivals';
-import { chanceOf, Lottery } from './chance';
+import { openRandomStream, Lottery } from './chance';
 import type { DemoStation } from './stations';
 import { zoneOffset } from './zones';
 
@@ -24,7 +24,7 @@ const GROWTH = { from: 0.88, to: 1.12 } as const;
  * own day and by weekday.
  */
 export function makeArrivals(stations: readonly DemoStation[], now: number, days = HISTORY_DAYS): Arrival[] {
-  const random = chanceOf('arrivals');
+  const random = openRandomStream('arrivals');
   const where = new Lottery(stations, ({ chargers }) => chargers * random.between(0.5, 1.6));
   const hours = new Lottery(
     Array.from({ length: 24 }, (_, hour) => hour),
@@ -35,7 +35,7 @@ export function makeArrivals(stations: readonly DemoStation[], now: number, days
   const offsets = new Map<string, number>();
   for (let back = days; back >= -1; back -= 1) {
     const day = Math.floor((now - back * DAY_MS) / DAY_MS) * DAY_MS;
-    const count = countOf(day, 1 - back / days);
+    const count = countArrivals(day, 1 - back / days);
     for (let i = 0; i < count; i += 1) {
       const station = where.draw(random);
       const { timezone } = station.city;
@@ -49,7 +49,7 @@ export function makeArrivals(stations: readonly DemoStation[], now: number, days
   return arrivals.sort((a, b) => a.at - b.at);
 }
 
-function countOf(day: number, progress: number): number {
+function countArrivals(day: number, progress: number): number {
   const weekday = BY_WEEKDAY[new Date(day).getUTCDay()] ?? 1;
   return Math.round(A_DAY * weekday * (GROWTH.from + (GROWTH.to - GROWTH.from) * progress));
 }

@@ -3,7 +3,7 @@ import { Random } from '../simulator/model/random';
 const SEED = 20_260_411;
 
 /** The stream of one subject of the demo data: what one draws never shifts what another draws. */
-export function chanceOf(...subject: (string | number)[]): Random {
+export function openRandomStream(...subject: (string | number)[]): Random {
   return Random.of(SEED, 'demo', ...subject);
 }
 
@@ -39,6 +39,6 @@ export class Lottery<T> {
 }
 
 /** One of the named shares, for example `{ Local: 34, Remote: 27 }`. */
-export function lotteryOf<K extends string>(shares: Readonly<Record<K, number>>): Lottery<K> {
+export function createLottery<K extends string>(shares: Readonly<Record<K, number>>): Lottery<K> {
   return new Lottery(Object.keys(shares) as K[], (key) => shares[key]);
 }

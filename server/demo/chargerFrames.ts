@@ -2,7 +2,7 @@ import type { ConnectorStatus } from '../../src/contract/live/connector';
 import type { Random } from '../simulator/model/random';
 import type { DemoCharger } from './chargers';
 import type { DemoEvent } from './connectorEvents';
-import { upward, type LogFrame } from './frames';
+import { createChargerCall, type LogFrame } from './frames';
 
 const HEARTBEAT_MS = 60_000;
 const HEARTBEATS = 8_000;
@@ -29,7 +29,7 @@ export function statusFrames({ connector, at, status, fault }: DemoEvent, random
   if (charger.model.ocppVersion === '2.0.1') {
     const connectorStatus = STATUS_201[status] ?? 'Occupied';
     const payload = { timestamp, connectorStatus, evseId: no, connectorId: 1 };
-    return upward(charger, at, 'StatusNotification', payload, {}, random);
+    return createChargerCall(charger, at, 'StatusNotification', payload, {}, random);
   }
   const payload = {
     connectorId: no,
@@ -38,7 +38,7 @@ export function statusFrames({ connector, at, status, fault }: DemoEvent, random
     timestamp,
     ...(fault && { info: fault.info, vendorId: charger.model.vendorCode, vendorErrorCode: fault.vendorErrorCode }),
   };
-  return upward(charger, at, 'StatusNotification', payload, {}, random);
+  return createChargerCall(charger, at, 'StatusNotification', payload, {}, random);
 }
 
 /** The latest heartbeats of every charger, as many in all for any size of the fleet (one each at least). */
@@ -47,7 +47,7 @@ export function heartbeatFrames(chargers: readonly DemoCharger[], random: Random
   return chargers.flatMap((charger) =>
     Array.from({ length: each }, (_, back) => {
       const at = charger.lastSeen - back * HEARTBEAT_MS;
-      return upward(charger, at - 20, 'Heartbeat', {}, { currentTime: new Date(at).toISOString() }, random);
+      return createChargerCall(charger, at - 20, 'Heartbeat', {}, { currentTime: new Date(at).toISOString() }, random);
     }).flat(),
   );
 }
@@ -73,5 +73,5 @@ export function bootFrames(charger: DemoCharger, at: number, reason: string, ran
           },
         };
   const answer = { currentTime: new Date(at + 20).toISOString(), interval: HEARTBEAT_MS / 1000, status: 'Accepted' };
-  return upward(charger, at, 'BootNotification', payload, answer, random);
+  return createChargerCall(charger, at, 'BootNotification', payload, answer, random);
 }

@@ -1,9 +1,9 @@
 import { hashChargerKey } from '../security/chargerKey';
 import { demoChargerKey } from '../simulator/key';
-import { chanceOf } from './chance';
+import { openRandomStream } from './chance';
 import type { CopyRow } from './copyRows';
-import { modelNamed, modelsOf, type DemoModel } from './models';
-import { personaOf, remarkOf } from './personas';
+import { modelNamed, listModels, type DemoModel } from './models';
+import { getPersona, getRemark } from './personas';
 import type { DemoStation } from './stations';
 
 export interface DemoConnector {
@@ -45,9 +45,9 @@ const FIXED: Readonly<Record<string, string>> = {
 
 /** The chargers of the stations, with two connectors each on average: for each with one there is one with three. */
 export function makeChargers(stations: readonly DemoStation[], now: number): DemoCharger[] {
-  const slots = codes(stations);
+  const slots = createCodes(stations);
   const models = chooseModels(slots);
-  const random = chanceOf('chargers');
+  const random = openRandomStream('chargers');
   let connectorId = 0;
   return slots.map(({ code, station }, index) => {
     const model = models[index] ?? DOUBLE;
@@ -75,7 +75,7 @@ interface Slot {
   station: DemoStation;
 }
 
-function codes(stations: readonly DemoStation[]): Slot[] {
+function createCodes(stations: readonly DemoStation[]): Slot[] {
   const next = new Map<string, number>();
   return stations.flatMap((station) => {
     const { prefix, firstNumber } = station.city;
@@ -89,8 +89,8 @@ function codes(stations: readonly DemoStation[]): Slot[] {
 }
 
 function chooseModels(slots: readonly Slot[]): DemoModel[] {
-  const random = chanceOf('models');
-  const lotteries = new Map(slots.map(({ station: { city } }) => [city.country, modelsOf(city.country)]));
+  const random = openRandomStream('models');
+  const lotteries = new Map(slots.map(({ station: { city } }) => [city.country, listModels(city.country)]));
   const singles: number[] = [];
   const models = slots.map(({ code, station: { city } }, index) => {
     const fixed = FIXED[code];
@@ -113,7 +113,7 @@ export function chargerRows(
   now: number,
   priceIdOf: (charger: DemoCharger) => number | null,
 ): CopyRow<'charger'>[] {
-  const random = chanceOf('charger details');
+  const random = openRandomStream('charger details');
   return chargers.map((charger) => {
     const { id, code, station, model, serialNumber } = charger;
     const lastSeen = new Date(charger.lastSeen);
@@ -126,7 +126,7 @@ export function chargerRows(
       chargerCode: code,
       name: `${station.name} · ${code.slice(-4)}`.slice(0, 64),
       serialNumber,
-      remark: remarkOf(personaOf(code)),
+      remark: getRemark(getPersona(code)),
       ocppVersion: model.ocppVersion,
       keyHash: hashChargerKey(secretKey, demoChargerKey(secretKey, code)),
       keySetAt: bootAt,

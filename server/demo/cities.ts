@@ -15,7 +15,12 @@ export interface City {
 }
 
 /** A station that is called by its address. */
-const at = (address: string, latitude: number, longitude: number): Place => [address, address, latitude, longitude];
+const createPlace = (address: string, latitude: number, longitude: number): Place => [
+  address,
+  address,
+  latitude,
+  longitude,
+];
 
 const KZ = { country: 'KZ', timezone: 'Asia/Almaty' } as const;
 const RU = { country: 'RU', timezone: 'Europe/Moscow' } as const;
@@ -32,15 +37,15 @@ export const CITIES: readonly City[] = [
     prefix: 'ALA',
     firstNumber: 142,
     places: [
-      at('Dostyk Avenue 180', 43.2264, 76.9585),
-      at('Abay Avenue 52', 43.24, 76.9208),
-      at('Al-Farabi Avenue 77', 43.2186, 76.927),
+      createPlace('Dostyk Avenue 180', 43.2264, 76.9585),
+      createPlace('Abay Avenue 52', 43.24, 76.9208),
+      createPlace('Al-Farabi Avenue 77', 43.2186, 76.927),
       ['Mega Center', 'Rozybakiev Street 247', 43.2016, 76.8926],
-      at('Raiymbek Avenue 348', 43.258, 76.88),
-      at('Tole Bi Street 285', 43.25, 76.879),
-      at('Satpaev Street 90', 43.2374, 76.903),
-      at('Seifullin Avenue 498', 43.261, 76.935),
-      at('Gogol Street 86', 43.26, 76.943),
+      createPlace('Raiymbek Avenue 348', 43.258, 76.88),
+      createPlace('Tole Bi Street 285', 43.25, 76.879),
+      createPlace('Satpaev Street 90', 43.2374, 76.903),
+      createPlace('Seifullin Avenue 498', 43.261, 76.935),
+      createPlace('Gogol Street 86', 43.26, 76.943),
     ],
   },
   {
@@ -50,13 +55,13 @@ export const CITIES: readonly City[] = [
     prefix: 'AST',
     firstNumber: 31,
     places: [
-      at('Nurzhol Boulevard 12', 51.1283, 71.4305),
-      at('Mangilik El Avenue 55', 51.0905, 71.418),
-      at('Kabanbay Batyr Avenue 21', 51.122, 71.402),
-      at('Turan Avenue 37', 51.1327, 71.4037),
-      at('Respublika Avenue 24', 51.17, 71.427),
-      at('Syganak Street 60', 51.119, 71.433),
-      at('Abylai Khan Avenue 40', 51.156, 71.477),
+      createPlace('Nurzhol Boulevard 12', 51.1283, 71.4305),
+      createPlace('Mangilik El Avenue 55', 51.0905, 71.418),
+      createPlace('Kabanbay Batyr Avenue 21', 51.122, 71.402),
+      createPlace('Turan Avenue 37', 51.1327, 71.4037),
+      createPlace('Respublika Avenue 24', 51.17, 71.427),
+      createPlace('Syganak Street 60', 51.119, 71.433),
+      createPlace('Abylai Khan Avenue 40', 51.156, 71.477),
     ],
   },
   {
@@ -66,13 +71,13 @@ export const CITIES: readonly City[] = [
     prefix: 'MOW',
     firstNumber: 310,
     places: [
-      at('Presnenskaya Embankment 12', 55.7496, 37.537),
-      at('Leningradsky Avenue 80', 55.809, 37.506),
-      at('Kutuzovsky Avenue 57', 55.729, 37.472),
-      at('Tverskaya Street 22', 55.766, 37.601),
-      at('Profsoyuznaya Street 129', 55.621, 37.506),
-      at('Varshavskoye Highway 87', 55.656, 37.619),
-      at('Mira Avenue 211', 55.844, 37.66),
+      createPlace('Presnenskaya Embankment 12', 55.7496, 37.537),
+      createPlace('Leningradsky Avenue 80', 55.809, 37.506),
+      createPlace('Kutuzovsky Avenue 57', 55.729, 37.472),
+      createPlace('Tverskaya Street 22', 55.766, 37.601),
+      createPlace('Profsoyuznaya Street 129', 55.621, 37.506),
+      createPlace('Varshavskoye Highway 87', 55.656, 37.619),
+      createPlace('Mira Avenue 211', 55.844, 37.66),
     ],
   },
   {
@@ -83,10 +88,10 @@ export const CITIES: readonly City[] = [
     firstNumber: 207,
     places: [
       ['Alexanderplatz P3', 'Alexanderstraße 3', 52.5219, 13.4132],
-      at('Karl-Marx-Allee 33', 52.5195, 13.426),
-      at('Kurfürstendamm 101', 52.498, 13.292),
-      at('Landsberger Allee 277', 52.532, 13.472),
-      at('Mariendorfer Damm 19', 52.454, 13.385),
+      createPlace('Karl-Marx-Allee 33', 52.5195, 13.426),
+      createPlace('Kurfürstendamm 101', 52.498, 13.292),
+      createPlace('Landsberger Allee 277', 52.532, 13.472),
+      createPlace('Mariendorfer Damm 19', 52.454, 13.385),
     ],
   },
   {
@@ -97,10 +102,10 @@ export const CITIES: readonly City[] = [
     firstNumber: 88,
     places: [
       ['Wola Park Sowińskiego', 'Górczewska 124', 52.242, 20.932],
-      at('Aleje Jerozolimskie 179', 52.213, 20.956),
-      at('Marszałkowska 104', 52.231, 21.011),
-      at('Puławska 427', 52.15, 21.018),
-      at('Modlińska 8', 52.299, 20.987),
+      createPlace('Aleje Jerozolimskie 179', 52.213, 20.956),
+      createPlace('Marszałkowska 104', 52.231, 21.011),
+      createPlace('Puławska 427', 52.15, 21.018),
+      createPlace('Modlińska 8', 52.299, 20.987),
     ],
   },
   {
@@ -110,11 +115,11 @@ export const CITIES: readonly City[] = [
     prefix: 'SHA',
     firstNumber: 415,
     places: [
-      at('Jing’an Road 1218', 31.224, 121.448),
-      at('Century Avenue 100', 31.236, 121.505),
-      at('Hongqiao Road 1438', 31.198, 121.408),
-      at('Zhangyang Road 2389', 31.24, 121.537),
-      at('Caoyang Road 1222', 31.242, 121.405),
+      createPlace('Jing’an Road 1218', 31.224, 121.448),
+      createPlace('Century Avenue 100', 31.236, 121.505),
+      createPlace('Hongqiao Road 1438', 31.198, 121.408),
+      createPlace('Zhangyang Road 2389', 31.24, 121.537),
+      createPlace('Caoyang Road 1222', 31.242, 121.405),
     ],
   },
   {
@@ -124,10 +129,10 @@ export const CITIES: readonly City[] = [
     prefix: 'SHM',
     firstNumber: 12,
     places: [
-      at('Tauke Khan Avenue 43', 42.318, 69.596),
-      at('Kunaev Boulevard 59', 42.32, 69.627),
-      at('Baidibek Bi Avenue 108', 42.344, 69.613),
-      at('Al-Farabi Square 3', 42.315, 69.587),
+      createPlace('Tauke Khan Avenue 43', 42.318, 69.596),
+      createPlace('Kunaev Boulevard 59', 42.32, 69.627),
+      createPlace('Baidibek Bi Avenue 108', 42.344, 69.613),
+      createPlace('Al-Farabi Square 3', 42.315, 69.587),
     ],
   },
   {
@@ -137,10 +142,10 @@ export const CITIES: readonly City[] = [
     prefix: 'SPB',
     firstNumber: 64,
     places: [
-      at('Nevsky Avenue 114', 59.932, 30.361),
-      at('Moskovsky Avenue 137', 59.887, 30.319),
-      at('Primorsky Avenue 72', 59.981, 30.21),
-      at('Pulkovskoye Highway 25', 59.816, 30.322),
+      createPlace('Nevsky Avenue 114', 59.932, 30.361),
+      createPlace('Moskovsky Avenue 137', 59.887, 30.319),
+      createPlace('Primorsky Avenue 72', 59.981, 30.21),
+      createPlace('Pulkovskoye Highway 25', 59.816, 30.322),
     ],
   },
   {
@@ -150,10 +155,10 @@ export const CITIES: readonly City[] = [
     prefix: 'KZN',
     firstNumber: 51,
     places: [
-      at('Bauman Street 44', 55.789, 49.118),
-      at('Pushkin Street 17', 55.788, 49.124),
-      at('Yamashev Avenue 97', 55.8258, 49.133),
-      at('Pobedy Avenue 91', 55.772, 49.211),
+      createPlace('Bauman Street 44', 55.789, 49.118),
+      createPlace('Pushkin Street 17', 55.788, 49.124),
+      createPlace('Yamashev Avenue 97', 55.8258, 49.133),
+      createPlace('Pobedy Avenue 91', 55.772, 49.211),
     ],
   },
   {
@@ -163,9 +168,9 @@ export const CITIES: readonly City[] = [
     prefix: 'HAM',
     firstNumber: 71,
     places: [
-      at('Jungfernstieg 16', 53.553, 9.992),
-      at('Wandsbeker Chaussee 104', 53.568, 10.052),
-      at('Osdorfer Landstraße 131', 53.568, 9.858),
+      createPlace('Jungfernstieg 16', 53.553, 9.992),
+      createPlace('Wandsbeker Chaussee 104', 53.568, 10.052),
+      createPlace('Osdorfer Landstraße 131', 53.568, 9.858),
       ['HafenCity', 'Überseeallee 3', 53.5405, 9.999],
     ],
   },
@@ -175,7 +180,11 @@ export const CITIES: readonly City[] = [
     province: 'Małopolskie',
     prefix: 'KRK',
     firstNumber: 40,
-    places: [at('Pawia 5', 50.068, 19.946), at('Zakopiańska 62', 50.016, 19.929), at('Opolska 100', 50.089, 19.924)],
+    places: [
+      createPlace('Pawia 5', 50.068, 19.946),
+      createPlace('Zakopiańska 62', 50.016, 19.929),
+      createPlace('Opolska 100', 50.089, 19.924),
+    ],
   },
   {
     ...CN,
@@ -184,9 +193,9 @@ export const CITIES: readonly City[] = [
     prefix: 'BEI',
     firstNumber: 88,
     places: [
-      at('Jianguo Road 93', 39.908, 116.476),
-      at('Zhongguancun Street 18', 39.98, 116.316),
-      at('Wangjing Street 9', 39.996, 116.481),
+      createPlace('Jianguo Road 93', 39.908, 116.476),
+      createPlace('Zhongguancun Street 18', 39.98, 116.316),
+      createPlace('Wangjing Street 9', 39.996, 116.481),
     ],
   },
 ];

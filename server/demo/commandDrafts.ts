@@ -1,10 +1,10 @@
 import type { CommandKind, CommandState } from '../../src/contract/live/command';
 import type { Random } from '../simulator/model/random';
-import { chanceOf, lotteryOf } from './chance';
+import { openRandomStream, createLottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
 import type { Outage } from './connectorEvents';
 import type { DemoSession } from './history';
-import { personaOf, type Persona } from './personas';
+import { getPersona, type Persona } from './personas';
 
 /** Kinds that the demo history holds. */
 export type DemoCommandKind = Extract<
@@ -59,7 +59,7 @@ export function draftCommands(
   outages: readonly Outage[],
   now: number,
 ): CommandDraft[] {
-  const random = chanceOf('commands');
+  const random = openRandomStream('commands');
   return [
     ...sessions.flatMap((session) => sessionDrafts(session, random)),
     ...outages.flatMap((outage) => outageDrafts(outage, random)),
@@ -80,19 +80,19 @@ function sessionDrafts(session: DemoSession, random: Random): CommandDraft[] {
       at,
       effectAfterMs,
       params: { idTag: tag.tagNo },
-      reason: why('start', random),
+      reason: drawReason('start', random),
     });
   }
   if (reason === 'Remote') {
     const effectAfterMs = random.whole(900, 4_000);
     const at = stoppedAt * 1000 - effectAfterMs;
-    drafts.push({ ...target, kind: 'stop', at, effectAfterMs, params: {}, reason: why('stop', random) });
+    drafts.push({ ...target, kind: 'stop', at, effectAfterMs, params: {}, reason: drawReason('stop', random) });
   }
   return drafts;
 }
 
 function outageDrafts({ connector, from, to }: Outage, random: Random): CommandDraft[] {
-  const reason = why('availability', random);
+  const reason = drawReason('availability', random);
   return [from, to].map((effect) => {
     const effectAfterMs = random.whole(400, 2_000);
     return {
@@ -110,7 +110,7 @@ function outageDrafts({ connector, from, to }: Outage, random: Random): CommandD
 
 /** Commands without a session, on chargers here and there. */
 function oddDrafts(chargers: readonly DemoCharger[], now: number, random: Random): CommandDraft[] {
-  const kinds = lotteryOf<DemoCommandKind>({
+  const kinds = createLottery<DemoCommandKind>({
     start: 2,
     stop: 0,
     reset: 6,
@@ -120,7 +120,7 @@ function oddDrafts(chargers: readonly DemoCharger[], now: number, random: Random
     clearCache: 2,
     getDiagnostics: 2,
   });
-  const ends = lotteryOf<CommandEnd>({
+  const ends = createLottery<CommandEnd>({
     effective: 50,
     noEffect: 10,
     rejected: 12,
@@ -141,22 +141,22 @@ function oddDrafts(chargers: readonly DemoCharger[], now: number, random: Random
       charger,
       connector: isOfConnector ? (charger.connectors[index % charger.connectors.length] ?? null) : null,
       at: now - random.whole(30 * MINUTE_MS, 58 * 60 * MINUTE_MS),
-      end: END_BY_PERSONA[personaOf(charger.code)] ?? drawn,
+      end: END_BY_PERSONA[getPersona(charger.code)] ?? drawn,
       effectAfterMs: kind === 'reset' ? random.whole(35_000, 55_000) : random.whole(300, 2_500),
-      params: paramsOf(kind, random),
-      reason: why(kind, random),
+      params: drawParams(kind, random),
+      reason: drawReason(kind, random),
     };
   });
 }
 
-function paramsOf(kind: DemoCommandKind, random: Random): Record<string, unknown> {
+function drawParams(kind: DemoCommandKind, random: Random): Record<string, unknown> {
   if (kind === 'reset') return { type: random.pick(['soft', 'soft', 'hard']) };
   if (kind === 'start') return { idTag: 'TEST-0001' };
   if (kind === 'trigger') return { message: 'StatusNotification' };
   return kind === 'getDiagnostics' ? { location: 'https://files.demo.example/diagnostics' } : {};
 }
 
-function why(kind: DemoCommandKind, random: Random): string | null {
+function drawReason(kind: DemoCommandKind, random: Random): string | null {
   const reasons = REASONS[kind];
   return reasons && random.chance(0.7) ? random.pick(reasons) : null;
 }

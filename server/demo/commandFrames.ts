@@ -3,27 +3,27 @@ import { Payload } from '../ocpp/payload';
 import type { CommandDraft, DemoCommandKind } from './commandDrafts';
 
 /** The call of a command as the gateway would make it. */
-export function callOf(id: number, { kind, charger, connector, params, session }: CommandDraft) {
+export function createCall(id: number, { kind, charger, connector, params, session }: CommandDraft) {
   const transaction = session ? { id: String(session.id), naturalKey: session.chargerTxnId } : null;
   const target = { id, connectorNo: connector?.no ?? null, plugNo: 1, params: new Payload(params), transaction };
   return COMMANDS[kind].call(target, charger.model.ocppVersion);
 }
 
 /** What the charger says to it: an object, an error, or nothing. */
-export function answerOf({ kind, charger, end }: CommandDraft): object | null {
-  if (end === 'effective' || end === 'noEffect') return acceptance(kind, charger.model.ocppVersion === '1.6');
-  if (end === 'rejected') return refusal(kind, charger.model.ocppVersion === '1.6');
+export function createAnswer({ kind, charger, end }: CommandDraft): object | null {
+  if (end === 'effective' || end === 'noEffect') return createAcceptance(kind, charger.model.ocppVersion === '1.6');
+  if (end === 'rejected') return createRefusal(kind, charger.model.ocppVersion === '1.6');
   if (end === 'notSupported') return { errorCode: 'NotImplemented', description: 'Requested action is not known' };
   if (end === 'callError') return { errorCode: 'InternalError', description: 'Controller busy' };
   return null;
 }
 
-function acceptance(kind: DemoCommandKind, isOld: boolean): object {
+function createAcceptance(kind: DemoCommandKind, isOld: boolean): object {
   if (kind === 'unlock') return { status: 'Unlocked' };
   return kind === 'getDiagnostics' && isOld ? { fileName: 'diagnostics.zip' } : { status: 'Accepted' };
 }
 
-function refusal(kind: DemoCommandKind, isOld: boolean): object {
+function createRefusal(kind: DemoCommandKind, isOld: boolean): object {
   if (kind === 'unlock') return { status: 'UnlockFailed' };
   return kind === 'getDiagnostics' && isOld ? {} : { status: 'Rejected' };
 }

@@ -2,14 +2,14 @@ import type { CommandState } from '../../src/contract/live/command';
 import { COMMANDS } from '../ocpp/commands/commands';
 import type { Random } from '../simulator/model/random';
 import type { StoredCommandStep } from '../db/schema/live';
-import { chanceOf, lotteryOf } from './chance';
+import { openRandomStream, createLottery } from './chance';
 import type { DemoCharger } from './chargers';
 import { bootFrames } from './chargerFrames';
 import { draftCommands, type CommandDraft } from './commandDrafts';
-import { answerOf, callOf } from './commandFrames';
+import { createAnswer, createCall } from './commandFrames';
 import type { Outage } from './connectorEvents';
 import type { CopyRow } from './copyRows';
-import { framesOf, type LogFrame } from './frames';
+import { createFrames, type LogFrame } from './frames';
 import type { DemoSession } from './history';
 
 export interface DemoCommands {
@@ -25,7 +25,7 @@ const DETAILS: Readonly<Partial<Record<CommandState, string>>> = {
   unknown: 'socketLost',
 };
 /** User names of the demo accounts with their ids; `system` is nobody's. */
-const ASKERS = lotteryOf({ noc: 60, admin: 12, company: 18, system: 10 });
+const ASKERS = createLottery({ noc: 60, admin: 12, company: 18, system: 10 });
 const ASKER_IDS: Readonly<Record<string, number>> = { admin: 1, noc: 2, company: 5 };
 const COMPANY_OF_ACCOUNT = 1;
 
@@ -38,7 +38,7 @@ export function makeCommands(
   outages: readonly Outage[],
   now: number,
 ): DemoCommands {
-  const random = chanceOf('command course');
+  const random = openRandomStream('command course');
   const rows: CopyRow<'command'>[] = [];
   const frames: LogFrame[] = [];
   for (const [index, draft] of draftCommands(chargers, sessions, outages, now).entries()) {
@@ -53,14 +53,14 @@ export function makeCommands(
 
 function carryOut(id: number, draft: CommandDraft, random: Random): { row: CopyRow<'command'>; frames: LogFrame[] } {
   const { charger, end } = draft;
-  const { action, payload } = callOf(id, draft);
+  const { action, payload } = createCall(id, draft);
   const sentAt = draft.at + random.whole(20, 80);
   const roundTripMs = random.whole(60, 300);
-  const answer = answerOf(draft);
-  const frames = framesOf({ charger, at: sentAt, from: 'down', action, payload, answer, roundTripMs }, random);
+  const answer = createAnswer(draft);
+  const frames = createFrames({ charger, at: sentAt, from: 'down', action, payload, answer, roundTripMs }, random);
   const row = {
-    ...identity(id, draft, askerFor(charger, random)),
-    ...course(draft, sentAt, sentAt + roundTripMs),
+    ...toIdentity(id, draft, askerFor(charger, random)),
+    ...toCourse(draft, sentAt, sentAt + roundTripMs),
     request: frames[0]?.content ?? null,
     response: frames[1]?.content ?? null,
   };
@@ -69,7 +69,11 @@ function carryOut(id: number, draft: CommandDraft, random: Random): { row: CopyR
   return { row, frames: [...frames, ...boots] };
 }
 
-function identity(id: number, { charger, connector, session, kind, params, reason, at }: CommandDraft, asker: string) {
+function toIdentity(
+  id: number,
+  { charger, connector, session, kind, params, reason, at }: CommandDraft,
+  asker: string,
+) {
   return {
     id,
     chargerId: charger.id,
@@ -87,9 +91,9 @@ function identity(id: number, { charger, connector, session, kind, params, reaso
 }
 
 /** States and times of a command from asking to its end. */
-function course(draft: CommandDraft, sentAt: number, answeredAt: number) {
+function toCourse(draft: CommandDraft, sentAt: number, answeredAt: number) {
   const { end } = draft;
-  const steps = stepsOf(draft, sentAt, answeredAt);
+  const steps = createSteps(draft, sentAt, answeredAt);
   return {
     state: end,
     sentAt: new Date(sentAt),
@@ -100,7 +104,7 @@ function course(draft: CommandDraft, sentAt: number, answeredAt: number) {
 }
 
 /** What became of a command, step by step; times in epoch ms. Details as the gateway writes them. */
-function stepsOf({ kind, at, end, effectAfterMs, session }: CommandDraft, sentAt: number, answeredAt: number) {
+function createSteps({ kind, at, end, effectAfterMs, session }: CommandDraft, sentAt: number, answeredAt: number) {
   const isAccepted = end === 'effective' || end === 'noEffect';
   const endedAt = {
     effective: Math.max(at + effectAfterMs, answeredAt + 1),
@@ -111,7 +115,7 @@ function stepsOf({ kind, at, end, effectAfterMs, session }: CommandDraft, sentAt
     notSupported: answeredAt,
     callError: answeredAt,
   }[end];
-  const detail = end === 'effective' ? proofOf(kind, session) : DETAILS[end];
+  const detail = end === 'effective' ? describeProof(kind, session) : DETAILS[end];
   const steps: { state: CommandState; at: number; detail?: string }[] = [
     { state: 'created', at },
     { state: 'sent', at: sentAt },
@@ -121,7 +125,7 @@ function stepsOf({ kind, at, end, effectAfterMs, session }: CommandDraft, sentAt
   return steps;
 }
 
-function proofOf(kind: CommandDraft['kind'], session: DemoSession | undefined): string | undefined {
+function describeProof(kind: CommandDraft['kind'], session: DemoSession | undefined): string | undefined {
   if (kind === 'start') return session && String(session.id);
   return kind === 'stop' ? session?.reason : undefined;
 }

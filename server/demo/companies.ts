@@ -90,21 +90,21 @@ interface DemoEnterprise {
 }
 
 const ENTERPRISES: readonly Omit<DemoEnterprise, 'id' | 'companyId'>[] = [
-  enterprise('KZ', 'Yurt Taxi', 'Almaty, Ryskulov Avenue 57', 'Daniyar Seitkali', 8, 15),
-  enterprise('KZ', 'Tulpar Logistics', 'Almaty, Suyunbay Avenue 221', 'Madina Akhmetova', 10, 20),
-  enterprise('KZ', 'Nomad Car Share', 'Astana, Kenesary Street 40', 'Ruslan Omarov', 5, 10),
-  enterprise('KZ', 'Ken Dala Foods', 'Shymkent, Ryskulov Street 22', 'Saule Bekova', 3, 5),
-  enterprise('RU', 'Kama Delivery', 'Kazan, Dekabristov Street 85', 'Ilnur Gabdullin', 7, 12),
-  enterprise('RU', 'Neva Taxi', 'Saint Petersburg, Ligovsky Avenue 50', 'Olga Smirnova', 6, 10),
-  enterprise('RU', 'Beltway Couriers', 'Moscow, Ryazansky Avenue 24', 'Pavel Morozov', 5, 8),
-  enterprise('DE', 'Havel Pflegedienst', 'Berlin, Spandauer Damm 90', 'Jana Richter', 4, 10),
-  enterprise('DE', 'Elbe Flotte', 'Hamburg, Amsinckstraße 45', 'Lars Petersen', 6, 12),
-  enterprise('PL', 'Mazur Kurier', 'Warsaw, Ordona 2', 'Agnieszka Mazur', 5, 10),
-  enterprise('PL', 'Wawel Taxi', 'Kraków, Wadowicka 8', 'Piotr Nowak', 6, 10),
-  enterprise('CN', 'Pujiang Express', 'Shanghai, Longyang Road 2000', 'Li Na', 8, 15),
+  createEnterprise('KZ', 'Yurt Taxi', 'Almaty, Ryskulov Avenue 57', 'Daniyar Seitkali', 8, 15),
+  createEnterprise('KZ', 'Tulpar Logistics', 'Almaty, Suyunbay Avenue 221', 'Madina Akhmetova', 10, 20),
+  createEnterprise('KZ', 'Nomad Car Share', 'Astana, Kenesary Street 40', 'Ruslan Omarov', 5, 10),
+  createEnterprise('KZ', 'Ken Dala Foods', 'Shymkent, Ryskulov Street 22', 'Saule Bekova', 3, 5),
+  createEnterprise('RU', 'Kama Delivery', 'Kazan, Dekabristov Street 85', 'Ilnur Gabdullin', 7, 12),
+  createEnterprise('RU', 'Neva Taxi', 'Saint Petersburg, Ligovsky Avenue 50', 'Olga Smirnova', 6, 10),
+  createEnterprise('RU', 'Beltway Couriers', 'Moscow, Ryazansky Avenue 24', 'Pavel Morozov', 5, 8),
+  createEnterprise('DE', 'Havel Pflegedienst', 'Berlin, Spandauer Damm 90', 'Jana Richter', 4, 10),
+  createEnterprise('DE', 'Elbe Flotte', 'Hamburg, Amsinckstraße 45', 'Lars Petersen', 6, 12),
+  createEnterprise('PL', 'Mazur Kurier', 'Warsaw, Ordona 2', 'Agnieszka Mazur', 5, 10),
+  createEnterprise('PL', 'Wawel Taxi', 'Kraków, Wadowicka 8', 'Piotr Nowak', 6, 10),
+  createEnterprise('CN', 'Pujiang Express', 'Shanghai, Longyang Road 2000', 'Li Na', 8, 15),
 ];
 
-function enterprise(
+function createEnterprise(
   country: Country,
   name: string,
   address: string,
@@ -115,7 +115,7 @@ function enterprise(
   return { country, name, address, contact, chargingDiscount, serviceDiscount };
 }
 
-export function companyOf(country: Country): DemoCompany {
+export function findCompany(country: Country): DemoCompany {
   const company = COMPANIES.find((entry) => entry.country === country);
   if (!company) throw new Error(`No company in ${country}`);
   return company;
@@ -125,7 +125,7 @@ export function companyOf(country: Country): DemoCompany {
 export const DEMO_ENTERPRISES: readonly DemoEnterprise[] = ENTERPRISES.map((draft, index) => ({
   ...draft,
   id: index + 1,
-  companyId: companyOf(draft.country).id,
+  companyId: findCompany(draft.country).id,
 }));
 
 /** Twelve digits, as they are written in Kazakhstan. */
@@ -145,13 +145,13 @@ export function companyRows(createdAt: Date): CopyRow<'company'>[] {
 export function enterpriseRows(createdAt: Date): CopyRow<'enterprise'>[] {
   return DEMO_ENTERPRISES.map(({ country: _country, ...row }) => ({
     ...row,
-    email: `fleet@${domainOf(row.name)}`,
+    email: `fleet@${toDomain(row.name)}`,
     adminName: row.contact,
-    adminEmail: `admin@${domainOf(row.name)}`,
+    adminEmail: `admin@${toDomain(row.name)}`,
     createdAt,
   }));
 }
 
-function domainOf(name: string): string {
+function toDomain(name: string): string {
   return `${name.toLowerCase().replaceAll(' ', '-')}.example`;
 }

@@ -30,7 +30,7 @@ export async function companyStaffRows(
 ): Promise<{ users: CopyRow<'sysUser'>[]; userRoles: CopyRow<'sysUserRole'>[] }> {
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
   const users = PEOPLE.map(([companyId, fullName, domain, daysAgo], index) => {
-    const userName = plain(fullName).toLowerCase().replace(' ', '.');
+    const userName = toPlainName(fullName).toLowerCase().replace(' ', '.');
     return {
       id: FIRST_ID + index,
       userName,
@@ -48,6 +48,6 @@ export async function companyStaffRows(
   return { users, userRoles: users.map(({ id }) => ({ userId: id, roleId })) };
 }
 
-function plain(name: string): string {
+function toPlainName(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '');
 }

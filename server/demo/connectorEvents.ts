@@ -1,7 +1,7 @@
 import type { ConnectorStatus } from '../../src/contract/live/connector';
 import { drawFault, FAULT_KINDS, type FaultKind } from '../simulator/model/faultPlan';
 import type { Random } from '../simulator/model/random';
-import { chanceOf } from './chance';
+import { openRandomStream } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
 import type { CopyRow } from './copyRows';
 import type { DemoSession } from './history';
@@ -42,7 +42,7 @@ export function makeEvents(
 ): { events: DemoEvent[]; outages: Outage[] } {
   const timelines = new Map<DemoConnector, Timeline>();
   const start = now - EVENT_DAYS * DAY_MS;
-  const random = chanceOf('events');
+  const random = openRandomStream('events');
   const connectors = chargers.flatMap((charger) => charger.connectors);
   const trouble = Math.min(MOST_TROUBLE, A_DAY.connectors / connectors.length);
   for (const connector of connectors) {

@@ -27,30 +27,30 @@ export async function copyRows<T extends keyof Tables>(
     for (let next = first as IteratorResult<CopyRow<T>>; !next.done; next = source.next()) {
       const row = next.value;
       count += 1;
-      yield `${columns.map((column) => encode(row[column] ?? null)).join('\t')}\n`;
+      yield `${columns.map((column) => encodeValue(row[column] ?? null)).join('\t')}\n`;
     }
   };
-  const names = columns.map((column) => pg.escapeIdentifier(snake(column))).join(', ');
-  await copyFrom(client, `copy ${pg.escapeIdentifier(snake(table))} (${names}) from stdin`, lines());
+  const names = columns.map((column) => pg.escapeIdentifier(toSnakeCase(column))).join(', ');
+  await copyFrom(client, `copy ${pg.escapeIdentifier(toSnakeCase(table))} (${names}) from stdin`, lines());
   return count;
 }
 
-function encode(value: CopyValue): string {
+function encodeValue(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
-  if (typeof value === 'string') return escape(value);
+  if (typeof value === 'string') return escapeText(value);
   if (value instanceof Date) return value.toISOString();
-  return escape(`{${value.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
+  return escapeText(`{${value.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPED[character] ?? character);
 }
 
-function snake(name: string): string {
+function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
@@ -68,7 +68,7 @@ function copyFrom(client: pg.ClientBase, statement: string, lines: Iterable<stri
     const query = {
       submit: (connection: pg.Connection) => connection.query(statement),
       handleCopyInResponse: (connection: CopyConnection) => {
-        send(connection, lines).catch((error: unknown) => {
+        sendLines(connection, lines).catch((error: unknown) => {
           failure = error instanceof Error ? error : new Error(String(error));
           connection.sendCopyFail(failure.message);
         });
@@ -84,7 +84,7 @@ function copyFrom(client: pg.ClientBase, statement: string, lines: Iterable<stri
   });
 }
 
-async function send(connection: CopyConnection, lines: Iterable<string>): Promise<void> {
+async function sendLines(connection: CopyConnection, lines: Iterable<string>): Promise<void> {
   let chunk = '';
   for (const line of lines) {
     chunk += line;

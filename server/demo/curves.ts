@@ -52,7 +52,7 @@ export function drawCurve(plan: Charge, startedAt: number, meterStart: number, r
   for (const next of sampleTimes(count, step)) {
     const flown = chargeBattery(
       recorder.battery,
-      offered(plan, next / (count * step)),
+      getOfferedPower(plan, next / (count * step)),
       plan.currentType,
       next - at,
       plan.ambient,
@@ -96,13 +96,19 @@ function chargingSeconds(plan: Charge): number {
   const battery = { ...plan.battery };
   let seconds = 0;
   while (seconds < plan.patience && battery.soc < plan.targetSoc) {
-    chargeBattery(battery, offered(plan, seconds / plan.patience), plan.currentType, COARSE_SECONDS, plan.ambient);
+    chargeBattery(
+      battery,
+      getOfferedPower(plan, seconds / plan.patience),
+      plan.currentType,
+      COARSE_SECONDS,
+      plan.ambient,
+    );
     seconds += COARSE_SECONDS;
   }
   return Math.max(seconds, 2 * COARSE_SECONDS);
 }
 
-function offered({ power, sharing }: Charge, progress: number): number {
+function getOfferedPower({ power, sharing }: Charge, progress: number): number {
   return sharing && progress > sharing.from && progress <= sharing.to ? power * sharing.share : power;
 }
 
@@ -144,13 +150,13 @@ class Recorder {
     points.t.push(t);
     points.register.push(this.meterStart + Math.round(this.energy));
     points.soc.push(plan.currentType === 'DC' ? Math.round(battery.soc) : null);
-    points.power.push(tenth(power));
-    points.voltage.push(tenth(volts));
-    points.current.push(tenth((power * 1000) / volts / phases));
-    points.temperature.push(tenth(this.warmth));
+    points.power.push(roundToTenth(power));
+    points.voltage.push(roundToTenth(volts));
+    points.current.push(roundToTenth((power * 1000) / volts / phases));
+    points.temperature.push(roundToTenth(this.warmth));
   }
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,4 +1,4 @@
-import { chanceOf } from './chance';
+import { openRandomStream } from './chance';
 import { DEMO_ENTERPRISES } from './companies';
 import type { CopyRow } from './copyRows';
 import type { DemoSession } from './history';
@@ -74,7 +74,7 @@ export function bindUserRows(
   tags: readonly DemoTag[],
   now: number,
 ): CopyRow<'enterpriseBindUser'>[] {
-  const random = chanceOf('enterprise users');
+  const random = openRandomStream('enterprise users');
   const drafts = DEMO_ENTERPRISES.flatMap(({ id, country }) => {
     const holders = tags.flatMap((tag) => (tag.enterpriseId === id && tag.appUserId !== null ? [tag.appUserId] : []));
     const neighbours = users
@@ -89,12 +89,12 @@ export function bindUserRows(
     monthlyLimit: random.chance(0.6) ? 50 * random.whole(4, 16) : null,
     status: random.chance(0.05) ? 'disabled' : 'enabled',
     remark: null,
-    ...agreement(now - random.whole(95, 500) * DAY_MS, index),
+    ...drawAgreement(now - random.whole(95, 500) * DAY_MS, index),
   }));
 }
 
 /** Most have agreed by a code, for some an operator has spoken. */
-function agreement(at: number, index: number) {
+function drawAgreement(at: number, index: number) {
   const [account, createdAt] = [null, new Date(at)];
   return { account, createdAt, confirmedAt: createdAt, confirmedByName: index % 4 === 3 ? 'Alma Bekova' : null };
 }

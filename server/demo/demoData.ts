@@ -1,6 +1,6 @@
 import { heartbeatFrames, statusFrames } from './chargerFrames';
 import { makeChargers, type DemoCharger } from './chargers';
-import { chanceOf } from './chance';
+import { openRandomStream } from './chance';
 import type { DemoAlarms } from './alarmRows';
 import { makeAlarms } from './alarms';
 import { makeCommands, type DemoCommands } from './commands';
@@ -51,7 +51,7 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
   const logged = sessions.filter(({ startedAt }) => startedAt * 1000 >= from);
   const commands = makeCommands(chargers, logged, outages, now);
   const alarms = makeAlarms(chargers, sessions, now, days);
-  const random = chanceOf('log');
+  const random = openRandomStream('log');
   const log = [
     ...commands.frames,
     ...logged.flatMap((session) => sessionFrames(session, random)),

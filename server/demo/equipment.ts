@@ -1,4 +1,4 @@
-import { chanceOf } from './chance';
+import { openRandomStream } from './chance';
 import type { DemoCharger } from './chargers';
 import { PLATFORM_SHARES } from './companies';
 import type { CopyRow } from './copyRows';
@@ -38,7 +38,7 @@ export interface DemoUpgrades {
 
 /** Upgrades of the last weeks: most of them done, a few failed on the way. */
 export function upgradeRows(chargers: readonly DemoCharger[], now: number): DemoUpgrades {
-  const random = chanceOf('upgrades');
+  const random = openRandomStream('upgrades');
   const events: CopyRow<'firmwareUpgradeEvent'>[] = [];
   const upgrades = chargers.slice(0, UPGRADES).map(({ id, station, model }, index) => {
     const at = now - random.whole(48, 40 * 24) * HOUR_MS;
@@ -54,7 +54,7 @@ export function upgradeRows(chargers: readonly DemoCharger[], now: number): Demo
       chargerId: id,
       companyId: station.company.id,
       params: JSON.stringify({ location: `ftp://fetch:***@files.demo.example:21/firmware/${file}` }),
-      fromVersion: previous(model.firmware),
+      fromVersion: toPreviousVersion(model.firmware),
       toVersion: model.firmware,
       status,
       ...ADMIN,
@@ -66,6 +66,6 @@ export function upgradeRows(chargers: readonly DemoCharger[], now: number): Demo
 }
 
 /** `2.1.8` came after `2.1.7`. */
-function previous(version: string): string {
+function toPreviousVersion(version: string): string {
   return version.replace(/\d+$/, (patch) => String(Math.max(0, Number(patch) - 1)));
 }

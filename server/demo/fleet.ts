@@ -3,7 +3,7 @@ import { isChargerKey } from '../security/chargerKey';
 import { demoChargerKey } from '../simulator/key';
 import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
 import type { Database } from '../db/database';
-import { personaOf } from './personas';
+import { getPersona } from './personas';
 
 interface FleetRow extends Omit<SimulatedChargerSpec, 'key' | 'persona'> {
   keyHash: string | null;
@@ -30,7 +30,7 @@ export async function demoFleet(db: Database, secretKey: string): Promise<Simula
   return rows.flatMap(({ keyHash, ...row }) => {
     const key = demoChargerKey(secretKey, row.chargerCode);
     const isOurs = keyHash !== null && isChargerKey(secretKey, key, keyHash);
-    return isOurs ? [{ ...row, key, persona: personaOf(row.chargerCode) }] : [];
+    return isOurs ? [{ ...row, key, persona: getPersona(row.chargerCode) }] : [];
   });
 }
 

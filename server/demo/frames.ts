@@ -27,7 +27,7 @@ interface Exchange {
 }
 
 /** The frames of an exchange: the call and, where there is one, the answer with its round trip. */
-export function framesOf(exchange: Exchange, random: Random): LogFrame[] {
+export function createFrames(exchange: Exchange, random: Random): LogFrame[] {
   const { charger, at, from, action, payload, answer, roundTripMs } = exchange;
   const messageId = random.hex(16);
   const said = { charger, messageId, action };
@@ -55,7 +55,7 @@ export function framesOf(exchange: Exchange, random: Random): LogFrame[] {
 }
 
 /** Something a charger says, answered within some milliseconds. */
-export function upward(
+export function createChargerCall(
   charger: DemoCharger,
   at: number,
   action: string,
@@ -63,7 +63,7 @@ export function upward(
   answer: object,
   random: Random,
 ): LogFrame[] {
-  return framesOf({ charger, at, from: 'up', action, payload, answer, roundTripMs: random.whole(4, 60) }, random);
+  return createFrames({ charger, at, from: 'up', action, payload, answer, roundTripMs: random.whole(4, 60) }, random);
 }
 
 /** Rows in order of time; `frames` may come in any order. */

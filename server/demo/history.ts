@@ -3,7 +3,7 @@ import type { Random } from '../simulator/model/random';
 import { drawVisit } from '../simulator/model/visit';
 import type { CompactCurve } from '../domain/orders/compactCurve';
 import { makeArrivals } from './arrivals';
-import { chanceOf, Lottery } from './chance';
+import { openRandomStream, Lottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
 import type { Country } from './cities';
 import { drawCurve, type Charge } from './curves';
@@ -63,8 +63,8 @@ export function makeHistory(
   now: number,
   days?: number,
 ): DemoSession[] {
-  const places = { ...placesOf(chargers, tags), payers };
-  const random = chanceOf('history');
+  const places = { ...listPlaces(chargers, tags), payers };
+  const random = openRandomStream('history');
   const lastStop = Math.floor(now / 1000) - QUIET_SECONDS;
   const sessions: DemoSession[] = [];
   for (const { at, station } of makeArrivals(places.all, now, days)) {
@@ -84,7 +84,7 @@ export function makeHistory(
   return sessions;
 }
 
-function placesOf(chargers: readonly DemoCharger[], tags: readonly DemoTag[]): Omit<Places, 'payers'> {
+function listPlaces(chargers: readonly DemoCharger[], tags: readonly DemoTag[]): Omit<Places, 'payers'> {
   const connectors = new Map<DemoStation, DemoConnector[]>();
   for (const charger of chargers) {
     const here = connectors.get(charger.station) ?? [];
@@ -143,7 +143,7 @@ function freeTag(places: Places, connector: DemoConnector, at: number, random: R
 function drawSession(connector: DemoConnector, tag: DemoTag, at: number, random: Random): DemoSession {
   const ending = drawEnding(connector.charger.model.ocppVersion, random);
   const { points, charging, duration, energyWh, startSoc, stopSoc } = drawCurve(
-    planOf(connector, tag, ending, random),
+    drawPlan(connector, tag, ending, random),
     at,
     connector.meter,
     random,
@@ -161,13 +161,13 @@ function drawSession(connector: DemoConnector, tag: DemoTag, at: number, random:
     startSoc,
     stopSoc,
     curve: points,
-    chargerTxnId: uuid(random),
+    chargerTxnId: createUuid(random),
     enterpriseId: null,
     startCommandId: null,
   };
 }
 
-function planOf(connector: DemoConnector, tag: DemoTag, ending: Ending, random: Random): Charge {
+function drawPlan(connector: DemoConnector, tag: DemoTag, ending: Ending, random: Random): Charge {
   const { currentType, power } = connector;
   const visit = drawVisit(random, connector, tag.tagNo, FAULT_RATES.none);
   const battery = random.chance(SHARE_OF_FULL_CARS) ? { ...visit.battery, soc: 100 } : visit.battery;
@@ -188,6 +188,6 @@ function planOf(connector: DemoConnector, tag: DemoTag, ending: Ending, random: 
   };
 }
 
-function uuid(random: Random): string {
+function createUuid(random: Random): string {
   return [8, 4, 4, 4, 12].map((digits) => random.hex(digits)).join('-');
 }

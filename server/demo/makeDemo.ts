@@ -15,11 +15,11 @@ import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
 import { logRows } from './frames';
 import { modelRows } from './models';
 import { makeMoney, withoutMoneyTriggers } from './money/demoMoney';
-import { sharesOf } from './money/shares';
+import { indexShares } from './money/shares';
 import { tagRows } from './tags';
 import { userRows } from './people';
 import { recipientRows } from './recipients';
-import { ownPriceOf, priceOfStation, priceSettingRows, priceVersionRows, priceVersionAt } from './prices';
+import { findOwnPrice, priceOfStation, priceSettingRows, priceVersionRows, priceVersionAt } from './prices';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
 import { stationRows } from './stations';
@@ -74,7 +74,7 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
     await client.query('lock table company in exclusive mode');
     const { rowCount } = await client.query('select from company union all select from sys_user limit 1');
     if (rowCount) return false;
-    await fill(client, options);
+    await fillTables(client, options);
     await client.query('commit');
     await client.query('analyze');
     return true;
@@ -83,17 +83,17 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
   }
 }
 
-async function fill(client: pg.ClientBase, options: DemoOptions): Promise<void> {
+async function fillTables(client: pg.ClientBase, options: DemoOptions): Promise<void> {
   const { onProgress = () => undefined } = options;
   onProgress('0 %');
   const data = makeDemoData(options.chargers ?? DEFAULT_CHARGERS, options.now.getTime(), options.days);
   const steps = await tableSteps(client, data, options);
-  const total = steps.reduce((sum, { table }) => sum + costOf(table), costOf('making'));
-  let done = costOf('making');
+  const total = steps.reduce((sum, { table }) => sum + estimateCost(table), estimateCost('making'));
+  let done = estimateCost('making');
   await withoutMoneyTriggers(client, async () => {
     for (const { table, rows } of steps) {
       onProgress(`${Math.round((100 * done) / total)} %`);
-      done += costOf(table);
+      done += estimateCost(table);
       await copyRows(client, table, rows);
       await continueIds(client, table);
     }
@@ -101,7 +101,7 @@ async function fill(client: pg.ClientBase, options: DemoOptions): Promise<void> 
   onProgress('100 %');
 }
 
-function costOf(work: keyof Tables | 'making'): number {
+function estimateCost(work: keyof Tables | 'making'): number {
   return COSTS[work] ?? 0.2;
 }
 
@@ -125,51 +125,51 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
   await ensurePartitions(client, 'meter_value', new Date(now - DAY_MS), new Date(now + DAY_MS));
   const demo = { accounts: true, hasDefaultPassword: password === DEFAULT_PASSWORD };
   return [
-    step('setting', [{ key: 'demo', value: JSON.stringify(demo) }]),
-    step('company', companyRows(createdAt)),
-    step('enterprise', enterpriseRows(createdAt)),
-    step('sysUser', staff.users),
-    step('sysRole', staff.roles),
-    step('sysUser', companyStaff.users),
-    step('sysUserRole', [...staff.userRoles, ...companyStaff.userRoles]),
-    step('sysRoleMenu', staff.roleMenus),
-    step('appUser', userRows(users)),
-    step('appUserTag', userTagRows(createdAt)),
-    step('appUserTagMember', userTagMemberRows(users)),
-    step('enterpriseBindUser', bindings),
-    step('companyCustomer', customerRows(sessions, now)),
-    step('messageCode', messageCodeRows(users, now)),
-    step('chargeTag', tagRows(tags)),
-    step('chargerModel', modelRows(createdAt)),
-    step('priceSetting', priceSettingRows(prices, createdAt)),
-    step('priceVersion', priceVersionRows(prices, now)),
-    step(
+    createStep('setting', [{ key: 'demo', value: JSON.stringify(demo) }]),
+    createStep('company', companyRows(createdAt)),
+    createStep('enterprise', enterpriseRows(createdAt)),
+    createStep('sysUser', staff.users),
+    createStep('sysRole', staff.roles),
+    createStep('sysUser', companyStaff.users),
+    createStep('sysUserRole', [...staff.userRoles, ...companyStaff.userRoles]),
+    createStep('sysRoleMenu', staff.roleMenus),
+    createStep('appUser', userRows(users)),
+    createStep('appUserTag', userTagRows(createdAt)),
+    createStep('appUserTagMember', userTagMemberRows(users)),
+    createStep('enterpriseBindUser', bindings),
+    createStep('companyCustomer', customerRows(sessions, now)),
+    createStep('messageCode', messageCodeRows(users, now)),
+    createStep('chargeTag', tagRows(tags)),
+    createStep('chargerModel', modelRows(createdAt)),
+    createStep('priceSetting', priceSettingRows(prices, createdAt)),
+    createStep('priceVersion', priceVersionRows(prices, now)),
+    createStep(
       'station',
       stationRows(stations, createdAt, (station) => priceOfStation(prices, station).id),
     ),
-    step('enterpriseStation', enterpriseStationRows(stations)),
-    step(
+    createStep('enterpriseStation', enterpriseStationRows(stations)),
+    createStep(
       'charger',
-      chargerRows(chargers, secretKey, now, (charger) => ownPriceOf(prices, charger)?.id ?? null),
+      chargerRows(chargers, secretKey, now, (charger) => findOwnPrice(prices, charger)?.id ?? null),
     ),
-    step('profitShare', profitRows(stations)),
-    step('firmwareUpgrade', upgrades),
-    step('firmwareUpgradeEvent', upgradeEvents),
-    step('connector', connectorRows(chargers, events)),
-    step('connectorEvent', eventRows(chargers, events)),
-    step('command', commands.rows),
-    step('alarm', alarms.rows),
-    step('alarmEvent', alarms.events),
-    step('alarmRecipient', recipientRows(stations, alarms.events.length, createdAt)),
-    step('appAnnouncement', announcementRows(now)),
-    step('appPackage', packageRows(now)),
-    step('clientLog', clientLogRows(now)),
-    step('paySetting', paySettingRows(secretKey, createdAt)),
-    step('securityEvent', securityRows(chargers, now)),
-    step('unknownCharger', unknownChargerRows(now)),
-    step('chargeTransaction', transactionRows(sessions)),
-    step('transactionCurve', curveRows(sessions)),
-    step('ocppLog', logRows(log)),
+    createStep('profitShare', profitRows(stations)),
+    createStep('firmwareUpgrade', upgrades),
+    createStep('firmwareUpgradeEvent', upgradeEvents),
+    createStep('connector', connectorRows(chargers, events)),
+    createStep('connectorEvent', eventRows(chargers, events)),
+    createStep('command', commands.rows),
+    createStep('alarm', alarms.rows),
+    createStep('alarmEvent', alarms.events),
+    createStep('alarmRecipient', recipientRows(stations, alarms.events.length, createdAt)),
+    createStep('appAnnouncement', announcementRows(now)),
+    createStep('appPackage', packageRows(now)),
+    createStep('clientLog', clientLogRows(now)),
+    createStep('paySetting', paySettingRows(secretKey, createdAt)),
+    createStep('securityEvent', securityRows(chargers, now)),
+    createStep('unknownCharger', unknownChargerRows(now)),
+    createStep('chargeTransaction', transactionRows(sessions)),
+    createStep('transactionCurve', curveRows(sessions)),
+    createStep('ocppLog', logRows(log)),
     ...moneySteps(data, now),
   ];
 }
@@ -178,13 +178,13 @@ function moneySteps({ sessions, prices, stations }: DemoData, now: number): Step
   const money = makeMoney({
     sessions,
     priceOf: ({ connector, startedAt }) => priceVersionAt(prices, connector.charger, startedAt),
-    sharesAt: sharesOf(profitRows(stations)),
+    sharesAt: indexShares(profitRows(stations)),
     now,
   });
-  return Object.entries(money).map(([table, rows]) => step(table as keyof typeof money, rows));
+  return Object.entries(money).map(([table, rows]) => createStep(table as keyof typeof money, rows));
 }
 
-function step<T extends keyof Tables>(table: T, rows: Iterable<CopyRow<T>>): Step {
+function createStep<T extends keyof Tables>(table: T, rows: Iterable<CopyRow<T>>): Step {
   return { table, rows } as unknown as Step;
 }
 

@@ -19,7 +19,7 @@ export interface DemoModel {
   shares: Partial<Record<Country, number>>;
 }
 
-const plugs = (...types: [type: string, power: number][]): ModelConnector[] =>
+const createConnectors = (...types: [type: string, power: number][]): ModelConnector[] =>
   types.map(([type, power], index) => ({ number: index + 1, type, power }));
 
 const AC = { currentType: 'AC', maxVoltage: 400, maxCurrent: 32 } as const;
@@ -32,7 +32,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
     name: 'Saiga 7',
     manufacturer: 'Steppe Power',
     vendorCode: 'STPW',
-    connectors: plugs(['Type2', 7.4]),
+    connectors: createConnectors(['Type2', 7.4]),
     ocppVersion: '1.6',
     firmware: '1.12.4',
     shares: { KZ: 1, RU: 1 },
@@ -42,7 +42,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
     name: 'Linde 11',
     manufacturer: 'Nordwerk',
     vendorCode: 'NRDW',
-    connectors: plugs(['Type2', 11]),
+    connectors: createConnectors(['Type2', 11]),
     ocppVersion: '2.0.1',
     firmware: '3.4.0',
     shares: { DE: 1.5, PL: 1.5, RU: 0.5, KZ: 0.5 },
@@ -52,7 +52,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
     name: 'Linde Duo 22',
     manufacturer: 'Nordwerk',
     vendorCode: 'NRDW',
-    connectors: plugs(['Type2', 22], ['Type2', 22]),
+    connectors: createConnectors(['Type2', 22], ['Type2', 22]),
     ocppVersion: '1.6',
     firmware: '2.8.1',
     shares: { KZ: 2.5, RU: 3, DE: 3, PL: 3 },
@@ -62,7 +62,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
     name: 'Yun 7 Twin',
     manufacturer: 'Donghai Electric',
     vendorCode: 'DHAI',
-    connectors: plugs(['GBT_AC', 7], ['GBT_AC', 7]),
+    connectors: createConnectors(['GBT_AC', 7], ['GBT_AC', 7]),
     maxVoltage: 250,
     ocppVersion: '1.6',
     firmware: '5.0.17',
@@ -73,7 +73,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
     name: 'Trio 50',
     manufacturer: 'Nordwerk',
     vendorCode: 'NRDW',
-    connectors: plugs(['CCS2', 50], ['CHAdeMO', 50], ['Type2', 22]),
+    connectors: createConnectors(['CCS2', 50], ['CHAdeMO', 50], ['Type2', 22]),
     maxVoltage: 500,
     maxCurrent: 125,
     ocppVersion: '1.6',
@@ -85,7 +85,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
     name: 'Long 120',
     manufacturer: 'Donghai Electric',
     vendorCode: 'DHAI',
-    connectors: plugs(['GBT_DC', 120], ['GBT_DC', 120]),
+    connectors: createConnectors(['GBT_DC', 120], ['GBT_DC', 120]),
     maxCurrent: 250,
     ocppVersion: '1.6',
     firmware: '4.2.9',
@@ -96,7 +96,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
     name: 'Altai 150',
     manufacturer: 'Steppe Power',
     vendorCode: 'STPW',
-    connectors: plugs(['CCS2', 150], ['GBT_DC', 150]),
+    connectors: createConnectors(['CCS2', 150], ['GBT_DC', 150]),
     ocppVersion: '1.6',
     firmware: '2.1.8',
     shares: { KZ: 4, RU: 1 },
@@ -106,7 +106,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
     name: 'Sprint 150',
     manufacturer: 'Nordwerk',
     vendorCode: 'NRDW',
-    connectors: plugs(['CCS2', 150], ['CCS2', 150]),
+    connectors: createConnectors(['CCS2', 150], ['CCS2', 150]),
     ocppVersion: '2.0.1',
     firmware: '3.9.2',
     shares: { DE: 4, PL: 4, RU: 3, KZ: 1 },
@@ -116,7 +116,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
     name: 'Long 180',
     manufacturer: 'Donghai Electric',
     vendorCode: 'DHAI',
-    connectors: plugs(['GBT_DC', 180], ['GBT_DC', 180]),
+    connectors: createConnectors(['GBT_DC', 180], ['GBT_DC', 180]),
     ocppVersion: '2.0.1',
     firmware: '6.1.0',
     shares: { CN: 4 },
@@ -126,7 +126,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
     name: 'Sprint 350',
     manufacturer: 'Nordwerk',
     vendorCode: 'NRDW',
-    connectors: plugs(['CCS2', 350], ['CCS2', 350]),
+    connectors: createConnectors(['CCS2', 350], ['CCS2', 350]),
     maxCurrent: 500,
     ocppVersion: '2.0.1',
     firmware: '3.9.2',
@@ -143,7 +143,7 @@ export function modelNamed(name: string): DemoModel {
   return model;
 }
 
-export function modelsOf(country: Country): Lottery<DemoModel> {
+export function listModels(country: Country): Lottery<DemoModel> {
   return new Lottery(
     MODELS.filter((model) => model.shares[country]),
     (model) => model.shares[country] ?? 0,

@@ -1,5 +1,5 @@
 import { decidePayer, type Payer, type PayingEnterprise } from '../domain/payer';
-import { companyOf, DEMO_ENTERPRISES } from './companies';
+import { findCompany, DEMO_ENTERPRISES } from './companies';
 import type { CopyRow } from './copyRows';
 import type { DemoStation } from './stations';
 import type { DemoTag } from './tags';
@@ -39,7 +39,7 @@ export class DemoPayers {
   /** Counts what a session has used of its driver's limit. */
   count(enterpriseId: number, appUserId: number | null, session: { at: number; energyWh: number }): void {
     if (appUserId === null) return;
-    const key = keyOf(enterpriseId, appUserId, session.at);
+    const key = createKey(enterpriseId, appUserId, session.at);
     this.used.set(key, (this.used.get(key) ?? 0) + session.energyWh / 1_000);
   }
 
@@ -60,7 +60,7 @@ export class DemoPayers {
         ? {
             isEnabled: binding.status === 'enabled',
             limitKwh: binding.monthlyLimit == null ? null : Number(binding.monthlyLimit),
-            usedKwh: this.used.get(keyOf(id, appUserId ?? 0, at)) ?? 0,
+            usedKwh: this.used.get(createKey(id, appUserId ?? 0, at)) ?? 0,
           }
         : null,
     };
@@ -68,9 +68,9 @@ export class DemoPayers {
 }
 
 /** A driver's month by the clocks of the enterprise's company. */
-function keyOf(enterpriseId: number, appUserId: number, at: number): string {
+function createKey(enterpriseId: number, appUserId: number, at: number): string {
   const country = DEMO_ENTERPRISES.find(({ id }) => id === enterpriseId)?.country ?? 'KZ';
   const ms = at * 1_000;
-  const month = new Date(ms + zoneOffset(companyOf(country).timezone, ms)).toISOString().slice(0, 7);
+  const month = new Date(ms + zoneOffset(findCompany(country).timezone, ms)).toISOString().slice(0, 7);
   return `${enterpriseId} ${appUserId} ${month}`;
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../simulator/model/random';
-import { chanceOf, lotteryOf } from './chance';
+import { openRandomStream, createLottery } from './chance';
 import type { Country } from './cities';
 import type { CopyRow } from './copyRows';
 import { MOBILES, NAMES } from './names';
@@ -18,19 +18,19 @@ export interface DemoUser {
 const USERS = 2_000;
 const DAY_MS = 86_400_000;
 
-const COUNTRIES = lotteryOf<Country>({ KZ: 34, RU: 25, DE: 14, PL: 12, CN: 15 });
-const ORIGINS = lotteryOf({ app: 70, weapp: 12, mobile: 10, card: 8 });
+const COUNTRIES = createLottery<Country>({ KZ: 34, RU: 25, DE: 14, PL: 12, CN: 15 });
+const ORIGINS = createLottery({ app: 70, weapp: 12, mobile: 10, card: 8 });
 const LANGUAGES = {
-  KZ: lotteryOf({ ru: 55, kk: 40, en_US: 5 }),
-  RU: lotteryOf({ ru: 97, en_US: 3 }),
-  DE: lotteryOf({ en_US: 100 }),
-  PL: lotteryOf({ en_US: 100 }),
-  CN: lotteryOf({ zh_CN: 96, en_US: 4 }),
+  KZ: createLottery({ ru: 55, kk: 40, en_US: 5 }),
+  RU: createLottery({ ru: 97, en_US: 3 }),
+  DE: createLottery({ en_US: 100 }),
+  PL: createLottery({ en_US: 100 }),
+  CN: createLottery({ zh_CN: 96, en_US: 4 }),
 } as const;
 
 /** Drivers with an account in the app. */
 export function makeUsers(now: number): DemoUser[] {
-  const random = chanceOf('people');
+  const random = openRandomStream('people');
   const phones = new Set<string>();
   return Array.from({ length: USERS }, (_, index) => {
     const country = COUNTRIES.draw(random);
@@ -39,7 +39,7 @@ export function makeUsers(now: number): DemoUser[] {
       id: index + 1,
       country,
       name,
-      email: random.chance(0.8) ? `${mailbox(name)}.${index + 1}@mail.example` : null,
+      email: random.chance(0.8) ? `${toMailbox(name)}.${index + 1}@mail.example` : null,
       phone: newPhone(country, phones, random),
       language: LANGUAGES[country].draw(random),
       origin: country === 'CN' && random.chance(0.4) ? 'weapp' : ORIGINS.draw(random),
@@ -51,17 +51,17 @@ export function makeUsers(now: number): DemoUser[] {
 function fullName(country: Country, random: Random): string {
   const { women, men, families } = NAMES[country];
   const isWoman = random.chance(0.45);
-  const given = pick(isWoman ? women : men, random);
-  const family = pick(families, random);
+  const given = pickItem(isWoman ? women : men, random);
+  const family = pickItem(families, random);
   if (country === 'CN') return `${family} ${given}`;
   return isWoman && (country === 'KZ' || country === 'RU') ? `${given} ${family}a` : `${given} ${family}`;
 }
 
-function pick(items: readonly string[], random: Random): string {
+function pickItem(items: readonly string[], random: Random): string {
   return items[Math.floor(random.next() * items.length)] ?? '';
 }
 
-function mailbox(name: string): string {
+function toMailbox(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L');
   return plain.toLowerCase().replace(/[^a-z]+/g, '.');
 }
@@ -82,7 +82,7 @@ export function userRows(users: readonly DemoUser[]): CopyRow<'appUser'>[] {
     ...user,
     status: user.id % 97 === 0 ? 'disabled' : 'enabled',
     paymentType: paysByCard(user.id) ? 'creditcard' : 'wallet',
-    cardToken: cardTokenOf(user.id),
+    cardToken: getCardToken(user.id),
   }));
 }
 
@@ -90,7 +90,7 @@ export function userRows(users: readonly DemoUser[]): CopyRow<'appUser'>[] {
 export const paysByCard = (userId: number) => userId % 10 < 3;
 
 /** The card of a driver, named by how the sandbox's provider treats it; null: he has none. */
-export function cardTokenOf(userId: number): string | null {
+export function getCardToken(userId: number): string | null {
   if (!paysByCard(userId)) return null;
   if (userId % 90 === 2) return 'tok_decline';
   if (userId % 90 === 11) return 'tok_delay';

@@ -16,11 +16,11 @@ const REMARKS: Readonly<Record<OddPersona, string>> = {
   silent: 'Simulated: does not answer commands',
 };
 
-export function personaOf(chargerCode: string): Persona {
+export function getPersona(chargerCode: string): Persona {
   const odd = (Object.keys(ODD_CHARGERS) as OddPersona[]).find((key) => ODD_CHARGERS[key].includes(chargerCode));
   return odd ?? 'normal';
 }
 
-export function remarkOf(persona: Persona): string | null {
+export function getRemark(persona: Persona): string | null {
   return persona === 'normal' ? null : REMARKS[persona];
 }

@@ -6,7 +6,7 @@ type Figures = Readonly<Partial<Record<PricePeriod, readonly [electricity: strin
 
 interface Tariff {
   grouping: PricePlan['grouping'];
-  /** Each day in words, see {@link day}. */
+  /** Each day in words, see {@link parseDay}. */
   days: readonly string[];
   prices: Figures;
   startFee?: string;
@@ -100,12 +100,12 @@ export const TARIFFS = {
  * The plan of a tariff at a time when its prices were `factor` of what they were first.
  * @param digits after the point of the prices
  */
-export function planOf(tariff: Tariff, factor: string, digits: number): PricePlan {
+export function createPlan(tariff: Tariff, factor: string, digits: number): PricePlan {
   const { grouping, days, prices, startFee = '0', idle, platform, tax } = tariff;
   const price = (first: string) => roundTo(digits, multiply(first, factor));
   return {
     grouping,
-    days: days.map(day),
+    days: days.map(parseDay),
     prices: Object.fromEntries(
       Object.entries(prices).map(([period, [electricity, service]]) => [
         period,
@@ -121,15 +121,15 @@ export function planOf(tariff: Tariff, factor: string, digits: number): PricePla
 }
 
 /** `0 offpeak 7 peak`: each period from its hour until the next one's. */
-function day(words: string): DaySegment[] {
+function parseDay(words: string): DaySegment[] {
   const parts = words.split(' ');
   return parts.flatMap((from, index) =>
     index % 2 === 0
-      ? [{ from: clock(from), to: clock(parts[index + 2] ?? '24'), period: parts[index + 1] as PricePeriod }]
+      ? [{ from: toClock(from), to: toClock(parts[index + 2] ?? '24'), period: parts[index + 1] as PricePeriod }]
       : [],
   );
 }
 
-function clock(hour: string): string {
+function toClock(hour: string): string {
   return `${hour.padStart(2, '0')}:00`;
 }

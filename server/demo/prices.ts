@@ -2,9 +2,9 @@ import type { PricePlan } from '../../src/contract/evo-basic/pricePlan';
 import { findVersionInForce } from '../domain/pricing/versionInForce';
 import type { DemoCharger } from './chargers';
 import type { Country } from './cities';
-import { companyOf, type DemoCompany } from './companies';
+import { findCompany, type DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
-import { planOf, TARIFFS } from './pricePlans';
+import { createPlan, TARIFFS } from './pricePlans';
 import type { DemoStation } from './stations';
 import { zoneOffset } from './zones';
 
@@ -105,13 +105,13 @@ const DAY_MS = 86_400_000;
 export function makePrices(now: number): DemoPriceSetting[] {
   return SKETCHES.map(({ name, country, tariff, steps, digits }, index) => {
     const id = FIRST_ID + index;
-    const company = companyOf(country);
+    const company = findCompany(country);
     const versions = steps.map(([daysAgo, factor], step) => ({
       id: id * VERSIONS_EACH + step,
       settingId: id,
       no: step + 1,
       validFrom: midnightBefore(now - daysAgo * DAY_MS, company.timezone),
-      plan: planOf(TARIFFS[tariff], factor, digits),
+      plan: createPlan(TARIFFS[tariff], factor, digits),
     }));
     return { id, company, name, currency: company.currency, versions };
   });
@@ -131,7 +131,7 @@ export function priceOfStation(prices: readonly DemoPriceSetting[], { city }: De
 }
 
 /** What a charger charges unlike its station; most do not. */
-export function ownPriceOf(prices: readonly DemoPriceSetting[], charger: DemoCharger): DemoPriceSetting | null {
+export function findOwnPrice(prices: readonly DemoPriceSetting[], charger: DemoCharger): DemoPriceSetting | null {
   const { station, model } = charger;
   if (model.currentType === 'DC') return null;
   const index = SKETCHES.findIndex(({ cities, country }) => cities.length === 0 && country === station.city.country);
@@ -144,7 +144,7 @@ export function priceVersionAt(
   charger: DemoCharger,
   startedAt: number,
 ): DemoPriceVersion {
-  const { versions } = ownPriceOf(prices, charger) ?? priceOfStation(prices, charger.station);
+  const { versions } = findOwnPrice(prices, charger) ?? priceOfStation(prices, charger.station);
   const version = findVersionInForce(versions, new Date(startedAt * 1000));
   if (!version) throw new Error(`No price at ${charger.code} for ${startedAt}`);
   return version;

@@ -1,5 +1,5 @@
 import { isCriticalSecurityEvent } from '../domain/ocpp/securityEvent';
-import { chanceOf, lotteryOf } from './chance';
+import { openRandomStream, createLottery } from './chance';
 import type { DemoCharger } from './chargers';
 import type { CopyRow } from './copyRows';
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Events of OCPP 2.0.1 part 2, appendix 1, by how often they come. */
-const KINDS = lotteryOf({
+const KINDS = createLottery({
   StartupOfTheDevice: 34,
   ResetOrReboot: 26,
   SettingSystemTime: 10,
@@ -30,7 +30,7 @@ const DETAILS: Readonly<Record<string, string>> = {
 };
 
 export function securityRows(chargers: readonly DemoCharger[], now: number): CopyRow<'securityEvent'>[] {
-  const random = chanceOf('security');
+  const random = openRandomStream('security');
   const reporters = chargers.filter(({ model }) => model.ocppVersion === '2.0.1');
   const sources = reporters.length > 0 ? reporters : chargers;
   const drafts = Array.from({ length: EVENTS }, () => ({

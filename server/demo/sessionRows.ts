@@ -1,4 +1,4 @@
-import { chanceOf } from './chance';
+import { openRandomStream } from './chance';
 import type { CopyRow } from './copyRows';
 import type { DemoSession } from './history';
 
@@ -6,7 +6,7 @@ import type { DemoSession } from './history';
 const SHARE_OF_REPLAYS = 0.012;
 
 export function* transactionRows(sessions: readonly DemoSession[]): Generator<CopyRow<'chargeTransaction'>> {
-  const random = chanceOf('receipt');
+  const random = openRandomStream('receipt');
   for (const session of sessions) {
     const { connector, tag, startedAt, stoppedAt, meterStart, meterStop } = session;
     const { charger } = connector;

@@ -139,7 +139,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 /** The identifiers that the role of a demo account is given. */
-export function permissionsOf({ may, mayNot = [] }: DemoAccount): Permission[] {
+export function listPermissions({ may, mayNot = [] }: DemoAccount): Permission[] {
   const starts = [...may, ...EVERYBODY];
   return PERMISSIONS.filter(
     (permission) =>
@@ -184,7 +184,7 @@ export async function staffRows(
     })),
     userRoles: DEMO_ACCOUNTS.map((_, index) => ({ userId: index + 1, roleId: index + 1 })),
     roleMenus: DEMO_ACCOUNTS.flatMap((account, index) =>
-      menuIdsFor(permissionsOf(account), menu).map((menuId) => ({ roleId: index + 1, menuId })),
+      menuIdsFor(listPermissions(account), menu).map((menuId) => ({ roleId: index + 1, menuId })),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../simulator/model/random';
-import { chanceOf } from './chance';
+import { openRandomStream } from './chance';
 import { CITIES, type City, type Place } from './cities';
-import { companyOf, type DemoCompany } from './companies';
+import { findCompany, type DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
 
 export interface DemoStation {
@@ -28,15 +28,16 @@ export function makeStations(chargers: number): DemoStation[] {
   const stations = stationOrder();
   const count = stationCount(chargers);
   const sizes = shareOut(chargers, count);
-  const random = chanceOf('sites');
+  const random = openRandomStream('sites');
   const taken = new Set(stations.map(({ place: [, address] }) => address));
   return sizes.map((size, index) => {
-    const { city, place } = stations[index % stations.length] ?? first(stations);
-    const [name, address, latitude, longitude] = index < stations.length ? place : besides(place, taken, random);
+    const { city, place } = stations[index % stations.length] ?? takeFirst(stations);
+    const [name, address, latitude, longitude] =
+      index < stations.length ? place : createNeighbour(place, taken, random);
     return {
       id: index + 1,
       city,
-      company: companyOf(city.country),
+      company: findCompany(city.country),
       name,
       address,
       latitude,
@@ -78,7 +79,7 @@ function shareOut(total: number, count: number): number[] {
 }
 
 /** A further station near a known place, at another number of its street. */
-function besides([, address, latitude, longitude]: Place, taken: Set<string>, random: Random): Place {
+function createNeighbour([, address, latitude, longitude]: Place, taken: Set<string>, random: Random): Place {
   const street = address.replace(/ \d+$/, '');
   let next = address;
   for (let most = 99; taken.has(next); most += 9) next = `${street} ${random.whole(1, most)}`;
@@ -86,16 +87,16 @@ function besides([, address, latitude, longitude]: Place, taken: Set<string>, ra
   return [
     next,
     next,
-    degrees(latitude + random.between(-0.03, 0.03)),
-    degrees(longitude + random.between(-0.04, 0.04)),
+    roundDegrees(latitude + random.between(-0.03, 0.03)),
+    roundDegrees(longitude + random.between(-0.04, 0.04)),
   ];
 }
 
-function degrees(value: number): number {
+function roundDegrees(value: number): number {
   return Math.round(value * 1e5) / 1e5;
 }
 
-function first<T>(items: readonly T[]): T {
+function takeFirst<T>(items: readonly T[]): T {
   const [item] = items;
   if (item === undefined) throw new Error('No place for a station');
   return item;
@@ -114,7 +115,7 @@ export function stationRows(
   createdAt: Date,
   priceIdOf: (station: DemoStation) => number,
 ): CopyRow<'station'>[] {
-  const random = chanceOf('station details');
+  const random = openRandomStream('station details');
   return stations.map((station) => stationRow(station, priceIdOf(station), createdAt, random));
 }
 

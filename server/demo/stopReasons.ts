@@ -1,11 +1,11 @@
 import type { OcppVersion } from '../../src/contract/live/connector';
 import { stopReason, type StopReason } from '../domain/ocpp/stopReason';
 import type { Random } from '../simulator/model/random';
-import { lotteryOf } from './chance';
+import { createLottery } from './chance';
 
 /** Raw reasons by how often sessions end so; 2.0.1 has other words for some. */
 const RAW = {
-  '1.6': lotteryOf({
+  '1.6': createLottery({
     Local: 34,
     Remote: 27,
     EVDisconnected: 33.5,
@@ -18,7 +18,7 @@ const RAW = {
     HardReset: 0.4,
     Reboot: 0.3,
   }),
-  '2.0.1': lotteryOf({
+  '2.0.1': createLottery({
     Local: 17,
     StoppedByEV: 12,
     SOCLimitReached: 5,

@@ -1,7 +1,7 @@
 import type { Random } from '../simulator/model/random';
-import { chanceOf } from './chance';
+import { openRandomStream } from './chance';
 import type { Country } from './cities';
-import { companyOf, DEMO_ENTERPRISES } from './companies';
+import { findCompany, DEMO_ENTERPRISES } from './companies';
 import type { CopyRow } from './copyRows';
 import type { DemoUser } from './people';
 
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 
 /** Tags of three kinds: the phone number of an app user, an RFID card, a fleet's `ENT-0001`. */
 export function makeTags(users: readonly DemoUser[], chargerCount: number, now: number): DemoTag[] {
-  const random = chanceOf('tags');
+  const random = openRandomStream('tags');
   const count = Math.max(LEAST_TAGS, APP_TAGS + FLEET_TAGS + chargerCount * CARDS_A_CHARGER);
   const appTags = users.slice(0, APP_TAGS).map((user) => appTag(user));
   const holders = users.toReversed();
@@ -40,7 +40,7 @@ export function makeTags(users: readonly DemoUser[], chargerCount: number, now: 
   return [...appTags, ...cards, ...fleet].map((tag, index) => ({
     ...tag,
     id: index + 1,
-    ...validity(random, now),
+    ...drawValidity(random, now),
     lastUsedAt: null,
     createdAt: new Date(now - random.whole(91, 600) * DAY_MS),
   }));
@@ -56,7 +56,7 @@ function appTag(user: DemoUser): Draft {
 function cardTag(user: DemoUser, random: Random): Draft {
   const { id, country } = user;
   const tagNo = `04${random.hex(12).toUpperCase()}`;
-  return { tagNo, country, kind: 'card', appUserId: id, companyId: companyOf(country).id, enterpriseId: null };
+  return { tagNo, country, kind: 'card', appUserId: id, companyId: findCompany(country).id, enterpriseId: null };
 }
 
 /** Every third fleet tag is bound to a driver who is known. */
@@ -70,7 +70,7 @@ function fleetTag(index: number, users: readonly DemoUser[]): Draft {
   return { tagNo, country, kind: 'fleet', appUserId: driver?.id ?? null, companyId, enterpriseId: id };
 }
 
-function validity(random: Random, now: number): Pick<DemoTag, 'status' | 'expiresAt'> {
+function drawValidity(random: Random, now: number): Pick<DemoTag, 'status' | 'expiresAt'> {
   const fate = random.next();
   if (fate < 0.03) return { status: 'blocked', expiresAt: null };
   if (fate < 0.06) return { status: 'expired', expiresAt: new Date(now - random.whole(100, 300) * DAY_MS) };

@@ -1,5 +1,5 @@
 import type { Random } from '../simulator/model/random';
-import { chanceOf, lotteryOf } from './chance';
+import { openRandomStream, createLottery } from './chance';
 import type { CopyRow } from './copyRows';
 import type { DemoUser } from './people';
 
@@ -20,7 +20,7 @@ export function userTagRows(createdAt: Date): CopyRow<'appUserTag'>[] {
 }
 
 export function userTagMemberRows(users: readonly DemoUser[]): CopyRow<'appUserTagMember'>[] {
-  const random = chanceOf('user tags');
+  const random = openRandomStream('user tags');
   return users.flatMap(({ id }) =>
     TAGS.flatMap(({ share }, index) => (random.chance(share) ? [{ tagId: index + 1, appUserId: id }] : [])),
   );
@@ -29,7 +29,7 @@ export function userTagMemberRows(users: readonly DemoUser[]): CopyRow<'appUserT
 const CODES = 240;
 const DAYS = 14;
 const VALID_MS = 5 * MINUTE_MS;
-const TYPES = lotteryOf({ login: 70, forgetpassword: 14, registeraccount: 10, bindusermobile: 6 });
+const TYPES = createLottery({ login: 70, forgetpassword: 14, registeraccount: 10, bindusermobile: 6 });
 /** As the app writes them. */
 const WORDS: Readonly<Record<string, (code: string) => string>> = {
   en_US: (code) => `Your code is ${code}. It is valid for 5 minutes.`,
@@ -38,11 +38,11 @@ const WORDS: Readonly<Record<string, (code: string) => string>> = {
   kk: (code) => `Сіздің кодыңыз: ${code}. Ол 5 минут жарамды.`,
 };
 
-const wordsOf = (language: string) => WORDS[language] ?? ((code: string) => code);
+const readWords = (language: string) => WORDS[language] ?? ((code: string) => code);
 
 /** Codes of the last two weeks; the newest one is still good. */
 export function messageCodeRows(users: readonly DemoUser[], now: number): CopyRow<'messageCode'>[] {
-  const random = chanceOf('message codes');
+  const random = openRandomStream('message codes');
   const ages = Array.from({ length: CODES - 1 }, () => random.whole(2 * VALID_MS, DAYS * DAY_MS));
   return [...ages.sort((a, b) => b - a), MINUTE_MS].map((age, index) => ({
     id: index + 1,
@@ -64,7 +64,7 @@ function codeRow(users: readonly DemoUser[], sentAt: number, random: Random) {
     email: isByMail ? user.email : null,
     phone: isByMail ? null : user.phone,
     type,
-    content: wordsOf(user.language)(code),
+    content: readWords(user.language)(code),
     sentAt: new Date(sentAt),
     expiresAt: new Date(sentAt + VALID_MS),
     verifiedAt: isVerified ? new Date(sentAt + random.whole(8_000, VALID_MS - 10_000)) : null,

@@ -19,11 +19,11 @@ const MOST_BYTES = 50 * 1_048_576;
 export function logUploadPath(secretKey: string, expiresAt: number): { uploadId: string; path: string } {
   const uploadId = randomUUID();
   const expires = String(Math.ceil(expiresAt / 1_000));
-  const signature = signatureOf(secretKey, uploadId, expires);
+  const signature = signUpload(secretKey, uploadId, expires);
   return { uploadId, path: `/files/logs/${uploadId}/${expires}-${signature}/` };
 }
 
-function signatureOf(secretKey: string, uploadId: string, expires: string): string {
+function signUpload(secretKey: string, uploadId: string, expires: string): string {
   return createHmac('sha256', secretKey).update(`log ${uploadId} ${expires}`).digest('base64url');
 }
 
@@ -60,7 +60,7 @@ export async function registerLogUploads(app: FastifyInstance, deps: Deps): Prom
 }
 
 function isGood({ uploadId, seal: { expires, signature } }: z.infer<typeof link>, { secretKey, clock }: Deps): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secretKey, uploadId, expires))];
+  const [given, right] = [Buffer.from(signature), Buffer.from(signUpload(secretKey, uploadId, expires))];
   return given.length === right.length && timingSafeEqual(given, right) && Number(expires) * 1_000 >= clock.now();
 }
 
@@ -79,7 +79,7 @@ async function takeLog({ db }: Deps, uploadId: string, body: Readable): Promise<
   const file = {
     name: `charger-log-${command.id}.log`,
     contentType: 'text/plain; charset=utf-8',
-    bytes: limited(body),
+    bytes: limitBytes(body),
   };
   const id = await db.asSystem((tx) => beginFile(tx, createdBy, file));
   await fillFile((work) => db.asSystem(work), id, file);
@@ -89,7 +89,7 @@ async function takeLog({ db }: Deps, uploadId: string, body: Readable): Promise<
   );
 }
 
-async function* limited(body: Readable): AsyncGenerator<Buffer> {
+async function* limitBytes(body: Readable): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const part of body as AsyncIterable<Buffer>) {
     length += part.length;

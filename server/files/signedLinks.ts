@@ -5,7 +5,7 @@ import { id } from '../../src/contract/fields';
 import type { Deps } from '../db/deps';
 import { sendFile } from '../http/dispatch';
 import { Problem } from '../wire/problem';
-import { contentOf, findFile } from './storedFiles';
+import { readContent, findFile } from './storedFiles';
 
 /** Longest name in a link; OCPP 2.0.1 takes 512 characters in all. */
 const NAME_LENGTH = 64;
@@ -22,10 +22,10 @@ interface LinkedFile {
 export function signedPath(secretKey: string, { id, name }: LinkedFile, expiresAt: number): string {
   const expires = String(Math.ceil(expiresAt / 1_000));
   const plain = name.replace(/[^\w.-]+/g, '_').slice(-NAME_LENGTH);
-  return `/files/${id}/${plain}?expires=${expires}&signature=${signatureOf(secretKey, id, expires)}`;
+  return `/files/${id}/${plain}?expires=${expires}&signature=${signLink(secretKey, id, expires)}`;
 }
 
-function signatureOf(secretKey: string, id: string, expires: string): string {
+function signLink(secretKey: string, id: string, expires: string): string {
   return createHmac('sha256', secretKey).update(`file ${id} ${expires}`).digest('base64url');
 }
 
@@ -37,11 +37,11 @@ export function registerFileLinks(app: FastifyInstance, { db, clock, secretKey }
     const asked = link.safeParse({ ...(query as object), ...(params as object) });
     if (!asked.success) throw new Problem(403);
     const { data } = asked;
-    const isSigned = isEqual(data.signature, signatureOf(secretKey, data.id, data.expires));
+    const isSigned = isEqual(data.signature, signLink(secretKey, data.id, data.expires));
     if (!isSigned || Number(data.expires) * 1_000 < clock.now()) throw new Problem(403);
     const file = await db.asSystem((tx) => findFile(tx, data.id));
     if (!file) throw new Problem(404);
-    return sendFile(reply, { fileName: file.name, contentType: file.contentType, ...contentOf(db, file) });
+    return sendFile(reply, { fileName: file.name, contentType: file.contentType, ...readContent(db, file) });
   });
 }
 

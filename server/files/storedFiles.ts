@@ -105,7 +105,7 @@ export async function assertFiles(
 }
 
 /** The bytes of a file that its reader was found to be allowed to see. */
-export function contentOf(db: Database, { id, size }: StoredFile): { content: Readable; size: number } {
+export function readContent(db: Database, { id, size }: StoredFile): { content: Readable; size: number } {
   const pieces = async function* () {
     for (let no = 0; no * PIECE_BYTES < size; no += 1) {
       const piece = await db.asSystem((tx) =>

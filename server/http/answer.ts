@@ -12,17 +12,17 @@ export interface Answer {
   data: unknown;
 }
 
-export function success(data: unknown): Answer {
+export function createSuccess(data: unknown): Answer {
   return { code: 0, msg: 'success', data: data ?? null };
 }
 
 /** HTTP status of an answer: its code, or 200. */
-export function statusOf({ code }: Answer): number {
+export function toHttpStatus({ code }: Answer): number {
   return code === 0 ? 200 : code;
 }
 
 /** What the caller is told of a problem, in the caller's language. */
-export function refusal(problem: Problem, locale: Locale, requestId?: string): Answer {
+export function createRefusal(problem: Problem, locale: Locale, requestId?: string): Answer {
   const { fields, current, retryAfter, values } = problem.details;
   const data: ProblemData = {
     ...(fields && { fields: translateFields(fields, locale) }),
@@ -47,7 +47,7 @@ function translateFields(fields: Readonly<Record<string, FieldMessage>>, locale:
 }
 
 /** Any error as a problem. What nobody foresaw is logged with its stack and told as 500 without its words. */
-export function problemOf(error: unknown, log: Logger): Problem {
+export function toProblem(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error;
   if (isAbandoned(error)) {
     log.info({ err: error }, 'client left');

@@ -21,10 +21,10 @@ export function csvFile(
   rows: AsyncIterable<readonly Cell[]>,
   zone?: string,
 ): FileAnswer {
-  const csv = stringify({ ...OPTIONS, cast: { boolean: String, object: figure } });
+  const csv = stringify({ ...OPTIONS, cast: { boolean: String, object: formatFigure } });
   const lines = async function* () {
     yield header;
-    for await (const row of rows) yield row.map((cell) => plain(cell, zone));
+    for await (const row of rows) yield row.map((cell) => toPlain(cell, zone));
   };
   // Whichever end fails or is closed takes the other with it; an error reaches the answer as the stream's own.
   pipeline(Readable.from(lines()), csv, () => undefined);
@@ -38,21 +38,21 @@ export function csvAnswer(name: string, content: Readable): FileAnswer {
 
 type Plain = string | number | boolean | null | { decimal: string };
 
-function plain(cell: Cell, zone: string | undefined): Plain {
-  if (typeof cell === 'string') return bare(cell);
+function toPlain(cell: Cell, zone: string | undefined): Plain {
+  if (typeof cell === 'string') return trimFormulaStart(cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   if (typeof cell !== 'object' || cell === null) return cell;
   if ('time' in cell) return clockIn(zone ?? cell.zone ?? 'UTC', cell.time);
-  return isDecimal(cell.decimal) ? cell : bare(cell.decimal);
+  return isDecimal(cell.decimal) ? cell : trimFormulaStart(cell.decimal);
 }
 
 /** Spreadsheets look for formulas behind white space too. */
-function bare(text: string): string {
+function trimFormulaStart(text: string): string {
   return /^\s+[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.trimStart() : text;
 }
 
 /** A figure keeps its minus, which would make a formula of a text. */
-function figure({ decimal }: { decimal?: string }): string {
+function formatFigure({ decimal }: { decimal?: string }): string {
   const kept = { value: decimal, escape_formulas: false };
   // Only the negative ones need it; the library takes such an object, its types do not name the option.
   return (decimal?.startsWith('-') ? kept : decimal) as string;

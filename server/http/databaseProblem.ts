@@ -13,14 +13,14 @@ const LOST_CONNECTION =
 /** What the database's own errors mean to a caller; undefined for those that are faults of ours. */
 export function databaseProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = codeOf(error);
+  const code = readCode(error);
   if (code.length === 5 && DATA_EXCEPTION.test(code)) return new Problem(400);
   if (code === INSUFFICIENT_PRIVILEGE) return new Problem(403);
   const isOut = (code.length === 5 && OUT_OF_SERVICE.test(code)) || NETWORK_ERRORS.has(code);
   return isOut || LOST_CONNECTION.test(error.message) ? new Problem(503) : undefined;
 }
 
-function codeOf(error: Error): string {
+function readCode(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 

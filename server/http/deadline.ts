@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ofMachine, type Clock } from '../runtime/clock';
+import { toMachineMs, type Clock } from '../runtime/clock';
 import { Problem } from '../wire/problem';
 
 /** Ends a call's waiting when its time is over, its client has gone, its session may have ended or the server stops. */
@@ -20,7 +20,7 @@ export function startDeadline(clock: Clock, ms: number, reply: FastifyReply, sto
   });
   // Nobody may be waiting any more when it comes.
   expired.catch(() => undefined);
-  const cancel = clock.after(ofMachine(clock, ms), () => {
+  const cancel = clock.after(toMachineMs(clock, ms), () => {
     controller.abort();
     expire(new Problem(503));
   });

@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../../src/contract/endpoint';
 import { limitsOf } from '../../src/contract/fileKinds';
 import type { Deps } from '../db/deps';
-import { problemOf, refusal, statusOf, success, type Answer } from './answer';
+import { toProblem, createRefusal, toHttpStatus, createSuccess, type Answer } from './answer';
 import type { Call, Session } from './call';
 import { checkResponse } from './checkResponse';
 import { withKnownName } from './claimedName';
 import { startDeadline, type Deadline } from './deadline';
 import type { ExportShares } from './exportShares';
-import { assertAllowed, callerOf, findSession } from './guard';
+import { assertAllowed, toCaller, findSession } from './guard';
 import { idempotencyKey, type Idempotency, type InTransaction } from './idempotency';
 import { logEntry } from './logEntry';
-import { localeOf } from '../wire/messages';
+import { readLocale } from '../wire/messages';
 import { ignoreRest, openForm, type UploadedFile } from './multipart';
 import type { OperationLog } from './operationLog';
 import { parseRequest, type RawRequest } from './parse';
@@ -46,7 +46,7 @@ interface Passage {
 }
 
 /** Answers one call: session, permission, parsing, idempotency, handler, operation log, envelope. */
-export async function dispatch(dispatcher: Dispatcher, route: Route, request: FastifyRequest, reply: FastifyReply) {
+export async function dispatchCall(dispatcher: Dispatcher, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { clock } = dispatcher.deps;
   const startedAt = clock.now();
   const timeout = route.endpoint.timeoutMs ?? REQUEST_TIMEOUT_MS;
@@ -60,14 +60,14 @@ export async function dispatch(dispatcher: Dispatcher, route: Route, request: Fa
     file: undefined,
     endExport: undefined,
   };
-  const refuse = refuser(dispatcher, request);
+  const refuse = createRefuser(dispatcher, request);
   try {
-    const answer = await deadline.within(pass(dispatcher, passage, refuse)).catch(refuse);
+    const answer = await deadline.within(runCall(dispatcher, passage, refuse)).catch(refuse);
     if (passage.session) void reply.header(REVISION_HEADER, passage.session.revision);
-    const logged = await record(dispatcher, passage, answer, startedAt).then(() => answer, refuse);
+    const logged = await logCall(dispatcher, passage, answer, startedAt).then(() => answer, refuse);
     if (passage.file && logged.code === 0) return sendFile(reply, passage.file);
     passage.file?.content.destroy();
-    return await send(reply, logged);
+    return await sendAnswer(reply, logged);
   } finally {
     deadline.clear();
     if (route.endpoint.upload) ignoreRest(request);
@@ -83,10 +83,10 @@ function endExport({ file, endExport: end }: Passage): void {
 }
 
 /** Sends an answer with the status that its code says. */
-export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   const { retryAfter } = (answer.data ?? {}) as { retryAfter?: number };
   if (answer.code === 429 && retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-  return reply.code(statusOf(answer)).header('cache-control', 'no-store').send(answer);
+  return reply.code(toHttpStatus(answer)).header('cache-control', 'no-store').send(answer);
 }
 
 /** Sends a file; it is read as the client takes it. Whatever it holds runs nothing and loads nothing. */
@@ -104,14 +104,14 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(content);
 }
 
-function refuser({ deps }: Dispatcher, request: FastifyRequest): (error: unknown) => Answer {
+function createRefuser({ deps }: Dispatcher, request: FastifyRequest): (error: unknown) => Answer {
   return (error) => {
-    const problem = problemOf(error, deps.log.child({ requestId: request.id }));
-    return refusal(problem, localeOf(request.headers['accept-language']), request.id);
+    const problem = toProblem(error, deps.log.child({ requestId: request.id }));
+    return createRefusal(problem, readLocale(request.headers['accept-language']), request.id);
   };
 }
 
-async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: unknown) => Answer): Promise<Answer> {
+async function runCall(dispatcher: Dispatcher, passage: Passage, refuse: (error: unknown) => Answer): Promise<Answer> {
   const { route, request } = passage;
   const { endpoint } = route;
   if (!route.isPublic) {
@@ -123,16 +123,16 @@ async function pass(dispatcher: Dispatcher, passage: Passage, refuse: (error: un
   const { parsed, upload } = await readParts(passage);
   const { session } = passage;
   const run = async (db: InTransaction): Promise<Answer> => {
-    const call = callOf(dispatcher, passage, { ...parsed, file: upload }, db);
+    const call = createCall(dispatcher, passage, { ...parsed, file: upload }, db);
     const data = session && endpoint.isPoll ? await runPoll(dispatcher, passage, session, call) : await route.run(call);
     if (endpoint.isFile) {
       passage.file = data as FileAnswer;
-      return success(null);
+      return createSuccess(null);
     }
     if (dispatcher.checksResponses) checkResponse(endpoint, data ?? null);
-    return success(data);
+    return createSuccess(data);
   };
-  const caller = session && callerOf(session);
+  const caller = session && toCaller(session);
   if (key === undefined || !caller) {
     return run((work) => (caller ? dispatcher.deps.db.as(caller, work) : dispatcher.deps.db.asSystem(work)));
   }
@@ -175,14 +175,14 @@ interface ReadParts extends RawRequest {
   file: UploadedFile | undefined;
 }
 
-function callOf({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, db: InTransaction): Call {
+function createCall({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, db: InTransaction): Call {
   const { request, session, deadline } = passage;
-  const caller = session && callerOf(session);
+  const caller = session && toCaller(session);
   const call = {
     ...parsed,
     session,
     caller,
-    locale: localeOf(request.headers['accept-language']),
+    locale: readLocale(request.headers['accept-language']),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
     requestId: request.id,
@@ -199,7 +199,7 @@ function callOf({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, db: I
   return call as unknown as Call;
 }
 
-async function record(dispatcher: Dispatcher, passage: Passage, answer: Answer, startedAt: number): Promise<void> {
+async function logCall(dispatcher: Dispatcher, passage: Passage, answer: Answer, startedAt: number): Promise<void> {
   const { route, request, session } = passage;
   if (route.endpoint.business === 'query' || passage.changedNothing) return;
   // Without a session a row is due only to what was really tried: anybody could fill the log with the rest.

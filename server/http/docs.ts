@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ENDPOINTS } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import type { Deps } from '../db/deps';
-import { openApi, serviceOf } from './openapi';
+import { openApi, readService } from './openapi';
 import { serveOnce } from './serveOnce';
 
 /** `GET /api/openapi.json` and `/api/docs`: both made from the contract and compressed, once. */
@@ -28,19 +28,20 @@ nav a{margin-right:12px;white-space:nowrap}`;
 function docsPage(endpoints: readonly Endpoint[], version: string): string {
   const services = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
-    const service = serviceOf(endpoint);
+    const service = readService(endpoint);
     services.set(service, [...(services.get(service) ?? []), endpoint]);
   }
   const links = [...services.keys()]
-    .map((service) => `<a href="#${escape(service)}">${escape(service)}</a>`)
+    .map((service) => `<a href="#${escapeHtml(service)}">${escapeHtml(service)}</a>`)
     .join('\n');
   const sections = [...services].map(
-    ([service, calls]) => `<h2 id="${escape(service)}">${escape(service)}</h2>\n${calls.map(article).join('\n')}`,
+    ([service, calls]) =>
+      `<h2 id="${escapeHtml(service)}">${escapeHtml(service)}</h2>\n${calls.map(renderEndpoint).join('\n')}`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API of the Operation Management Platform</title><style>${STYLE}</style></head><body><main>
-<h1>Operation Management Platform: API ${escape(version)}</h1>
+<h1>Operation Management Platform: API ${escapeHtml(version)}</h1>
 <p>Every answer is <code>{code, msg, data}</code>; <code>code</code> 0 is success and any other equals the HTTP status.
 <code>Authorization</code> carries the token of <code>evo-basic/auth/login</code>, <code>Accept-Language</code> the language
 of <code>msg</code>. Times are <code>YYYY-MM-DD HH:mm:ss</code> in UTC. As a file: <a href="openapi.json">openapi.json</a>.</p>
@@ -49,19 +50,19 @@ ${sections.join('\n')}
 </main></body></html>`;
 }
 
-function article(endpoint: Endpoint): string {
+function renderEndpoint(endpoint: Endpoint): string {
   const { method, path, access, summary, idempotent } = endpoint;
   const needs = typeof access === 'string' ? access : access.join(' or ');
   const notes = [`Needs: ${needs}`, ...(idempotent ? ['Idempotency-Key required'] : [])];
-  return `<article><h3><b>${method}</b>/api/${escape(path)}</h3>
-<p>${escape(summary)}</p><p><small>${escape(notes.join(' · '))}</small></p>
-${details('Path', endpoint.params, 'input')}${details('Query', endpoint.query, 'input')}${details('Body', endpoint.body, 'input')}${details('data', endpoint.response, 'output')}</article>`;
+  return `<article><h3><b>${method}</b>/api/${escapeHtml(path)}</h3>
+<p>${escapeHtml(summary)}</p><p><small>${escapeHtml(notes.join(' · '))}</small></p>
+${renderSchema('Path', endpoint.params, 'input')}${renderSchema('Query', endpoint.query, 'input')}${renderSchema('Body', endpoint.body, 'input')}${renderSchema('data', endpoint.response, 'output')}</article>`;
 }
 
-function details(name: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
+function renderSchema(name: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return `<details><summary>${name}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`;
+  return `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -72,6 +73,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -101,7 +101,7 @@ export function columnsAsked<Column extends string, Made extends Heading>(
 ): { names: readonly Column[]; wanted: readonly Made[]; header: readonly string[] } {
   const names = withCurrency(asked ?? (Object.keys(columns) as Column[]), columns);
   const wanted = names.map((name) => columns[name]);
-  return { names, wanted, header: wanted.map((column) => headerOf(column, timeZone)) };
+  return { names, wanted, header: wanted.map((column) => createHeader(column, timeZone)) };
 }
 
 function withCurrency<Column extends string>(
@@ -112,7 +112,7 @@ function withCurrency<Column extends string>(
   return isMissing && names.some((name) => columns[name].isAmount) ? [...names, 'currency' as Column] : names;
 }
 
-function headerOf({ header, times }: Heading, asked: string | undefined): string {
+function createHeader({ header, times }: Heading, asked: string | undefined): string {
   const zone = asked ?? (times === 'utc' ? 'UTC' : undefined);
   return times && zone ? `${header} (${zone})` : header;
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../db/database';
 import type { Session } from './call';
 import { Problem } from '../wire/problem';
 import type { Sessions } from './sessions';
-import { tokenOf } from '../security/token';
+import { readToken } from '../security/token';
 
 /** What is open to a user whose role asks for a second factor that is not set up. */
 const SET_UP_PATHS: ReadonlySet<string> = new Set(
@@ -19,7 +19,7 @@ export async function findSession(
   { isPoll }: Pick<Endpoint, 'isPoll'>,
   authorization: string | undefined,
 ): Promise<Session> {
-  const token = tokenOf(authorization);
+  const token = readToken(authorization);
   const session = token && (await sessions.find(token, { isPoll: isPoll === true }));
   if (!session) throw new Problem(401);
   return session;
@@ -44,6 +44,6 @@ export function assertOperator({ scope }: Pick<Session, 'scope'>): void {
 }
 
 /** For whom the database answers a session's calls. */
-export function callerOf({ scope, userId, companyId, enterpriseId }: Session): Caller {
+export function toCaller({ scope, userId, companyId, enterpriseId }: Session): Caller {
   return { scope, userId, companyId, enterpriseId };
 }

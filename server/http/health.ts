@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 
 const DATABASE_PATIENCE_MS = 2_000;
@@ -28,7 +28,7 @@ export function findLateParts(
 
 /** `GET /api/health`: what a load balancer and a person ask; 503 while the database is out or this node is behind. */
 export function registerHealth(app: FastifyInstance, deps: Deps, sources: HealthSources): void {
-  const { gateway = nothing, simulator = nothing, late: behind = () => [] } = sources;
+  const { gateway = doNothing, simulator = doNothing, late: behind = () => [] } = sources;
   app.get('/api/health', async (_request, reply) => {
     const isDatabase = await isDatabaseUp(deps);
     const late = behind();
@@ -51,12 +51,12 @@ export function registerHealth(app: FastifyInstance, deps: Deps, sources: Health
   });
 }
 
-const nothing = () => null;
+const doNothing = () => null;
 
 async function isDatabaseUp({ db, clock }: Deps): Promise<boolean> {
   let cancel = () => {};
   const late = new Promise<boolean>((resolve) => {
-    cancel = clock.after(ofMachine(clock, DATABASE_PATIENCE_MS), () => resolve(false));
+    cancel = clock.after(toMachineMs(clock, DATABASE_PATIENCE_MS), () => resolve(false));
   });
   const answered = db.ping().then(
     () => true,

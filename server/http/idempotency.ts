@@ -62,12 +62,12 @@ async function runOnce(db: Database, call: IdempotentCall): Promise<Answer> {
   const bodyHash = createHash('sha256').update(canonicalJson(call.request)).digest('hex');
   try {
     return await db.as(call.caller, async (tx) => {
-      const isFirst = await claim(tx, call, bodyHash);
+      const isFirst = await claimKey(tx, call, bodyHash);
       if (!isFirst) return readFirst(tx, call, bodyHash);
-      const answer = await undoable(tx, () => call.run((work) => undoable(tx, work))).catch(call.refuse);
+      const answer = await runInSavepoint(tx, () => call.run((work) => runInSavepoint(tx, work))).catch(call.refuse);
       // A refusal is an answer to keep, a failure is not: the next try may succeed.
       if (answer.code >= 500) throw new Undone(answer);
-      await keep(tx, call, answer);
+      await keepAnswer(tx, call, answer);
       return answer;
     });
   } catch (error) {
@@ -76,7 +76,7 @@ async function runOnce(db: Database, call: IdempotentCall): Promise<Answer> {
   }
 }
 
-async function claim(tx: Tx, { caller, key, endpoint }: IdempotentCall, bodyHash: string): Promise<boolean> {
+async function claimKey(tx: Tx, { caller, key, endpoint }: IdempotentCall, bodyHash: string): Promise<boolean> {
   const inserted = await tx
     .insertInto('idempotency')
     .values({ userId: caller.userId ?? '0', key, endpoint, bodyHash })
@@ -98,7 +98,7 @@ async function readFirst(tx: Tx, { caller, key, endpoint }: IdempotentCall, body
   return first.response as Answer;
 }
 
-async function keep(tx: Tx, { caller, key }: IdempotentCall, answer: Answer): Promise<void> {
+async function keepAnswer(tx: Tx, { caller, key }: IdempotentCall, answer: Answer): Promise<void> {
   await tx
     .updateTable('idempotency')
     .set({ status: answer.code, response: JSON.stringify(answer) })
@@ -107,7 +107,7 @@ async function keep(tx: Tx, { caller, key }: IdempotentCall, answer: Answer): Pr
     .execute();
 }
 
-async function undoable<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runInSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await sql`savepoint effect`.execute(tx);
   try {
     const result = await work(tx);

@@ -4,9 +4,9 @@ import { LOCALES, type Locale } from '../../src/contract/fields';
 import { IMPORT_MAX_ERRORS, type importCall, type ImportResult } from '../../src/contract/imports';
 import type { Tx } from '../db/database';
 import type { UploadCall } from './call';
-import { wording, type DocumentKey } from '../wire/documents';
+import { translateDocument, type DocumentKey } from '../wire/documents';
 import { readTable, type TableFault, type TableLine } from './importTable';
-import { fieldsOf } from './issues';
+import { toFieldMessages } from './issues';
 import { translate } from '../wire/messages';
 import { Problem, type FieldMessage } from '../wire/problem';
 import { uploadRoute, type Route } from './route';
@@ -54,7 +54,7 @@ export function importRoute<Row, Column extends string>(
       : { total: 0, faults: [table as TableFault] };
     const isImported = faults.length === 0 && !isDry;
     if (!isImported) call.changedNothing();
-    return { total, imported: isImported ? total : 0, errors: told(faults, call) };
+    return { total, imported: isImported ? total : 0, errors: translateFaults(faults, call) };
   });
 }
 
@@ -73,7 +73,7 @@ async function importTable<Row, Column extends string>(
 ): Promise<{ total: number; faults: readonly TableFault[] }> {
   const total = lines.length;
   const names = header?.cells ?? [];
-  const fields = names.map((name) => fieldOf(name, columns));
+  const fields = names.map((name) => findField(name, columns));
   const unfit = headerFaults(names, fields, row, columns, locale);
   if (unfit.length > 0) return { total, faults: unfit };
   const { rows, faults } = await readRows({ names, fields, lines }, row, signal);
@@ -94,12 +94,12 @@ async function importTable<Row, Column extends string>(
   }
 }
 
-const plain = (name: string) => name.replace(/\*$/, '').trim().toLowerCase();
+const normalizeName = (name: string) => name.replace(/\*$/, '').trim().toLowerCase();
 
-function fieldOf<Column extends string>(name: string, columns: ImportSource<unknown, Column>['columns']) {
+function findField<Column extends string>(name: string, columns: ImportSource<unknown, Column>['columns']) {
   return (Object.keys(columns) as Column[]).find((field) => {
-    const words = LOCALES.map((locale) => wording(locale, columns[field]));
-    return [field, ...words].some((word) => plain(word) === plain(name));
+    const words = LOCALES.map((locale) => translateDocument(locale, columns[field]));
+    return [field, ...words].some((word) => normalizeName(word) === normalizeName(name));
   });
 }
 
@@ -123,7 +123,7 @@ function headerFaults(
   // What an empty row lacks, every row lacks.
   const needed = new Set(row.safeParse({}).error?.issues.map(({ path }) => String(path[0])));
   const missing = Object.entries(columns).filter(([field]) => needed.has(field) && !fields.includes(field));
-  return [...wrong, ...missing.map(([, key]) => fault(wording(locale, key), 'import.missingColumn'))];
+  return [...wrong, ...missing.map(([, key]) => fault(translateDocument(locale, key), 'import.missingColumn'))];
 }
 
 interface Body {
@@ -156,11 +156,13 @@ function readRow<Row>(
   if (cells.some((cell, i) => cell !== '' && fields[i] === undefined)) {
     return [{ line, column: '', message: 'import.tooManyCells' }];
   }
-  const texts = Object.fromEntries(cells.flatMap((cell, i) => (cell === '' ? [] : [[fields[i], bare(cell)]])));
+  const texts = Object.fromEntries(
+    cells.flatMap((cell, i) => (cell === '' ? [] : [[fields[i], stripFormulaGuard(cell)]])),
+  );
   const unstorable = findUnstorable(texts);
   const parsed = schema.safeParse(texts, { reportInput: true });
   if (parsed.success && !unstorable) return { line, values: parsed.data };
-  const wrong = unstorable ? { [unstorable.path]: unstorable.message } : fieldsOf(parsed.error?.issues ?? []);
+  const wrong = unstorable ? { [unstorable.path]: unstorable.message } : toFieldMessages(parsed.error?.issues ?? []);
   return Object.entries(wrong).map(([path, message]) => ({
     line,
     column: names[fields.indexOf(path.split('.', 1)[0])] ?? '',
@@ -169,11 +171,14 @@ function readRow<Row>(
 }
 
 /** Takes away what an export puts before a text that looks like a formula. */
-function bare(cell: string): string {
+function stripFormulaGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
 }
 
-function told(faults: readonly TableFault[], { locale }: Pick<UploadCall, 'locale'>): ImportResult['errors'] {
+function translateFaults(
+  faults: readonly TableFault[],
+  { locale }: Pick<UploadCall, 'locale'>,
+): ImportResult['errors'] {
   return [...faults]
     .sort((a, b) => a.line - b.line)
     .slice(0, IMPORT_MAX_ERRORS)

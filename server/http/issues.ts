@@ -10,9 +10,9 @@ export const MAX_FAULTS = 20;
 const MAX_PATH = 128;
 
 /** What is wrong, field by field, the first {@link MAX_FAULTS}. The first issue of a field is the one that is told. */
-export function fieldsOf(issues: readonly Issue[]): Record<string, FieldMessage> {
+export function toFieldMessages(issues: readonly Issue[]): Record<string, FieldMessage> {
   const fields = new Map<string, FieldMessage>();
-  for (const [path, message] of faultsOf(issues)) {
+  for (const [path, message] of listFaults(issues)) {
     const name = path.slice(0, MAX_PATH);
     if (!fields.has(name)) fields.set(name, message);
     if (fields.size >= MAX_FAULTS) break;
@@ -29,12 +29,12 @@ export function unknownFields(names: readonly string[]): Record<string, FieldMes
   );
 }
 
-function* faultsOf(issues: readonly Issue[]): Generator<[string, FieldMessage]> {
-  for (const issue of issues) for (const each of unfold(issue)) yield* messagesOf(each);
+function* listFaults(issues: readonly Issue[]): Generator<[string, FieldMessage]> {
+  for (const issue of issues) for (const each of unfoldUnion(issue)) yield* toMessages(each);
 }
 
 /** A union's own issue says nothing: the branch that came closest does. */
-function unfold(issue: Issue): Issue[] {
+function unfoldUnion(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const branches = issue.errors.map((branch) =>
     branch.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue),
@@ -42,22 +42,22 @@ function unfold(issue: Issue): Issue[] {
   const isAlternative = (branch: Issue[]) =>
     branch.some(({ code }) => code === 'invalid_value' || code === 'invalid_type');
   const closest = branches.filter((branch) => !isAlternative(branch)).sort((a, b) => a.length - b.length)[0];
-  return closest ? closest.flatMap(unfold) : [issue];
+  return closest ? closest.flatMap(unfoldUnion) : [issue];
 }
 
-function messagesOf(issue: Issue): [string, FieldMessage][] {
+function toMessages(issue: Issue): [string, FieldMessage][] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
       .slice(0, MAX_FAULTS)
       .map((key) => [path === '' ? key : `${path}.${key}`, 'validation.unknownField']);
   }
-  const key = isMessageKey(issue.message) ? issue.message : keyOf(issue);
-  return [[path === '' ? 'body' : path, { key, values: valuesOf(issue) }]];
+  const key = isMessageKey(issue.message) ? issue.message : toMessageKey(issue);
+  return [[path === '' ? 'body' : path, { key, values: toMessageValues(issue) }]];
 }
 
 /** zod's own messages as keys of ours. */
-function keyOf(issue: Issue): MessageKey {
+function toMessageKey(issue: Issue): MessageKey {
   switch (issue.code) {
     case 'invalid_type':
       return typeKey(issue.expected, issue.input);
@@ -103,7 +103,7 @@ function sizeKey(
   return `validation.${isInclusive === false ? names.open : names.closed}`;
 }
 
-function valuesOf(issue: Issue): MessageValues {
+function toMessageValues(issue: Issue): MessageValues {
   if (issue.code === 'too_big') return { max: String(issue.maximum) };
   if (issue.code === 'too_small') return { min: String(issue.minimum) };
   return issue.code === 'not_multiple_of' ? { step: issue.divisor } : {};

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LogEntry } from '../security/auditChain';
 import type { Answer } from './answer';
 import type { Session } from './call';
-import { loggable } from './mask';
+import { toLoggable } from './mask';
 import type { Route } from './route';
 import { findUnstorable } from './storable';
 
@@ -31,8 +31,8 @@ export function logEntry({ route, request, session, answer, startedAt, endedAt }
     requestUrl: (request.url.split('?', 1)[0] ?? '').slice(0, 512),
     businessType: business,
     responseCode: answer.code,
-    requestParams: findUnstorable(sent) ? { omitted: 'unstorable' } : loggable(sent),
-    responseParams: loggable(answer.data),
+    requestParams: findUnstorable(sent) ? { omitted: 'unstorable' } : toLoggable(sent),
+    responseParams: toLoggable(answer.data),
     durationMs: Math.max(0, Math.round(endedAt - startedAt)),
     classPath: classPath(path),
     requestId: request.id,

@@ -38,7 +38,7 @@ function maskSecretNames(value: unknown): unknown {
 }
 
 /** Masked, and left out with its size where it is too long for a log row. */
-export function loggable(value: unknown): unknown {
+export function toLoggable(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   const masked = withoutSecrets(value);
   const { length } = JSON.stringify(masked) ?? '';

@@ -6,7 +6,7 @@ import { isLoopback } from '../runtime/clientAddress';
 import type { Clock } from '../runtime/clock';
 import { Problem } from '../wire/problem';
 import type { Sessions } from './sessions';
-import { tokenOf } from '../security/token';
+import { readToken } from '../security/token';
 
 const NANOSECONDS = 1e9;
 
@@ -41,16 +41,18 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
   });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  gauge(registry, 'omp_sessions', 'Sessions seen lately by this node', () => sources.sessions.size());
-  gauge(registry, 'omp_event_loop_delay_p99_seconds', 'Delay of the event loop since the last look', () => {
+  registerGauge(registry, 'omp_sessions', 'Sessions seen lately by this node', () => sources.sessions.size());
+  registerGauge(registry, 'omp_event_loop_delay_p99_seconds', 'Delay of the event loop since the last look', () => {
     const seconds = delay.percentile(99) / NANOSECONDS;
     delay.reset();
     return seconds;
   });
-  gauge(registry, 'omp_memory_resident_bytes', 'Resident memory', () => process.memoryUsage.rss());
-  gauge(registry, 'omp_memory_heap_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
+  registerGauge(registry, 'omp_memory_resident_bytes', 'Resident memory', () => process.memoryUsage.rss());
+  registerGauge(registry, 'omp_memory_heap_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
   const failures = 'Answers of payment providers that could not be booked';
-  gauge(registry, 'omp_payment_booking_failures', failures, () => sources.bookingFailures().catch(() => Number.NaN));
+  registerGauge(registry, 'omp_payment_booking_failures', failures, () =>
+    sources.bookingFailures().catch(() => Number.NaN),
+  );
   if (sources.gateway) registerGateway(registry, sources.gateway);
   if (sources.ledger) registerLedger(registry, sources.ledger);
 
@@ -79,7 +81,7 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
 
 /** @throws Problem 403 for a request from elsewhere without the token; what is forwarded is from elsewhere */
 function assertMayRead(request: FastifyRequest, token: string | undefined): void {
-  const given = tokenOf(request.headers.authorization);
+  const given = readToken(request.headers.authorization);
   if (token !== undefined && given !== undefined && isSame(given, token)) return;
   if (!isLoopback(request.ip) || request.headers['x-forwarded-for'] !== undefined) throw new Problem(403);
 }
@@ -89,7 +91,7 @@ function isSame(given: string, token: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
+function registerGauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
   new Gauge({
     name,
     help,

@@ -9,7 +9,7 @@ import {
   type UploadLimits,
 } from '../../src/contract/fileKinds';
 import { isPicture, isTooLarge, MOST_PIXELS, MOST_SIDE, PICTURE_HEAD_BYTES, readPictureSize } from './pictureSize';
-import { HEAD_BYTES, kindOf, nameFor } from './sniff';
+import { HEAD_BYTES, detectKind, nameFor } from './sniff';
 import { Problem, type FieldMessage } from '../wire/problem';
 
 /** A file that is being uploaded. */
@@ -58,7 +58,7 @@ export async function openForm(request: FastifyRequest, signal: AbortSignal): Pr
   const next = () => parts.next().catch(cutOff);
   const announced = Number(request.headers['content-length'] ?? Infinity);
   for (let part = await next(); part.done !== true; part = await next()) {
-    if (part.value.type === 'file') return { fields, accept: acceptor(part.value, { next, announced, signal }) };
+    if (part.value.type === 'file') return { fields, accept: createAcceptor(part.value, { next, announced, signal }) };
     const { fieldname, value, valueTruncated } = part.value;
     if (valueTruncated || fieldname in fields) throw wrongField(fieldname, 'validation.invalid');
     fields[fieldname] = value;
@@ -82,22 +82,25 @@ interface FormAround {
   signal: AbortSignal;
 }
 
-function acceptor({ file, filename }: MultipartFile, { next, announced, signal }: FormAround): UploadForm['accept'] {
+function createAcceptor(
+  { file, filename }: MultipartFile,
+  { next, announced, signal }: FormAround,
+): UploadForm['accept'] {
   const stop = () => void file.destroy();
   signal.addEventListener('abort', stop);
   file.once('close', () => signal.removeEventListener('abort', stop));
   return async (limits) => {
     const source: AsyncIterator<Buffer> = file[Symbol.asyncIterator]();
     const begun = await readHead(source, HEAD_BYTES);
-    const kind = kindOf(begun.subarray(0, HEAD_BYTES), filename, limits.kinds);
-    if (!kind) throw refused(415, begun.length === 0 ? 'validation.fileMissing' : wrongKind(limits));
+    const kind = detectKind(begun.subarray(0, HEAD_BYTES), filename, limits.kinds);
+    if (!kind) throw createRefusal(415, begun.length === 0 ? 'validation.fileMissing' : wrongKind(limits));
     const head = isPicture(kind) ? await readPicture(kind, begun, source, limits) : begun;
     return {
       name: nameFor(filename, kind),
       kind,
       contentType: FILE_KINDS[kind].contentType,
       mostBytes: Math.min(limits.maxBytes, announced),
-      bytes: bytesOf(head, source, next, limits),
+      bytes: readBytes(head, source, next, limits),
     };
   };
 }
@@ -121,10 +124,10 @@ async function readPicture(
     head = Buffer.concat([head, more]);
     size = readPictureSize(kind, head);
   }
-  if (!size || size.width === 0 || size.height === 0) throw refused(415, wrongKind(limits));
+  if (!size || size.width === 0 || size.height === 0) throw createRefusal(415, wrongKind(limits));
   if (!isTooLarge(size)) return head;
   const values = { side: MOST_SIDE, megapixels: MOST_PIXELS / 1_000_000 };
-  throw refused(413, { key: 'validation.pictureSize', values });
+  throw createRefusal(413, { key: 'validation.pictureSize', values });
 }
 
 async function readHead(source: AsyncIterator<Buffer>, least: number): Promise<Buffer> {
@@ -138,11 +141,12 @@ async function readHead(source: AsyncIterator<Buffer>, least: number): Promise<B
   return Buffer.concat(pieces);
 }
 
-async function* bytesOf(head: Buffer, source: AsyncIterator<Buffer>, next: NextPart, limits: UploadLimits) {
+async function* readBytes(head: Buffer, source: AsyncIterator<Buffer>, next: NextPart, limits: UploadLimits) {
   let size = 0;
   for (let piece: Buffer | undefined = head; piece;) {
     size += piece.length;
-    if (size > limits.maxBytes) throw refused(413, { key: 'validation.fileSize', values: { max: sizeOf(limits) } });
+    if (size > limits.maxBytes)
+      throw createRefusal(413, { key: 'validation.fileSize', values: { max: sizeOf(limits) } });
     yield piece;
     const read: IteratorResult<Buffer> = await source.next().catch(cutOff);
     piece = read.done ? undefined : read.value;
@@ -160,7 +164,7 @@ function wrongField(name: string, message: FieldMessage): Problem {
   return new Problem(400, 'http.400', { fields: { [name]: message } });
 }
 
-function refused(code: 413 | 415, message: FieldMessage): Problem {
+function createRefusal(code: 413 | 415, message: FieldMessage): Problem {
   return new Problem(code, `http.${code}`, { fields: { file: message } });
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { send, type Dispatcher } from './dispatch';
+import { sendAnswer, type Dispatcher } from './dispatch';
 import { findSession } from './guard';
-import { localeOf } from '../wire/messages';
-import { problemOf, refusal } from './answer';
+import { readLocale } from '../wire/messages';
+import { toProblem, createRefusal } from './answer';
 import { Problem } from '../wire/problem';
 import type { Route } from './route';
 
@@ -50,16 +50,16 @@ export function registerNotBuilt(app: FastifyInstance, dispatcher: Dispatcher, r
       method,
       url: `/api/${path}`,
       handler: async (request, reply) => {
-        const problem = await refuse(dispatcher, needsSession, request.headers.authorization).catch((error) =>
-          problemOf(error, dispatcher.deps.log.child({ requestId: request.id })),
+        const problem = await refuseCall(dispatcher, needsSession, request.headers.authorization).catch((error) =>
+          toProblem(error, dispatcher.deps.log.child({ requestId: request.id })),
         );
-        return send(reply, refusal(problem, localeOf(request.headers['accept-language']), request.id));
+        return sendAnswer(reply, createRefusal(problem, readLocale(request.headers['accept-language']), request.id));
       },
     });
   }
 }
 
-async function refuse({ sessions }: Dispatcher, needsSession: boolean, authorization: string | undefined) {
+async function refuseCall({ sessions }: Dispatcher, needsSession: boolean, authorization: string | undefined) {
   if (needsSession) await findSession(sessions, {}, authorization);
   return new Problem(501);
 }

@@ -10,9 +10,9 @@ export function openApi(endpoints: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = `/api/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint, schemas) };
   }
-  schemas['Problem'] = schemaOf(envelope(problemData.nullable()), 'output', 'Problem', schemas);
+  schemas['Problem'] = toJsonSchema(envelope(problemData.nullable()), 'output', 'Problem', schemas);
   return {
     openapi: '3.1.0',
     info: { title: 'Operation Management Platform', version },
@@ -24,18 +24,18 @@ export function openApi(endpoints: readonly Endpoint[], version: string): Json {
   };
 }
 
-function operation(endpoint: Endpoint, schemas: Json): Json {
+function toOperation(endpoint: Endpoint, schemas: Json): Json {
   const name = operationId(endpoint);
   const { access, summary, idempotent } = endpoint;
   return {
     operationId: name,
     summary,
-    tags: [serviceOf(endpoint)],
+    tags: [readService(endpoint)],
     security: access === 'public' ? [] : [{ session: [] }],
     'x-permissions': typeof access === 'string' ? [access] : access,
     parameters: [
-      ...parameters(endpoint.params, 'path', name, schemas),
-      ...parameters(endpoint.query, 'query', name, schemas),
+      ...toParameters(endpoint.params, 'path', name, schemas),
+      ...toParameters(endpoint.query, 'query', name, schemas),
       ...(idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }] : []),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint, name, schemas) } }),
@@ -44,9 +44,9 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
         ? { description: 'The file', content: { 'application/octet-stream': { schema: FILE } } }
         : {
             description: 'code 0',
-            content: json(schemaOf(envelope(endpoint.response), 'output', `${name}_response`, schemas)),
+            content: toJson(toJsonSchema(envelope(endpoint.response), 'output', `${name}_response`, schemas)),
           },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
+      default: { description: 'Refused', content: toJson({ $ref: '#/components/schemas/Problem' }) },
     },
   };
 }
@@ -54,8 +54,8 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
 const FILE = { type: 'string', format: 'binary' };
 
 function requestContent({ body, upload }: Endpoint, name: string, schemas: Json): Json {
-  const schema = body ? schemaOf(body, 'input', `${name}_body`, schemas) : {};
-  if (!upload) return json(schema);
+  const schema = body ? toJsonSchema(body, 'input', `${name}_body`, schemas) : {};
+  if (!upload) return toJson(schema);
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
   const form = { ...schema, properties: { ...properties, file: FILE }, required: [...required, 'file'] };
   return { 'multipart/form-data': { schema: form } };
@@ -70,17 +70,17 @@ export function operationId({ method, path }: Endpoint): string {
   return method === 'PUT' ? `${name}_put` : name;
 }
 
-export function serviceOf({ path }: Endpoint): string {
+export function readService({ path }: Endpoint): string {
   return path.split('/').slice(0, 2).join('/');
 }
 
-function json(schema: unknown): Json {
+function toJson(schema: unknown): Json {
   return { 'application/json': { schema } };
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', name: string, schemas: Json): Json[] {
+function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query', name: string, schemas: Json): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input', `${name}_${place}`, schemas) as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input', `${name}_${place}`, schemas) as {
     properties?: Json;
     required?: string[];
   };
@@ -93,7 +93,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', name
 }
 
 /** JSON schema of a zod schema; what it defines for itself (recursion) moves to the document's components. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Json): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
   const { $schema: _dialect, $defs, ...rest } = made;
   const rename = (value: unknown): unknown => {
@@ -102,7 +102,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schem
     return Object.fromEntries(
       Object.entries(value).map(([key, member]: [string, unknown]) => [
         key,
-        key === '$ref' ? refOf(member, name) : rename(member),
+        key === '$ref' ? toReference(member, name) : rename(member),
       ]),
     );
   };
@@ -111,6 +111,6 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schem
   return rename(rest) as Json;
 }
 
-function refOf(ref: unknown, name: string): string {
+function toReference(ref: unknown, name: string): string {
   return String(ref).replace('#/$defs/', `#/components/schemas/${name}_`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
-import { chain, CHAIN_START, type ChainEnd, type LogEntry } from '../security/auditChain';
+import { chainEntries, CHAIN_START, type ChainEnd, type LogEntry } from '../security/auditChain';
 
 /** One chain for the whole installation: whoever appends holds this lock. */
 const CHAIN_LOCK = 'operation_log';
@@ -26,7 +26,7 @@ export function createOperationLog(db: Database): OperationLog {
     while (queue.length > 0) {
       const batch = queue.splice(0, MOST_PER_BATCH);
       try {
-        await append(
+        await appendEntries(
           db,
           batch.map(({ entry }) => entry),
         );
@@ -49,10 +49,10 @@ export function createOperationLog(db: Database): OperationLog {
 }
 
 /** Appends in a short transaction of its own, in one order over all nodes. */
-function append(db: Database, entries: readonly LogEntry[]): Promise<void> {
+function appendEntries(db: Database, entries: readonly LogEntry[]): Promise<void> {
   return db.asSystem(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${CHAIN_LOCK}))`.execute(tx);
-    const rows = chain(await readEnd(tx), entries);
+    const rows = chainEntries(await readEnd(tx), entries);
     const values = rows.map((row) => ({
       ...row,
       requestParams: JSON.stringify(row.requestParams ?? null),

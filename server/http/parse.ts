@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint';
-import { fieldsOf, MAX_FAULTS, unknownFields } from './issues';
+import { toFieldMessages, MAX_FAULTS, unknownFields } from './issues';
 import { findUnstorable } from './storable';
 import { Problem, type FieldMessage } from '../wire/problem';
 
@@ -23,7 +23,7 @@ export function parseRequest(endpoint: Endpoint, raw: RawRequest): RawRequest {
     if (unstorable) return undefined;
     if (!schema) return refuseAll(given, fields);
     const parsed = schema.safeParse(given, { reportInput: true });
-    if (!parsed.success) Object.assign(fields, fieldsOf(parsed.error.issues));
+    if (!parsed.success) Object.assign(fields, toFieldMessages(parsed.error.issues));
     return parsed.data;
   };
   const parsed = {

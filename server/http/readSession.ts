@@ -37,11 +37,11 @@ export async function readSession(tx: Tx, tokenHash: string): Promise<StoredSess
     lastActiveAt: lastActiveAt.getTime(),
     permissions,
     mustSetUpSecondFactor,
-    revision: revisionOf([...shown, await readMenuRevision(tx)]),
+    revision: computeRevision([...shown, await readMenuRevision(tx)]),
   };
 }
 
-function revisionOf(shown: readonly unknown[]): string {
+function computeRevision(shown: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
 }
 

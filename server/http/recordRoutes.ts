@@ -8,7 +8,7 @@ import type { Tables } from '../db/schema';
 import type { Call } from './call';
 import { takenAs } from './databaseProblem';
 import { Problem } from '../wire/problem';
-import { deleteEach, idsOf, lockVersion, retireEach, type BulkTarget, type VersionedTable } from './records';
+import { deleteEach, selectIds, lockVersion, retireEach, type BulkTarget, type VersionedTable } from './records';
 import { route, type Route } from './route';
 
 /** The caller, its language and the time: they decide which records an answer has, and how they are shown. */
@@ -220,8 +220,8 @@ export async function resolveBulkTarget<Filters, DB, TB extends keyof DB, Row ex
   { table, name, filtered }: BulkSource<Filters, DB, TB, Row>,
   call: CallContext & { body: unknown },
 ): Promise<BulkTarget> {
-  const body = call.body as Parameters<typeof idsOf<DB, TB, Row, Filters>>[1];
-  const ids = await idsOf(tx, body, (_, filters: Filters) => filtered(tx, filters, call));
+  const body = call.body as Parameters<typeof selectIds<DB, TB, Row, Filters>>[1];
+  const ids = await selectIds(tx, body, (_, filters: Filters) => filtered(tx, filters, call));
   return { ids, names: await readNames(tx, table, ids, toName(name, call)) };
 }
 

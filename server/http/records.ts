@@ -38,7 +38,7 @@ interface BulkBody<Filters> {
  * @param matching the list's own query under the filters, with the caller's scope
  * @throws Problem 422 when more match than one call changes
  */
-export async function idsOf<DB, TB extends keyof DB, Row extends { id: string }, Filters>(
+export async function selectIds<DB, TB extends keyof DB, Row extends { id: string }, Filters>(
   tx: Tx,
   { ids = [], allMatching }: BulkBody<Filters>,
   matching: (tx: Tx, filters: Filters) => SelectQueryBuilder<DB, TB, Row>,
@@ -135,7 +135,7 @@ async function problemWith(
     await sql`release savepoint some_records`.execute(tx);
     return null;
   } catch (error) {
-    const words = refusalOf(error, locale);
+    const words = toRefusal(error, locale);
     if (words === undefined) throw error;
     await sql`rollback to savepoint some_records`.execute(tx);
     return words;
@@ -144,7 +144,7 @@ async function problemWith(
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-function refusalOf(error: unknown, locale: Locale): string | undefined {
+function toRefusal(error: unknown, locale: Locale): string | undefined {
   if (error instanceof Problem) return translate(locale, error.messageKey, error.details.values);
   if (!(error instanceof Error) || !('code' in error) || error.code !== FOREIGN_KEY_VIOLATION) return undefined;
   const table = 'table' in error && typeof error.table === 'string' ? error.table : '';

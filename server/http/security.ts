@@ -17,7 +17,7 @@ const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://
 /** Headers that keep a browser from running, framing or leaking what it should not. */
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: options.isDevelopment ? false : { useDefaults: false, directives: policy(options) },
+    contentSecurityPolicy: options.isDevelopment ? false : { useDefaults: false, directives: createPolicy(options) },
     strictTransportSecurity: options.isTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // Plain-http LAN addresses are no secure context: these would only make the console complain there.
     crossOriginOpenerPolicy: options.isTls,
@@ -28,7 +28,7 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
   });
 }
 
-function policy({ usesMapbox, mapStyleUrl, isTls }: SecurityOptions): Record<string, string[] | null> {
+function createPolicy({ usesMapbox, mapStyleUrl, isTls }: SecurityOptions): Record<string, string[] | null> {
   const maps = [...(usesMapbox ? MAPBOX : []), ...(mapStyleUrl ? [new URL(mapStyleUrl).origin] : [])];
   return {
     'default-src': ["'self'"],

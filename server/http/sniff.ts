@@ -37,8 +37,8 @@ const LOOKS: Readonly<Record<FileKind, (head: Buffer, extension: string) => bool
 };
 
 /** Which of `kinds` a file is by its beginning; undefined when it is none of them. */
-export function kindOf(head: Buffer, name: string, kinds: readonly FileKind[]): FileKind | undefined {
-  return kinds.find((kind) => LOOKS[kind](head, extensionOf(name)));
+export function detectKind(head: Buffer, name: string, kinds: readonly FileKind[]): FileKind | undefined {
+  return kinds.find((kind) => LOOKS[kind](head, readExtension(name)));
 }
 
 /** Text has no control characters but tabs and line ends. */
@@ -52,11 +52,11 @@ const LONGEST_NAME = 128;
 export function nameFor(given: string, kind: FileKind): string {
   const [extension, ...others] = FILE_KINDS[kind].extensions;
   const base = (given.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
-  const known = [extension, ...others].find((each) => each === extensionOf(base)) ?? extension;
+  const known = [extension, ...others].find((each) => each === readExtension(base)) ?? extension;
   const stem = base.replace(/\.[^.]*$/, '').slice(0, LONGEST_NAME - known.length - 1);
   return `${stem || 'file'}.${known}`;
 }
 
-function extensionOf(name: string): string {
+function readExtension(name: string): string {
   return /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -28,9 +28,9 @@ export function findUnstorable(value: unknown): Fault | undefined {
   for (let place = open.pop(); place; place = open.pop()) {
     const members = countMembers(place.value);
     count += members;
-    const fault = count > MAX_VALUES ? tooMany(place, MAX_VALUES) : faultOf(place, members);
+    const fault = count > MAX_VALUES ? tooMany(place, MAX_VALUES) : findFault(place, members);
     if (fault) return fault;
-    for (const member of membersOf(place)) open.push(member);
+    for (const member of listMembers(place)) open.push(member);
   }
   return undefined;
 }
@@ -44,7 +44,7 @@ function tooMany({ path }: Place, max: number): Fault {
   return { path: path === '' ? 'body' : path, message: { key: 'validation.tooManyValues', values: { max } } };
 }
 
-function faultOf(place: Place, members: number): Fault | undefined {
+function findFault(place: Place, members: number): Fault | undefined {
   const { value, path, depth } = place;
   const name = path === '' ? 'body' : path;
   if (typeof value === 'string') return UNSTORABLE.test(value) ? { path: name, message: 'validation.text' } : undefined;
@@ -59,7 +59,7 @@ function faultOfNames(place: Place, name: string, members: number): Fault | unde
   return isWrong ? { path: name, message: 'validation.text' } : undefined;
 }
 
-function membersOf({ value, path, depth }: Place): Place[] {
+function listMembers({ value, path, depth }: Place): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).map(([key, member]: [string, unknown]) => ({
     value: member,

@@ -27,17 +27,17 @@ type Of = RawBuilder<unknown>;
 const asText = (text: string): Cell => text;
 
 /** Text that people or chargers wrote. */
-export function text(header: string, of?: Of): TableColumn {
-  return { header, of, sql: guarded, read: asText };
+export function textColumn(header: string, of?: Of): TableColumn {
+  return { header, of, sql: guardFormula, read: asText };
 }
 
 /** Text that cannot begin like a formula: ids, states, what is masked. */
-export function code(header: string, of?: Of): TableColumn {
+export function codeColumn(header: string, of?: Of): TableColumn {
   return { header, of, sql: (value) => sql`nullif(${value}::text, '')`, read: asText };
 }
 
 /** A word for each of the values; another one is written itself. */
-export function words<Value extends string>(
+export function wordColumn<Value extends string>(
   header: string,
   values: readonly Value[],
   wordOf: (value: Value) => string,
@@ -47,18 +47,18 @@ export function words<Value extends string>(
   return {
     header,
     of,
-    sql: (value, written) => sql`case ${value} ${sql.join(cases, sql` `)} else ${guarded(value, written)} end`,
+    sql: (value, written) => sql`case ${value} ${sql.join(cases, sql` `)} else ${guardFormula(value, written)} end`,
     read: asText,
   };
 }
 
 /** A number, which keeps its minus. */
-export function figure(header: string, of?: Of): TableColumn {
+export function figureColumn(header: string, of?: Of): TableColumn {
   return { header, of, sql: (value) => value, read: Number };
 }
 
 /** Money, in the digits that the list has it in: it never goes without the column `currency`. */
-export function amount(header: string, of?: Of): TableColumn {
+export function amountColumn(header: string, of?: Of): TableColumn {
   return { header, of, isAmount: true, sql: (value) => value, read: (decimal) => ({ decimal }) };
 }
 
@@ -66,13 +66,13 @@ export function amount(header: string, of?: Of): TableColumn {
  * A time by the clock that was asked for, to the second.
  * @param own column of the zone whose clock shows it where none was asked for; UTC without
  */
-export function time(header: string, own?: Of, of?: Of): TableColumn {
+export function timeColumn(header: string, own?: Of, of?: Of): TableColumn {
   const clockIn = (value: RawBuilder<unknown>, zone: Of) => sql`date_trunc('second', ${value} at time zone ${zone})`;
   return {
     header,
     of,
     times: own ? 'own' : 'utc',
-    sql: (value, { zone }) => clockIn(value, zone === undefined ? (own ?? sql`'UTC'`) : zoneOf(zone)),
+    sql: (value, { zone }) => clockIn(value, zone === undefined ? (own ?? sql`'UTC'`) : toZone(zone)),
     // It is the clock's already.
     read: (clock) => ({ time: clock }),
   };
@@ -86,7 +86,7 @@ const SUMMER_ZONES: Readonly<Record<string, string>> = {
   WET: 'Europe/Lisbon',
 };
 
-function zoneOf(zone: string): RawBuilder<unknown> {
+function toZone(zone: string): RawBuilder<unknown> {
   const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(zone) ?? [];
   // As a text an offset would be POSIX's, whose east is negative.
   if (hours !== undefined) return sql`${`${hours}:${minutes}`}::interval`;
@@ -102,7 +102,7 @@ const MARKS = '=+-@\uff1d\uff0b\uff0d\uff20';
 const STEPS = '\t\r';
 
 /** A text in which no spreadsheet finds a formula, as `csvFile` writes it. Looks closer only at what begins oddly. */
-function guarded(value: RawBuilder<unknown>, { isGuarded }: Written): RawBuilder<unknown> {
+function guardFormula(value: RawBuilder<unknown>, { isGuarded }: Written): RawBuilder<unknown> {
   const plain = sql`nullif(${value}, '')`;
   if (!isGuarded) return plain;
   const bare = sql`ltrim(${value}, ${SPACES})`;

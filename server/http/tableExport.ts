@@ -3,7 +3,7 @@ import { pipeline, Transform, type Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { BodyOf, Endpoint } from '../../src/contract/endpoint';
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import type { Tx } from '../db/database';
 import type { inOrder } from '../db/readPage';
 import type { Call } from './call';
@@ -49,21 +49,21 @@ async function tableFile<Column extends string>(
   const { names, wanted, header } = columnsAsked(body, columns);
   const written: Written = { zone, isGuarded: format === 'csv' };
   const cells = wanted.map(({ of, sql: cell }, i) => cell(of ?? sql.ref(`${LISTED}.${names[i]}`), written));
-  const read = await copy((tx) => statement(tx, cells, { ...rows(tx), join }));
-  await begun(read, signal).catch(unknownZone(zone));
+  const read = await copy((tx) => createStatement(tx, cells, { ...rows(tx), join }));
+  await waitForRows(read, signal).catch(unknownZone(zone));
   const name = dayNamed(fileName, clock);
   const taken = takenInTime(read, clock);
   if (format === 'csv') {
     taken.push(csvHead(header));
     return csvAnswer(name, taken);
   }
-  const file = xlsxFile(name, header, typed(taken, wanted));
+  const file = xlsxFile(name, header, toTypedCells(taken, wanted));
   // Wherever the making of the file stands, its reading ends with it.
   file.content.once('close', () => taken.destroy());
   return file;
 }
 
-function statement(
+function createStatement(
   tx: Tx,
   cells: readonly RawBuilder<unknown>[],
   { table, orderBy, join = sql`` }: ReturnType<typeof inOrder> & Pick<TableSource, 'join'>,
@@ -72,7 +72,7 @@ function statement(
 }
 
 /** Waits for the first rows. @throws Problem 422 when there are none */
-async function begun(read: Readable, signal: AbortSignal): Promise<void> {
+async function waitForRows(read: Readable, signal: AbortSignal): Promise<void> {
   try {
     await once(read, 'readable', { signal });
   } catch (error) {
@@ -105,7 +105,7 @@ function takenInTime(read: Readable, clock: Call['clock']): Transform {
   });
   const watch = () => {
     cancel();
-    cancel = clock.after(ofMachine(clock, PATIENCE_MS), () => {
+    cancel = clock.after(toMachineMs(clock, PATIENCE_MS), () => {
       // Where there is nothing to take yet, the database has it to find.
       if (passed.readableLength === 0) watch();
       else passed.destroy(new Error('Nobody takes the export'));
@@ -118,7 +118,7 @@ function takenInTime(read: Readable, clock: Call['clock']): Transform {
 }
 
 /** The rows with the types of their cells. */
-async function* typed(csv: Readable, columns: readonly TableColumn[]): AsyncGenerator<Cell[]> {
+async function* toTypedCells(csv: Readable, columns: readonly TableColumn[]): AsyncGenerator<Cell[]> {
   const rows = parse({ record_delimiter: '\n' });
   pipeline(csv, rows, () => undefined);
   for await (const row of rows as AsyncIterable<string[]>) {

@@ -7,7 +7,7 @@ export type HandleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buf
 export function routeUpgrades(server: Server, gateway: HandleUpgrade | undefined, isDevelopment: boolean): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (gateway && request.url?.startsWith('/ocpp/')) gateway(request, socket, head);
-    else if (!(isDevelopment && isReloadSocket(request))) refuse(socket);
+    else if (!(isDevelopment && isReloadSocket(request))) refuseUpgrade(socket);
   });
 }
 
@@ -16,7 +16,7 @@ function isReloadSocket(request: IncomingMessage): boolean {
   return request.headers['sec-websocket-protocol']?.startsWith('vite-') === true;
 }
 
-function refuse(socket: Duplex): void {
+function refuseUpgrade(socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
 }

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate } from 'fflate';
 import type { Cell } from './cells';
 import type { FileAnswer } from './route';
 import { headerXml, rowXml, SHEET_END, SHEET_START } from './xlsxRows';
-import { partsOf } from './xlsxParts';
+import { createParts } from './xlsxParts';
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Rows that a sheet can hold; the others go on in the next one, below the same header. */
@@ -20,11 +20,15 @@ export function xlsxFile(
   rows: AsyncIterable<readonly Cell[]>,
   zone?: string,
 ): FileAnswer {
-  const content = Readable.from(archive(header, rows, zone), { objectMode: false });
+  const content = Readable.from(createArchive(header, rows, zone), { objectMode: false });
   return { fileName: `${name}.xlsx`, contentType: CONTENT_TYPE, content };
 }
 
-async function* archive(header: readonly string[], rows: AsyncIterable<readonly Cell[]>, zone: string | undefined) {
+async function* createArchive(
+  header: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+  zone: string | undefined,
+) {
   const archive = new Archive();
   let sheets = 0;
   let text = '';
@@ -45,7 +49,7 @@ async function* archive(header: readonly string[], rows: AsyncIterable<readonly 
     yield* archive.take();
   }
   archive.end(text + SHEET_END);
-  for (const [path, xml] of partsOf(sheets)) {
+  for (const [path, xml] of createParts(sheets)) {
     archive.begin(path);
     archive.end(xml);
   }

@@ -6,7 +6,7 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** What a workbook consists of beside its sheets (ECMA-376 Part 1, 12.2): path -> content. */
-export function partsOf(sheets: number): [path: string, xml: string][] {
+export function createParts(sheets: number): [path: string, xml: string][] {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
   const list = (each: (no: number) => string) => numbers.map(each).join('');
   return [
@@ -18,31 +18,31 @@ export function partsOf(sheets: number): [path: string, xml: string][] {
     [
       'xl/_rels/workbook.xml.rels',
       `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-        list((no) => relationship(`sheet${no}`, 'worksheet', `worksheets/sheet${no}.xml`)) +
-        `${relationship('styles', 'styles', 'styles.xml')}</Relationships>`,
+        list((no) => createRelationship(`sheet${no}`, 'worksheet', `worksheets/sheet${no}.xml`)) +
+        `${createRelationship('styles', 'styles', 'styles.xml')}</Relationships>`,
     ],
     ['xl/styles.xml', styleSheet()],
     [
       '_rels/.rels',
       `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-        `${relationship('workbook', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+        `${createRelationship('workbook', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     ],
     [
       '[Content_Types].xml',
       `${XML}<Types xmlns="${PACKAGE}/content-types">` +
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
         '<Default Extension="xml" ContentType="application/xml"/>' +
-        override('/xl/workbook.xml', 'sheet.main') +
-        list((no) => override(`/xl/worksheets/sheet${no}.xml`, 'worksheet')) +
-        `${override('/xl/styles.xml', 'styles')}</Types>`,
+        createOverride('/xl/workbook.xml', 'sheet.main') +
+        list((no) => createOverride(`/xl/worksheets/sheet${no}.xml`, 'worksheet')) +
+        `${createOverride('/xl/styles.xml', 'styles')}</Types>`,
     ],
   ];
 }
 
-function relationship(id: string, type: string, target: string): string {
+function createRelationship(id: string, type: string, target: string): string {
   return `<Relationship Id="${id}" Type="${DOCUMENT}/${type}" Target="${target}"/>`;
 }
 
-function override(part: string, type: string): string {
+function createOverride(part: string, type: string): string {
   return `<Override PartName="${part}" ContentType="${TYPE}.${type}+xml"/>`;
 }

@@ -23,12 +23,12 @@ export const SHEET_START =
 export const SHEET_END = '</sheetData></worksheet>';
 
 export function headerXml(names: readonly string[]): string {
-  return `<row r="1">${names.map((name, i) => textXml(name, `${columnOf(i)}1`, STYLE.header)).join('')}</row>`;
+  return `<row r="1">${names.map((name, i) => textXml(name, `${toColumnName(i)}1`, STYLE.header)).join('')}</row>`;
 }
 
 /** A row; `zone` is the one whose clock shows all times, without it each has its own. */
 export function rowXml(cells: readonly Cell[], row: number, zone: string | undefined): string {
-  return `<row r="${row}">${cells.map((cell, i) => cellXml(cell, `${columnOf(i)}${row}`, zone)).join('')}</row>`;
+  return `<row r="${row}">${cells.map((cell, i) => cellXml(cell, `${toColumnName(i)}${row}`, zone)).join('')}</row>`;
 }
 
 function cellXml(cell: Cell, place: string, zone: string | undefined): string {
@@ -53,14 +53,14 @@ function decimalXml(decimal: string, place: string): string {
 
 function textXml(text: string, place: string, style?: number): string {
   const styled = style === undefined ? '' : ` s="${style}"`;
-  return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
+  return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 // XML has no place for them; the last two of a plane are no characters.
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return (
     text
       .slice(0, CELL_LENGTH)
@@ -72,8 +72,8 @@ function escape(text: string): string {
 }
 
 /** 0 -> A, 26 -> AA. */
-function columnOf(index: number): string {
-  const before = index < 26 ? '' : columnOf(Math.floor(index / 26) - 1);
+function toColumnName(index: number): string {
+  const before = index < 26 ? '' : toColumnName(Math.floor(index / 26) - 1);
   return before + String.fromCharCode(65 + (index % 26));
 }
 

@@ -16,7 +16,7 @@ const PARTS: readonly ((at: Date) => number)[] = [
  * @throws Error for a line that it does not understand
  */
 export function isDueBetween(line: string, since: number, now: number): boolean {
-  const fields = line.split(' ').map(fieldOf);
+  const fields = line.split(' ').map(parseField);
   if (fields.length !== PARTS.length) throw new Error(`cron line ${line}`);
   const first = Math.floor(since / MINUTE_MS) + 1;
   for (let minute = first; minute * MINUTE_MS <= now; minute += 1) {
@@ -26,7 +26,7 @@ export function isDueBetween(line: string, since: number, now: number): boolean 
   return false;
 }
 
-function fieldOf(text: string): (value: number) => boolean {
+function parseField(text: string): (value: number) => boolean {
   const [whole, list, step] = FIELD.exec(text) ?? [];
   if (whole === undefined || (list !== undefined && step !== undefined)) throw new Error(`cron field ${text}`);
   if (list !== undefined) return (value) => list.split(',').map(Number).includes(value);

@@ -10,12 +10,12 @@ import { sweepEnds } from '../ocpp/sweepEnds';
 import { sendOutbox } from '../mail/mail';
 import type { Job } from './job';
 import { maintainPartitions } from './maintainPartitions';
-import { purge } from './purge';
+import { purgeExpired } from './purge';
 import { startSimulatedJobs } from './simulatedJobs';
 
 const JOBS: readonly Job[] = [
   { name: 'partitions', cron: '7 * * * *', run: maintainPartitions },
-  { name: 'purge', cron: '23 * * * *', run: purge },
+  { name: 'purge', cron: '23 * * * *', run: purgeExpired },
   { name: 'mail', cron: '* * * * *', run: sendOutbox },
   { name: 'ledger-proof', cron: '41 * * * *', run: ledgerProof },
   { name: 'ended-sessions', cron: '* * * * *', run: sweepEnds },
@@ -32,7 +32,7 @@ export async function startJobs(deps: Deps, more: readonly Job[] = []): Promise<
   await maintainPartitions(deps);
   const jobs = [...JOBS, ...more];
   if (deps.clock.speed !== undefined) return startSimulatedJobs(deps, jobs);
-  const boss = new PgBoss(pooled(deps.databaseUrl));
+  const boss = new PgBoss(toBossOptions(deps.databaseUrl));
   boss.on('error', (error) => deps.log.warn({ err: error }, 'scheduler'));
   await boss.start();
   for (const job of jobs) {
@@ -47,7 +47,7 @@ export async function startJobs(deps: Deps, more: readonly Job[] = []): Promise<
 const STATEMENT_MS = 30_000;
 
 /** Its connections are of a pool of its own, which takes all that a pool does. */
-function pooled(connectionString: string): PgBoss.ConstructorOptions {
+function toBossOptions(connectionString: string): PgBoss.ConstructorOptions {
   const pool: pg.PoolConfig = {
     ...KEEP_ALIVE,
     connectionTimeoutMillis: STATEMENT_MS,

@@ -1,4 +1,4 @@
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { sendOutbox } from '../mail/mail';
 
@@ -33,7 +33,7 @@ export async function startOutbox(deps: Deps): Promise<() => Promise<void>> {
   function plan(): void {
     isDue = true;
     if (turn || cancel || isStopped) return;
-    cancel = clock.after(ofMachine(clock, GATHER_MS), () => {
+    cancel = clock.after(toMachineMs(clock, GATHER_MS), () => {
       cancel = undefined;
       turn = send();
     });

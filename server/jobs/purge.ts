@@ -17,7 +17,7 @@ const KEPT = {
 } as const;
 
 /** Deletes what nothing refers to any more: ended sessions, old failures, keys, codes, states, files. */
-export async function purge({ db }: Deps): Promise<void> {
+export async function purgeExpired({ db }: Deps): Promise<void> {
   const older = (span: string) => sql<Date>`now() - ${span}::interval`;
   await db.asSystem(async (tx) => {
     await tx.deleteFrom('session').where('lastActiveAt', '<', older(KEPT.session)).execute();

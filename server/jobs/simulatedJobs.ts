@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { isDueBetween } from './cron';
 import type { Job } from './job';
@@ -28,7 +28,7 @@ export function startSimulatedJobs(deps: Deps, jobs: readonly Job[]): () => Prom
   };
   function plan(): void {
     if (!isStopped)
-      cancel = clock.after(Math.max(MINUTE_MS - (clock.now() % MINUTE_MS), ofMachine(clock, REST_MS)), look);
+      cancel = clock.after(Math.max(MINUTE_MS - (clock.now() % MINUTE_MS), toMachineMs(clock, REST_MS)), look);
   }
   plan();
   return async () => {

@@ -1,4 +1,4 @@
-import { ofMachine, type Clock } from '../runtime/clock';
+import { toMachineMs, type Clock } from '../runtime/clock';
 import type { Caller } from '../db/database';
 import { Problem } from '../wire/problem';
 import { toWireMs } from '../wire/wireTime';
@@ -16,7 +16,7 @@ const FRESH_MS = 4_000;
  */
 export function provenTime({ isLate, ageMs }: Pick<Feed<LiveRow>, 'isLate' | 'ageMs'>, clock: Clock): string {
   if (isLate) throw new Problem(503, 'http.503', { retryAfter: 1 });
-  return toWireMs(clock.now() - ofMachine(clock, ageMs()));
+  return toWireMs(clock.now() - toMachineMs(clock, ageMs()));
 }
 
 /** As {@link provenTime}, of a feed that is asked for all it has: who never read before cannot tell how old it is. */
@@ -47,7 +47,7 @@ export async function liveChanges<Row extends LiveRow>(
   matches?: (row: Owned<Row>['row']) => boolean,
 ): Promise<Changes<Row>> {
   const mayRead = companyFilter(caller);
-  const each = ofMachine(clock, 1);
+  const each = toMachineMs(clock, 1);
   const deadline = clock.now() + waitMs * each;
   let changes = feed.revisions.since(cursor ?? '', mayRead, matches);
   // Other companies' changes move the cursor but are no news for this reader.
@@ -74,7 +74,7 @@ export async function connectorChanges(
   const changes = await liveChanges(feed, caller, reader, signal, clock, matches);
   const cursor = seenCursor(feed, changes.cursor);
   if (changes.reset) return { ...changes, cursor };
-  const seen = seenSince(feed.revisions, tickOf(reader.cursor), companyFilter(caller), matches);
+  const seen = seenSince(feed.revisions, readTick(reader.cursor), companyFilter(caller), matches);
   return { ...changes, cursor, ...(seen.length > 0 && { seen }) };
 }
 
@@ -83,6 +83,6 @@ export function seenCursor({ revisions }: Pick<LiveFeed, 'revisions'>, cursor = 
   return `${cursor}.${revisions.tick}`;
 }
 
-function tickOf(cursor = ''): number {
+function readTick(cursor = ''): number {
   return Number(cursor.split('.')[2] ?? 0) || 0;
 }

@@ -80,10 +80,10 @@ export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): 
       where charger_id = c.id and kind = 'stop' and transaction_id = t.id and created_at >= t.start_received_at
       order by id desc limit 1) z on true
     where true ${only}`.execute(tx);
-  return rows.map(owned);
+  return rows.map(toOwnedConnector);
 }
 
-function owned(joined: Joined): OwnedConnector {
+function toOwnedConnector(joined: Joined): OwnedConnector {
   const { status, since } = liveStatus(joined);
   return {
     id: joined.connectorId,
@@ -110,21 +110,21 @@ function owned(joined: Joined): OwnedConnector {
       info: joined.info,
       charger: chargerTrouble(joined),
       firmware: pendingFirmware(joined.firmwareStatus),
-      ...figures(joined),
+      ...toFigures(joined),
       txnId: joined.transactionId,
       startedAt: joined.startedAt && toWire(joined.startedAt),
-      account: account(joined.idTag),
+      account: maskAccount(joined.idTag),
       user: joined.appUser,
       lastSeen: joined.lastSeen && toWire(joined.lastSeen),
       isOnline: joined.isOnline,
-      command: command(joined),
+      command: toLiveCommand(joined),
       stopState: joined.stopState,
     },
   };
 }
 
 /** A phone number is nobody's business on a wall display; other tags are what people read out on the phone. */
-function account(idTag: string | null): string | null {
+function maskAccount(idTag: string | null): string | null {
   return idTag?.startsWith('+') ? maskPhone(idTag) : idTag;
 }
 
@@ -135,12 +135,12 @@ function chargerTrouble(joined: Joined): LiveConnector['charger'] {
   return { status, errorCode, vendorErrorCode: chargerVendorErrorCode, info };
 }
 
-function figures(joined: Joined) {
+function toFigures(joined: Joined) {
   const { soc, power, energy, voltage, current, temperature } = joined;
   return { soc, power, energy, voltage, current, temperature };
 }
 
-function command(joined: Joined): LiveConnector['command'] {
+function toLiveCommand(joined: Joined): LiveConnector['command'] {
   const { commandId, commandKind, commandState } = joined;
   return commandId && commandKind && commandState ? { commandId, kind: commandKind, state: commandState } : null;
 }

@@ -6,7 +6,7 @@ export type Before<Body> = Body | null;
  * @param row as it was; null: there was none
  * @param changed its fields; null: any
  */
-export function beforeOf<Body extends object>(
+export function keepBefore<Body extends object>(
   row: Before<Body>,
   changed: readonly string[] | null,
   filtered: readonly string[] | undefined,

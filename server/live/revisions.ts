@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeOf, knownBefore, type Before } from './filterHistory';
+import { keepBefore, knownBefore, type Before } from './filterHistory';
 import { changedFields, fieldsSince, parseCursor, type MayRead, type Position } from './positions';
 
 /** A row with its key; its revision comes from the feed. */
@@ -87,14 +87,14 @@ export class Revisions<Row extends LiveRow> {
   private change(entry: Entry<Row>, row: Body<Row>): boolean {
     const changed = changedFields(entry.row, row);
     if (this.isQuiet(entry, row, changed)) return false;
-    const revision = this.note(row.key, beforeOf(entry.row, changed, this.options.filtered));
+    const revision = this.note(row.key, keepBefore(entry.row, changed, this.options.filtered));
     for (const field of changed) entry.fields.set(field, revision);
     Object.assign(entry, { row, revision });
     return true;
   }
 
   private put({ companyId, row }: Owned<Row>, former: Entry<Row> | undefined): void {
-    const revision = this.note(row.key, beforeOf(former?.row ?? null, null, this.options.filtered));
+    const revision = this.note(row.key, keepBefore(former?.row ?? null, null, this.options.filtered));
     // To its former company a row that moved is gone; to the new one all of it is new.
     if (former) this.lose(row.key, former.companyId, revision);
     else this.order = null;
@@ -114,7 +114,7 @@ export class Revisions<Row extends LiveRow> {
     if (!entry) return false;
     this.entries.delete(key);
     this.order = null;
-    this.lose(key, entry.companyId, this.note(key, beforeOf(entry.row, null, this.options.filtered)));
+    this.lose(key, entry.companyId, this.note(key, keepBefore(entry.row, null, this.options.filtered)));
     return true;
   }
 
@@ -147,13 +147,13 @@ export class Revisions<Row extends LiveRow> {
   /** All rows that `mayRead` allows, with their revisions. */
   *rows(mayRead: MayRead): Generator<Row> {
     for (const { companyId, row, revision } of this.entries.values()) {
-      if (mayRead(companyId)) yield whole(row, revision);
+      if (mayRead(companyId)) yield toWholeRow(row, revision);
     }
   }
 
   get(key: string): { companyId: string | null; row: Row } | undefined {
     const entry = this.entries.get(key);
-    return entry && { companyId: entry.companyId, row: whole(entry.row, entry.revision) };
+    return entry && { companyId: entry.companyId, row: toWholeRow(entry.row, entry.revision) };
   }
 
   /** Whether something is newer than the cursor, or the cursor is of no use any more. */
@@ -173,10 +173,10 @@ export class Revisions<Row extends LiveRow> {
     const upserts: Patch<Row>[] = [];
     const removals: string[] = [];
     const first = position.revision + 1 - this.logStart;
-    const hadBefore = matches && this.options.filtered ? knownBefore(this.log, this.befores, first, matches) : always;
+    const hadBefore = matches && this.options.filtered ? knownBefore(this.log, this.befores, first, matches) : matchAll;
     for (const key of new Set(this.log.slice(first))) {
       const readable = this.readable(key, mayRead);
-      const shown = readable && shownOf(readable, position.revision, matches);
+      const shown = readable && toShown(readable, position.revision, matches);
       if (shown) upserts.push(shown);
       else if (hadBefore(key) && (readable ?? this.wasLostSince(position.revision, key, mayRead))) removals.push(key);
     }
@@ -229,22 +229,22 @@ export class Revisions<Row extends LiveRow> {
   }
 }
 
-function whole<Row extends LiveRow>(row: Body<Row>, revision: number): Row {
+function toWholeRow<Row extends LiveRow>(row: Body<Row>, revision: number): Row {
   return { ...row, revision } as unknown as Row;
 }
 
-function patch<Row extends LiveRow>({ row, fields, revision }: Entry<Row>, since: number): Patch<Row> {
+function toPatch<Row extends LiveRow>({ row, fields, revision }: Entry<Row>, since: number): Patch<Row> {
   return { ...fieldsSince(row, fields, since), key: row.key, revision } as Patch<Row>;
 }
 
 /** What a reader is told of a row that it may read: nothing where a filter leaves it out. */
-function shownOf<Row extends LiveRow>(
+function toShown<Row extends LiveRow>(
   entry: Entry<Row>,
   since: number,
   matches?: (row: Body<Row>) => boolean,
 ): Patch<Row> | undefined {
-  if (!matches) return patch(entry, since);
-  return matches(entry.row) ? whole(entry.row, entry.revision) : undefined;
+  if (!matches) return toPatch(entry, since);
+  return matches(entry.row) ? toWholeRow(entry.row, entry.revision) : undefined;
 }
 
-const always = () => true;
+const matchAll = () => true;

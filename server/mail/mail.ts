@@ -58,13 +58,13 @@ export async function sendOutbox({
   log,
 }: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>): Promise<number> {
   if (config.SMTP_URL === undefined) return 0;
-  const transport = createTransport(config.SMTP_URL, { from: senderOf(config.SMTP_URL) });
+  const transport = createTransport(config.SMTP_URL, { from: readSender(config.SMTP_URL) });
   let sent = 0;
   try {
     for (let tried = 0; tried < MOST_PER_RUN; tried += 1) {
       const mail = await db.asSystem((tx) => takeNext(tx, clock.now()));
       if (!mail) break;
-      const error = await send(transport, mail);
+      const error = await sendMail(transport, mail);
       const result = error === null ? { sentAt: new Date(clock.now()), error } : { error };
       await db.asSystem((tx) => tx.updateTable('mailOutbox').set(result).where('id', '=', mail.id).execute());
       if (error === null) sent += 1;
@@ -99,7 +99,7 @@ function takeNext(tx: Tx, now: number) {
     .executeTakeFirst();
 }
 
-async function send(
+async function sendMail(
   transport: Transporter,
   { recipient, subject, body }: { recipient: string; subject: string; body: string },
 ) {
@@ -118,7 +118,7 @@ async function send(
 }
 
 /** The account's own address, or one at the server's name. */
-function senderOf(smtpUrl: string): string {
+function readSender(smtpUrl: string): string {
   const { username, hostname } = new URL(smtpUrl);
   const account = decodeURIComponent(username);
   return account.includes('@') ? account : `noreply@${hostname}`;

@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock';
-import { findClientAddress, networkOf, trustProxies, type TrustProxy } from '../runtime/clientAddress';
+import { findClientAddress, toNetwork, trustProxies, type TrustProxy } from '../runtime/clientAddress';
 import type { Deps } from '../db/deps';
 import { offeredVersions, subprotocolOf } from '../domain/ocpp/chargerPath';
 import { isChargerKey } from '../security/chargerKey';
@@ -78,7 +78,7 @@ export class Admission {
     reason: Refused['reason'],
   ): 401 | 429 {
     this.refused += 1;
-    const network = networkOf(address);
+    const network = toNetwork(address);
     // Nothing is written of what comes too often.
     if (this.throttle.isBlocked(network, identity)) return 429;
     this.throttle.failed(network, identity);

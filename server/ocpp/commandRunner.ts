@@ -1,5 +1,5 @@
 import type { CommandKind, CommandState } from '../../src/contract/live/command';
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import type { ChargerCall } from './chargerCall';
@@ -181,7 +181,7 @@ export class CommandRunner {
   /** Ends what is over its time, whichever node had it; looks once more at what may have been missed. */
   private async sweep(): Promise<void> {
     const { db, clock, log } = this.deps;
-    const slack = ofMachine(clock, SLACK_MS) - SLACK_MS;
+    const slack = toMachineMs(clock, SLACK_MS) - SLACK_MS;
     try {
       await db.asSystem(async (tx) => {
         for (const command of await watchedCommands(tx, { dueAt: clock.now() - slack })) {

@@ -1,4 +1,4 @@
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { isOutOfService } from './databaseOutage';
 import type { Part, Stored } from './fact';
@@ -123,7 +123,7 @@ export class Ingest {
   /** Keeps the messages for a database that comes back soon. */
   private async wait(batch: readonly Waiting[], error: unknown): Promise<void> {
     const { clock } = this.deps;
-    const before = clock.now() - ofMachine(clock, PATIENCE_MS);
+    const before = clock.now() - toMachineMs(clock, PATIENCE_MS);
     const late = batch.filter(({ since }) => since < before);
     for (const { reject } of late) reject(new StoreUnavailable('database out of service', { cause: error }));
     this.most = Math.max(FEWEST_PARTS, Math.ceil(batch.length / 2));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { startSweep } from '../runtime/startSweep';
@@ -42,7 +42,7 @@ export async function turnOfLease(deps: LeaseDeps): Promise<void> {
 
 /** @returns whether this node has held its lease without a gap for as long as a lease lasts */
 async function renewLease({ db, clock, nodeId }: LeaseDeps): Promise<boolean> {
-  const span = sql`interval '1 millisecond' * ${ofMachine(clock, LEASE_MS)}::float8`;
+  const span = sql`interval '1 millisecond' * ${toMachineMs(clock, LEASE_MS)}::float8`;
   return db.asSystem(async (tx) => {
     const { rows } = await sql<{ isSteady: boolean }>`
       insert into node_lease as l (node_id, since, until) values (${nodeId}, now(), now() + ${span})

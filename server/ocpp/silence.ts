@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { startSweep } from '../runtime/startSweep';
 import type { Connection } from './connection';
@@ -42,7 +42,7 @@ export function startSilenceSweep(deps: SilenceDeps, connections: () => Iterable
 export async function noteAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, connections: Connection[]): Promise<void> {
   const now = clock.now();
   const alive = connections.filter(
-    ({ isOpen, memory }) => isOpen && memory?.isOnlyPinging(now, ofMachine(clock, PING_MS)),
+    ({ isOpen, memory }) => isOpen && memory?.isOnlyPinging(now, toMachineMs(clock, PING_MS)),
   );
   if (alive.length === 0) return;
   await db.asSystem((tx) =>

@@ -12,16 +12,16 @@ export function trustProxies(entries: readonly string[]): TrustProxy {
   const trusted = new BlockList();
   for (const entry of entries) {
     const { address, bits } = parseRange(entry);
-    if (bits === undefined) trusted.addAddress(address, familyOf(address));
-    else trusted.addSubnet(address, bits, familyOf(address));
+    if (bits === undefined) trusted.addAddress(address, detectFamily(address));
+    else trusted.addSubnet(address, bits, detectFamily(address));
   }
   return (given) => {
     const address = plainAddress(given);
-    return isIP(address) !== 0 && trusted.check(address, familyOf(address));
+    return isIP(address) !== 0 && trusted.check(address, detectFamily(address));
   };
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function detectFamily(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
@@ -49,7 +49,7 @@ export function findClientAddress(request: IncomingMessage, isTrusted: TrustProx
  * What tries are counted by: an IPv4 address, and of IPv6 the /64, since a single line is given all 2^64 addresses of
  * it.
  */
-export function networkOf(given: string): string {
+export function toNetwork(given: string): string {
   const address = plainAddress(given);
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];

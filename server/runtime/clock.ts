@@ -40,7 +40,7 @@ export function fastClock({ speed, startedAt, origin }: SimulatedTime, machine: 
 }
 
 /** The clock of an installation: the machine's, unless its time is simulated. */
-export function clockOf(time: SimulatedTime | null): Clock {
+export function createClock(time: SimulatedTime | null): Clock {
   return time === null ? systemClock : fastClock(time);
 }
 
@@ -48,6 +48,6 @@ export function clockOf(time: SimulatedTime | null): Clock {
  * So many milliseconds of the machine, in those of a clock. For what guards an answer of something real (a database, a
  * socket, a browser): that takes as long as ever, however fast time runs.
  */
-export function ofMachine({ speed = 1 }: Clock, ms: number): number {
+export function toMachineMs({ speed = 1 }: Clock, ms: number): number {
   return ms * speed;
 }

@@ -5,7 +5,8 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((value) => value === 'on' || value === 'true' || value === '1');
 /** An empty variable is an absent one: compose files and CI set them that way. */
-const maybe = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+const optionalVariable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 /** Addresses and CIDR ranges, separated by commas. Nothing stands for "any": that would let everybody choose an address. */
 const proxies = z
@@ -22,44 +23,52 @@ const proxies = z
 
 /** Every variable of the environment, described once; the README's table is checked against it. */
 export const environment = z.object({
-  PORT: maybe(z.coerce.number().int().min(0).max(65_535).default(8080)).describe('Port of console, API and gateway'),
-  HOST: maybe(z.string().default('127.0.0.1')).describe('Address to listen on; 0.0.0.0 for all'),
-  DATA_DIR: maybe(z.string().default('./data')).describe('Where the embedded database, files and keys live'),
-  DATABASE_URL: maybe(z.url({ protocol: /^postgres(ql)?$/ }).optional()).describe(
+  PORT: optionalVariable(z.coerce.number().int().min(0).max(65_535).default(8080)).describe(
+    'Port of console, API and gateway',
+  ),
+  HOST: optionalVariable(z.string().default('127.0.0.1')).describe('Address to listen on; 0.0.0.0 for all'),
+  DATA_DIR: optionalVariable(z.string().default('./data')).describe('Where the embedded database, files and keys live'),
+  DATABASE_URL: optionalVariable(z.url({ protocol: /^postgres(ql)?$/ }).optional()).describe(
     'An external PostgreSQL instead of the embedded one',
   ),
-  DEMO: maybe(flag.optional()).describe('Demo data in an empty database; on for a new embedded database'),
-  SIMULATOR: maybe(flag.optional()).describe('Simulated chargers; on with demo data'),
-  CHARGERS: maybe(z.coerce.number().int().min(1).max(20_000).default(240)).describe('Chargers of the demo data'),
-  DEMO_DAYS: maybe(z.coerce.number().int().min(1).max(90).default(90)).describe('Days of history in the demo data'),
-  LOG_LEVEL: maybe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')).describe(
-    'Least severe log lines to write',
+  DEMO: optionalVariable(flag.optional()).describe('Demo data in an empty database; on for a new embedded database'),
+  SIMULATOR: optionalVariable(flag.optional()).describe('Simulated chargers; on with demo data'),
+  CHARGERS: optionalVariable(z.coerce.number().int().min(1).max(20_000).default(240)).describe(
+    'Chargers of the demo data',
   ),
-  SECRET_KEY: maybe(z.string().min(32).optional()).describe(
+  DEMO_DAYS: optionalVariable(z.coerce.number().int().min(1).max(90).default(90)).describe(
+    'Days of history in the demo data',
+  ),
+  LOG_LEVEL: optionalVariable(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ).describe('Least severe log lines to write'),
+  SECRET_KEY: optionalVariable(z.string().min(32).optional()).describe(
     'Key for tokens, charger keys and stored secrets; else made and kept in DATA_DIR',
   ),
-  DEMO_PASSWORD: maybe(z.string().min(8).default('demo-2026')).describe('Password of the demo accounts'),
-  SIMULATED_SPEED: maybe(z.coerce.number().int().min(2).max(1_000).optional()).describe(
+  DEMO_PASSWORD: optionalVariable(z.string().min(8).default('demo-2026')).describe('Password of the demo accounts'),
+  SIMULATED_SPEED: optionalVariable(z.coerce.number().int().min(2).max(1_000).optional()).describe(
     'Simulated time, so many times as fast as real time; for a new database, which keeps it',
   ),
-  MAPBOX_TOKEN: maybe(z.string().optional()).describe('Token for Mapbox maps; MapLibre without'),
-  MAP_STYLE_URL: maybe(z.url({ protocol: /^https?$/ }).optional()).describe(
+  MAPBOX_TOKEN: optionalVariable(z.string().optional()).describe('Token for Mapbox maps; MapLibre without'),
+  MAP_STYLE_URL: optionalVariable(z.url({ protocol: /^https?$/ }).optional()).describe(
     'Style of a map of your own, its tiles at the same origin, or a .pmtiles file of Protomaps; without, the embedded map',
   ),
-  SMTP_URL: maybe(z.url({ protocol: /^smtps?$/ }).optional()).describe(
+  SMTP_URL: optionalVariable(z.url({ protocol: /^smtps?$/ }).optional()).describe(
     'Mail server; without, mails stay in the outbox',
   ),
-  PUBLIC_URL: maybe(z.url().optional()).describe(
+  PUBLIC_URL: optionalVariable(z.url().optional()).describe(
     'Address under which people and chargers reach this server; without it links for chargers work on this machine only',
   ),
-  TRUST_PROXY: maybe(proxies).describe(
+  TRUST_PROXY: optionalVariable(proxies).describe(
     'Addresses and CIDR ranges of the proxies in front, whose X-Forwarded-For is believed',
   ),
-  METRICS_TOKEN: maybe(z.string().min(16).optional()).describe(
+  METRICS_TOKEN: optionalVariable(z.string().min(16).optional()).describe(
     'Bearer token that opens /metrics to other machines; without, to this one only',
   ),
-  ADMIN_USER: maybe(z.string().min(1).max(32).optional()).describe('First administrator of a start without demo data'),
-  ADMIN_PASSWORD: maybe(z.string().min(8).optional()).describe('Password of that administrator'),
+  ADMIN_USER: optionalVariable(z.string().min(1).max(32).optional()).describe(
+    'First administrator of a start without demo data',
+  ),
+  ADMIN_PASSWORD: optionalVariable(z.string().min(8).optional()).describe('Password of that administrator'),
 });
 
 export type Config = z.infer<typeof environment>;

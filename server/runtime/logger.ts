@@ -13,7 +13,12 @@ const WARN = 40;
  * @returns the logger, and the file when there is one
  */
 export function createLogger(level: Config['LOG_LEVEL'], directory: string): { log: Logger; file?: string } {
-  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describe } };
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  };
   if (!process.stderr.isTTY) return { log: pino(options, pino.destination({ dest: 2, sync: true })) };
   const file = path.join(directory, 'server.log');
   if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`);
@@ -25,11 +30,11 @@ export function createLogger(level: Config['LOG_LEVEL'], directory: string): { l
 }
 
 /** An error's own words. Libraries hang whole connections, with what is secret in them, on theirs. */
-function describe(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
   const { code } = error as { code?: unknown };
-  return { type: name, message, code, stack, cause: cause === undefined ? undefined : describe(cause) };
+  return { type: name, message, code, stack, cause: cause === undefined ? undefined : describeError(cause) };
 }
 
 function forPerson(line: string): string {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ofMachine, type Clock } from './clock';
+import { toMachineMs, type Clock } from './clock';
 
 /** However fast time runs, the database is left alone so long between two turns. */
 const REST_MS = 50;
@@ -19,7 +19,7 @@ export function startSweep(
   let running: Promise<void> = Promise.resolve();
   let cancel: () => void = () => undefined;
   const plan = () => {
-    cancel = clock.after(Math.max(pauseMs, ofMachine(clock, REST_MS)), () => {
+    cancel = clock.after(Math.max(pauseMs, toMachineMs(clock, REST_MS)), () => {
       running = work()
         .catch((error: unknown) => log.warn({ err: error }, trouble))
         .then(() => {

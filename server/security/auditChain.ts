@@ -37,7 +37,7 @@ export interface ChainEnd {
 export const CHAIN_START: ChainEnd = { id: '0', hash: '0'.repeat(64) };
 
 /** Appends entries: each row's hash covers the row and the hash before it (SHA-256, hex). */
-export function chain(end: ChainEnd, entries: readonly LogEntry[]): ChainedEntry[] {
+export function chainEntries(end: ChainEnd, entries: readonly LogEntry[]): ChainedEntry[] {
   let last = end;
   return entries.map((entry) => {
     const id = String(BigInt(last.id) + 1n);

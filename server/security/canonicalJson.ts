@@ -1,12 +1,12 @@
 /** JSON with the members of objects in the order of their names: equal values make equal texts. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) => (isPlain(member) ? sorted(member) : member)) ?? 'null';
+  return JSON.stringify(value, (_name, member: unknown) => (isPlain(member) ? sortKeys(member) : member)) ?? 'null';
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function sorted(value: Record<string, unknown>): Record<string, unknown> {
+function sortKeys(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

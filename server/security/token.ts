@@ -13,7 +13,7 @@ export function hashToken(token: string): string {
 }
 
 /** The token of an `Authorization` header, which carries it as it is or after `Bearer `. */
-export function tokenOf(header: string | undefined): string | undefined {
+export function readToken(header: string | undefined): string | undefined {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   return token ? token : undefined;
 }

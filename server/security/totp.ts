@@ -18,7 +18,7 @@ export function stepAt(timeMs: number): number {
 }
 
 /** The code of a step: HOTP over the step's number (RFC 6238, section 4; RFC 4226, section 5.3). */
-export function totp(
+export function computeTotp(
   secret: Uint8Array,
   step: number,
   { digits = DIGITS, algorithm = 'sha1' }: TotpOptions = {},
@@ -40,14 +40,14 @@ export function matchingStep(secret: Uint8Array, code: string, timeMs: number): 
   const given = Buffer.from(code);
   let found: number | undefined;
   for (let step = now - WINDOW; step <= now + WINDOW; step += 1) {
-    const expected = Buffer.from(totp(secret, step));
+    const expected = Buffer.from(computeTotp(secret, step));
     if (expected.length === given.length && timingSafeEqual(expected, given)) found = step;
   }
   return found;
 }
 
 /** Base 32 without padding (RFC 4648, section 6), as apps take secrets. */
-export function base32(bytes: Uint8Array): string {
+export function encodeBase32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
   const groups = bits.match(/.{1,5}/g) ?? [];
@@ -57,6 +57,11 @@ export function base32(bytes: Uint8Array): string {
 /** What an authenticator app reads from a QR code. */
 export function otpauthUrl(issuer: string, account: string, secret: Uint8Array): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  const query = new URLSearchParams({ secret: base32(secret), issuer, digits: String(DIGITS), period: String(STEP_S) });
+  const query = new URLSearchParams({
+    secret: encodeBase32(secret),
+    issuer,
+    digits: String(DIGITS),
+    period: String(STEP_S),
+  });
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`;
 }

@@ -1,4 +1,4 @@
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import { callFrame, errorFrame, readFrame, resultFrame, type Frame } from './frame';
 import { reconnectDelay } from './model/backoff';
 import { Outbox, type OutboxItem } from './outbox';
@@ -215,7 +215,7 @@ export class Link<Owner> {
     this.frames += 1;
     this.waitingId = `${this.world.clock.now().toString(36)}-${this.frames.toString(36)}`;
     this.callTimer = this.world.scheduler.after(
-      ofMachine(this.world.clock, CALL_TIMEOUT_MS),
+      toMachineMs(this.world.clock, CALL_TIMEOUT_MS),
       timeOutCall,
       this as Timed,
       item,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { clockOf } from '../runtime/clock';
+import { createClock } from '../runtime/clock';
 import { startFleet, type Fleet } from './fleet';
 import { readChargers, launchSettings, settingsFromFlags, type LaunchSettings } from './launchSettings';
 import { rememberedMessage, type RememberedMessage } from './memory';
@@ -32,7 +32,7 @@ function startSimulator(given: LaunchSettings): void {
   fleet = startFleet({
     ...{ url, seed, speed, faults, idTags, chargers },
     ...(sampleSeconds && { sampleSeconds }),
-    clock: clockOf(time ?? null),
+    clock: createClock(time ?? null),
     remembered: readMemory(given.memory),
   });
   printLine({ started: chargers.length });

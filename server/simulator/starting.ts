@@ -1,4 +1,4 @@
-import { ofMachine } from '../runtime/clock';
+import { toMachineMs } from '../runtime/clock';
 import { startPower } from './charging';
 import { closeSession, finishSession, freeConnector } from './ending';
 import { readIdleMeter } from './meter';
@@ -62,7 +62,7 @@ function presentTag(charger: Charger, connector: Connector): void {
     return;
   }
   charger.dialect.authorize(charger, connector, visit.idTag);
-  charger.planMs(connector, ofMachine(charger.world.clock, UNANSWERED_MS), freeConnector);
+  charger.planMs(connector, toMachineMs(charger.world.clock, UNANSWERED_MS), freeConnector);
 }
 
 /** The gateway's word on a tag that was shown, or on one that a remote start named. */

@@ -10,14 +10,14 @@ import { trustProxies } from '../runtime/clientAddress';
 import type { Deps } from '../db/deps';
 import { registerLogUploads } from '../files/logUploads';
 import { registerFileLinks } from '../files/signedLinks';
-import { problemOf, refusal } from '../http/answer';
-import { dispatch, send, type Dispatcher } from '../http/dispatch';
+import { toProblem, createRefusal } from '../http/answer';
+import { dispatchCall, sendAnswer, type Dispatcher } from '../http/dispatch';
 import { registerDocs } from '../http/docs';
 import { registerHealth } from '../http/health';
 import { createExportShares } from '../http/exportShares';
 import { createIdempotency } from '../http/idempotency';
 import { acceptJsonOnly } from '../http/json';
-import { localeOf } from '../wire/messages';
+import { readLocale } from '../wire/messages';
 import { registerMetrics } from '../http/metrics';
 import { receiveForms } from '../http/multipart';
 import { registerNotBuilt } from '../http/notBuilt';
@@ -124,7 +124,7 @@ function newServer({ config }: Deps): FastifyInstance {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => {
       const problem = new Problem(400);
-      void send(reply, refusal(problem, localeOf(request.headers['accept-language']), request.id));
+      void sendAnswer(reply, createRefusal(problem, readLocale(request.headers['accept-language']), request.id));
     },
   });
 }
@@ -145,7 +145,7 @@ async function registerCalls(app: FastifyInstance, routes: readonly Route[], dis
       url: `/api/${path}`,
       bodyLimit: route.isPublic ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
       config: { isUpload: upload !== undefined },
-      handler: (request, reply) => dispatch(dispatcher, route, request, reply),
+      handler: (request, reply) => dispatchCall(dispatcher, route, request, reply),
     });
   };
   for (const route of routes.filter(({ endpoint }) => !endpoint.upload)) register(app, route);
@@ -160,14 +160,17 @@ async function registerCalls(app: FastifyInstance, routes: readonly Route[], dis
 function answerTheRest(app: FastifyInstance, hasFolder: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     if (hasFolder && isScreen(request)) return sendIndex(reply);
-    return send(reply, refusal(new Problem(404), localeOf(request.headers['accept-language']), request.id));
+    return sendAnswer(
+      reply,
+      createRefusal(new Problem(404), readLocale(request.headers['accept-language']), request.id),
+    );
   });
 }
 
 /** Errors outside of a call. It stands before the routes, of which some are ready before all are there. */
 function answerErrors(app: FastifyInstance, { log }: Deps): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error, log.child({ requestId: request.id }));
-    return send(reply, refusal(problem, localeOf(request.headers['accept-language']), request.id));
+    const problem = toProblem(error, log.child({ requestId: request.id }));
+    return sendAnswer(reply, createRefusal(problem, readLocale(request.headers['accept-language']), request.id));
   });
 }

@@ -26,14 +26,14 @@ export function claimDataDirectory(name: string): DataDirectory {
   const mine = path.join(directory, `owner.${process.pid}.json`);
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    writeFileSync(mine, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? '' }));
+    writeFileSync(mine, JSON.stringify({ pid: process.pid, startedAt: readProcessStart(process.pid) ?? '' }));
     takeLock(mine, lock, directory);
   } catch (error) {
-    throw explain(error, directory);
+    throw toStartError(error, directory);
   } finally {
-    remove(mine);
+    removeFile(mine);
   }
-  return { path: directory, release: () => remove(lock) };
+  return { path: directory, release: () => removeFile(lock) };
 }
 
 /** A link is made only where none is: of two that start at once, one wins. */
@@ -43,7 +43,7 @@ function takeLock(mine: string, lock: string, directory: string): void {
       linkSync(mine, lock);
       return;
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (readCode(error) !== 'EEXIST') throw error;
     }
     const owner = readOwner(lock);
     if (owner && isRunning(owner)) {
@@ -55,9 +55,9 @@ function takeLock(mine: string, lock: string, directory: string): void {
     try {
       renameSync(lock, `${mine}.stale`);
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error;
+      if (readCode(error) !== 'ENOENT') throw error;
     }
-    remove(`${mine}.stale`);
+    removeFile(`${mine}.stale`);
   }
   throw new StartError(`The data directory ${directory} is in use by another process that starts just now`);
 }
@@ -75,14 +75,14 @@ function isRunning(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    if (codeOf(error) !== 'EPERM') return false;
+    if (readCode(error) !== 'EPERM') return false;
   }
-  const startedAt = startOf(owner.pid);
+  const startedAt = readProcessStart(owner.pid);
   return startedAt === undefined || startedAt === owner.startedAt;
 }
 
 /** When a process was started, in ticks since a certain boot; unknown where there is no /proc. */
-function startOf(pid: number): string | undefined {
+function readProcessStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -93,7 +93,7 @@ function startOf(pid: number): string | undefined {
 }
 
 /** The installation's key: given, else kept in the data directory, else made. */
-export function secretKeyOf(directory: string, given: string | undefined): string {
+export function readSecretKey(directory: string, given: string | undefined): string {
   if (given) return given;
   const file = path.join(directory, 'secret.key');
   try {
@@ -101,13 +101,13 @@ export function secretKeyOf(directory: string, given: string | undefined): strin
     if (kept.length >= 32) return kept;
     throw new StartError(`${file} holds no key of at least 32 characters: restore it, or set SECRET_KEY`);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw explain(error, directory);
+    if (readCode(error) !== 'ENOENT') throw toStartError(error, directory);
   }
   const made = randomBytes(32).toString('hex');
   try {
     writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
-    throw explain(error, directory);
+    throw toStartError(error, directory);
   }
   return made;
 }
@@ -121,14 +121,14 @@ const CAUSES: Record<string, string> = {
   EEXIST: 'is not a directory',
 };
 
-function explain(error: unknown, directory: string): Error {
-  const cause = CAUSES[codeOf(error) ?? ''];
+function toStartError(error: unknown, directory: string): Error {
+  const cause = CAUSES[readCode(error) ?? ''];
   if (cause) return new StartError(`The data directory ${directory} ${cause}: set DATA_DIR to one that can be used`);
   return error as Error;
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-const remove = (file: string) => {
+const readCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const removeFile = (file: string) => {
   try {
     rmSync(file, { force: true });
   } catch {

@@ -1,6 +1,6 @@
 import type { Config } from '../runtime/config';
 import { say, seconds } from './launch/terminal.mjs';
-import { reachable } from './simulators';
+import { toReachable } from './simulators';
 
 export interface Greeting {
   config: Config;
@@ -15,20 +15,20 @@ export interface Greeting {
 }
 
 /** Tells a person how to go on. */
-export function greet({ config, ports, accounts, chargers, log, startedAt }: Greeting): void {
-  const host = reachable(config.HOST);
+export function printGreeting({ config, ports, accounts, chargers, log, startedAt }: Greeting): void {
+  const host = toReachable(config.HOST);
   const lines = ['', `Ready after ${seconds(startedAt)}`, ''];
-  for (const port of ports) lines.push(row('Console', `http://${host}:${port}`));
+  for (const port of ports) lines.push(formatRow('Console', `http://${host}:${port}`));
   lines.push(
-    row('Chargers', `ws://${host}:${ports[0]}/ocpp/<charger code>${chargers ? `, ${chargers} simulated` : ''}`),
+    formatRow('Chargers', `ws://${host}:${ports[0]}/ocpp/<charger code>${chargers ? `, ${chargers} simulated` : ''}`),
   );
   if (accounts.names.length > 0) {
     const password = accounts.isPassword ? config.DEMO_PASSWORD : 'as DEMO_PASSWORD was when they were made';
-    lines.push(row('Sign in as', accounts.names.join(', ')), row('Password', password));
+    lines.push(formatRow('Sign in as', accounts.names.join(', ')), formatRow('Password', password));
   }
-  if (log) lines.push(row('Log', log));
-  lines.push(row('Stop', 'Ctrl-C'), '');
+  if (log) lines.push(formatRow('Log', log));
+  lines.push(formatRow('Stop', 'Ctrl-C'), '');
   say(lines.join('\n'));
 }
 
-const row = (name: string, value: string) => `  ${name.padEnd(12)}${value}`;
+const formatRow = (name: string, value: string) => `  ${name.padEnd(12)}${value}`;

@@ -59,7 +59,7 @@ export function keepRunning(kept: KeptProgram): KeptProcess {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      if (child) await end(child);
+      if (child) await endProcess(child);
     },
   };
 }
@@ -80,7 +80,7 @@ function onText(stream: Readable | null, listener: (text: string) => void): void
   stream?.setEncoding('utf8').on('data', (chunk: string) => listener(chunk.trim()));
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   const closed = new Promise((resolve) => child.once('close', resolve));
   child.stdin?.end();
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { fillSandboxWallets } from '../billing/sandboxDrivers';
-import { clockOf } from '../runtime/clock';
+import { createClock } from '../runtime/clock';
 import { readConfig, type Config } from '../runtime/config';
-import { claimDataDirectory, secretKeyOf } from './dataDirectory';
+import { claimDataDirectory, readSecretKey } from './dataDirectory';
 import { openDatabase } from '../db/database';
 import { demoFleet, demoTags } from '../demo/fleet';
 import { startEmbedded } from '../db/embedded';
 import { migrate } from '../db/migrate';
-import { reachDatabase } from '../db/reachDatabase';
-import { claimTime, tellFunctions } from '../db/simulatedTime';
+import { waitForDatabase } from '../db/reachDatabase';
+import { initSimulatedClock, patchSearchPaths } from '../db/simulatedTime';
 import { demoAccounts, fillDatabase } from './firstStart';
-import { greet } from './greeting';
+import { printGreeting } from './greeting';
 import { createDevConsole } from '../http/devConsole';
 import { fail, say } from './launch/terminal.mjs';
 import { tryAddress } from './listen';
@@ -34,7 +34,7 @@ export interface MainOptions {
 }
 
 /** Starts the product and keeps it running until it is told to stop. */
-export async function main(options: MainOptions): Promise<void> {
+export async function runProduct(options: MainOptions): Promise<void> {
   const shutdown = createShutdown();
   let isStopping = false;
   stopOnSignals(shutdown, (reason) => {
@@ -58,7 +58,7 @@ async function start(options: MainOptions, shutdown: Shutdown): Promise<void> {
   for (const port of ports) await tryAddress(config.HOST, port);
   const directory = claimDataDirectory(config.DATA_DIR);
   shutdown.add('data directory', () => directory.release());
-  const secretKey = secretKeyOf(directory.path, config.SECRET_KEY);
+  const secretKey = readSecretKey(directory.path, config.SECRET_KEY);
   const { log, file } = createLogger(config.LOG_LEVEL, directory.path);
   shutdown.log = log;
   endAfterCrash(shutdown, log);
@@ -69,28 +69,28 @@ async function start(options: MainOptions, shutdown: Shutdown): Promise<void> {
   const settings: NodeSettings = {
     config,
     databaseUrl,
-    clock: clockOf(time),
+    clock: createClock(time),
     log,
     secretKey,
     nodeId: randomUUID(),
-    ...versionOf(options.root, options.isDevelopment),
+    ...readVersion(options.root, options.isDevelopment),
     port: config.PORT,
     simulator: fleet ? () => ({ status: simulatorStatus(), chargers: fleet.chargers.length }) : undefined,
   };
-  const served = [await serve(options, settings, shutdown), ...ports.slice(1)];
+  const served = [await serveNode(options, settings, shutdown), ...ports.slice(1)];
   await startOtherNodes(ports.slice(1), { ...settings, time }, shutdown);
   if (fleet) {
     simulatorStatus = startSimulators({ ports: served, fleet, time, directory: directory.path, settings, shutdown });
   }
   if (config.PUBLIC_URL === undefined)
     log.warn('PUBLIC_URL is not set: links to firmware and logs that chargers are given work on this machine only');
-  greet({ config, ports: served, accounts, chargers: fleet?.chargers.length ?? 0, log: file, startedAt });
+  printGreeting({ config, ports: served, accounts, chargers: fleet?.chargers.length ?? 0, log: file, startedAt });
 }
 
 /** The embedded database, or the one that is configured; in both cases it answers. */
 async function openAnyDatabase(config: Config, directory: string, shutdown: Shutdown, log: Logger): Promise<string> {
   if (config.DATABASE_URL) {
-    await reachDatabase(config.DATABASE_URL);
+    await waitForDatabase(config.DATABASE_URL);
     return config.DATABASE_URL;
   }
   const database = await startEmbedded({ directory, onNotice: (line) => log.warn(line) });
@@ -99,10 +99,10 @@ async function openAnyDatabase(config: Config, directory: string, shutdown: Shut
 }
 
 async function prepareData(config: Config, databaseUrl: string, secretKey: string) {
-  const time = await claimTime(databaseUrl, config.SIMULATED_SPEED);
+  const time = await initSimulatedClock(databaseUrl, config.SIMULATED_SPEED);
   await migrate(databaseUrl);
-  if (time) await tellFunctions(databaseUrl);
-  const clock = clockOf(time);
+  if (time) await patchSearchPaths(databaseUrl);
+  const clock = createClock(time);
   const db = openDatabase(databaseUrl, { poolSize: 2 });
   try {
     const wantsDemo = config.DEMO ?? config.DATABASE_URL === undefined;
@@ -118,7 +118,7 @@ async function prepareData(config: Config, databaseUrl: string, secretKey: strin
   }
 }
 
-async function serve(
+async function serveNode(
   { root, isDevelopment }: MainOptions,
   settings: NodeSettings,
   shutdown: Shutdown,
@@ -136,7 +136,7 @@ async function serve(
   return port;
 }
 
-function versionOf(root: string, isDevelopment: boolean): { version: string; build: string } {
+function readVersion(root: string, isDevelopment: boolean): { version: string; build: string } {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   return { version, build: isDevelopment ? 'development' : readFileSync(path.join(root, 'dist', '.built'), 'utf8') };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { clockOf } from '../runtime/clock';
+import { createClock } from '../runtime/clock';
 import { readConfig } from '../runtime/config';
 import { fail } from './launch/terminal.mjs';
 import { createLogger } from '../runtime/logger';
@@ -14,14 +14,17 @@ import { forPerson } from '../runtime/startError';
 const shutdown = createShutdown();
 const input = createInterface({ input: process.stdin });
 input.once('line', (line) => {
-  serve(JSON.parse(line) as OtherNodeSettings).catch((error: unknown) => fail(forPerson(error)));
+  serveOtherNode(JSON.parse(line) as OtherNodeSettings).catch((error: unknown) => fail(forPerson(error)));
 });
 input.once('close', () => void shutdown.run().then(() => process.exit(0)));
 
-async function serve(settings: OtherNodeSettings): Promise<void> {
+async function serveOtherNode(settings: OtherNodeSettings): Promise<void> {
   const config = { ...readConfig(process.env), PORT: settings.port };
   const { log } = createLogger(config.LOG_LEVEL, path.resolve(config.DATA_DIR));
   const console = { dir: path.join(import.meta.dirname, '../../dist') };
-  await startNode({ ...settings, config, log, clock: clockOf(settings.time), nodeId: randomUUID(), console }, shutdown);
+  await startNode(
+    { ...settings, config, log, clock: createClock(settings.time), nodeId: randomUUID(), console },
+    shutdown,
+  );
   process.stdout.write('ready\n');
 }

@@ -25,7 +25,7 @@ export function createShutdown(): Shutdown {
   const stopAll = async () => {
     for (let part = parts.pop(); part; part = parts.pop()) {
       try {
-        await within(PART_MS, part.stop());
+        await limitTime(PART_MS, part.stop());
       } catch (error) {
         shutdown.log?.warn({ err: error, part: part.name }, 'could not be stopped in order');
       }
@@ -37,7 +37,7 @@ export function createShutdown(): Shutdown {
 /** One part that hangs must not keep the database, which is last, from its own stop. */
 const PART_MS = 8_000;
 
-async function within(ms: number, stopping: Promise<unknown> | void): Promise<void> {
+async function limitTime(ms: number, stopping: Promise<unknown> | void): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`not stopped within ${ms / 1000} s`)), ms);

@@ -65,7 +65,7 @@ function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOp
       name: 'simulator',
       program: PROGRAM,
       settings: {
-        url: `ws://${reachable(settings.config.HOST)}:${port}/ocpp`,
+        url: `ws://${toReachable(settings.config.HOST)}:${port}/ocpp`,
         chargers: fleet.chargers.filter((_, charger) => charger % ports.length === node),
         idTags: fleet.idTags,
         ...(time && { time, sampleSeconds: SIMULATED_SAMPLE_SECONDS }),
@@ -77,7 +77,7 @@ function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOp
 }
 
 /** An address to connect to, for one to listen on. */
-export function reachable(host: string): string {
+export function toReachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;

@@ -3,14 +3,14 @@ import kk from '../../locales/kk/documents.json';
 import ru from '../../locales/ru/documents.json';
 import zh from '../../locales/zh_CN/documents.json';
 import type { Locale } from '../../src/contract/fields';
-import { fill, textsOf, type KeysOf, type MessageValues } from './messages';
+import { fillText, flattenLanguages, type KeysOf, type MessageValues } from './messages';
 
 /** Key of a text in `locales/<lang>/documents.json`: what mails and files say that the server makes. */
 export type DocumentKey = KeysOf<typeof en>;
 
-const TEXTS = textsOf({ en_US: en, zh_CN: zh, ru, kk });
+const TEXTS = flattenLanguages({ en_US: en, zh_CN: zh, ru, kk });
 
 /** A text of mails and files; placeholders are filled as in `translate`. */
-export function wording(locale: Locale, key: DocumentKey, values: MessageValues = {}): string {
-  return fill(TEXTS, locale, key, values);
+export function translateDocument(locale: Locale, key: DocumentKey, values: MessageValues = {}): string {
+  return fillText(TEXTS, locale, key, values);
 }

@@ -12,23 +12,23 @@ export type KeysOf<T> = {
 export type MessageKey = KeysOf<typeof en>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-const TEXTS = textsOf({ en_US: en, zh_CN: zh, ru, kk });
+const TEXTS = flattenLanguages({ en_US: en, zh_CN: zh, ru, kk });
 
 export type Texts = Readonly<Record<Locale, ReadonlyMap<string, string>>>;
 
 /** The texts of a namespace by their keys. */
-export function textsOf(trees: Readonly<Record<Locale, object>>): Texts {
+export function flattenLanguages(trees: Readonly<Record<Locale, object>>): Texts {
   return {
-    en_US: flatten(trees.en_US),
-    zh_CN: flatten(trees.zh_CN),
-    ru: flatten(trees.ru),
-    kk: flatten(trees.kk),
+    en_US: flattenTexts(trees.en_US),
+    zh_CN: flattenTexts(trees.zh_CN),
+    ru: flattenTexts(trees.ru),
+    kk: flattenTexts(trees.kk),
   };
 }
 
-function flatten(tree: object, prefix = ''): Map<string, string> {
+function flattenTexts(tree: object, prefix = ''): Map<string, string> {
   const entries = Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + name, value]] : [...flatten(value as object, `${prefix}${name}.`)],
+    typeof value === 'string' ? [[prefix + name, value]] : [...flattenTexts(value as object, `${prefix}${name}.`)],
   );
   return new Map(entries);
 }
@@ -39,17 +39,17 @@ export function isMessageKey(text: string): text is MessageKey {
 
 /** The text of a key; a language that lacks it falls back to en_US, an unknown value stays visible as `{{name}}`. */
 export function translate(locale: Locale, key: MessageKey, values: MessageValues = {}): string {
-  return fill(TEXTS, locale, key, values);
+  return fillText(TEXTS, locale, key, values);
 }
 
 /** As {@link translate}, for a key of any namespace. */
-export function fill(texts: Texts, locale: Locale, key: string, values: MessageValues): string {
+export function fillText(texts: Texts, locale: Locale, key: string, values: MessageValues): string {
   const text = texts[locale].get(key) ?? texts.en_US.get(key) ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** The caller's language from `Accept-Language`; `en_US`, `en-US`, `en` and lists with weights are understood. */
-export function localeOf(header: string | undefined): Locale {
+export function readLocale(header: string | undefined): Locale {
   const wishes = (header ?? '')
     .split(',')
     .map((part) => {
@@ -60,13 +60,13 @@ export function localeOf(header: string | undefined): Locale {
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
     .sort((a, b) => b.weight - a.weight);
   for (const { tag } of wishes) {
-    const found = LOCALES.find((locale) => languageOf(locale) === tag.split('-')[0]);
+    const found = LOCALES.find((locale) => readLanguage(locale) === tag.split('-')[0]);
     if (found) return found;
   }
   return 'en_US';
 }
 
 /** `zh_CN` -> `zh`: each language of the product stands once, so the region does not matter. */
-function languageOf(locale: Locale): string {
+function readLanguage(locale: Locale): string {
   return locale.split('_')[0] ?? locale;
 }

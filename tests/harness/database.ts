@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
-import { claimTime, tellFunctions } from '../../server/db/simulatedTime';
+import { initSimulatedClock, patchSearchPaths } from '../../server/db/simulatedTime';
 import type { SimulatedTime } from '../../server/runtime/clock';
 
 /** A database that one test owns. */
@@ -37,10 +37,10 @@ export async function simulatedDatabase(
   const name = freshName();
   await run(server, `create database ${name}`);
   const url = named(server, name);
-  const time = await claimTime(url, speed, origin);
+  const time = await initSimulatedClock(url, speed, origin);
   if (time === null) throw new Error('no simulated time');
   await migrate(url);
-  await tellFunctions(url);
+  await patchSearchPaths(url);
   return { ...opened(server, name), time };
 }
 

@@ -67,7 +67,7 @@ export class MoneyMoments {
       payableElectricity,
       payableService,
       lines: this.sharesAt(session),
-      companyId: String(companyOf(session).id),
+      companyId: String(readCompany(session).id),
       digits: DIGITS,
     });
   }
@@ -81,14 +81,14 @@ export class MoneyMoments {
       this.rows.paid(order, at, legs.channelFee);
       this.channelFees.set(session.id, legs.channelFee);
     }
-    this.ledger.add(chargeEntry(head(session, `charge:${session.id}:1`, at), sourceOf(order), legs));
+    this.ledger.add(chargeEntry(createHead(session, `charge:${session.id}:1`, at), readSource(order), legs));
     this.statements.add(session, at, paidLine(legs));
   }
 
   /** Whoever has not enough puts something into his wallet before he pays. */
   private topUp(session: DemoSession, at: number, payable: string): void {
     const appUserId = String(session.tag.appUserId);
-    const { currency } = companyOf(session);
+    const { currency } = readCompany(session);
     const missing = subtract(payable, this.ledger.balanceOf(wallet(appUserId), currency));
     if (compare(missing, '0') <= 0) return;
     const step = STEPS[currency] ?? 100;
@@ -104,12 +104,12 @@ export class MoneyMoments {
   private prepay(order: DemoOrder, payable: string): void {
     const { session } = order;
     const appUserId = String(session.tag.appUserId);
-    const step = STEPS[companyOf(session).currency] ?? 100;
+    const step = STEPS[readCompany(session).currency] ?? 100;
     const amount = roundTo(DIGITS, decimal(payable).div(String(step)).round(0, 3).times(String(step)));
     const rest = subtract(amount, payable);
     const prepayId = this.rows.prepaid(order, amount, rest);
     const cash: MoneySource = { kind: 'provider', provider: PROVIDER };
-    const about = (key: string, at: number) => ({ ...head(session, `${key}:${prepayId}`, at), prepayId });
+    const about = (key: string, at: number) => ({ ...createHead(session, `${key}:${prepayId}`, at), prepayId });
     this.ledger.add(prepayEntry(about('prepay', session.startedAt - 20), cash, appUserId, amount));
     if (isZero(rest)) return;
     this.ledger.add(prepayRestEntry(about('prepay_rest', session.stoppedAt + 60), cash, appUserId, rest));
@@ -118,10 +118,13 @@ export class MoneyMoments {
   private refund(order: DemoOrder, refund: DemoRefund, paid: Legs): void {
     const { session, breakdown } = order;
     const amount = refundedAmount(breakdown.payable, refund);
-    const companyId = String(companyOf(session).id);
+    const companyId = String(readCompany(session).id);
     const legs = refundLegs(paid, NO_LEGS, amount, companyId, DIGITS);
     const refundId = this.rows.refunded(order, refund, amount);
-    const about = (key: string, at: number): EntryHead => ({ ...head(session, `${key}:${refundId}`, at), refundId });
+    const about = (key: string, at: number): EntryHead => ({
+      ...createHead(session, `${key}:${refundId}`, at),
+      refundId,
+    });
     const entry = refundEntry({ ...about('refund', refund.at), reason: refund.reason }, backTo(order, refund), legs);
     this.ledger.add(entry);
     if (refund.hasFailed) {
@@ -138,13 +141,13 @@ export function refundedAmount(payable: string, { part }: DemoRefund): string {
   return part === 1 ? payable : roundTo(DIGITS, decimal(payable).times('0.5'));
 }
 
-function companyOf({ connector }: DemoSession): DemoCompany {
+function readCompany({ connector }: DemoSession): DemoCompany {
   return connector.charger.station.company;
 }
 
-function head(session: DemoSession, key: string, at: number): EntryHead {
+function createHead(session: DemoSession, key: string, at: number): EntryHead {
   const { tag, id, enterpriseId } = session;
-  const { currency, id: companyId } = companyOf(session);
+  const { currency, id: companyId } = readCompany(session);
   return {
     key,
     currency,
@@ -156,7 +159,7 @@ function head(session: DemoSession, key: string, at: number): EntryHead {
   };
 }
 
-function sourceOf({ session, paymentType }: DemoOrder): MoneySource {
+function readSource({ session, paymentType }: DemoOrder): MoneySource {
   const { enterpriseId, tag } = session;
   const { appUserId } = tag;
   if (paymentType === 'enterprise') return { kind: 'enterprise', enterpriseId: String(enterpriseId) };
@@ -165,5 +168,5 @@ function sourceOf({ session, paymentType }: DemoOrder): MoneySource {
 }
 
 function backTo(order: DemoOrder, { target }: DemoRefund): MoneySource {
-  return target === 'wallet' ? { kind: 'wallet', appUserId: String(order.session.tag.appUserId) } : sourceOf(order);
+  return target === 'wallet' ? { kind: 'wallet', appUserId: String(order.session.tag.appUserId) } : readSource(order);
 }

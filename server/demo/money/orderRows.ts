@@ -3,8 +3,8 @@ import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
 import { REVIEW_SECONDS, type DemoOrder } from './orders';
 
-const moment = (seconds: number) => new Date(seconds * 1000);
-const orNull = (seconds: number | null) => (seconds === null ? null : moment(seconds));
+const toDate = (seconds: number) => new Date(seconds * 1000);
+const orNull = (seconds: number | null) => (seconds === null ? null : toDate(seconds));
 const REVIEWER = 'admin';
 
 /** Orders as they stand at the end of the history; each has the id of its transaction. */
@@ -22,7 +22,7 @@ export function* orderRows(
     const priced = <T>(value: T) => (isPriced ? value : null);
     yield {
       id: session.id,
-      no: numberOf(order),
+      no: toOrderNumber(order),
       transactionId: session.id,
       chargerId: connector.charger.id,
       connectorId: connector.id,
@@ -30,7 +30,7 @@ export function* orderRows(
       companyId: station.company.id,
       appUserId: tag.appUserId,
       enterpriseId: session.enterpriseId,
-      ...termsOf(order),
+      ...toTerms(order),
       idTag: tag.tagNo,
       currency: breakdown.currency,
       timezone: station.city.timezone,
@@ -38,10 +38,10 @@ export function* orderRows(
       refundStatus: refundStatus(order),
       paymentType: order.paymentType,
       priceVersionId: order.versionId,
-      createdAt: moment(session.startedAt),
-      startedAt: moment(session.startedAt),
-      stoppedAt: moment(session.stoppedAt),
-      pricedAt: priced(moment(order.pricedAt)),
+      createdAt: toDate(session.startedAt),
+      startedAt: toDate(session.startedAt),
+      stoppedAt: toDate(session.stoppedAt),
+      pricedAt: priced(toDate(order.pricedAt)),
       paidAt: orNull(paidAt),
       energyWh: session.meterStop - session.meterStart,
       breakdown: priced(JSON.stringify(breakdown)),
@@ -61,13 +61,13 @@ export function* orderRows(
   }
 }
 
-function termsOf({ discount }: DemoOrder) {
+function toTerms({ discount }: DemoOrder) {
   return { discountElectricity: discount?.electricity ?? null, discountService: discount?.service ?? null };
 }
 
 /** As the database numbers those that come later. */
-function numberOf({ session: { id, startedAt } }: DemoOrder): string {
-  const minute = moment(startedAt).toISOString().slice(2, 16).replace(/[-T:]/g, '');
+function toOrderNumber({ session: { id, startedAt } }: DemoOrder): string {
+  const minute = toDate(startedAt).toISOString().slice(2, 16).replace(/[-T:]/g, '');
   return `${minute}-${String(id % 1_000_000).padStart(6, '0')}`;
 }
 
@@ -84,7 +84,7 @@ export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow
     const { currency, payable } = breakdown;
     const event = (kind: string, at: number, params: object, userName: string | null = null) => ({
       orderId: session.id,
-      at: moment(at),
+      at: toDate(at),
       kind,
       userName,
       params: JSON.stringify(params),
@@ -124,7 +124,7 @@ export function abnormalRows(orders: readonly DemoOrder[]): CopyRow<'abnormalOrd
     });
     const done = abnormal.isPending
       ? { action: null, after: null, doneAt: null, doneByName: null }
-      : { action: 'confirm', after: before, doneAt: moment(pricedAt), doneByName: REVIEWER };
+      : { action: 'confirm', after: before, doneAt: toDate(pricedAt), doneByName: REVIEWER };
     return {
       orderId: session.id,
       stationId: station.id,
@@ -132,7 +132,7 @@ export function abnormalRows(orders: readonly DemoOrder[]): CopyRow<'abnormalOrd
       type: abnormal.type,
       params: JSON.stringify(abnormal.params),
       state: abnormal.isPending ? 'pending' : 'done',
-      foundAt: moment(pricedAt - REVIEW_SECONDS),
+      foundAt: toDate(pricedAt - REVIEW_SECONDS),
       before,
       ...done,
     };

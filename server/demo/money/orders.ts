@@ -5,10 +5,10 @@ import { abnormalitiesOf, type Abnormality } from '../../domain/orders/abnormal'
 import { isZero } from '../../domain/money/amounts';
 import type { EnterpriseDiscount } from '../../domain/pricing/discounts';
 import { settle } from '../../domain/pricing/settle';
-import { chanceOf } from '../chance';
+import { openRandomStream } from '../chance';
 import { DEMO_ENTERPRISES } from '../companies';
 import type { DemoSession } from '../history';
-import { cardTokenOf, paysByCard } from '../people';
+import { getCardToken, paysByCard } from '../people';
 import type { DemoPriceVersion } from '../prices';
 
 /** Digits after the point of all currencies of the demo data. */
@@ -61,29 +61,29 @@ export type PriceOf = (session: DemoSession) => DemoPriceVersion;
 
 /** What became of every session of the history, priced as the biller would have priced it. */
 export function makeOrders(sessions: readonly DemoSession[], priceOf: PriceOf, now: number): DemoOrder[] {
-  const random = chanceOf('orders');
-  return sessions.map((session) => orderOf(session, priceOf, Math.floor(now / 1000), random));
+  const random = openRandomStream('orders');
+  return sessions.map((session) => createOrder(session, priceOf, Math.floor(now / 1000), random));
 }
 
-function orderOf(session: DemoSession, priceOf: PriceOf, now: number, random: Random): DemoOrder {
+function createOrder(session: DemoSession, priceOf: PriceOf, now: number, random: Random): DemoOrder {
   const { id: versionId, plan } = priceOf(session);
   const { station } = session.connector.charger;
-  const discount = discountOf(session);
+  const discount = findDiscount(session);
   const breakdown = settle({
     plan,
     currency: station.company.currency,
     digits: DIGITS,
     timezone: station.city.timezone,
-    session: meterOf(session),
+    session: toMeter(session),
     discount,
   });
-  const abnormal = abnormalOf(session, now - session.stoppedAt);
+  const abnormal = drawAbnormal(session, now - session.stoppedAt);
   // Somebody looks at an odd one first.
   const pricedAt = session.stoppedAt + random.whole(1, 3) + (abnormal ? REVIEW_SECONDS : 0);
-  const paymentType = paymentOf(session, random);
-  const fate = fateOf(session, breakdown, paymentType, { isPending: abnormal?.isPending ?? false, now });
-  const paidAt = fate === 'paid' ? Math.min(now, pricedAt + delayOf(paymentType, random)) : null;
-  const refund = paidAt === null ? null : refundOf(paymentType, paidAt, now, random);
+  const paymentType = drawPayment(session, random);
+  const fate = drawFate(session, breakdown, paymentType, { isPending: abnormal?.isPending ?? false, now });
+  const paidAt = fate === 'paid' ? Math.min(now, pricedAt + drawDelay(paymentType, random)) : null;
+  const refund = paidAt === null ? null : drawRefund(paymentType, paidAt, now, random);
   return {
     session,
     versionId,
@@ -93,23 +93,23 @@ function orderOf(session: DemoSession, priceOf: PriceOf, now: number, random: Ra
     pricedAt,
     paidAt,
     refund,
-    status: statusOf(fate, refund),
+    status: toStatus(fate, refund),
     abnormal,
   };
 }
 
 /** Its meter, as settlement and the search for odd orders read it. */
-function meterOf({ startedAt, stoppedAt, meterStart, meterStop, curve }: DemoSession) {
+function toMeter({ startedAt, stoppedAt, meterStart, meterStop, curve }: DemoSession) {
   return { startedAt, stoppedAt, meterStart, meterStop, energyWh: meterStop - meterStart, curve };
 }
 
-function discountOf({ enterpriseId }: DemoSession): EnterpriseDiscount | null {
+function findDiscount({ enterpriseId }: DemoSession): EnterpriseDiscount | null {
   const enterprise = DEMO_ENTERPRISES.find(({ id }) => id === enterpriseId);
   if (!enterprise) return null;
   return { electricity: String(enterprise.chargingDiscount), service: String(enterprise.serviceDiscount) };
 }
 
-function paymentOf({ tag, enterpriseId }: DemoSession, random: Random): DemoOrder['paymentType'] {
+function drawPayment({ tag, enterpriseId }: DemoSession, random: Random): DemoOrder['paymentType'] {
   if (enterpriseId !== null) return 'enterprise';
   if (!paysByCard(tag.appUserId ?? 0)) return 'wallet';
   return tag.country === 'CN' && random.chance(SHARE_OF_PREPAID) ? 'wechatprepaid' : 'creditcard';
@@ -118,14 +118,14 @@ function paymentOf({ tag, enterpriseId }: DemoSession, random: Random): DemoOrde
 function staysUnpaid({ tag }: DemoSession, paymentType: DemoOrder['paymentType']): boolean {
   const userId = tag.appUserId ?? 0;
   if (paymentType === 'wallet') return userId % 43 === 7;
-  return paymentType === 'creditcard' && cardTokenOf(userId) === 'tok_decline';
+  return paymentType === 'creditcard' && getCardToken(userId) === 'tok_decline';
 }
 
-function delayOf(paymentType: DemoOrder['paymentType'], random: Random): number {
+function drawDelay(paymentType: DemoOrder['paymentType'], random: Random): number {
   return paymentType === 'creditcard' ? random.whole(2, 40) : 1;
 }
 
-function refundOf(
+function drawRefund(
   paymentType: DemoOrder['paymentType'],
   paidAt: number,
   now: number,
@@ -145,7 +145,7 @@ function refundOf(
 
 type Fate = 'underReview' | 'free' | 'unpaid' | 'paid';
 
-function fateOf(
+function drawFate(
   session: DemoSession,
   { payable }: Breakdown,
   paymentType: DemoOrder['paymentType'],
@@ -157,7 +157,7 @@ function fateOf(
   return isRecent && staysUnpaid(session, paymentType) ? 'unpaid' : 'paid';
 }
 
-function statusOf(fate: Fate, refund: DemoRefund | null): OrderStatus {
+function toStatus(fate: Fate, refund: DemoRefund | null): OrderStatus {
   // Under review it waits for its price.
   if (fate === 'underReview') return 'pricing';
   if (fate === 'unpaid') return 'unpaid';
@@ -165,8 +165,8 @@ function statusOf(fate: Fate, refund: DemoRefund | null): OrderStatus {
   return refund?.part === 1 ? 'refunded' : 'completed';
 }
 
-function abnormalOf(session: DemoSession, age: number): DemoOrder['abnormal'] {
-  const facts = { ...meterOf(session), flags: [], powerKw: session.connector.power, hasPayer: true, hasPrice: true };
+function drawAbnormal(session: DemoSession, age: number): DemoOrder['abnormal'] {
+  const facts = { ...toMeter(session), flags: [], powerKw: session.connector.power, hasPayer: true, hasPrice: true };
   const [found] = abnormalitiesOf(facts);
   return found ? { ...found, isPending: age < REVIEWED_DAYS * DAY } : null;
 }

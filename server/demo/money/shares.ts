@@ -3,7 +3,7 @@ import type { CopyRow } from '../copyRows';
 import type { DemoSession } from '../history';
 
 /** How the parties share in what a session earns, by the lines of its station. */
-export function sharesOf(rows: readonly CopyRow<'profitShare'>[]): (session: DemoSession) => readonly ShareLine[] {
+export function indexShares(rows: readonly CopyRow<'profitShare'>[]): (session: DemoSession) => readonly ShareLine[] {
   const lines = new Map<unknown, ShareLine[]>();
   for (const { stationId, companyId, electricity, service } of rows) {
     const line = {

@@ -6,9 +6,9 @@ import type { DemoOrder, DemoRefund } from './orders';
 const PROVIDER = 'sandbox';
 const CARD = 'creditcard';
 const BY = 'finance';
-const moment = (seconds: number) => new Date(seconds * 1000);
-const numbered = (letter: string, at: number, id: number) =>
-  `${letter}${moment(at).toISOString().slice(2, 10).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
+const toDate = (seconds: number) => new Date(seconds * 1000);
+const toNumber = (letter: string, at: number, id: number) =>
+  `${letter}${toDate(at).toISOString().slice(2, 10).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
 
 /** Top-ups, payments, prepayments and refunds of the history; each is given its id. */
 export class WayRows {
@@ -21,15 +21,15 @@ export class WayRows {
     const id = this.topUps.length + 1;
     this.topUps.push({
       id,
-      no: numbered('T', at, id),
+      no: toNumber('T', at, id),
       appUserId: tag.appUserId,
       amount,
       fee,
       currency: connector.charger.station.company.currency,
       paymentType: CARD,
       status: 'completed',
-      createdAt: moment(at - 4),
-      paidAt: moment(at),
+      createdAt: toDate(at - 4),
+      paidAt: toDate(at),
     });
     return String(id);
   }
@@ -49,7 +49,7 @@ export class WayRows {
     const id = this.prepayments.length + 1;
     this.prepayments.push({
       id,
-      no: numbered('P', session.startedAt, id),
+      no: toNumber('P', session.startedAt, id),
       orderId: session.id,
       appUserId: session.tag.appUserId,
       stationId: station.id,
@@ -60,9 +60,9 @@ export class WayRows {
       currency: breakdown.currency,
       paymentType: 'wechatprepaid',
       status: isZero(rest) ? 'notrefund' : 'refund',
-      createdAt: moment(session.startedAt - 30),
-      paidAt: moment(session.startedAt - 20),
-      endedAt: moment(session.stoppedAt + 60),
+      createdAt: toDate(session.startedAt - 30),
+      paidAt: toDate(session.startedAt - 20),
+      endedAt: toDate(session.stoppedAt + 60),
     });
     return String(id);
   }
@@ -73,7 +73,7 @@ export class WayRows {
     const { currency } = breakdown;
     this.refunds.push({
       id,
-      no: numbered('R', at, id),
+      no: toNumber('R', at, id),
       orderId: session.id,
       companyId: session.connector.charger.station.company.id,
       amount,
@@ -82,8 +82,8 @@ export class WayRows {
       reason,
       status: hasFailed ? 'refundfail' : 'refund',
       requestedByName: BY,
-      createdAt: moment(at),
-      endedAt: moment(at + 30),
+      createdAt: toDate(at),
+      endedAt: toDate(at + 30),
       error: hasFailed ? 'cardExpired' : null,
     });
     if (paymentType === CARD)
@@ -117,8 +117,8 @@ export class WayRows {
       status: hasFailed ? 'declined' : 'succeeded',
       providerRef: hasFailed ? null : `sandbox-${key}`,
       tries: 1,
-      createdAt: moment(from),
-      endedAt: moment(until),
+      createdAt: toDate(from),
+      endedAt: toDate(until),
       error: hasFailed ? 'cardExpired' : null,
     });
   }

@@ -23,7 +23,7 @@ process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 // In this process: one less to start, to wait for and to stop.
 const { register } = await import('tsx/esm/api');
 register({ tsconfig: path.join(root, 'tsconfig.json') });
-const { main } = await import('../main.ts');
+const { runProduct: main } = await import('../main.ts');
 stopWatching();
 await main({ root, isDevelopment, nodes: nodesOf(process.argv) });
 

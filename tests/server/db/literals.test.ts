@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inlined } from '../../../server/db/literals';
+import { inlineParameters } from '../../../server/db/literals';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { INJECTIONS } from '../../harness/injections';
 
@@ -40,19 +40,19 @@ const VALUES: [type: string, value: unknown][] = [
 describe('a parameter in the text of a statement', () => {
   it.each(VALUES)('is as a %s what the driver would have sent: %s', async (type, value) => {
     const sql = `select ($1::${type})::text as value`;
-    expect(await one(inlined({ sql, parameters: [value] }))).toEqual(await one(sql, [value]));
+    expect(await one(inlineParameters({ sql, parameters: [value] }))).toEqual(await one(sql, [value]));
   });
 
   it('finds its type as the driver lets it: beside a list, an id, a pattern', async () => {
     const sql = `select count(*)::int as value from (values (1::bigint, 'a\\b'), (2, 'c')) v(id, name)
       where id = $1 and name like $2 and id = any($3)`;
     const parameters = ['1', 'a%', ['1', '3']];
-    expect(await one(inlined({ sql, parameters }))).toBe(1);
+    expect(await one(inlineParameters({ sql, parameters }))).toBe(1);
   });
 
   it('is the one of its number, and no `$1` in a quoted text, in a name or in another value is one', () => {
     const parameters = ['$2', 'b', ...Array.from({ length: 8 }, (_, i) => `p${i + 3}`)];
     const sql = `select $1, $10, '$1 ''$2', "$1""$2", E'\\'$1', $2`;
-    expect(inlined({ sql, parameters })).toBe(`select '$2', 'p10', '$1 ''$2', "$1""$2", E'\\'$1', 'b'`);
+    expect(inlineParameters({ sql, parameters })).toBe(`select '$2', 'p10', '$1 ''$2', "$1""$2", E'\\'$1', 'b'`);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { fastClock } from '../../../server/runtime/clock';
-import { claimTime } from '../../../server/db/simulatedTime';
+import { initSimulatedClock } from '../../../server/db/simulatedTime';
 import { emptyDatabase, simulatedDatabase, testDatabase, type TestDatabase } from '../../harness/database';
 
 const ORIGIN = Date.UTC(2030, 0, 1);
@@ -41,21 +41,21 @@ it('has the database tell the time of the clock: in statements, defaults, functi
 
 it('goes on where it was at the next start, for the same speed only', async () => {
   const { url, time } = await simulated();
-  expect(await claimTime(url, SPEED)).toEqual(time);
-  await expect(claimTime(url, 60)).rejects.toThrow('set SIMULATED_SPEED=600');
-  await expect(claimTime(url, undefined)).rejects.toThrow('set SIMULATED_SPEED=600');
+  expect(await initSimulatedClock(url, SPEED)).toEqual(time);
+  await expect(initSimulatedClock(url, 60)).rejects.toThrow('set SIMULATED_SPEED=600');
+  await expect(initSimulatedClock(url, undefined)).rejects.toThrow('set SIMULATED_SPEED=600');
 });
 
 it('is refused by a database whose times are real, and leaves that as it is', async () => {
   const database = await testDatabase();
   databases.push(database);
-  await expect(claimTime(database.url, SPEED)).rejects.toThrow('needs a new database');
-  expect(await claimTime(database.url, undefined)).toBeNull();
+  await expect(initSimulatedClock(database.url, SPEED)).rejects.toThrow('needs a new database');
+  expect(await initSimulatedClock(database.url, undefined)).toBeNull();
 });
 
 it('begins now unless told otherwise', async () => {
   const database = await emptyDatabase();
   databases.push(database);
-  const time = await claimTime(database.url, SPEED);
+  const time = await initSimulatedClock(database.url, SPEED);
   expect(time?.origin).toBe(time?.startedAt);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordHash } from '../../../src/lib/passwordHash';
 import { makeDemo } from '../../../server/demo/makeDemo';
-import { DEMO_ACCOUNTS, permissionsOf } from '../../../server/demo/staff';
+import { DEMO_ACCOUNTS, listPermissions } from '../../../server/demo/staff';
 import { verifyPassword } from '../../../server/security/password';
 import { addCharger, TEST_SECRET } from '../../harness/equipment';
 import { testDatabase, type TestDatabase } from '../../harness/database';
@@ -80,7 +80,7 @@ describe('makeDemo', () => {
       );
       const account = DEMO_ACCOUNTS[index];
       const identifiers = granted.map((item) => item.permissionIdentifier).filter(Boolean);
-      expect(identifiers.sort()).toEqual(account ? permissionsOf(account).sort() : []);
+      expect(identifiers.sort()).toEqual(account ? listPermissions(account).sort() : []);
       const ids = new Set(granted.map(({ id }) => id));
       expect(granted.filter(({ parentId }) => parentId !== null && !ids.has(parentId))).toEqual([]);
     }
@@ -88,7 +88,7 @@ describe('makeDemo', () => {
 
   it('gives the noc live operations and maintenance, and of equipment a look', () => {
     const noc = DEMO_ACCOUNTS.find(({ userName }) => userName === 'noc');
-    const may = noc ? permissionsOf(noc) : [];
+    const may = noc ? listPermissions(noc) : [];
     expect(may).toContain('maintenance/monitor/stop');
     expect(may).toContain('equipment/station/view');
     expect(may).toContain('profile/changePwd');

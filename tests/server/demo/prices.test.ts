@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import { makeDemoData } from '../../../server/demo/demoData';
-import { ownPriceOf, priceOfStation, priceVersionAt } from '../../../server/demo/prices';
+import { findOwnPrice, priceOfStation, priceVersionAt } from '../../../server/demo/prices';
 import { DEFAULT_PLANS } from '../../../server/db/defaultPlans';
 
 const NOW = Date.parse('2026-05-20T09:00:00Z');
@@ -36,7 +36,7 @@ describe('the prices of the demo', () => {
   });
 
   it('are others at chargers with alternating current than at their stations', () => {
-    const own = chargers.filter((charger) => ownPriceOf(prices, charger));
+    const own = chargers.filter((charger) => findOwnPrice(prices, charger));
     expect(own.length).toBeGreaterThan(0);
     expect(own.every(({ model }) => model.currentType === 'AC')).toBe(true);
   });

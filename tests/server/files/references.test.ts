@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FILE_REFERENCES } from '../../../server/files/references';
-import { purge } from '../../../server/jobs/purge';
+import { purgeExpired } from '../../../server/jobs/purge';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { testApp, type TestApp } from '../http/testApp';
 
@@ -57,7 +57,7 @@ it('files that nothing refers to go after a day, the others stay', async () => {
     await sql`insert into command (charger_id, company_id, kind, created_by_name, outcome)
       values (${chargerId}, ${company}, 'getDiagnostics', 'noc', ${JSON.stringify({ fileId: log })})`.execute(tx);
   });
-  await purge(test.deps);
+  await purgeExpired(test.deps);
   const left = await db.asSystem((tx) =>
     tx.selectFrom('file').innerJoin('fileChunk', 'fileId', 'id').select('name').orderBy('name').execute(),
   );

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '../../../server/http/answer';
+import { toProblem } from '../../../server/http/answer';
 
 /** The level at which an error is logged, and the code that it is answered with. */
 function judge(error: unknown): { level: number | undefined; code: number } {
   const lines: { level: number }[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as { level: number }) });
-  const { code } = problemOf(error, log);
+  const { code } = toProblem(error, log);
   return { level: lines[0]?.level, code };
 }
 

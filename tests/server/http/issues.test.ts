@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldsOf } from '../../../server/http/issues';
+import { toFieldMessages } from '../../../server/http/issues';
 import { text } from '../../../src/contract/fields';
 import { pageQuery } from '../../../src/contract/page';
 
 function wrong(schema: z.ZodType, value: unknown) {
   const parsed = schema.safeParse(value, { reportInput: true });
-  return parsed.success ? {} : fieldsOf(parsed.error.issues);
+  return parsed.success ? {} : toFieldMessages(parsed.error.issues);
 }
 
 function keys(schema: z.ZodType, value: unknown) {

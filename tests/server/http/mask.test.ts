@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loggable } from '../../../server/http/mask';
+import { toLoggable } from '../../../server/http/mask';
 
 describe('loggable', () => {
   it('masks secrets at any depth and in any letter case, and nothing else', () => {
@@ -9,7 +9,7 @@ describe('loggable', () => {
       chargerCode: 'C1',
       data: { access_token: 't', secret: 's', key: 'k', credential: { a: 1 }, code: null },
     };
-    expect(loggable(sent)).toEqual({
+    expect(toLoggable(sent)).toEqual({
       body: { username: 'anna', Password: '***', otp: '***', list: [{ oldPassword: '***', newPassword: '***' }] },
       headers: { Authorization: '***' },
       chargerCode: 'C1',
@@ -20,18 +20,18 @@ describe('loggable', () => {
   it('hides what was to be set as the key of a charger, in the words of either version', () => {
     const sent = { action: 'set', key: 'AuthorizationKey', value: 'hunter2hunter2', component: 'SecurityCtrlr' };
     const later = { action: 'set', variable: 'BasicAuthPassword', value: 'hunter2hunter2' };
-    for (const body of [sent, later]) expect(JSON.stringify(loggable({ body }))).not.toContain('hunter2');
-    expect(loggable({ variable: 'HeartbeatInterval', value: '60' })).toEqual({
+    for (const body of [sent, later]) expect(JSON.stringify(toLoggable({ body }))).not.toContain('hunter2');
+    expect(toLoggable({ variable: 'HeartbeatInterval', value: '60' })).toEqual({
       variable: 'HeartbeatInterval',
       value: '60',
     });
   });
 
   it('leaves out what is too long for a row', () => {
-    expect(loggable({ text: 'x'.repeat(20_000) })).toEqual({ omitted: expect.any(Number) });
+    expect(toLoggable({ text: 'x'.repeat(20_000) })).toEqual({ omitted: expect.any(Number) });
   });
 
   it('keeps nothing of nothing', () => {
-    expect(loggable(undefined)).toBeNull();
+    expect(toLoggable(undefined)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../server/db/database';
 import { inOrder } from '../../../server/db/readPage';
-import { text } from '../../../server/http/tableCells';
+import { textColumn } from '../../../server/http/tableCells';
 import { tableExportRoute } from '../../../server/http/tableExport';
 import { exportCall } from '../../../src/contract/exports';
 import { testApp, type TestApp } from './testApp';
@@ -32,7 +32,7 @@ let token: string;
 beforeAll(async () => {
   const route = tableExportRoute(call, () => ({
     fileName: 'long',
-    columns: { note: text('Note') },
+    columns: { note: textColumn('Note') },
     rows: (tx) => inOrder(long(tx), 'listed', undefined, { fields: {}, usual: [], key: 'x.no' }),
   }));
   test = await testApp({ routes: [route] });

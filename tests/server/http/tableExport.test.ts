@@ -6,7 +6,14 @@ import { inOrder } from '../../../server/db/readPage';
 import { roundTo } from '../../../server/domain/money/amounts';
 import { clockIn } from '../../../server/http/cells';
 import { csvFile } from '../../../server/http/csv';
-import { amount, code, figure, text, time, words } from '../../../server/http/tableCells';
+import {
+  amountColumn,
+  codeColumn,
+  figureColumn,
+  textColumn,
+  timeColumn,
+  wordColumn,
+} from '../../../server/http/tableCells';
 import { tableExportRoute } from '../../../server/http/tableExport';
 import type { Tx } from '../../../server/db/database';
 import { toWire } from '../../../server/wire/wireTime';
@@ -50,14 +57,14 @@ beforeAll(async () => {
   const route = tableExportRoute(call, ({ body }) => ({
     fileName: 'теги',
     columns: {
-      note: text('Note, long'),
-      state: words('State', ['on', 'off'], (state) => (state === 'on' ? 'Läuft' : 'Aus, "ganz"')),
-      energy: figure('Energy'),
-      paid: amount('Paid', roundedTo(sql`2`, sql.ref('listed.paid'))),
-      currency: code('Currency'),
-      at: time('At'),
-      local: time('Local', sql.ref('listed.ownZone'), sql.ref('listed.at')),
-      no: code('No'),
+      note: textColumn('Note, long'),
+      state: wordColumn('State', ['on', 'off'], (state) => (state === 'on' ? 'Läuft' : 'Aus, "ganz"')),
+      energy: figureColumn('Energy'),
+      paid: amountColumn('Paid', roundedTo(sql`2`, sql.ref('listed.paid'))),
+      currency: codeColumn('Currency'),
+      at: timeColumn('At'),
+      local: timeColumn('Local', sql.ref('listed.ownZone'), sql.ref('listed.at')),
+      no: codeColumn('No'),
     },
     rows: (tx) =>
       inOrder(listed(tx), 'listed', body.sort, {

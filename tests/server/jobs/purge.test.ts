@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purge } from '../../../server/jobs/purge';
+import { purgeExpired } from '../../../server/jobs/purge';
 import { testApp, type TestApp } from '../http/testApp';
 
 let test: TestApp;
@@ -21,7 +21,7 @@ it('what strangers leave at the gateway goes after a month, other security event
     sql`insert into unknown_charger (identity, last_seen, address) values
       ('silent', now() - interval '31 days', ''), ('knocking', now(), '')`.execute(tx),
   );
-  await purge(test.deps);
+  await purgeExpired(test.deps);
   const events = await db.asSystem((tx) =>
     tx.selectFrom('securityEvent').select('identity').orderBy('identity').execute(),
   );

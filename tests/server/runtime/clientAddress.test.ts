@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { findClientAddress, networkOf, trustProxies } from '../../../server/runtime/clientAddress';
+import { findClientAddress, toNetwork, trustProxies } from '../../../server/runtime/clientAddress';
 import { readConfig } from '../../../server/runtime/config';
 
 const request = (remoteAddress: string, forwarded?: string) =>
@@ -33,7 +33,7 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('counts %s as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toNetwork(address)).toBe(network);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, fastClock, ofMachine, systemClock } from '../../../server/runtime/clock';
+import { createClock, fastClock, toMachineMs, systemClock } from '../../../server/runtime/clock';
 import { manualClock } from '../http/manualClock';
 
 const ORIGIN = Date.UTC(2030, 0, 1);
@@ -42,15 +42,15 @@ it('gives the machine a rest between two turns that would be nothing to it', () 
 it('leaves what guards a machine as long as ever', () => {
   const { machine, clock } = clocks();
   let isOver = false;
-  clock.after(ofMachine(clock, 2_000), () => (isOver = true));
+  clock.after(toMachineMs(clock, 2_000), () => (isOver = true));
   machine.advance(1_999);
   expect(isOver).toBe(false);
   machine.advance(1);
   expect(isOver).toBe(true);
-  expect(ofMachine(systemClock, 2_000)).toBe(2_000);
+  expect(toMachineMs(systemClock, 2_000)).toBe(2_000);
 });
 
 it("is the machine's clock where time is not simulated", () => {
-  expect(clockOf(null)).toBe(systemClock);
-  expect(clockOf({ speed: 60, startedAt: START, origin: ORIGIN }).speed).toBe(60);
+  expect(createClock(null)).toBe(systemClock);
+  expect(createClock({ speed: 60, startedAt: START, origin: ORIGIN }).speed).toBe(60);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chain, CHAIN_START, verifyChain, type LogEntry } from '../../../server/security/auditChain';
+import { chainEntries, CHAIN_START, verifyChain, type LogEntry } from '../../../server/security/auditChain';
 
 const entry: fc.Arbitrary<LogEntry> = fc.record({
   at: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }),
@@ -25,8 +25,8 @@ describe('the chain', () => {
   it('verifies as it was made, in one piece or several', () => {
     fc.assert(
       fc.property(entries, entries, (first, second) => {
-        const start = chain(CHAIN_START, first);
-        const end = chain(start.at(-1) ?? CHAIN_START, second);
+        const start = chainEntries(CHAIN_START, first);
+        const end = chainEntries(start.at(-1) ?? CHAIN_START, second);
         expect(verifyChain([...start, ...end])).toBeNull();
         expect(verifyChain(end, start.at(-1))).toBeNull();
       }),
@@ -34,7 +34,9 @@ describe('the chain', () => {
   });
 
   it('does not depend on the order of members, which the database does not keep', () => {
-    const [row] = chain(CHAIN_START, [{ ...sample(), requestParams: { b: 1, a: { d: 1, c: [{ f: 1, e: 2 }] } } }]);
+    const [row] = chainEntries(CHAIN_START, [
+      { ...sample(), requestParams: { b: 1, a: { d: 1, c: [{ f: 1, e: 2 }] } } },
+    ]);
     if (!row) throw new Error('no row');
     expect(verifyChain([{ ...row, requestParams: { a: { c: [{ e: 2, f: 1 }], d: 1 }, b: 1 } }])).toBeNull();
   });
@@ -42,20 +44,20 @@ describe('the chain', () => {
   const fields = Object.keys(sample()) as (keyof LogEntry)[];
 
   it.each(fields)('finds a changed %s', (field) => {
-    const rows = chain(CHAIN_START, [sample(), sample(), sample()]);
+    const rows = chainEntries(CHAIN_START, [sample(), sample(), sample()]);
     const changed = rows.map((row, i) => (i === 1 ? { ...row, [field]: tampered(row[field]) } : row));
     expect(verifyChain(changed)).toEqual({ id: '2', fault: 'changed' });
   });
 
   it('finds a row that is missing, doubled, moved or put in', () => {
-    const rows = chain(CHAIN_START, [sample(), sample(), sample(), sample()]);
+    const rows = chainEntries(CHAIN_START, [sample(), sample(), sample(), sample()]);
     const [a, b, c, d] = rows;
     if (!a || !b || !c || !d) throw new Error('four rows');
     expect(verifyChain([a, c, d])).toEqual({ id: '3', fault: 'missing' });
     expect(verifyChain([b, c, d])).toEqual({ id: '2', fault: 'missing' });
     expect(verifyChain([a, b, b, c])).toEqual({ id: '2', fault: 'missing' });
     expect(verifyChain([a, { ...c, id: '2' }, { ...b, id: '3' }])).toEqual({ id: '2', fault: 'broken' });
-    const [forged] = chain(a, [{ ...sample(), userName: 'forged' }]);
+    const [forged] = chainEntries(a, [{ ...sample(), userName: 'forged' }]);
     if (!forged) throw new Error('no row');
     expect(verifyChain([a, forged, c])).toEqual({ id: '3', fault: 'broken' });
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { claimDataDirectory, secretKeyOf } from '../../../server/start/dataDirectory';
+import { claimDataDirectory, readSecretKey } from '../../../server/start/dataDirectory';
 
 let directory: string;
 beforeEach(() => {
@@ -36,20 +36,20 @@ describe('a data directory', () => {
 
 describe('the secret key', () => {
   test('is made once, kept, and nobody else can read it', () => {
-    const made = secretKeyOf(directory, undefined);
+    const made = readSecretKey(directory, undefined);
     expect(made).toMatch(/^[0-9a-f]{64}$/);
-    expect(secretKeyOf(directory, undefined)).toBe(made);
+    expect(readSecretKey(directory, undefined)).toBe(made);
     expect(statSync(path.join(directory, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
   test('is the given one, which is not kept', () => {
-    expect(secretKeyOf(directory, 'x'.repeat(32))).toBe('x'.repeat(32));
-    expect(secretKeyOf(directory, undefined)).not.toBe('x'.repeat(32));
+    expect(readSecretKey(directory, 'x'.repeat(32))).toBe('x'.repeat(32));
+    expect(readSecretKey(directory, undefined)).not.toBe('x'.repeat(32));
   });
 
   test('that was damaged is not replaced: what it signed would be lost', () => {
     writeFileSync(path.join(directory, 'secret.key'), 'short');
-    expect(() => secretKeyOf(directory, undefined)).toThrow(/holds no key/);
+    expect(() => readSecretKey(directory, undefined)).toThrow(/holds no key/);
   });
 });
 

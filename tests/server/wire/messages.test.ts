@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isMessageKey, localeOf, translate } from '../../../server/wire/messages';
+import { isMessageKey, readLocale, translate } from '../../../server/wire/messages';
 import { LOCALES } from '../../../src/contract/fields';
 
 const folder = path.join(import.meta.dirname, '../../../locales');
@@ -33,7 +33,7 @@ describe('localeOf', () => {
     [';;q=x,,', 'en_US'],
     [undefined, 'en_US'],
   ])('%s -> %s', (header, locale) => {
-    expect(localeOf(header)).toBe(locale);
+    expect(readLocale(header)).toBe(locale);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { shownTag, withContact } from './maskContact';
 
 const MOST_USERS = 100;
@@ -11,7 +11,7 @@ export async function listAppUsers(
   tx: Tx,
   { text = '', tagId, isMasked, now }: { text?: string; tagId?: string; isMasked: boolean; now: Date },
 ): Promise<ResponseOf<typeof adminGetApp.getAppUserList>> {
-  const pattern = containing(text);
+  const pattern = toContainsPattern(text);
   let found = tx.selectFrom('appUser');
   if (tagId !== undefined) {
     found = found.where('id', 'in', ({ selectFrom }) =>

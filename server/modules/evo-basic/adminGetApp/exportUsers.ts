@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { APP_USER_COLUMNS, type adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { inOrder } from '../../../db/readPage';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
 import type { Call } from '../../../http/route';
-import { code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
+import {
+  codeColumn,
+  figureColumn,
+  LISTED,
+  textColumn,
+  timeColumn,
+  wordColumn,
+  type TableColumn,
+} from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
 import { emailColumn, isContactMasked, phoneColumn } from './maskContact';
 import { filteredUsers, USER_ORDERING } from './users';
@@ -20,23 +28,25 @@ const TAG_NAMES = sql`left join lateral (
 export function userSource({ body, session, locale }: Call<typeof adminGetApp.export>): TableSource<Column> {
   const { sort, ...filters } = rowsAsked(body);
   const isMasked = isContactMasked(session);
-  const header = (column: Column) => wording(locale, `appUserExport.${column}`);
+  const header = (column: Column) => translateDocument(locale, `appUserExport.${column}`);
   const columns: Record<Column, TableColumn> = {
-    id: code(header('id')),
-    name: text(header('name')),
+    id: codeColumn(header('id')),
+    name: textColumn(header('name')),
     email: emailColumn(header('email'), isMasked),
     phone: phoneColumn(header('phone'), isMasked),
-    country: text(header('country')),
-    language: text(header('language')),
-    origin: text(header('origin')),
-    status: words(header('status'), ['enabled', 'disabled'], (status) => wording(locale, `appUserExport.${status}`)),
-    tags: text(header('tags'), sql.ref('tags.names')),
-    sessions: figure(header('sessions')),
-    lastChargeAt: time(header('lastChargeAt')),
-    createdAt: time(header('createdAt')),
+    country: textColumn(header('country')),
+    language: textColumn(header('language')),
+    origin: textColumn(header('origin')),
+    status: wordColumn(header('status'), ['enabled', 'disabled'], (status) =>
+      translateDocument(locale, `appUserExport.${status}`),
+    ),
+    tags: textColumn(header('tags'), sql.ref('tags.names')),
+    sessions: figureColumn(header('sessions')),
+    lastChargeAt: timeColumn(header('lastChargeAt')),
+    createdAt: timeColumn(header('createdAt')),
   };
   return {
-    fileName: wording(locale, 'appUserExport.fileName'),
+    fileName: translateDocument(locale, 'appUserExport.fileName'),
     columns: Object.fromEntries(APP_USER_COLUMNS.map((name) => [name, columns[name]])) as typeof columns,
     rows: (tx) => inOrder(filteredUsers(tx, filters, isMasked), LISTED, sort, USER_ORDERING),
     join: TAG_NAMES,

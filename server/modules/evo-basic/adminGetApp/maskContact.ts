@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '../../../http/call';
-import { code, text, type TableColumn } from '../../../http/tableCells';
+import { codeColumn, textColumn, type TableColumn } from '../../../http/tableCells';
 
 const SHOWN_DIGITS = 4;
 
@@ -59,19 +59,19 @@ export function searchableFrame(content: RawBuilder<unknown>, isMasked: boolean)
 /** A column of mail addresses in a file, as its reader may see them. */
 export function emailColumn(header: string, isMasked: boolean, name = 'email'): TableColumn {
   const email = sql.ref(`listed.${name}`);
-  return text(header, isMasked ? maskedEmail(email) : email);
+  return textColumn(header, isMasked ? maskedEmail(email) : email);
 }
 
 /** A column of phone numbers in a file, as its reader may see them. */
 export function phoneColumn(header: string, isMasked: boolean, name = 'phone'): TableColumn {
   const phone = sql.ref(`listed.${name}`);
-  return isMasked ? code(header, maskedPhone(phone)) : text(header, phone);
+  return isMasked ? codeColumn(header, maskedPhone(phone)) : textColumn(header, phone);
 }
 
 /** A column of tags in a file, as {@link shownTag} shows them. */
 export function tagColumn(header: string, isMasked: boolean, name = 'idTag'): TableColumn {
   const tag = sql.ref(`listed.${name}`);
-  return text(header, isMasked ? sql`case when ${tag} like '+%' then ${maskedPhone(tag)} else ${tag} end` : tag);
+  return textColumn(header, isMasked ? sql`case when ${tag} like '+%' then ${maskedPhone(tag)} else ${tag} end` : tag);
 }
 
 /** {@link maskEmail} in SQL. */

@@ -1,6 +1,6 @@
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { assertOperator } from '../../../http/guard';
-import { idsOf } from '../../../http/records';
+import { selectIds } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
 import { anonymiseUsers } from './anonymise';
@@ -18,7 +18,7 @@ export function adminGetAppRoutes(): Route[] {
     route(adminGetApp.delete, async ({ body, session, locale, clock, db }) => {
       assertOperator(session);
       return db(async (tx) => {
-        const ids = await idsOf(tx, body, (_, filters) => filteredUsers(tx, filters, isContactMasked(session)));
+        const ids = await selectIds(tx, body, (_, filters) => filteredUsers(tx, filters, isContactMasked(session)));
         return anonymiseUsers(tx, { locale, now: clock.now() }, ids);
       });
     }),

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { adminGetApp, AppUser, AppUserDetail } from '../../../../src/contract/evo-basic/adminGetApp';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { shownTag, withContact } from './maskContact';
@@ -59,7 +59,7 @@ export function filteredUsers(tx: Tx, filters: Filters, isMasked: boolean) {
   const { text, tagIds, isAnonymised = false } = filters;
   let found = within(tx, filters).where('u.anonymisedAt', isAnonymised ? 'is not' : 'is', null);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     // What is masked cannot be searched either, else a search would unmask it.
     const columns = isMasked ? (['u.name'] as const) : (['u.name', 'u.email', 'u.phone'] as const);
     found = found.where(({ eb, or }) => or(columns.map((column) => eb(column, 'ilike', pattern))));

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Announcement, appAnnouncement } from '../../../../src/contract/evo-basic/appAnnouncement';
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 import { fromWire, toWire } from '../../../wire/wireTime';
 
@@ -40,7 +40,7 @@ export function filteredAnnouncements(tx: Tx, { text, appIds, statuses }: Filter
   const at = new Date(context.clock.now());
   let found = announcements(tx, context);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     const inAny = (column: 'title' | 'content') =>
       sql<boolean>`exists (select from jsonb_each_text(${sql.ref(`a.${column}`)}) t where t.value ilike ${pattern})`;
     found = found.where(({ or }) => or([inAny('title'), inAny('content')]));

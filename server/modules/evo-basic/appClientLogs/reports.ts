@@ -11,7 +11,7 @@ import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import type { Deps } from '../../../db/deps';
 import { csvFile } from '../../../http/csv';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import type { Call, FileAnswer } from '../../../http/route';
 import { fromWire, toWire } from '../../../wire/wireTime';
@@ -46,7 +46,7 @@ export async function readReportPage(tx: Tx, query: Query): Promise<Page<ClientL
 export function filteredReports(tx: Tx, { text, appIds, levels, from, to }: Filters) {
   let found = reports(tx);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
       or([
         eb('l.message', 'ilike', pattern),

@@ -3,7 +3,7 @@ import { appClientLogs } from '../../../../src/contract/evo-basic/appClientLogs'
 import type { Tx } from '../../../db/database';
 import { readNames, readOptions } from '../../../db/options';
 import type { Deps } from '../../../db/deps';
-import { deleteEach, idsOf } from '../../../http/records';
+import { deleteEach, selectIds } from '../../../http/records';
 import { fileRoute, route, type Route } from '../../../http/route';
 import { addReport, downloadReports, filteredReports, readReport, readReportPage } from './reports';
 
@@ -27,6 +27,6 @@ export function appClientLogsRoutes(deps: Deps): Route[] {
 
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof appClientLogs.delete>) {
-  const ids = await idsOf(tx, body, filteredReports);
+  const ids = await selectIds(tx, body, filteredReports);
   return { ids, names: await readNames(tx, 'clientLog', ids, 'message') };
 }

@@ -5,8 +5,8 @@ import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
-import { eachRecord, idsOf } from '../../../http/records';
+import { toContainsPattern } from '../../../db/likePattern';
+import { eachRecord, selectIds } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../adminGetApp/maskContact';
@@ -53,7 +53,7 @@ export async function readCustomerPage(tx: Tx, session: Session, query: Query): 
 export function filteredCustomers(tx: Tx, { text, ids, companyIds, appUserIds, status }: Filters, isMasked: boolean) {
   let found = customers(tx);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     // What is masked cannot be searched either, else a search would unmask it.
     const columns = isMasked ? (['u.name'] as const) : (['u.name', 'u.email', 'u.phone'] as const);
     found = found.where(({ eb, or }) => or(columns.map((column) => eb(column, 'ilike', pattern))));
@@ -71,7 +71,7 @@ export async function changeCustomers(
   { session, locale, now }: { session: Session; locale: Locale; now: number },
   { isDisabled, reason, ...which }: Change,
 ): Promise<BulkResult> {
-  const ids = await idsOf(tx, which, (_, filters) => filteredCustomers(tx, filters, isContactMasked(session)));
+  const ids = await selectIds(tx, which, (_, filters) => filteredCustomers(tx, filters, isContactMasked(session)));
   const { rows } = await sql<{ id: string; name: string }>`
     select m.id::text as id, u.name from company_customer m join app_user u on u.id = m.app_user_id
     where m.id = any(${ids}::bigint[])`.execute(tx);

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 import { eachRecord, lockVersion, type BulkTarget } from '../../../http/records';
@@ -44,7 +44,7 @@ export function toPackageDto(row: RowOf<typeof packages>): AppPackage {
 export function filteredPackages(tx: Tx, { text, appIds, platform, status }: Filters) {
   let found = packages(tx);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
       or([eb('p.appId', 'ilike', pattern), eb('p.packageVersion', 'ilike', pattern)]),
     );

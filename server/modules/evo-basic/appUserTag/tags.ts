@@ -4,7 +4,7 @@ import type { AppUserTag, appUserTag } from '../../../../src/contract/evo-basic/
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertSeen } from '../../../db/references';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { toWire } from '../../../wire/wireTime';
 
@@ -29,7 +29,7 @@ export function toTagDto(row: RowOf<typeof tags>): AppUserTag {
 
 export function filteredTags(tx: Tx, { text }: Filters) {
   const found = tags(tx);
-  return text ? found.where('t.name', 'ilike', containing(text)) : found;
+  return text ? found.where('t.name', 'ilike', toContainsPattern(text)) : found;
 }
 
 /** @throws Problem 404 */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofMachine, type Clock } from '../../../runtime/clock';
+import { toMachineMs, type Clock } from '../../../runtime/clock';
 import type { Deps } from '../../../db/deps';
 import { countFailures, type Attempt } from './throttle';
 import type { Turns } from './turns';
@@ -23,7 +23,7 @@ const EVENT: Readonly<Record<keyof typeof ATTACK, string>> = {
 export async function waitForGuesses(clock: Clock, turns: Turns, name: string, failures: number): Promise<void> {
   const ms = DELAYS.find(([from]) => failures >= from)?.[1];
   if (ms === undefined) return;
-  const pause = () => new Promise<void>((resolve) => void clock.after(ofMachine(clock, ms), resolve));
+  const pause = () => new Promise<void>((resolve) => void clock.after(toMachineMs(clock, ms), resolve));
   await turns.take(`name ${name.toLowerCase()}`, pause, MOST_WAITING);
 }
 

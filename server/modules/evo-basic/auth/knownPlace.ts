@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { networkOf } from '../../../runtime/clientAddress';
+import { toNetwork } from '../../../runtime/clientAddress';
 import type { Deps } from '../../../db/deps';
 import { createGate } from '../../../runtime/gate';
 
@@ -30,5 +30,5 @@ export async function isKnownPlace(
         .execute(),
     );
   const sessions = await lookups.run(read).catch(() => []);
-  return sessions.some((session) => networkOf(session.address) === networkOf(address));
+  return sessions.some((session) => toNetwork(session.address) === toNetwork(address));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { auth } from '../../../../src/contract/evo-basic/auth';
-import { networkOf } from '../../../runtime/clientAddress';
+import { toNetwork } from '../../../runtime/clientAddress';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { Problem } from '../../../wire/problem';
@@ -26,7 +26,7 @@ const MOST_WRONG_CODES = 10;
 export async function login(deps: Deps, turns: Turns, call: LoginCall): Promise<{ access_token: string }> {
   const { body, address } = call;
   const isKnown = await isKnownPlace(deps, { userName: body.username }, address);
-  const line = isKnown ? `${body.username.toLowerCase()} at ${networkOf(address)}` : address;
+  const line = isKnown ? `${body.username.toLowerCase()} at ${toNetwork(address)}` : address;
   return turns.take(line, () => signIn(deps, turns, call, isKnown));
 }
 

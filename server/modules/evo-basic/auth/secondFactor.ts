@@ -3,7 +3,7 @@ import { SYSTEM } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { Problem } from '../../../wire/problem';
 import { openSecret, sealSecret } from '../../../security/sealedSecret';
-import { base32, matchingStep, otpauthUrl } from '../../../security/totp';
+import { encodeBase32, matchingStep, otpauthUrl } from '../../../security/totp';
 
 /** As long as the output of the hash behind it (RFC 4226, section 4, R6). */
 const SECRET_BYTES = 20;
@@ -23,7 +23,7 @@ export async function beginSecondFactor({ db, secretKey }: FactorDeps, user: { u
       .executeTakeFirstOrThrow(),
   );
   if (numUpdatedRows === 0n) throw new Problem(409, 'session.secondFactorEnabled');
-  return { isEnabled: false, secret: base32(secret), otpauthUrl: otpauthUrl(ISSUER, user.userName, secret) };
+  return { isEnabled: false, secret: encodeBase32(secret), otpauthUrl: otpauthUrl(ISSUER, user.userName, secret) };
 }
 
 /** Puts a begun second factor in force, shown by a code of it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { networkOf } from '../../../runtime/clientAddress';
+import { toNetwork } from '../../../runtime/clientAddress';
 import type { Clock } from '../../../runtime/clock';
 import type { Tx } from '../../../db/database';
 import type { FailureKind } from '../../../db/schema/identity';
@@ -34,8 +34,8 @@ export async function assertNotThrottled(tx: Tx, clock: Clock, attempt: Attempt)
     .orderBy('at', 'desc')
     .limit(1);
   const ofName = failures.where('userName', '=', name.toLowerCase());
-  const ofNetwork = failures.where('address', '=', networkOf(address));
-  const limits = [ofName.where('address', '=', networkOf(address)).offset(MOST_PER_NAME - 1)];
+  const ofNetwork = failures.where('address', '=', toNetwork(address));
+  const limits = [ofName.where('address', '=', toNetwork(address)).offset(MOST_PER_NAME - 1)];
   if (!isKnownPlace) limits.push(ofNetwork.offset(MOST_PER_ADDRESS - 1));
   if (!isKnownPlace && mostEverywhere !== undefined) limits.push(ofName.offset(mostEverywhere - 1));
   let waitMs = 0;
@@ -59,7 +59,7 @@ export async function countFailures(tx: Tx, clock: Clock, kind: FailureKind, nam
 }
 
 export async function recordFailure(tx: Tx, clock: Clock, { kind, name, address }: Attempt): Promise<void> {
-  const failure = { kind, userName: name.toLowerCase(), address: networkOf(address), at: new Date(clock.now()) };
+  const failure = { kind, userName: name.toLowerCase(), address: toNetwork(address), at: new Date(clock.now()) };
   await tx.insertInto('loginFailure').values(failure).execute();
 }
 
@@ -69,6 +69,6 @@ export async function forgetFailures(tx: Tx, { kind, name, address }: Attempt): 
     .deleteFrom('loginFailure')
     .where('kind', '=', kind)
     .where('userName', '=', name.toLowerCase())
-    .where('address', '=', networkOf(address))
+    .where('address', '=', toNetwork(address))
     .execute();
 }

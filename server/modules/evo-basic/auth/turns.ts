@@ -1,4 +1,4 @@
-import { networkOf } from '../../../runtime/clientAddress';
+import { toNetwork } from '../../../runtime/clientAddress';
 import { Problem } from '../../../wire/problem';
 
 const MOST_WAITING = 100;
@@ -16,7 +16,7 @@ export function createTurns(): Turns {
   const lines = new Map<string, { last: Promise<unknown>; waiting: number }>();
   return {
     async take(name, work, mostWaiting = MOST_WAITING) {
-      const key = networkOf(name);
+      const key = toNetwork(name);
       const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 };
       if (line.waiting >= mostWaiting) throw new Problem(429, 'http.429', { retryAfter: 1 });
       const mine = line.last.then(work, work);

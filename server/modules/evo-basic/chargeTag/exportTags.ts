@@ -3,9 +3,9 @@ import { TAG_COLUMNS, TAG_STATUSES, type chargeTag } from '../../../../src/contr
 import type { Locale } from '../../../../src/contract/fields';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
-import { LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
+import { LISTED, textColumn, timeColumn, wordColumn, type TableColumn } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
 import { isContactMasked } from '../adminGetApp/maskContact';
 import { filteredTags, TAG_ORDERING } from './tags';
@@ -17,7 +17,7 @@ export function exportTags({ body, session, locale }: Call<typeof chargeTag.expo
   const { sort, ...filters } = rowsAsked(body);
   const columns = TAG_COLUMNS.map((name) => [name, columnOf(name, locale)] as const);
   return {
-    fileName: wording(locale, 'tagExport.fileName'),
+    fileName: translateDocument(locale, 'tagExport.fileName'),
     columns: Object.fromEntries(columns) as Record<Column, TableColumn>,
     rows: (tx) => inOrder(filteredTags(tx, filters, isContactMasked(session)), LISTED, sort, TAG_ORDERING),
   };
@@ -26,14 +26,14 @@ export function exportTags({ body, session, locale }: Call<typeof chargeTag.expo
 const TIMES: ReadonlySet<Column> = new Set<Column>(['expiresAt', 'lastUsedAt', 'createdAt']);
 
 function columnOf(name: Column, locale: Locale): TableColumn {
-  const header = wording(locale, `tagExport.${name}`);
+  const header = translateDocument(locale, `tagExport.${name}`);
   if (name === 'status') {
-    return words(
+    return wordColumn(
       header,
       TAG_STATUSES,
-      (status) => wording(locale, `tagStatus.${status}`),
+      (status) => translateDocument(locale, `tagStatus.${status}`),
       sql.ref('listed.shownStatus'),
     );
   }
-  return TIMES.has(name) ? time(header) : text(header);
+  return TIMES.has(name) ? timeColumn(header) : textColumn(header);
 }

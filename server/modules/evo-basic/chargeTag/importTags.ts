@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TAG_STATUSES, type ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import { dateTime, idTag, LOCALES, text } from '../../../../src/contract/fields';
 import type { Caller, Tx } from '../../../db/database';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/import';
 import { Problem } from '../../../wire/problem';
 import { fromWire } from '../../../wire/wireTime';
@@ -13,7 +13,7 @@ import { readTag } from './tags';
 /** The status by its name, or by its word in any language. */
 const status = z.string().transform((given, context): ChargeTag['status'] => {
   const isIt = (known: ChargeTag['status']) =>
-    [known, ...LOCALES.map((locale) => wording(locale, `tagStatus.${known}`))].some(
+    [known, ...LOCALES.map((locale) => translateDocument(locale, `tagStatus.${known}`))].some(
       (word) => word.toLowerCase() === given.toLowerCase(),
     );
   const found = TAG_STATUSES.find(isIt);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import { readNames, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { importRoute } from '../../../http/import';
-import { deleteEach, idsOf, retireEach } from '../../../http/records';
+import { deleteEach, selectIds, retireEach } from '../../../http/records';
 import { route, type Route, type Session } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
 import { isContactMasked, shownTag } from '../adminGetApp/maskContact';
@@ -46,6 +46,6 @@ export function chargeTagRoutes(): Route[] {
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, session: Session, body: BodyOf<typeof chargeTag.delete>) {
   const isMasked = isContactMasked(session);
-  const ids = await idsOf(tx, body, (matching, filters: TagFilters) => filteredTags(matching, filters, isMasked));
+  const ids = await selectIds(tx, body, (matching, filters: TagFilters) => filteredTags(matching, filters, isMasked));
   return { ids, names: await readNames(tx, 'chargeTag', ids, 'tagNo') };
 }

@@ -5,7 +5,7 @@ import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { toWire } from '../../../wire/wireTime';
 
@@ -43,7 +43,7 @@ export function toModelDto(row: RowOf<typeof models>): ChargerModel {
 export function filteredModels(tx: Tx, { text, manufacturers, currentType, ocppVersion, isRetired = false }: Filters) {
   let found = models(tx).where('m.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) => or([eb('m.name', 'ilike', pattern), eb('m.vendorCode', 'ilike', pattern)]));
   }
   if (manufacturers?.length) found = found.where('m.manufacturer', 'in', manufacturers);

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { Tx } from '../../../db/database';
 import { takenAs } from '../../../http/databaseProblem';
-import { idsOf } from '../../../http/records';
+import { selectIds } from '../../../http/records';
 import { route, type Call, type Route } from '../../../http/route';
 import { calculate } from './calculate';
 import { addSetting, copySetting, updateSetting, type Author } from './changes';
@@ -59,5 +59,5 @@ function authorOf({ session, clock }: Pick<Call, 'session' | 'clock'>): Author {
 
 /** The records of a bulk call. */
 function chosen(tx: Tx, body: BodyOf<typeof chargerPriceSettings.delete>, now: number) {
-  return idsOf(tx, body, (of, filters) => filteredSettings(of, filters, now));
+  return selectIds(tx, body, (of, filters) => filteredSettings(of, filters, now));
 }

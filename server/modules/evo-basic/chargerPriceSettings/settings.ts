@@ -9,7 +9,7 @@ import { nextVersion, versionInForce } from '../../../billing/priceInForce';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { readVersions, versionOnWire } from './versions';
@@ -73,7 +73,7 @@ export function filteredSettings(
   now: number,
 ) {
   let found = settings(tx, now).where('p.retiredAt', isRetired ? 'is not' : 'is', null);
-  if (text) found = found.where('p.name', 'ilike', containing(text));
+  if (text) found = found.where('p.name', 'ilike', toContainsPattern(text));
   if (companyIds?.length) found = found.where('p.companyId', 'in', companyIds);
   if (currency) found = found.where('p.currency', '=', currency);
   return found;
@@ -101,7 +101,7 @@ export function settingOptions(tx: Tx, { text, ids, companyId, currency }: Optio
     .select(['id', 'name', 'currency', 'isDefault'])
     .where('retiredAt', 'is', null);
   if (ids) found = found.where(sql<boolean>`id = any(${ids}::bigint[])`);
-  if (text) found = found.where('name', 'ilike', containing(text));
+  if (text) found = found.where('name', 'ilike', toContainsPattern(text));
   if (currency) found = found.where('currency', '=', currency);
   if (companyId)
     found = found.where(({ eb, or }) => or([eb('companyId', '=', companyId), eb('companyId', 'is', null)]));

@@ -1,5 +1,5 @@
 import { chargerProfit } from '../../../../src/contract/evo-basic/chargerProfit';
-import { idsOf } from '../../../http/records';
+import { selectIds } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { filteredChargers } from '../iotChargers/chargers';
 import { readChargerProfit, saveManyShares, saveShares } from './shares';
@@ -15,7 +15,9 @@ export function chargerProfitRoutes(): Route[] {
       }),
     ),
     route(chargerProfit.batchEdit, ({ body, caller, db }) =>
-      db(async (tx) => saveManyShares(tx, caller, { ids: await idsOf(tx, body, filteredChargers), lines: body.lines })),
+      db(async (tx) =>
+        saveManyShares(tx, caller, { ids: await selectIds(tx, body, filteredChargers), lines: body.lines }),
+      ),
     ),
   ];
 }

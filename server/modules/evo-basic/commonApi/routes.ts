@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { commonApi, MOST_OPTIONS } from '../../../../src/contract/evo-basic/commonApi';
 import type { Tx } from '../../../db/database';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import type { Deps } from '../../../db/deps';
 import { publicRoute, route, type Route } from '../../../http/route';
 import { chargerOptions } from '../iotChargers/options';
@@ -28,7 +28,7 @@ export function commonApiRoutes(deps: Pick<Deps, 'config' | 'db'>): Route[] {
           .selectFrom('station')
           .select(['id', 'name', 'city', 'timezone'])
           .where('retiredAt', 'is', null)
-          .where('name', 'ilike', containing(body.text ?? ''))
+          .where('name', 'ilike', toContainsPattern(body.text ?? ''))
           .orderBy('name')
           .limit(MOST_OPTIONS)
           .execute(),
@@ -40,7 +40,7 @@ export function commonApiRoutes(deps: Pick<Deps, 'config' | 'db'>): Route[] {
         tx
           .selectFrom('company')
           .select(['id', 'name'])
-          .where('name', 'ilike', containing(body.text ?? ''))
+          .where('name', 'ilike', toContainsPattern(body.text ?? ''))
           .orderBy('name')
           .limit(MOST_OPTIONS)
           .execute(),

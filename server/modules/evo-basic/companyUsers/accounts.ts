@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { CompanyUser, companyUsers } from '../../../../src/contract/evo-basic/companyUsers';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 
@@ -53,7 +53,7 @@ export async function readAccountPage(tx: Tx, query: Query): Promise<Page<Compan
 function filtered(tx: Tx, { text, ids, companyIds, status }: Query) {
   let found = accounts(tx);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
       or((['u.userName', 'u.fullName', 'u.email', 'u.phone'] as const).map((column) => eb(column, 'ilike', pattern))),
     );

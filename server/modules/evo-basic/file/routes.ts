@@ -4,7 +4,7 @@ import { sizeOf } from '../../../../src/contract/fileKinds';
 import type { Permission } from '../../../../src/contract/permissions';
 import type { Deps } from '../../../db/deps';
 import { countLooseBytes, mayReadFile } from '../../../files/references';
-import { beginFile, contentOf, fillFile, findFile, PIECE_BYTES } from '../../../files/storedFiles';
+import { beginFile, readContent, fillFile, findFile, PIECE_BYTES } from '../../../files/storedFiles';
 import { Problem } from '../../../wire/problem';
 import { fileRoute, uploadRoute, type Route, type UploadCall } from '../../../http/route';
 
@@ -53,7 +53,7 @@ export function fileRoutes(deps: Pick<Deps, 'db'>): Route[] {
       });
       if (!found) throw new Problem(404);
       const { name, contentType } = found;
-      return { fileName: name, contentType, isInline: contentType.startsWith('image/'), ...contentOf(db, found) };
+      return { fileName: name, contentType, isInline: contentType.startsWith('image/'), ...readContent(db, found) };
     }),
   ];
 }

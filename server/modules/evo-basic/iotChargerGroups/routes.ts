@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import type { Tx } from '../../../db/database';
 import { readNames, readOptions } from '../../../db/options';
-import { deleteEach, eachRecord, idsOf } from '../../../http/records';
+import { deleteEach, eachRecord, selectIds } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { readStationProfit, saveShares } from '../chargerProfit/shares';
 import { addStation, retireStation, updateStation } from './changes';
@@ -42,6 +42,6 @@ export function iotChargerGroupsRoutes(): Route[] {
 
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof iotChargerGroups.delete>) {
-  const ids = await idsOf(tx, body, filteredStations);
+  const ids = await selectIds(tx, body, filteredStations);
   return { ids, names: await readNames(tx, 'station', ids) };
 }

@@ -5,7 +5,7 @@ import type { ConnectorStatus } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { liveStatus, type StoredConnector } from '../../../domain/live/liveStatus';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 
@@ -71,7 +71,7 @@ export function filteredStations(
 ) {
   let found = stations(tx).where('s.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
       or((['s.name', 's.code', 's.city', 's.address'] as const).map((column) => eb(column, 'ilike', pattern))),
     );

@@ -2,14 +2,14 @@ import { MOST_OPTIONS } from '../../../../src/contract/evo-basic/commonApi';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 
 /** Chargers for selects: `<code> · <name>`. */
 export async function chargerOptions(
   tx: Tx,
   { text, ids, stationId }: BodyOf<typeof iotChargers.list>,
 ): Promise<{ id: string; name: string }[]> {
-  const pattern = containing(text ?? '');
+  const pattern = toContainsPattern(text ?? '');
   let found = tx
     .selectFrom('charger')
     .select(['id', 'chargerCode', 'name'])

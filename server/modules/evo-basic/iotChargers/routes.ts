@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database';
 import { readNames } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { Problem } from '../../../wire/problem';
-import { idsOf } from '../../../http/records';
+import { selectIds } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
 import { raiseGone } from '../../../ocpp/store/leavingAlarms';
@@ -99,6 +99,6 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
 
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof iotChargers.delete>) {
-  const ids = await idsOf(tx, body, filteredChargers);
+  const ids = await selectIds(tx, body, filteredChargers);
   return { ids, names: await readNames(tx, 'charger', ids, 'chargerCode') };
 }

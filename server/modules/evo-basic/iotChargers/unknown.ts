@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargers, UnknownCharger } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { toWire } from '../../../wire/wireTime';
 
 const ORDERING: Ordering<'identity' | 'firstSeen' | 'lastSeen' | 'attempts'> = {
@@ -22,7 +22,7 @@ export async function readUnknownPage(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('charger as c').select('c.id').whereRef('c.chargerCode', '=', 'u.identity'))),
     );
-  if (query.text) found = found.where('u.identity', 'ilike', containing(query.text));
+  if (query.text) found = found.where('u.identity', 'ilike', toContainsPattern(query.text));
   const page = await readPage(tx, found, query, ORDERING);
   return {
     ...page,

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { staff, StaffAccount } from '../../../../src/contract/evo-basic/staff';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 
@@ -55,7 +55,7 @@ export async function readAccountPage(tx: Tx, query: Query): Promise<Page<StaffA
 export function filteredAccounts(tx: Tx, { text, scopes, statuses, roleIds, companyIds }: FiltersOf<Query>) {
   let found = accounts(tx);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
       or([
         eb('u.userName', 'ilike', pattern),

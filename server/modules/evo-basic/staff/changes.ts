@@ -7,7 +7,7 @@ import { SYSTEM, type Tx } from '../../../db/database';
 import { readNames } from '../../../db/options';
 import type { Deps } from '../../../db/deps';
 import { Problem } from '../../../wire/problem';
-import { eachRecord, idsOf, lockVersion } from '../../../http/records';
+import { eachRecord, selectIds, lockVersion } from '../../../http/records';
 import type { Call, Session } from '../../../http/route';
 import { queueAddressNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';
@@ -105,7 +105,7 @@ function standingAfter(current: StaffAccount, body: BodyOf<typeof sysUser.update
 /** Deletes accounts one by one; what they made passes to the caller. */
 export async function deleteAccounts(deps: Deps, call: Call<typeof staff.delete>): Promise<BulkResult> {
   const { body, session, db, locale } = call;
-  const ids = await db((tx) => idsOf(tx, body, filteredAccounts));
+  const ids = await db((tx) => selectIds(tx, body, filteredAccounts));
   const names = await db((tx) => readNames(tx, 'sysUser', ids, 'fullName'));
   return asKeeper(deps, session, (tx) =>
     eachRecord(tx, locale, { ids, names }, async (id) => {

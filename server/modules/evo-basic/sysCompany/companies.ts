@@ -7,7 +7,7 @@ import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
 import { assertOperator } from '../../../http/guard';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
@@ -62,7 +62,7 @@ export async function readCompanyPage(tx: Tx, query: Query): Promise<Page<Compan
 export function filteredCompanies(tx: Tx, { text, countries, currencies, cooperationMode, status }: Filters) {
   let found = companies(tx);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
       or((['c.name', 'c.contact', 'c.email', 'c.taxNo'] as const).map((column) => eb(column, 'ilike', pattern))),
     );

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import { readNames, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { assertOperator } from '../../../http/guard';
-import { deleteEach, idsOf } from '../../../http/records';
+import { deleteEach, selectIds } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { addCompany, filteredCompanies, readCompany, readCompanyPage, updateCompany } from './companies';
 
@@ -27,6 +27,6 @@ export function sysCompanyRoutes(): Route[] {
 
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof sysCompany.delete>) {
-  const ids = await idsOf(tx, body, filteredCompanies);
+  const ids = await selectIds(tx, body, filteredCompanies);
   return { ids, names: await readNames(tx, 'company', ids) };
 }

@@ -4,7 +4,7 @@ import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-bas
 import { monthOfEnterprise } from '../../../billing/payerFacts';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 
@@ -71,7 +71,7 @@ export async function readEnterprisePage(tx: Tx, query: Query, now: number): Pro
 export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, status }: Filters, now: number) {
   let found = enterprises(tx, now);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
       or(
         (['e.name', 'e.contact', 'e.email', 'e.adminName', 'e.adminEmail'] as const).map((column) =>

@@ -3,7 +3,7 @@ import { sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise'
 import type { Tx } from '../../../db/database';
 import { readNames, readOptions } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
-import { deleteEach, idsOf } from '../../../http/records';
+import { deleteEach, selectIds } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { addEnterprise, assertManages, updateEnterprise } from './changes';
 import { filteredEnterprises, readEnterprise, readEnterprisePage } from './enterprises';
@@ -29,6 +29,6 @@ export function sysEnterpriseRoutes(): Route[] {
 
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof sysEnterprise.delete>, now: number) {
-  const ids = await idsOf(tx, body, (of, filters) => filteredEnterprises(of, filters, now));
+  const ids = await selectIds(tx, body, (of, filters) => filteredEnterprises(of, filters, now));
   return { ids, names: await readNames(tx, 'enterprise', ids) };
 }

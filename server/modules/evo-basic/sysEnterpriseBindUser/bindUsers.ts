@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { usedThisMonth } from '../../../billing/payerFacts';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { withContact } from '../adminGetApp/maskContact';
@@ -74,7 +74,7 @@ export function filteredBindUsers(tx: Tx, filters: Filters, { isMasked, now }: R
   const { text, isPending, hasLimit } = filters;
   let found = ofEnterprises(tx, filters, now);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     // What is masked cannot be searched either, else a search would unmask it.
     const columns = isMasked ? (['u.name'] as const) : (['u.name', 'u.email', 'u.phone'] as const);
     found = found.where(({ eb, or }) =>
@@ -108,7 +108,7 @@ export function listBindUsers(tx: Tx, { text, ids }: z.output<typeof optionQuery
     .innerJoin('appUser as u', 'u.id', 'b.appUserId')
     .select(['b.id', 'u.name']);
   if (ids) found = found.where(sql<boolean>`b.id = any(${ids}::bigint[])`);
-  if (text) found = found.where('u.name', 'ilike', containing(text));
+  if (text) found = found.where('u.name', 'ilike', toContainsPattern(text));
   return found
     .orderBy('u.name')
     .limit(ids ? ids.length : MOST_OPTIONS)

@@ -2,7 +2,7 @@ import { sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnt
 import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
 import { importRoute } from '../../../http/import';
-import { deleteEach, idsOf } from '../../../http/records';
+import { deleteEach, selectIds } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { isContactMasked } from '../adminGetApp/maskContact';
 import {
@@ -42,7 +42,7 @@ export function sysEnterpriseBindUserRoutes(deps: Mailing): Route[] {
     route(sysEnterpriseBindUser.delete, (call) =>
       call.db(async (tx) => {
         const { body, locale } = call;
-        const ids = await idsOf(tx, body, (_, filters) => filteredBindUsers(tx, filters, readerOf(call)));
+        const ids = await selectIds(tx, body, (_, filters) => filteredBindUsers(tx, filters, readerOf(call)));
         return deleteEach(tx, locale, 'enterpriseBindUser', { ids, names: await namesOfBindUsers(tx, ids) });
       }),
     ),

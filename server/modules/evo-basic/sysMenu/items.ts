@@ -4,7 +4,7 @@ import type { MenuRecord, sysMenu } from '../../../../src/contract/evo-basic/sys
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
@@ -55,7 +55,7 @@ export async function readItemPage(tx: Tx, session: Session, query: Query): Prom
 function filtered(tx: Tx, { text, types, parentId, menuStatus }: Query) {
   let found = items(tx);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
       or([
         eb('m.menuName', 'ilike', pattern),

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Role, sysRole } from '../../../../src/contract/evo-basic/sysRole';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
@@ -51,7 +51,7 @@ export async function readRolePage(tx: Tx, session: Session, query: Query): Prom
 export function filteredRoles(tx: Tx, { text, scopes, requiresSecondFactor }: Filters) {
   let found = roles(tx);
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) => or([eb('r.name', 'ilike', pattern), eb('r.remark', 'ilike', pattern)]));
   }
   if (scopes?.length) found = found.where('r.scope', 'in', scopes);

@@ -2,8 +2,8 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { sysRole } from '../../../../src/contract/evo-basic/sysRole';
 import type { Tx } from '../../../db/database';
 import { readNames } from '../../../db/options';
-import { containing } from '../../../db/likePattern';
-import { eachRecord, idsOf } from '../../../http/records';
+import { toContainsPattern } from '../../../db/likePattern';
+import { eachRecord, selectIds } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { addRole, assertMayChange, filteredRoles, readRole, readRolePage, updateRole } from './roles';
 
@@ -29,7 +29,7 @@ export function sysRoleRoutes(): Route[] {
       db((tx) => {
         let found = tx.selectFrom('sysRole').select(['id', 'name', 'scope']);
         if (ids) found = found.where('id', 'in', ids.length > 0 ? ids : ['0']);
-        if (text) found = found.where('name', 'ilike', containing(text));
+        if (text) found = found.where('name', 'ilike', toContainsPattern(text));
         return found
           .orderBy('name')
           .limit(ids ? ids.length : MOST_OPTIONS)
@@ -41,6 +41,6 @@ export function sysRoleRoutes(): Route[] {
 
 /** The records of a bulk call, with their names. */
 async function chosen(tx: Tx, body: BodyOf<typeof sysRole.delete>) {
-  const ids = await idsOf(tx, body, filteredRoles);
+  const ids = await selectIds(tx, body, filteredRoles);
   return { ids, names: await readNames(tx, 'sysRole', ids) };
 }

@@ -2,7 +2,7 @@ import type { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrde
 import type { BulkResult } from '../../../../src/contract/records';
 import { closeOrder } from '../../../billing/closing';
 import type { Call } from '../../../http/call';
-import { eachRecord, idsOf } from '../../../http/records';
+import { eachRecord, selectIds } from '../../../http/records';
 import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';
 import { actorOf } from '../actor';
 import { filteredOrders } from './orders';
@@ -12,7 +12,7 @@ export function closeOrders(call: Call<typeof chargerOrder.closeOrders>): Promis
   const { body, session, clock, locale, db } = call;
   const actor = actorOf(session);
   return db(async (tx) => {
-    const ids = await idsOf(tx, body, (at, filters) => filteredOrders(at, filters, isContactMasked(session)));
+    const ids = await selectIds(tx, body, (at, filters) => filteredOrders(at, filters, isContactMasked(session)));
     const rows = await tx
       .selectFrom('chargingOrder')
       .select(['id', 'no'])

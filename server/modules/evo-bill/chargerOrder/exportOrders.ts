@@ -6,9 +6,18 @@ import type { Locale } from '../../../../src/contract/fields';
 import { roundedTo } from '../../../db/inDigits';
 import { inOrder } from '../../../db/readPage';
 import type { Call, Session } from '../../../http/call';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
-import { amount, code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
+import {
+  amountColumn,
+  codeColumn,
+  figureColumn,
+  LISTED,
+  textColumn,
+  timeColumn,
+  wordColumn,
+  type TableColumn,
+} from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
 import { isContactMasked, phoneColumn } from '../../evo-basic/adminGetApp/maskContact';
 import { kWhOf, placesInFile, secondsOf } from '../sessionPlaces';
@@ -24,14 +33,14 @@ export function exportOrders({
 }: Call<typeof chargerOrder.chargerOrderExport>): TableSource<OrderColumn> {
   const { sort, ...filters } = rowsAsked(body);
   const isMasked = isContactMasked(session);
-  const header: Header = (name) => wording(locale, `orderExport.${name}`);
+  const header: Header = (name) => translateDocument(locale, `orderExport.${name}`);
   const made: Record<OrderColumn, TableColumn> = {
     ...statesOf(header, locale),
     ...sessionOf(header, session),
     ...moneyOf(header),
   };
   return {
-    fileName: wording(locale, 'orderExport.fileName'),
+    fileName: translateDocument(locale, 'orderExport.fileName'),
     columns: Object.fromEntries(ORDER_COLUMNS.map((name) => [name, made[name]])) as typeof made,
     rows: (tx) => inOrder(filteredOrders(tx, filters, isMasked), LISTED, sort, ORDER_ORDERING),
     join: placesInFile(session, 'charging_order').join,
@@ -40,9 +49,15 @@ export function exportOrders({
 
 function statesOf(header: Header, locale: Locale) {
   return {
-    status: words(header('status'), ORDER_STATUSES, (status) => wording(locale, `orderStatus.${status}`)),
-    refundStatus: words(header('refundStatus'), REFUND_STATUSES, (status) => wording(locale, `refundStatus.${status}`)),
-    paymentType: words(header('paymentType'), PAYMENT_TYPES, (type) => wording(locale, `paymentType.${type}`)),
+    status: wordColumn(header('status'), ORDER_STATUSES, (status) =>
+      translateDocument(locale, `orderStatus.${status}`),
+    ),
+    refundStatus: wordColumn(header('refundStatus'), REFUND_STATUSES, (status) =>
+      translateDocument(locale, `refundStatus.${status}`),
+    ),
+    paymentType: wordColumn(header('paymentType'), PAYMENT_TYPES, (type) =>
+      translateDocument(locale, `paymentType.${type}`),
+    ),
   };
 }
 
@@ -50,21 +65,21 @@ function sessionOf(header: Header, session: Session) {
   const { place } = placesInFile(session, 'charging_order');
   const zone = sql.ref('listed.timezone');
   return {
-    no: code(header('no')),
-    station: text(header('station'), place('station')),
-    company: text(header('company'), place('company')),
-    chargerCode: text(header('chargerCode'), place('chargerCode')),
-    connector: figure(header('connector'), place('connectorNo')),
-    user: text(header('user')),
+    no: codeColumn(header('no')),
+    station: textColumn(header('station'), place('station')),
+    company: textColumn(header('company'), place('company')),
+    chargerCode: textColumn(header('chargerCode'), place('chargerCode')),
+    connector: figureColumn(header('connector'), place('connectorNo')),
+    user: textColumn(header('user')),
     phone: phoneColumn(header('phone'), isContactMasked(session)),
-    enterprise: text(header('enterprise')),
-    origin: text(header('origin')),
-    txnId: code(header('txnId'), sql.ref('listed.transactionId')),
-    createdAt: time(header('createdAt'), zone),
-    startedAt: time(header('startedAt'), zone),
-    stoppedAt: time(header('stoppedAt'), zone),
-    duration: figure(header('duration'), secondsOf),
-    energy: figure(header('energy'), kWhOf),
+    enterprise: textColumn(header('enterprise')),
+    origin: textColumn(header('origin')),
+    txnId: codeColumn(header('txnId'), sql.ref('listed.transactionId')),
+    createdAt: timeColumn(header('createdAt'), zone),
+    startedAt: timeColumn(header('startedAt'), zone),
+    stoppedAt: timeColumn(header('stoppedAt'), zone),
+    duration: figureColumn(header('duration'), secondsOf),
+    energy: figureColumn(header('energy'), kWhOf),
   };
 }
 
@@ -76,10 +91,10 @@ const AMOUNTS = [
 function moneyOf(header: Header) {
   const columns = AMOUNTS.map((name) => {
     const value = roundedTo(sql`coalesce(${sql.ref('listed.digits')}, 2)`, sql.ref(`listed.${name}`));
-    return [name, amount(header(name), value)];
+    return [name, amountColumn(header(name), value)];
   });
   return {
     ...(Object.fromEntries(columns) as Record<(typeof AMOUNTS)[number], TableColumn>),
-    currency: code(header('currency')),
+    currency: codeColumn(header('currency')),
   };
 }

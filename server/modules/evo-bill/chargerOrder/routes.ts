@@ -2,7 +2,7 @@ import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { ORDER_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { closeOrder } from '../../../billing/closing';
 import { requestRefund } from '../../../billing/refunds';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
 import { actorOf } from '../actor';
@@ -30,7 +30,7 @@ export function chargerOrderRoutes(): Route[] {
       db((tx) => requestRefund(tx, { clock }, body, actorOf(session))),
     ),
     route(chargerOrder.getOrderStatusList, async ({ locale }) =>
-      ORDER_STATUSES.map((value) => ({ value, name: wording(locale, `orderStatus.${value}`) })),
+      ORDER_STATUSES.map((value) => ({ value, name: translateDocument(locale, `orderStatus.${value}`) })),
     ),
     tableExportRoute(chargerOrder.chargerOrderExport, exportOrders),
     route(chargerOrder.ledger, ({ params, db }) => db((tx) => readLedger(tx, params.id))),

@@ -14,7 +14,7 @@ import type { Tx } from '../../../db/database';
 import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../domain/money/amounts';
 import type { Session } from '../../../http/call';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, shownTag } from '../../evo-basic/adminGetApp/maskContact';
@@ -124,7 +124,7 @@ function filtered(tx: Tx, filters: Filters, { session }: Reader) {
 }
 
 function matches(text: string, isMasked: boolean) {
-  const pattern = containing(text);
+  const pattern = toContainsPattern(text);
   const isId = /^\d{1,18}$/.test(text);
   return sql<boolean>`(o.no ilike ${pattern} or c.charger_code ilike ${pattern}
     ${isId ? sql`or o.transaction_id = ${text}::bigint` : sql``}

@@ -7,7 +7,7 @@ import {
 import type { Locale } from '../../../../src/contract/fields';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/cells';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
 import { readAbnormalSlice } from './abnormal';
 
@@ -23,7 +23,7 @@ export function abnormalSource({
 }: Call<typeof chargingStationAbnormalOrders.export>): ExportSource<AbnormalOrder, AbnormalColumn> {
   const ask = rowsAsked(body);
   return {
-    fileName: wording(locale, 'abnormalExport.fileName'),
+    fileName: translateDocument(locale, 'abnormalExport.fileName'),
     columns: Object.fromEntries(ABNORMAL_COLUMNS.map((name) => [name, columnOf(name, locale)])) as Record<
       AbnormalColumn,
       ExportColumn<AbnormalOrder>
@@ -33,7 +33,7 @@ export function abnormalSource({
 }
 
 function columnOf(name: AbnormalColumn, locale: Locale): ExportColumn<AbnormalOrder> {
-  const header = wording(locale, `abnormalExport.${name}`);
+  const header = translateDocument(locale, `abnormalExport.${name}`);
   const cell = (order: AbnormalOrder) => cellOf(order, name, locale);
   if (AMOUNTS.has(name)) return { header, cell, isAmount: true };
   return TIMES.has(name) ? { header, cell, times: 'own' } : { header, cell };
@@ -49,9 +49,9 @@ function cellOf(order: AbnormalOrder, name: AbnormalColumn, locale: Locale): Cel
 }
 
 function wordOf(order: AbnormalOrder, name: AbnormalColumn, locale: Locale): string | null | undefined {
-  if (name === 'status') return wording(locale, `orderStatus.${order.status}`);
-  if (name === 'type') return wording(locale, `abnormalType.${order.type}`);
-  if (name === 'state') return wording(locale, `abnormalState.${order.state}`);
-  if (name === 'action') return order.action && wording(locale, `abnormalAction.${order.action}`);
+  if (name === 'status') return translateDocument(locale, `orderStatus.${order.status}`);
+  if (name === 'type') return translateDocument(locale, `abnormalType.${order.type}`);
+  if (name === 'state') return translateDocument(locale, `abnormalState.${order.state}`);
+  if (name === 'action') return order.action && translateDocument(locale, `abnormalAction.${order.action}`);
   return undefined;
 }

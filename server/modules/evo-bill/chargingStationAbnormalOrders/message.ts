@@ -1,6 +1,6 @@
 import type { AbnormalType } from '../../../../src/contract/evo-bill/orderStates';
 import type { Locale } from '../../../../src/contract/fields';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 
 const WH = 1_000;
 const HOUR = 3_600;
@@ -24,5 +24,9 @@ export function abnormalMessage(locale: Locale, type: AbnormalType, params: Read
   );
   // One that was found by its flag alone has no figures.
   const hasFigures = type !== 'meterRollback' || 'from' in params;
-  return wording(locale, `abnormalMessage.${hasFigures ? type : 'meterRollbackSeen'}`, Object.assign({}, ...figures));
+  return translateDocument(
+    locale,
+    `abnormalMessage.${hasFigures ? type : 'meterRollbackSeen'}`,
+    Object.assign({}, ...figures),
+  );
 }

@@ -12,7 +12,7 @@ import type { Tx } from '../../../db/database';
 import { readSlice } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/cells';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
 import { ENTERPRISE_ORDERING, enterpriseRows } from './enterprises';
 import { linesOf } from './lines';
@@ -82,13 +82,13 @@ function file<Row, Column extends ColumnName & keyof Row>(
   const written = columns.map((column) => [
     column,
     {
-      header: wording(locale, `statementExport.${column}`),
+      header: translateDocument(locale, `statementExport.${column}`),
       cell: (row: Row) => cellOf(locale, column, row),
       isAmount: !NO_AMOUNTS.has(column),
     },
   ]);
   return {
-    fileName: wording(locale, `statementExport.file.${name}`),
+    fileName: translateDocument(locale, `statementExport.file.${name}`),
     columns: Object.fromEntries(written) as Record<Column, ExportColumn<Row>>,
     slice: (cursor) => db((tx) => slice(tx, cursor)),
   };
@@ -99,7 +99,7 @@ const NO_AMOUNTS: ReadonlySet<string> = new Set([...TEXTS, 'state', 'partyName',
 
 function cellOf<Row>(locale: Locale, column: ColumnName & keyof Row, row: Row): Cell {
   const value: unknown = row[column];
-  if (column === 'state') return wording(locale, `periodState.${value as PeriodState}`);
+  if (column === 'state') return translateDocument(locale, `periodState.${value as PeriodState}`);
   if (column === 'partyName') return partyName(locale, row as PartyShare);
   if (column === 'shares') return sharesText(locale, value as PartyShare[]);
   if (TEXTS.has(column) || typeof value === 'number') return value as Cell;
@@ -107,7 +107,7 @@ function cellOf<Row>(locale: Locale, column: ColumnName & keyof Row, row: Row): 
 }
 
 function partyName(locale: Locale, { partyId, partyName }: Pick<PartyShare, 'partyId' | 'partyName'>): string {
-  return partyId === null ? wording(locale, 'statementExport.platform') : (partyName ?? partyId);
+  return partyId === null ? translateDocument(locale, 'statementExport.platform') : (partyName ?? partyId);
 }
 
 function sharesText(locale: Locale, shares: readonly PartyShare[]): string {

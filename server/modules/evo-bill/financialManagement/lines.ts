@@ -2,7 +2,7 @@ import { sql, type JoinBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { StatementStep } from '../../../../src/contract/evo-bill/statementLines';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 
 /** What the rows of all statements can be filtered by. */
@@ -31,7 +31,7 @@ export function matching(filters: LineFilters): RawBuilder<boolean> {
     if (values?.length) conditions.push(sql`${sql.ref(column)} in (${sql.join(values)})`);
   }
   if (text) {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     conditions.push(sql`(l.company_id in (select id from company where name ilike ${pattern})
       or l.station_id in (select id from station_name where name ilike ${pattern})
       or l.enterprise_id in (select id from enterprise where name ilike ${pattern}))`);

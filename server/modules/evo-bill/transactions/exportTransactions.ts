@@ -6,15 +6,23 @@ import {
 } from '../../../../src/contract/evo-bill/transactions';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
-import { code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
+import {
+  codeColumn,
+  figureColumn,
+  LISTED,
+  textColumn,
+  timeColumn,
+  wordColumn,
+  type TableColumn,
+} from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
 import { isContactMasked, phoneColumn, tagColumn } from '../../evo-basic/adminGetApp/maskContact';
 import { kWhOf, placesInFile, secondsOf } from '../sessionPlaces';
 import { filteredTransactions, TRANSACTION_ORDERING } from './transactions';
 
-type Of = Parameters<typeof text>[1];
+type Of = Parameters<typeof textColumn>[1];
 
 /** All transactions of a filter, as far as the caller may see them. */
 export function transactionSource({
@@ -25,14 +33,16 @@ export function transactionSource({
   const { sort, ...filters } = rowsAsked(body);
   const isMasked = isContactMasked(session);
   const { join, place } = placesInFile(session, 'charge_transaction');
-  const header = (name: TransactionColumn) => wording(locale, `transactionExport.${name}`);
-  const texts = (name: TransactionColumn, of?: Of) => text(header(name), of);
-  const codes = (name: TransactionColumn, of?: Of) => code(header(name), of);
-  const figures = (name: TransactionColumn, of?: Of) => figure(header(name), of);
+  const header = (name: TransactionColumn) => translateDocument(locale, `transactionExport.${name}`);
+  const texts = (name: TransactionColumn, of?: Of) => textColumn(header(name), of);
+  const codes = (name: TransactionColumn, of?: Of) => codeColumn(header(name), of);
+  const figures = (name: TransactionColumn, of?: Of) => figureColumn(header(name), of);
   const zone = place('stationTimezone');
   const columns: Record<TransactionColumn, TableColumn> = {
     id: codes('id'),
-    status: words(header('status'), ['running', 'finished'], (status) => wording(locale, `transactionState.${status}`)),
+    status: wordColumn(header('status'), ['running', 'finished'], (status) =>
+      translateDocument(locale, `transactionState.${status}`),
+    ),
     station: texts('station', place('station')),
     company: texts('company', place('company')),
     chargerCode: texts('chargerCode', place('chargerCode')),
@@ -41,8 +51,8 @@ export function transactionSource({
     phone: phoneColumn(header('phone'), isMasked),
     idTag: tagColumn(header('idTag'), isMasked),
     enterprise: texts('enterprise'),
-    startedAt: time(header('startedAt'), zone),
-    stoppedAt: time(header('stoppedAt'), zone),
+    startedAt: timeColumn(header('startedAt'), zone),
+    stoppedAt: timeColumn(header('stoppedAt'), zone),
     duration: figures('duration', secondsOf),
     energy: figures('energy', kWhOf),
     startSoc: figures('startSoc'),
@@ -55,7 +65,7 @@ export function transactionSource({
     order: codes('order', sql.ref('listed.orderNo')),
   };
   return {
-    fileName: wording(locale, 'transactionExport.fileName'),
+    fileName: translateDocument(locale, 'transactionExport.fileName'),
     columns: Object.fromEntries(TRANSACTION_COLUMNS.map((name) => [name, columns[name]])) as typeof columns,
     rows: (tx) => inOrder(filteredTransactions(tx, filters, isMasked), LISTED, sort, TRANSACTION_ORDERING),
     join,

@@ -11,7 +11,7 @@ import { lastEnergyWh } from '../../../db/meterValues';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import type { Session } from '../../../http/call';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, shownTag, withContact } from '../../evo-basic/adminGetApp/maskContact';
@@ -160,7 +160,7 @@ export async function listTransactions(
   let found = tx.selectFrom('chargeTransaction as t').leftJoin('charger as c', 'c.id', 't.chargerId');
   if (ids) found = found.where('t.id', 'in', ids.length > 0 ? ids : ['0']);
   if (text.trim() !== '') {
-    const pattern = containing(text);
+    const pattern = toContainsPattern(text);
     found = found.where(sql<boolean>`(t.id::text like ${`${text.trim()}%`} or c.charger_code ilike ${pattern})`);
   }
   const rows = await found

@@ -2,10 +2,10 @@ import { ALARM_COLUMNS } from '../../../../src/contract/evo-monitor/alarmColumns
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Locale } from '../../../../src/contract/fields';
 import { alarmStateOf } from '../../../../src/contract/live/alarm';
-import { explanationOf, logOf, stationOf, type MailedAlarm } from '../../../alarms/composeMail';
+import { findExplanation, formatLog, formatStation, type MailedAlarm } from '../../../alarms/composeMail';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/cells';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import { EXPORT_SLICE, exportFile, rowsAsked, type ExportColumn } from '../../../http/export';
 import type { FileAnswer } from '../../../http/route';
 import { readSlice } from './page';
@@ -15,14 +15,14 @@ type Column = (typeof ALARM_COLUMNS)[number];
 /** Cells that are not simply a field of the alarm. */
 const CELLS: { [C in Column]?: (alarm: MailedAlarm, locale: Locale) => Cell } = {
   id: ({ key }) => key,
-  station: stationOf,
+  station: formatStation,
   charger: ({ chargerCode }) => chargerCode,
-  classification: ({ classification }, locale) => wording(locale, `classification.${classification}`),
-  level: ({ level }, locale) => wording(locale, `level.${level}`),
-  priority: ({ priority }, locale) => wording(locale, `priority.${priority}`),
-  explanation: explanationOf,
-  log: logOf,
-  state: (alarm, locale) => wording(locale, `alarmState.${alarmStateOf(alarm)}`),
+  classification: ({ classification }, locale) => translateDocument(locale, `classification.${classification}`),
+  level: ({ level }, locale) => translateDocument(locale, `level.${level}`),
+  priority: ({ priority }, locale) => translateDocument(locale, `priority.${priority}`),
+  explanation: findExplanation,
+  log: formatLog,
+  state: (alarm, locale) => translateDocument(locale, `alarmState.${alarmStateOf(alarm)}`),
   assignedTo: ({ assignedTo }) => assignedTo?.name ?? null,
 };
 const TIMES = ['firstAt', 'lastAt', 'clearedAt', 'acknowledgedAt', 'processedAt'] as const;
@@ -33,7 +33,7 @@ export function exportAlarms(call: Call<typeof chargerAlarm.export>): Promise<Fi
   const { sort, ...filters } = rowsAsked(body);
   const columns = ALARM_COLUMNS.map((name) => [name, columnOf(name, locale, body.timeZone)] as const);
   return exportFile(call, {
-    fileName: wording(locale, 'alarmExport.fileName'),
+    fileName: translateDocument(locale, 'alarmExport.fileName'),
     columns: Object.fromEntries(columns) as Record<Column, ExportColumn<MailedAlarm>>,
     async slice(cursor) {
       const found = await db((tx) => readSlice(tx, { filters, sort, cursor, limit: EXPORT_SLICE }));
@@ -43,7 +43,7 @@ export function exportAlarms(call: Call<typeof chargerAlarm.export>): Promise<Fi
 }
 
 function columnOf(name: Column, locale: Locale, asked: string | undefined): ExportColumn<MailedAlarm> {
-  const header = wording(locale, `alarmExport.${name}`);
+  const header = translateDocument(locale, `alarmExport.${name}`);
   if (name === 'timezone') return { header, cell: ({ timezone }) => asked ?? timezone };
   if (isTime(name)) return { header, times: 'own', cell: (alarm) => timeOf(alarm, name) };
   const special = CELLS[name];

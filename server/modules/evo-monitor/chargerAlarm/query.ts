@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { AlarmFilters, chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { fromWire } from '../../../wire/wireTime';
 
 type Condition = RawBuilder<SqlBool>;
@@ -27,7 +27,7 @@ const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilter
   isOpen: (isOpen) => sql`a.is_open = ${isOpen}`,
   from: (time) => sql`a.last_at >= ${fromWire(time)}`,
   to: (time) => sql`a.last_at < ${fromWire(time)}`,
-  text: (text) => sql`${TEXTS} ilike ${containing(text)}`,
+  text: (text) => sql`${TEXTS} ilike ${toContainsPattern(text)}`,
 };
 
 /** The condition of filters over the joined tables of `readAlarms`. */

@@ -3,7 +3,7 @@ import type { chargerAlarmNotification } from '../../../../src/contract/evo-moni
 import { MAIL_STATE } from '../../../mail/mailState';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof chargerAlarmNotification.outbox>;
@@ -19,7 +19,7 @@ export async function readOutbox(tx: Tx, query: Query) {
   let filtered = tx.selectFrom('mailOutbox').where('kind', '=', 'alarm');
   if (query.state) filtered = filtered.where(MAIL_STATE, '=', query.state);
   if (query.text) {
-    const pattern = containing(query.text);
+    const pattern = toContainsPattern(query.text);
     filtered = filtered.where(({ eb, or }) => or([eb('recipient', 'ilike', pattern), eb('subject', 'ilike', pattern)]));
   }
   const mails = filtered

@@ -6,7 +6,7 @@ import type {
 } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
 import type { Caller, Tx } from '../../../db/database';
 import { readPage, type Ordering } from '../../../db/readPage';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import { toWire } from '../../../wire/wireTime';
@@ -54,7 +54,7 @@ function onWire(row: Row): AlarmRecipient {
 export async function readRecipientPage(tx: Tx, query: Query) {
   let filtered = recipients(tx);
   if (query.text) {
-    const pattern = containing(query.text);
+    const pattern = toContainsPattern(query.text);
     filtered = filtered.where(({ eb, or }) =>
       or([eb('fullName', 'ilike', pattern), eb('email', 'ilike', pattern), eb('position', 'ilike', pattern)]),
     );

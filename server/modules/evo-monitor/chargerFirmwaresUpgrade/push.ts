@@ -9,7 +9,7 @@ import { signedPath } from '../../../files/signedLinks';
 import { assertFiles, findFile } from '../../../files/storedFiles';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
-import { eachRecord, idsOf } from '../../../http/records';
+import { eachRecord, selectIds } from '../../../http/records';
 import { requestCommand } from '../../../ocpp/commandRequest';
 import { formatFtpAddress } from '../../../ocpp/ftpAddress';
 import { sealLocation } from '../../../ocpp/sealedLocation';
@@ -27,7 +27,7 @@ const LINK_MS = 24 * 3_600_000;
 export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db }: PushCall): Promise<PushResult> {
   return db(async (tx) => {
     const location = await locationOf(tx, deps, body.source, clock.now());
-    const ids = await idsOf(tx, body, filteredFirmware);
+    const ids = await selectIds(tx, body, filteredFirmware);
     const names = await readNames(tx, 'charger', ids, 'chargerCode');
     const commands = new Map<string, string>();
     const { results } = await eachRecord(tx, locale, { ids, names }, async (id) => {

@@ -1,7 +1,7 @@
 import type { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
 import type { CurvePoint } from '../../../../src/contract/live/curve';
 import type { Call } from '../../../http/call';
-import { wording } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import { exportFile, type ExportColumn } from '../../../http/export';
 import { Problem } from '../../../wire/problem';
 import type { FileAnswer } from '../../../http/route';
@@ -30,18 +30,18 @@ export async function exportReport({
     return { ...order, points: curve?.points ?? [] };
   });
   const time: ExportColumn<CurvePoint> = {
-    header: wording(locale, 'reportExport.time'),
+    header: translateDocument(locale, 'reportExport.time'),
     times: 'utc',
     cell: ([t]) => ({ time: toWire(t * MS) }),
   };
   const figures = FIGURES.map((name, index): [string, ExportColumn<CurvePoint>] => [
     name,
-    { header: wording(locale, `reportExport.${name}`), cell: (point) => point[index + 1] ?? null },
+    { header: translateDocument(locale, `reportExport.${name}`), cell: (point) => point[index + 1] ?? null },
   ]);
   return exportFile(
     { body: { ...body, timeZone: body.timeZone ?? found.timezone }, clock },
     {
-      fileName: `${wording(locale, 'reportExport.fileName')}-${found.no}`,
+      fileName: `${translateDocument(locale, 'reportExport.fileName')}-${found.no}`,
       columns: { time, ...Object.fromEntries(figures) } as Record<string, ExportColumn<CurvePoint>>,
       slice: async () => ({ rows: found.points }),
     },

@@ -5,10 +5,19 @@ import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
 import { inOrder, readPage, type Ordering, type PageAsk } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
-import { wording, type DocumentKey } from '../../../wire/documents';
+import { translateDocument, type DocumentKey } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
 import { route, type Route } from '../../../http/route';
-import { amount, code, figure, LISTED, text, time, words, type TableColumn } from '../../../http/tableCells';
+import {
+  amountColumn,
+  codeColumn,
+  figureColumn,
+  LISTED,
+  textColumn,
+  timeColumn,
+  wordColumn,
+  type TableColumn,
+} from '../../../http/tableCells';
 import { tableExportRoute, type TableSource } from '../../../http/tableExport';
 import { emailColumn, isContactMasked, phoneColumn } from '../../evo-basic/adminGetApp/maskContact';
 
@@ -51,11 +60,11 @@ interface WordColumn {
 }
 
 const MAKERS = {
-  text: (header) => text(header),
-  code: (header) => code(header),
-  figure: (header) => figure(header),
-  amount: (header) => amount(header),
-  time: (header) => time(header),
+  text: (header) => textColumn(header),
+  code: (header) => codeColumn(header),
+  figure: (header) => figureColumn(header),
+  amount: (header) => amountColumn(header),
+  time: (header) => timeColumn(header),
   phone: (header, isMasked, name) => phoneColumn(header, isMasked, name),
   email: (header, isMasked, name) => emailColumn(header, isMasked, name),
 } satisfies Record<string, (header: string, isMasked: boolean, name: string) => TableColumn>;
@@ -98,7 +107,7 @@ function fileOf<C extends MoneyCalls, DB, TB extends keyof DB, Row extends { cur
     columnOf(name, column, { locale, isMasked }),
   ]);
   return {
-    fileName: wording(locale, fileName),
+    fileName: translateDocument(locale, fileName),
     columns: Object.fromEntries(written) as Record<never, TableColumn>,
     rows: (tx) => inOrder(filtered(tx, filters as Filters<C>, isMasked), LISTED, sort, ordering),
   };
@@ -109,7 +118,9 @@ function columnOf(
   column: MoneyColumn,
   { locale, isMasked }: { locale: Locale; isMasked: boolean },
 ): TableColumn {
-  const header = wording(locale, `walletExport.${name}` as DocumentKey);
+  const header = translateDocument(locale, `walletExport.${name}` as DocumentKey);
   if (typeof column === 'string') return MAKERS[column](header, isMasked, name);
-  return words(header, column.values, (value) => wording(locale, `${column.group}.${value}` as DocumentKey));
+  return wordColumn(header, column.values, (value) =>
+    translateDocument(locale, `${column.group}.${value}` as DocumentKey),
+  );
 }

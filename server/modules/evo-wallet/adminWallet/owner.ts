@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../../../db/likePattern';
+import { toContainsPattern } from '../../../db/likePattern';
 import { fromWire } from '../../../wire/wireTime';
 import { maskEmail, maskPhone } from '../../evo-basic/adminGetApp/maskContact';
 
@@ -50,7 +50,7 @@ export function ownerSearched(isMasked: boolean): string[] {
 }
 
 function anyContains(columns: readonly string[], text: string): RawBuilder<unknown> {
-  const pattern = containing(text);
+  const pattern = toContainsPattern(text);
   return sql`(${sql.join(
     columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
     sql` or `,

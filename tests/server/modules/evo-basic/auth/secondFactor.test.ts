@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stepAt, totp } from '../../../../../server/security/totp';
+import { stepAt, computeTotp } from '../../../../../server/security/totp';
 import { auth } from '../../../../../src/contract/evo-basic/auth';
 import { sysUser } from '../../../../../src/contract/evo-basic/sysUser';
 import { passwordHash } from '../../../../../src/lib/passwordHash';
@@ -20,7 +20,7 @@ function decode(text: string): Buffer {
 }
 
 const set = (token: string, body: object) => test.call(sysUser.secondFactor, { token, body });
-const codeOf = (secret: string) => totp(decode(secret), stepAt(test.clock.now()));
+const codeOf = (secret: string) => computeTotp(decode(secret), stepAt(test.clock.now()));
 const login = (username: string, otp?: string, address = '10.7.0.1') =>
   test.call(auth.login, { body: { username, password: SENT_PASSWORD, otp }, address });
 
