@@ -22,8 +22,9 @@ interface Joined extends Selectable<AlarmTable> {
 }
 
 /**
- * What every reading of alarms is from: `a` with its station `s`, company `p`, charger `c` and connector `n`; further
- * conditions follow with `and`. The platform's own have no station; one whose station the caller does not see is not read.
+ * Sources of every query of alarms: `a` with its station `s`, company `p`, charger `c` and connector `n`; further
+ * conditions follow with `and`. Platform alarms have no station; alarms of a station outside the caller's scope are
+ * left out.
  */
 export const ALARM_SOURCES = sql`alarm a
     left join station s on s.id = a.station_id

@@ -5,7 +5,7 @@ import type { AlarmCode } from '../domain/alarms/rules';
 import { toRecordset } from '../db/rows';
 import { notifyAlarms } from '../db/notify';
 
-/** Where an alarm comes from: a connector, a whole charger, a whole station, or the platform itself. */
+/** Source of an alarm: a connector, a whole charger, a whole station, or the platform itself. */
 export interface AlarmSource {
   /** Null with the station: the platform, whose alarms operators alone see. */
   companyId: string | null;
@@ -50,8 +50,8 @@ export interface AlarmChange {
 }
 
 /**
- * Whoever changes alarms takes turns, on all nodes: alarms are read, changed by the rules of the domain and written
- * back. The lock is the last one that a transaction takes.
+ * Serializes changes of alarms over all nodes: alarms are read, changed by the rules of the domain and written back.
+ * Always the last lock of a transaction.
  */
 export async function lockAlarms(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('alarm'))`.execute(tx);

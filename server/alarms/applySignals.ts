@@ -62,7 +62,7 @@ export async function applySignals(tx: Tx, signals: readonly Signal[]): Promise<
   );
 }
 
-/** What the signals concern, as it is and as it becomes. */
+/** Alarms that the signals concern, before and after. */
 interface Book {
   /** Open ones and closed ones that are still active, by source and code. */
   open: Map<string, AlarmChange['alarm']>;

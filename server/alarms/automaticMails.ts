@@ -23,7 +23,7 @@ const mayMail = (now: Date) =>
   sql<boolean>`r.is_automatic
     and coalesce(r.last_mail_at, '-infinity') <= ${now}::timestamptz - interval '1 second' * ${MAIL_EVERY_SECONDS}`;
 
-/** Recipients who wait for news, and whether there is any: new, or held back by quiet hours that are over. */
+/** Recipients with unsent news, and whether there is any: new, or held back by quiet hours that are over. */
 export const HAS_NEWS = (now: Date) => sql<boolean>`exists (select from alarm_recipient r
   where ${mayMail(now)} and (r.held_until <= ${now}
     or exists (select from alarm_event e where e.id > r.seen_event_id and e.is_news)))`;
@@ -82,7 +82,7 @@ async function readNews(tx: Tx, news: readonly { id: string; alarmId: string }[]
   return alarms.map((alarm) => ({ newest: newest.get(alarm.id) ?? '0', alarm }));
 }
 
-/** What a recipient gets now, and from where on something is held back. */
+/** Alarms to mail to a recipient now, and the event from which on news is held back. */
 interface Outcome {
   recipient: Due;
   mailed: OwnedAlarm[];
@@ -105,7 +105,7 @@ function sortNews(recipient: Due, news: readonly News[], now: Date): Outcome {
   return { recipient, mailed: loud.map(({ alarm }) => alarm), heldEventId: held, heldUntil };
 }
 
-/** Held back by quiet hours, and it still stands: active, or a moment that nobody has acknowledged. */
+/** Held back by quiet hours and still standing: active, or an unacknowledged moment. */
 function isWaiting({ quietHours, heldEventId }: Due, { newest, alarm }: News): boolean {
   if (heldEventId === null || BigInt(newest) <= BigInt(heldEventId)) return false;
   const { row } = alarm;

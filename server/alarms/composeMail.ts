@@ -4,10 +4,10 @@ import { isRule, ruleWords } from '../domain/alarms/rules';
 import { translateFaults } from '../../src/lib/ledgerFaults';
 import { translateDocument } from '../wire/documents';
 
-/** What an alarm's mail is made of. */
+/** An alarm as its mail describes it. */
 export type MailedAlarm = Omit<LiveAlarm, 'revision'>;
 
-/** A message of the person who sends it. */
+/** A personal message of the sender. */
 export interface Covering {
   name: string;
   message: string;
@@ -88,13 +88,13 @@ function formatPlace(alarm: MailedAlarm, locale: Locale): string[] {
   ];
 }
 
-/** What was reported of an alarm; the counts of a ledger proof in words. */
+/** Log text of an alarm; the counts of a ledger proof in words. */
 export function formatLog({ code, log }: MailedAlarm, locale: Locale): string | null {
   if (log === null || code !== 'ledger.unproven') return log;
   return translateFaults(log, (fault) => translateDocument(locale, `ledgerFault.${fault}`));
 }
 
-/** What an alarm's rule means. */
+/** Explanation of an alarm's rule. */
 export function findExplanation({ code }: MailedAlarm, locale: Locale): string {
   return isRule(code) ? ruleWords(code, locale).explanation : code;
 }

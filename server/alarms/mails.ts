@@ -6,7 +6,7 @@ import type { OwnedAlarm } from './alarmRows';
 import { appendEvents } from './alarmStore';
 import { composeMail, type Covering } from './composeMail';
 
-/** Somebody whom alarms are mailed to. */
+/** A recipient of alarm mails. */
 export interface Addressee {
   id: string;
   companyId: string | null;
@@ -15,7 +15,7 @@ export interface Addressee {
   languages: Locale[];
 }
 
-/** A mail to be: to whom, and about which alarms. */
+/** An alarm mail: recipient and alarms. */
 export interface AlarmMail {
   to: Addressee;
   alarms: readonly OwnedAlarm[];

@@ -12,9 +12,8 @@ const SWEEP_MS = 1_000;
 const CALM = '10 minutes';
 
 /**
- * What time does to alarms, looked for each second: held conditions are raised, shelves end, alarms leave, mails go
- * out. Each node looks; the work is done in turns, and whoever comes first has done it.
- * @returns how to stop
+ * Applies time to alarms each second: held conditions are raised, shelves end, alarms leave, mails go out. Every node
+ * checks; a lock makes the work happen once. @returns stops the sweep
  */
 export function startAlarmSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
   return startSweep(deps, SWEEP_MS, 'alarms cannot be looked through', () => sweepAlarms(deps));
@@ -32,7 +31,7 @@ export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   });
 }
 
-/** What may be touched by time; {@link age} decides. */
+/** Preselects alarms that time may change; {@link age} decides. */
 const whereAged = (now: Date) => sql<boolean>`a.is_open and (a.shelved_until <= ${now}
   or (a.is_chattering and a.last_at <= ${now}::timestamptz - ${CALM}::interval)
   or (not a.is_active and a.shelved_until is null

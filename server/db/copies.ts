@@ -9,7 +9,7 @@ import { openPool } from './openPool';
 
 /** So many at once, the others wait: each lasts as long as its reader takes. */
 const MOST_COPIES = 4;
-/** A connection that knows the tables already begins sooner: it is kept for whoever exports next. */
+/** A warm connection begins sooner, so it is kept for the next export. */
 const KEPT_MS = 600_000;
 /** So soon ends the statement of a connection that is gone. */
 const CHECK_MS = 250;
@@ -29,7 +29,7 @@ export interface Copies {
   close(): Promise<void>;
 }
 
-/** Reading by COPY, over connections of its own: who reads slowly holds up nobody but who reads the same way. */
+/** Reads by COPY over connections of their own: a slow reader only delays other exports. */
 export function openCopies(url: string): Copies {
   const pool = openPool(
     {
@@ -71,7 +71,7 @@ export function openCopies(url: string): Copies {
       rows.on('error', () => rows.destroy());
       rows.once('close', () => {
         running.delete(rows);
-        // One that nobody reads to its end ends with its connection.
+        // A stream that is not read to its end ends with its connection.
         if (!rows.readableEnded) return finish('unread');
         client.query('commit').then(() => finish(), finish);
       });

@@ -11,7 +11,9 @@ import type { Tables } from './schema';
 
 export type Tx = Transaction<Tables>;
 
-/** For whom a transaction reads and writes; row-level security follows it. Gateway and jobs are `system`. */
+/**
+ * Caller on whose behalf a transaction reads and writes; row-level security follows it. Gateway and jobs are `system`.
+ */
 export interface Caller {
   scope: Scope | 'system';
   userId: string | null;
@@ -21,18 +23,17 @@ export interface Caller {
 
 export const SYSTEM: Caller = { scope: 'system', userId: null, companyId: null, enterpriseId: null };
 
-/** PostgreSQL as the application sees it: never as the owner of the tables, always as somebody. */
+/** PostgreSQL as the application uses it: never as the owner of the tables, always on behalf of a caller. */
 export interface Database {
   /** Runs `work` in one transaction that sees what `caller` may see. */
   as<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction for gateway, jobs and sign-in. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The rows of a query that `caller` may see as CSV (RFC 4180, without header), as PostgreSQL writes them: read as fast
-   * as the stream is taken, over connections that nothing else waits for. A destroyed stream ends its statement; an
-   * error of the statement is the stream's own.
-   * @param query what to read; the transaction is there to build it, not to run it
-   * @param signal whoever waits for it no longer does
+   * Rows of a query that `caller` may see as CSV (RFC 4180, without header), as PostgreSQL writes them: read as fast as
+   * the stream is taken, over connections of their own. A destroyed stream ends its statement; an error of the
+   * statement is the stream's own. @param query what to read; the transaction is there to build it, not to run it
+   * @param signal aborts the export
    */
   copy(caller: Caller, query: (tx: Tx) => CompiledQuery, signal: AbortSignal): Promise<Readable>;
   /**
@@ -104,7 +105,7 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
   };
 }
 
-/** Statements that begin a transaction as somebody, in one way to the server: each way costs more than what they do. */
+/** Statements that begin a transaction for a caller, in one round trip: a round trip costs more than the statements. */
 function beginAs({ scope, userId, companyId, enterpriseId }: Caller): string {
   const settings = { scope, user_id: userId, company_id: companyId, enterprise_id: enterpriseId };
   const set = Object.entries(settings).map(

@@ -3,7 +3,7 @@ import type { Clock } from '../runtime/clock';
 import type { Config } from '../runtime/config';
 import type { Database } from './database';
 
-/** What every part of the server is built from; tests give their own. */
+/** Dependencies of every part of the server; tests pass their own. */
 export interface Deps {
   config: Config;
   db: Database;

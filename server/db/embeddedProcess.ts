@@ -138,7 +138,7 @@ async function waitUntilReady(child: ChildProcess, cluster: string, failure: () 
   }
 }
 
-/** What PostgreSQL writes beside its data: its process on the first line, its state on the eighth. */
+/** Reads the lock file of PostgreSQL: its process on the first line, its state on the eighth. */
 function readLock(cluster: string): { pid?: number; isReady: boolean } {
   try {
     const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -66,7 +66,7 @@ function asOther(binaries: Binaries, { uid, gid }: { uid: number; gid: number },
   };
 }
 
-/** What an earlier start left to another user comes back the same way. */
+/** Files that an earlier start gave to another user are taken back the same way. */
 function giveTo(target: string, uid: number, gid: number): void {
   const { uid: owner } = lstatSync(target);
   if (owner !== uid) giveAll(target, uid, gid);

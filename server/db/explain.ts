@@ -1,4 +1,4 @@
-/** What PostgreSQL answers to `explaining`; its only column has no name to rely on. */
+/** Answer of PostgreSQL to `explain`; its only column has no stable name. */
 export interface Planned {
   [column: string]: [{ Plan: { 'Plan Rows': number } }];
 }

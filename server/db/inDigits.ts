@@ -13,7 +13,7 @@ export function inDigits(amount: RawBuilder<unknown>, currency: string | { digit
   return sql<string>`round(${amount}, ${digits})`;
 }
 
-/** What `roundTo` makes of an amount: half to even, where PostgreSQL would round it away from zero. */
+/** Rounds an amount as `roundTo` does: half to even, where PostgreSQL would round away from zero. */
 export function roundedTo(digits: RawBuilder<unknown>, amount: RawBuilder<unknown>): RawBuilder<string> {
   const isHalf = sql`scale(${amount}) > ${digits} and abs(${amount} - trunc(${amount}, ${digits})) * 10 ^ ${digits} = 0.5`;
   return sql<string>`case when ${isHalf} then round(${amount} * 0.5, ${digits}) * 2 else round(${amount}, ${digits}) end`;

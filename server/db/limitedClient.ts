@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { PATIENT_LIMITS, type DatabaseLimits } from './limits';
 
-/** What a client that was silent for too long is said to have lost; read as an outage of the database. */
+/** Error of a connection that was silent for too long; read as an outage of the database. */
 const SILENT = 'Connection terminated: the database did not answer in time';
 
 export interface LimitedConfig extends pg.ClientConfig {

@@ -16,7 +16,7 @@ export interface DatabaseLimits {
 
 const LISTENING = { beatMs: 2_000, silentMs: 10_000 };
 
-/** Of what people wait for. */
+/** Limits of calls that people wait for. */
 export const SERVING_LIMITS: DatabaseLimits = {
   ...LISTENING,
   connectMs: 10_000,
@@ -26,8 +26,8 @@ export const SERVING_LIMITS: DatabaseLimits = {
 };
 
 /**
- * Of the gateway, whose chargers give up on an answer after half a minute: a batch that hangs is written anew while they
- * still wait. The server lets go of the locks of the one that hung before that.
+ * Limits of the gateway, whose chargers give up on an answer after half a minute: a hung batch is written anew while
+ * they still wait. The server releases the locks of the hung one before that.
  */
 export const GATEWAY_LIMITS: DatabaseLimits = {
   ...LISTENING,
@@ -37,7 +37,7 @@ export const GATEWAY_LIMITS: DatabaseLimits = {
   idleMs: 10_000,
 };
 
-/** Of jobs, migrations and demo data, which may take their time. */
+/** Limits of jobs, migrations and demo data, which may take their time. */
 export const PATIENT_LIMITS: DatabaseLimits = {
   ...LISTENING,
   connectMs: 30_000,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { destroySocket } from './limitedClient';
 import { KEEP_ALIVE, type DatabaseLimits } from './limits';
 
-/** What hears the notices of a channel. */
+/** Listener of a channel's notices. */
 export interface Hearer {
   onNotice: (payload: string) => void;
   /** Notices may be missing: the connection was made anew. */

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 
-/** What may hold a `$1` that is no parameter, and the parameters. */
+/** Parts of a statement that may hold a `$1` that is no parameter, and the parameters. */
 const PARTS = /\bE'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/gs;
 
 /**

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 /** The longest name that PostgreSQL keeps. */
 const MAX_NAME = 63;
 const ROLE_LOCK = 8_405_118;
-/** The owner may not make roles: an external database that nobody has prepared for it. */
+/** The owner may not create roles: an external database that was not prepared. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**

@@ -5,7 +5,7 @@ import { KEEP_ALIVE, type DatabaseLimits } from './limits';
 /** Lists join one table with many small ones: to try all orders of eight joins takes the planner ten times as long. */
 const REORDERED_JOINS = 4;
 
-/** What every connection of the application has: its role, and settings of PostgreSQL. */
+/** Settings of every connection of the application: its role, and settings of PostgreSQL. */
 const SETTINGS = { role: 'omp_app', timezone: 'UTC', join_collapse_limit: REORDERED_JOINS };
 
 export interface PoolConfig extends pg.PoolConfig {
@@ -36,7 +36,7 @@ export class HeardConnections {
     });
   }
 
-  /** What has not answered since then is not used again: a failover takes all connections, and tells of none. */
+  /** Drops connections that have not answered since then: a failover cuts all connections without notice. */
   suspect(since: number): void {
     this.suspectedAt = Math.max(this.suspectedAt, since);
   }

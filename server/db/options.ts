@@ -5,7 +5,7 @@ import { toContainsPattern } from './likePattern';
 import type { Tx } from './database';
 import type { Tables } from './schema';
 
-/** As many as a select shows; who looks for another types more. */
+/** Number of options in a select; typing narrows them down. */
 const MOST_OPTIONS = 100;
 
 /** Column or expression that names a record. */

@@ -10,7 +10,7 @@ const ANSWER_MS = 5_000;
 const SETTINGS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 interface Ownership {
-  /** What is owned by one process of the installation. */
+  /** Resource that one process of the installation owns. */
   name: string;
   /** It is ours from now on. Answers how to give it up. */
   own(): () => Promise<unknown>;

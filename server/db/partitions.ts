@@ -50,7 +50,7 @@ function makePartition(table: string, day: number): string {
   const rest = pg.escapeIdentifier(`${table}_default`);
   const name = pg.escapeIdentifier(partitionName(table, day));
   const [from, to] = [day, day + DAY_MS].map((ms) => pg.escapeLiteral(new Date(ms).toISOString()));
-  // Queries go through the parent, whose policies hold; a partition by itself has none and is nobody's to read.
+  // Queries go through the parent, whose policies apply; a partition by itself has none and is not readable.
   return `do $$ begin
     if to_regclass(${pg.escapeLiteral(name)}) is not null then return; end if;
     lock table only ${parent} in share update exclusive mode;

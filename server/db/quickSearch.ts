@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { toContainsPattern } from './likePattern';
 import type { Tables } from './schema';
 
-/** Where the quick search of a list looks. */
+/** Columns of a list's quick search. */
 interface Searched {
   /** Columns of the list's own table: `t.tagNo`. */
   columns: readonly string[];
-  /** A number of its rows, that somebody types whole: `o.transactionId`. */
+  /** A number of its rows that is typed whole: `o.transactionId`. */
   number?: string;
   others?: readonly Other[];
 }

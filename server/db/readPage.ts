@@ -4,17 +4,17 @@ import type { Tx } from './database';
 import { estimateRows } from './estimates';
 import { plannedOnce } from './plannedOnce';
 
-/** What a caller asks of a list: which rows, in which order. */
+/** Page request of a caller: filters, order, position. */
 export interface PageAsk<Field extends string = string> {
   pageNum: number;
   pageSize: number;
   sort?: readonly { field: Field; order: Order }[] | undefined;
-  /** Where the last page ended, as it was answered there; then `pageNum` only counts. */
+  /** End of the last page, as it was answered there; then `pageNum` only counts. */
   cursor?: string | undefined;
   /** The total as another page of these filters told it. */
   knownTotal?: number | undefined;
 }
-/** What a page call can be filtered by. */
+/** Filters of a page call. */
 export type FiltersOf<Query> = Omit<Query, keyof PageAsk>;
 type Order = 'asc' | 'desc';
 
@@ -59,7 +59,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object, Fiel
   const from = cursor === undefined && pageNum > 1 ? query.offset((pageNum - 1) * pageSize) : query;
   const { statement, ofCursor, read } = sliceOf(from, { ...ask, limit: pageSize }, ordering);
   const compiled = statement.compile();
-  // A list without values of a filter is what everybody opens first, and is read alike for all of them.
+  // A list without filter values is the most frequent request and the same for all callers.
   const isUnfiltered = compiled.parameters.length === ofCursor;
   const { rows, nextCursor } = read((await tx.executeQuery(isUnfiltered ? plannedOnce(compiled) : compiled)).rows);
   const counted = totalSeen(ask, { rows, nextCursor }) ?? (await countRows(tx, query));
@@ -143,7 +143,7 @@ function toTerms<Field extends string>(sort: PageAsk<Field>['sort'], ordering: O
   return [...terms, { by: sql.ref(key), order: asked[0]?.order ?? 'asc', isFilled: true }];
 }
 
-/** Where nothing is missing the index stands in this order, both ways. */
+/** Without nulls the index has this order in both directions. */
 function toDirection({ order, isFilled }: Term): RawBuilder<unknown> {
   return sql.raw(isFilled ? order : `${order} nulls last`);
 }

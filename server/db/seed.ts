@@ -111,7 +111,7 @@ const FIRST_VERSION = { no: 1, validFrom: new Date('2020-01-01T00:00:00Z'), crea
 /** One installation is seeded by one node at a time. */
 const SEED_LOCK = 'seed';
 
-/** What every installation has: currencies with a price setting each, and the menu. What is there already stays. */
+/** Seeds every installation: currencies with a price setting each, and the menu. Existing rows stay. */
 export async function seedBase(db: Database): Promise<void> {
   await db.asSystem(async (tx) => {
     await lockSeed(tx);
@@ -122,7 +122,7 @@ export async function seedBase(db: Database): Promise<void> {
   });
 }
 
-/** What the columns say of a currency that is older than they are. */
+/** Defaults of the columns in currencies that are older than the columns. */
 const UNSET = { holdAmount: '20', approvalLimit: '200' } as const;
 
 async function seedCurrencies(tx: Tx): Promise<void> {

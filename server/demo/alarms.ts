@@ -21,8 +21,8 @@ const STANDING = 3;
 const FAILED_STARTS = createLottery({ rejected: 30, timeout: 20, noEffect: 25, callError: 8, Invalid: 12, Blocked: 5 });
 
 /**
- * What went wrong in the history and what became of it: most is processed, a little stands, few are open. Nothing
- * contradicts the present state of the chargers, which are well.
+ * Alarms of the history: most are processed, a few stand, few are open. None contradicts the present state of the
+ * chargers, which are well.
  */
 export function makeAlarms(
   chargers: readonly DemoCharger[],
@@ -173,7 +173,7 @@ function draftStanding(charger: DemoCharger, at: number): AlarmDraft {
   });
 }
 
-/** What the shift of now has before it. */
+/** Drafts the open alarms of the current shift. */
 function draftFresh(where: Lottery<DemoCharger>, now: number, random: Random): AlarmDraft[] {
   const moments: readonly (readonly [AlarmCode, number, AlarmDraft['fate'], string | null])[] = [
     ['endreason.EmergencyStop', 38, 'new', null],

@@ -4,7 +4,7 @@ import type { CopyRow } from './copyRows';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the apps tell their users: over, now, and soon. */
+/** Announcements of the apps: past, current and upcoming. */
 export function announcementRows(now: number): CopyRow<'appAnnouncement'>[] {
   const rows = [
     {

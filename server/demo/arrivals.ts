@@ -3,7 +3,7 @@ import { openRandomStream, Lottery } from './chance';
 import type { DemoStation } from './stations';
 import { zoneOffset } from './zones';
 
-/** A driver who comes to a station. */
+/** Arrival of a driver at a station. */
 interface Arrival {
   /** Epoch seconds. */
   at: number;

@@ -31,7 +31,7 @@ export interface DemoCharger {
 const SINGLES = new Set(['Saiga 7', 'Linde 11']);
 const TRIPLE = modelNamed('Trio 50');
 const DOUBLE = modelNamed('Linde Duo 22');
-/** What stands where whatever the dice say, so that every fleet shows both protocols and every sort of plug early on. */
+/** Fixed models of some chargers, so that every fleet shows both protocols and every sort of plug early on. */
 const FIXED: Readonly<Record<string, string>> = {
   'ALA-0142': 'Altai 150',
   'ALA-0143': 'Sprint 150',

@@ -9,7 +9,7 @@ export function createCall(id: number, { kind, charger, connector, params, sessi
   return COMMANDS[kind].call(target, charger.model.ocppVersion);
 }
 
-/** What the charger says to it: an object, an error, or nothing. */
+/** Answer of the charger: an object, an error, or nothing. */
 export function createAnswer({ kind, charger, end }: CommandDraft): object | null {
   if (end === 'effective' || end === 'noEffect') return createAcceptance(kind, charger.model.ocppVersion === '1.6');
   if (end === 'rejected') return createRefusal(kind, charger.model.ocppVersion === '1.6');

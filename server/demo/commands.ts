@@ -24,7 +24,7 @@ const DETAILS: Readonly<Partial<Record<CommandState, string>>> = {
   callError: 'InternalError: Controller busy',
   unknown: 'socketLost',
 };
-/** User names of the demo accounts with their ids; `system` is nobody's. */
+/** User names of the demo accounts with their ids; `system` has none. */
 const ASKERS = createLottery({ noc: 60, admin: 12, company: 18, system: 10 });
 const ASKER_IDS: Readonly<Record<string, number>> = { admin: 1, noc: 2, company: 5 };
 const COMPANY_OF_ACCOUNT = 1;
@@ -103,7 +103,7 @@ function toCourse(draft: CommandDraft, sentAt: number, answeredAt: number) {
   };
 }
 
-/** What became of a command, step by step; times in epoch ms. Details as the gateway writes them. */
+/** Steps of a command; times in epoch ms. Details as the gateway writes them. */
 function createSteps({ kind, at, end, effectAfterMs, session }: CommandDraft, sentAt: number, answeredAt: number) {
   const isAccepted = end === 'effective' || end === 'noEffect';
   const endedAt = {

@@ -23,7 +23,7 @@ export interface Outage {
 
 const DAY_MS = 86_400_000;
 const EVENT_DAYS = 3;
-/** What goes wrong between two sessions, per connector and day of idleness, in a fleet of 480 connectors. */
+/** Rates of faults between two sessions, per connector and day of idleness, in a fleet of 480 connectors. */
 const A_DAY = { faults: 0.07, outages: 0.03, connectors: 480 } as const;
 /** More of it in a small fleet, less in a large one: the log has the same volume. */
 const MOST_TROUBLE = 4;
@@ -94,7 +94,7 @@ class Timeline {
     this.end(session, stoppedAt * 1000);
   }
 
-  /** Nobody is there until `until`: something may break meanwhile. */
+  /** Leaves the connector idle until `until`: something may break meanwhile. */
   rest(until: number): void {
     const length = until - this.idleSince;
     if (length < SHORTEST_GAP_MS) return;

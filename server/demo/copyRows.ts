@@ -54,7 +54,7 @@ function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What `pg` offers a query object during COPY, beyond its published types. */
+/** Connection that `pg` passes to a query object during COPY, beyond its published types. */
 interface CopyConnection extends pg.Connection {
   readonly stream: Duplex;
   sendCopyFromChunk(chunk: Buffer): void;

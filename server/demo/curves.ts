@@ -112,7 +112,7 @@ function getOfferedPower({ power, sharing }: Charge, progress: number): number {
   return sharing && progress > sharing.from && progress <= sharing.to ? power * sharing.share : power;
 }
 
-/** What the meter of one session writes down. */
+/** Meter readings of one session. */
 class Recorder {
   readonly points: CompactCurve = {
     t: [],

@@ -7,7 +7,7 @@ import type { DemoStation } from './stations';
 import type { DemoTag } from './tags';
 
 const DAY_MS = 86_400_000;
-/** Why companies let somebody charge no more. */
+/** Reasons for which companies disable customers. */
 const REASONS = [
   'Left the car at the plug overnight, three times',
   'Damaged a cable and drove off',
@@ -17,7 +17,7 @@ const REASONS = [
 const DISABLED = 6;
 const MOST_DRIVERS = 24;
 
-/** Who charged at whose stations; a few of those who came once are not wanted any more. */
+/** Customers of the companies by their sessions; a few one-time customers are disabled. */
 export function customerRows(sessions: readonly DemoSession[], now: number): CopyRow<'companyCustomer'>[] {
   const found = new Map<
     string,
@@ -68,7 +68,7 @@ export function enterpriseStationRows(stations: readonly DemoStation[]): CopyRow
 const namesStations = (enterpriseId: number) => enterpriseId % 2 === 1;
 const isNamed = (enterpriseId: number, station: DemoStation) => (station.id + enterpriseId) % 3 === 0;
 
-/** Drivers of the enterprises: those who hold a tag of the fleet, and others of the country. */
+/** Drivers of the enterprises: holders of fleet tags, and other drivers of the country. */
 export function bindUserRows(
   users: readonly DemoUser[],
   tags: readonly DemoTag[],

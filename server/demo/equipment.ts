@@ -6,10 +6,10 @@ import type { DemoStation } from './stations';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Of the demo account `admin`. */
+/** Id and name of the demo account `admin`. */
 const ADMIN = { createdBy: 1, createdByName: 'admin' } as const;
 
-/** Where a company does not own everything, the platform has its part. */
+/** The platform has a share where a company does not own everything. */
 export function profitRows(stations: readonly DemoStation[]): CopyRow<'profitShare'>[] {
   return stations
     .filter(({ company }) => company.cooperationMode !== 'self')

@@ -10,8 +10,8 @@ interface FleetRow extends Omit<SimulatedChargerSpec, 'key' | 'persona'> {
 }
 
 /**
- * The demo chargers of the database as the simulator plays them, by code; their keys follow from the installation's
- * secret. A charger that somebody created, or gave a key of its own, is left to whoever has that key.
+ * Demo chargers of the database as the simulator plays them, by code; their keys follow from the installation's secret.
+ * Chargers with a key of their own, or created by a user, are left to the owner of that key.
  */
 export async function demoFleet(db: Database, secretKey: string): Promise<SimulatedChargerSpec[]> {
   const { rows } = await db.asSystem((tx) =>
@@ -35,8 +35,9 @@ export async function demoFleet(db: Database, secretKey: string): Promise<Simula
 }
 
 /**
- * Cards that the drivers of the simulated fleet carry: enabled ones of people, and of fleets whose enterprise pays at all
- * stations of its company, by the country where they live. Numbers of the app are left out: they need a start from there. Who charges abroad has wallets in currencies that nobody would look for.
+ * Cards that the drivers of the simulated fleet carry: enabled ones of people, and of fleets whose enterprise pays at
+ * all stations of its company, by the country where they live. Numbers of the app are left out: they need a start from
+ * there. Charging abroad would create wallets in unexpected currencies.
  */
 export async function demoTags(db: Database): Promise<Record<string, string[]>> {
   const rows = await db.asSystem((tx) =>

@@ -28,7 +28,7 @@ export interface DemoSession extends Ending {
   curve: CompactCurve;
   /** 2.0.1: as the charger numbers it. */
   chargerTxnId: string;
-  /** Who pays on account; null: the holder of the tag. */
+  /** Enterprise that pays on account; null: the holder of the tag pays. */
   enterpriseId: number | null;
   /** The command that began it, where an operator did. */
   startCommandId: number | null;
@@ -37,7 +37,7 @@ export interface DemoSession extends Ending {
 const FIRST_ID = 812_001;
 const TRIES = 6;
 const MOST_DRAWS = 1_000;
-/** Everybody has left a few minutes before the chargers are handed over to the simulator. */
+/** Chargers are idle for some minutes before they are handed over to the simulator. */
 const QUIET_SECONDS = 420;
 /** From unplugging to the next car at the same plug. */
 const LEAST_GAP_SECONDS = 200;
@@ -96,7 +96,7 @@ function listPlaces(chargers: readonly DemoCharger[], tags: readonly DemoTag[]):
   return {
     connectors,
     all: [...connectors.keys()],
-    // Few drivers come often, many now and then; fleets charge more than anybody.
+    // Few drivers come often, many now and then; fleets charge the most.
     tags: new Map(
       [...countries].map((country) => [
         country,

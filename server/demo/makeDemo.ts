@@ -27,11 +27,11 @@ import { DEMO_ACCOUNTS, staffRows } from './staff';
 import { messageCodeRows, userTagMemberRows, userTagRows } from './userTags';
 
 interface DemoOptions {
-  /** Of the owner of the tables. */
+  /** Connection of the owner of the tables. */
   databaseUrl: string;
   secretKey: string;
   chargers?: number;
-  /** Of all demo accounts. */
+  /** Password of all demo accounts. */
   password: string;
   now: Date;
   /** Days of history, 90 unless told. */

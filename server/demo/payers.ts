@@ -7,7 +7,10 @@ import { zoneOffset } from './zones';
 
 type Binding = CopyRow<'enterpriseBindUser'>;
 
-/** Who pays for the sessions of the history: as the engine decides, with what each bound user has had in the month. */
+/**
+ * Payers of the sessions of the history: decided as the engine does, with the consumption of each bound user in the
+ * month.
+ */
 export class DemoPayers {
   private readonly bindings = new Map<number, Binding[]>();
   private readonly places = new Map<number, Set<number>>();

@@ -86,7 +86,7 @@ export function userRows(users: readonly DemoUser[]): CopyRow<'appUser'>[] {
   }));
 }
 
-/** Who does not pay from his wallet. */
+/** Whether a driver pays by card instead of by wallet. */
 export const paysByCard = (userId: number) => userId % 10 < 3;
 
 /** The card of a driver, named by how the sandbox's provider treats it; null: he has none. */

@@ -18,7 +18,7 @@ interface Tariff {
 const EVENING = '0 offpeak 7 shoulder 10 peak 12 shoulder 17 peak 18 sharp 21 shoulder 23 offpeak';
 const EASY = '0 offpeak 8 shoulder 22 offpeak';
 
-/** What the demo's companies charge, as it was first. */
+/** First tariffs of the demo's companies. */
 export const TARIFFS = {
   almaty: {
     grouping: 'weekend',

@@ -122,7 +122,7 @@ function midnightBefore(at: number, timezone: string): Date {
   return new Date(Math.floor((at + offset) / DAY_MS) * DAY_MS - offset);
 }
 
-/** What is charged at a station. */
+/** Price of a station. */
 export function priceOfStation(prices: readonly DemoPriceSetting[], { city }: DemoStation): DemoPriceSetting {
   const index = SKETCHES.findIndex(({ cities }) => cities.includes(city.prefix));
   const found = prices[index];
@@ -130,7 +130,7 @@ export function priceOfStation(prices: readonly DemoPriceSetting[], { city }: De
   return found;
 }
 
-/** What a charger charges unlike its station; most do not. */
+/** Own price of a charger; most have none. */
 export function findOwnPrice(prices: readonly DemoPriceSetting[], charger: DemoCharger): DemoPriceSetting | null {
   const { station, model } = charger;
   if (model.currentType === 'DC') return null;
@@ -161,7 +161,7 @@ export function priceSettingRows(prices: readonly DemoPriceSetting[], createdAt:
   }));
 }
 
-/** Who is in charge has made each version some days ahead. */
+/** Versions are made some days before they take effect. */
 export function priceVersionRows(prices: readonly DemoPriceSetting[], now: number): CopyRow<'priceVersion'>[] {
   return prices.flatMap(({ company, versions }) =>
     versions.map(({ plan, validFrom, ...version }) => ({

@@ -1,7 +1,7 @@
 import type { CopyRow } from './copyRows';
 import type { DemoStation } from './stations';
 
-/** Whom alarms are mailed to, each in a language of its own. @param seenEventId what has been raised is no news */
+/** Recipients of alarm mails, each with a language of its own. @param seenEventId last event that counts as mailed */
 export function recipientRows(
   stations: readonly DemoStation[],
   seenEventId: number,

@@ -52,7 +52,7 @@ export function securityRows(chargers: readonly DemoCharger[], now: number): Cop
     }));
 }
 
-/** Chargers that called and that nobody has created yet. */
+/** Chargers that called and have not been created yet. */
 export function unknownChargerRows(now: number): CopyRow<'unknownCharger'>[] {
   return [
     { identity: 'ALA-0999', daysAgo: 2, attempts: 214, address: '10.20.3.77', protocol: 'ocpp1.6' },

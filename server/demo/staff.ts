@@ -10,9 +10,9 @@ interface DemoAccount {
   role: string;
   remark: string;
   scope: Scope;
-  /** What the role may do, as starts of permission identifiers. */
+  /** Permissions of the role, as prefixes of their identifiers. */
   may: readonly string[];
-  /** What is taken away again. */
+  /** Permissions that are taken away again. */
   mayNot?: readonly string[];
 }
 

@@ -59,7 +59,7 @@ function cardTag(user: DemoUser, random: Random): Draft {
   return { tagNo, country, kind: 'card', appUserId: id, companyId: findCompany(country).id, enterpriseId: null };
 }
 
-/** Every third fleet tag is bound to a driver who is known. */
+/** Every third fleet tag is bound to a known driver. */
 function fleetTag(index: number, users: readonly DemoUser[]): Draft {
   const enterprise = DEMO_ENTERPRISES[index % DEMO_ENTERPRISES.length];
   if (!enterprise) throw new Error('No enterprise for a tag');

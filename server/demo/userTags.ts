@@ -59,7 +59,7 @@ function codeRow(users: readonly DemoUser[], sentAt: number, random: Random) {
   const isVerified = random.chance(0.86);
   const code = String(random.whole(0, 999_999)).padStart(6, '0');
   return {
-    // Whoever registers is nobody yet.
+    // A code for a registration has no user yet.
     appUserId: type === 'registeraccount' && !isVerified ? null : user.id,
     email: isByMail ? user.email : null,
     phone: isByMail ? null : user.phone,

@@ -14,9 +14,9 @@ export interface PayingEnterprise {
   } | null;
 }
 
-/** What decides who pays for a session with a tag at a station. */
+/** Facts that decide the payer of a session with a tag at a station. */
 export interface PayerFacts {
-  /** The app user who holds the tag; null: a tag without a holder. */
+  /** App user that holds the tag; null: a tag without a holder. */
   holderId: string | null;
   /** The enterprise that issued the tag; null: it is no fleet tag. */
   fleetId: string | null;
@@ -26,7 +26,7 @@ export interface PayerFacts {
 
 export type PayerRefusal = 'enterpriseDisabled' | 'notHere' | 'notBound' | 'overLimit';
 
-/** Who pays: an enterprise on account, a person, or nobody: for a tag without holder and enterprise, or one refused. */
+/** Payer: an enterprise on account, a person, or none: for a tag without holder and enterprise, or a refused one. */
 export type Payer =
   | { kind: 'enterprise'; enterpriseId: string; appUserId: string | null }
   | { kind: 'person'; appUserId: string }
@@ -34,9 +34,9 @@ export type Payer =
   | { kind: 'refused'; reason: PayerRefusal };
 
 /**
- * Decides who pays for a session that begins now. A fleet tag draws on its enterprise alone, and is refused where the
- * enterprise does not pay. A person's own tag is paid by the first enterprise that would, else by the person. What is
- * decided stays the session's: a binding that ends while it runs ends nothing.
+ * Decides the payer of a session that begins now. A fleet tag draws on its enterprise alone, and is refused where the
+ * enterprise does not pay. A person's own tag is paid by the first enterprise that would, else by the person. The
+ * decision stays with the session: a binding that ends during it changes nothing.
  */
 export function decidePayer({ holderId, fleetId, enterprises }: PayerFacts): Payer {
   if (fleetId !== null) {
@@ -58,7 +58,7 @@ function findRefusal({ isEnabled, isHere, binding }: PayingEnterprise, hasHolder
   return binding.limitKwh !== null && binding.limitKwh <= binding.usedKwh ? 'overLimit' : null;
 }
 
-/** Whose order a session becomes. */
+/** Owners of a session's order. */
 export function toOwners(payer: Payer): { appUserId: string | null; enterpriseId: string | null } {
   switch (payer.kind) {
     case 'enterprise':
@@ -70,7 +70,7 @@ export function toOwners(payer: Payer): { appUserId: string | null; enterpriseId
   }
 }
 
-/** Tags of the app are phone numbers. Everybody may know one, so that it is no proof of who stands at the charger. */
+/** Tags of the app are phone numbers, hence no secret and no proof of the person at the charger. */
 export function isAppTag(tagNo: string): boolean {
   return tagNo.startsWith('+');
 }

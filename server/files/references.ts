@@ -8,7 +8,7 @@ export interface FileReference {
   column: string;
   /** `id` holds one, `ids` several, `outcome` one in what became of a command. */
   holds: 'id' | 'ids' | 'outcome';
-  /** Permissions of which one lets a caller who sees the record read its file; pictures have none of their own. */
+  /** Permissions, one of which lets a caller who sees the record read its file; pictures have none of their own. */
   readers?: readonly Permission[];
 }
 
@@ -39,8 +39,8 @@ function readIds({ table, column, holds }: FileReference): RawBuilder<unknown> {
 const readAllIds = () => sql.join(FILE_REFERENCES.map(readIds), sql` union all `);
 
 /**
- * Whether the transaction's caller may read a file: its uploader, or one who sees a record that refers to it and has the
- * permission for that kind of record.
+ * Whether the transaction's caller may read a file: as its uploader, or with a record in scope that refers to it and
+ * the permission for that kind of record.
  */
 export async function mayReadFile(tx: Tx, id: string, { userId, permissions }: Reader): Promise<boolean> {
   const open = FILE_REFERENCES.filter(
@@ -68,7 +68,7 @@ export async function countLooseBytes(tx: Tx, userId: string, pieceBytes: number
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Between its upload and the record that is saved with it a file is nobody's. */
+/** Time for which an uploaded file is kept before a record refers to it. */
 const KEPT = '1 day';
 
 /** Deletes the files that nothing refers to any more, or never did. */

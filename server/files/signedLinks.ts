@@ -16,7 +16,7 @@ interface LinkedFile {
 }
 
 /**
- * The path of a file for somebody without a session, a charger: whoever has it may read the file until it expires.
+ * Path of a file for a client without a session, a charger: anyone with the link may read the file until it expires.
  * @param expiresAt milliseconds since the epoch
  */
 export function signedPath(secretKey: string, { id, name }: LinkedFile, expiresAt: number): string {

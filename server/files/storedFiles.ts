@@ -9,7 +9,7 @@ import { Problem } from '../wire/problem';
 
 /** A file lies in pieces of this size, so that neither way holds it in memory. */
 export const PIECE_BYTES = 1_048_576;
-/** What stands in the place of the hash until the last piece is there: such a file is none yet. */
+/** Placeholder of the hash until the last piece is stored: such a file is not readable yet. */
 const UNFINISHED = '';
 
 /** A file that is about to be stored. */
@@ -89,9 +89,8 @@ export async function findFiles(tx: Tx, ids: readonly string[]): Promise<StoredF
 }
 
 /**
- * Holds the files that a record is about to refer to against what the caller may see: whoever sees the record sees them
- * from then on.
- * @throws Problem 422 at `field` for one that is missing, hidden or of another kind
+ * Checks the files of a record against the caller's scope: readers of the record can read them from then on. @throws
+ * Problem 422 at `field` for one that is missing, hidden or of another kind
  */
 export async function assertFiles(
   tx: Tx,

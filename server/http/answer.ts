@@ -21,7 +21,7 @@ export function toHttpStatus({ code }: Answer): number {
   return code === 0 ? 200 : code;
 }
 
-/** What the caller is told of a problem, in the caller's language. */
+/** Answer to a problem, in the caller's language. */
 export function createRefusal(problem: Problem, locale: Locale, requestId?: string): Answer {
   const { fields, current, retryAfter, values } = problem.details;
   const data: ProblemData = {
@@ -46,7 +46,10 @@ function translateFields(fields: Readonly<Record<string, FieldMessage>>, locale:
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** Any error as a problem. What nobody foresaw is logged with its stack and told as 500 without its words. */
+/**
+ * Turns any error into a problem. Unexpected errors are logged with their stack and answered with 500 without their
+ * text.
+ */
 export function toProblem(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error;
   if (isAbandoned(error)) {

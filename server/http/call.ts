@@ -8,7 +8,7 @@ import type { Clock } from '../runtime/clock';
 import type { Caller, Tx } from '../db/database';
 import type { UploadedFile } from './multipart';
 
-/** Who calls, as of this moment: a change of roles or a block is seen by the next call. */
+/** The caller's session as of this moment: a change of roles or a block takes effect with the next call. */
 export interface Session {
   sessionId: string;
   userId: string;
@@ -25,7 +25,7 @@ export interface Session {
   revision: string;
 }
 
-/** What a handler of a public call receives. */
+/** Argument of a handler of a public call. */
 export interface PublicCall<E extends Endpoint = Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -43,7 +43,7 @@ export interface PublicCall<E extends Endpoint = Endpoint> {
   changedNothing: () => void;
 }
 
-/** What a handler of a signed-in call receives. */
+/** Argument of a handler of a signed-in call. */
 export interface Call<E extends Endpoint = Endpoint> extends PublicCall<E> {
   session: Session;
   caller: Caller;
@@ -56,7 +56,7 @@ export interface Call<E extends Endpoint = Endpoint> extends PublicCall<E> {
   copy: (query: (tx: Tx) => CompiledQuery) => Promise<Readable>;
 }
 
-/** What a handler of an upload receives. */
+/** Argument of a handler of an upload. */
 export interface UploadCall<E extends Endpoint = Endpoint> extends Call<E> {
   file: UploadedFile;
 }

@@ -10,7 +10,7 @@ const NETWORK_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOU
 const LOST_CONNECTION =
   /Connection terminated|Client has encountered a connection error|connection timeout|timeout exceeded|not queryable/i;
 
-/** What the database's own errors mean to a caller; undefined for those that are faults of ours. */
+/** Translates errors of the database for a caller; undefined for those that are faults of ours. */
 export function databaseProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = readCode(error);

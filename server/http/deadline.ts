@@ -18,7 +18,7 @@ export function startDeadline(clock: Clock, ms: number, reply: FastifyReply, sto
   const expired = new Promise<never>((_resolve, reject) => {
     expire = reject;
   });
-  // Nobody may be waiting any more when it comes.
+  // The work may have ended before the deadline; a late rejection must not become an unhandled one.
   expired.catch(() => undefined);
   const cancel = clock.after(toMachineMs(clock, ms), () => {
     controller.abort();

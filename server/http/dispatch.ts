@@ -19,7 +19,7 @@ import type { FileAnswer, Route } from './route';
 import type { Sessions } from './sessions';
 import { allowSlowBody } from './slowBodies';
 
-/** What answering calls needs beside the routes. */
+/** Dependencies of answering calls beside the routes. */
 export interface Dispatcher {
   deps: Deps;
   sessions: Sessions;
@@ -39,7 +39,7 @@ interface Passage {
   deadline: Deadline;
   session: Session | undefined;
   changedNothing: boolean;
-  /** What is sent instead of the answer. */
+  /** File that is sent instead of the answer. */
   file: FileAnswer | undefined;
   /** Gives back the caller's share of the exports. */
   endExport: (() => void) | undefined;
@@ -202,7 +202,7 @@ function createCall({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, d
 async function logCall(dispatcher: Dispatcher, passage: Passage, answer: Answer, startedAt: number): Promise<void> {
   const { route, request, session } = passage;
   if (route.endpoint.business === 'query' || passage.changedNothing) return;
-  // Without a session a row is due only to what was really tried: anybody could fill the log with the rest.
+  // Without a session only well-formed attempts are logged: otherwise anonymous callers could fill the log.
   const isTried = session !== undefined || (route.isPublic && answer.code !== 400 && answer.code !== 429);
   if (!isTried) return;
   const endedAt = dispatcher.deps.clock.now();

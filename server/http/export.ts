@@ -26,7 +26,7 @@ export interface ExportColumn<Row> extends Heading {
   cell: (row: Row) => Cell;
 }
 
-/** Where the rows of a file come from. */
+/** Source of a file's rows. */
 export interface ExportSource<Row, Column extends string = string> {
   /** In the caller's language, without day and extension. */
   fileName: string;
@@ -39,7 +39,7 @@ export interface ExportSource<Row, Column extends string = string> {
 /** Rows of one slice. */
 export const EXPORT_SLICE = 1_000;
 
-/** What the calls of `exportCall` say of the file. */
+/** File options of the calls of `exportCall`. */
 export interface ExportAsk<Column extends string> {
   format: ExportFormat;
   columns?: readonly Column[] | undefined;

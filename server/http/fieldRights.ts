@@ -4,10 +4,9 @@ import type { Session } from './call';
 import { Problem } from '../wire/problem';
 
 /**
- * Each field of a record is changed by whoever may: what stays as it is asks for nothing.
- * @param wanted the fields as they shall be, named as in `current`; null and missing are the same
- * @param needed the operation that each field needs, `usual` for those that are not named
- * @throws Problem 403
+ * Checks that the caller may change each changed field; unchanged fields need no permission. @param wanted the fields
+ * as they shall be, named as in `current`; null and missing are the same @param needed the operation that each field
+ * needs, `usual` for those that are not named @throws Problem 403
  */
 export function assertMayChange(
   session: Pick<Session, 'permissions'>,

@@ -8,7 +8,7 @@ import { Problem } from '../wire/problem';
 import type { Sessions } from './sessions';
 import { readToken } from '../security/token';
 
-/** What is open to a user whose role asks for a second factor that is not set up. */
+/** Calls open to a user whose role requires a second factor that is not set up. */
 const SET_UP_PATHS: ReadonlySet<string> = new Set(
   [auth.accountInfo, auth.logout, sysUser.secondFactor, sysMenu.listForUser].map(({ path }) => path),
 );
@@ -43,7 +43,7 @@ export function assertOperator({ scope }: Pick<Session, 'scope'>): void {
   if (scope !== 'operator') throw new Problem(403);
 }
 
-/** For whom the database answers a session's calls. */
+/** Database caller of a session. */
 export function toCaller({ scope, userId, companyId, enterpriseId }: Session): Caller {
   return { scope, userId, companyId, enterpriseId };
 }

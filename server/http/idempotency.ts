@@ -24,7 +24,7 @@ export interface IdempotentCall {
   request: RawRequest;
   /** Does the work, whose effects go through `db`, and answers. */
   run: (db: InTransaction) => Promise<Answer>;
-  /** What the caller is told when `run` throws. */
+  /** Answer for an error of `run`. */
   refuse: (error: unknown) => Answer;
 }
 
@@ -34,9 +34,9 @@ export interface Idempotency {
 }
 
 /**
- * Effect and answer are one transaction: the key's row is inserted first, so that whoever brings the same key waits for
- * its commit, and a node that dies leaves neither an effect nor a row. Equal calls on one node wait here, without a
- * connection each.
+ * Effect and answer are one transaction: the key's row is inserted first, so that a second request with the same key
+ * waits for its commit, and a node that dies leaves neither an effect nor a row. Equal calls on one node wait here,
+ * without a connection each.
  */
 export function createIdempotency(db: Database): Idempotency {
   const running = new Map<string, Promise<Answer>>();

@@ -18,7 +18,7 @@ export interface ImportRow<Row> {
   values: Row;
 }
 
-/** What a row is refused for that only the database knows. */
+/** Fault of a row that only the database can find. */
 export interface ImportFault<Column extends string = string> {
   line: number;
   /** Missing for the whole row. */
@@ -120,7 +120,7 @@ function headerFaults(
     if (fields[i] === undefined) return [fault(name, 'import.unknownColumn')];
     return fields.indexOf(fields[i]) < i ? [fault(name, 'import.columnTwice')] : [];
   });
-  // What an empty row lacks, every row lacks.
+  // Required columns: the fields that an empty row lacks.
   const needed = new Set(row.safeParse({}).error?.issues.map(({ path }) => String(path[0])));
   const missing = Object.entries(columns).filter(([field]) => needed.has(field) && !fields.includes(field));
   return [...wrong, ...missing.map(([, key]) => fault(translateDocument(locale, key), 'import.missingColumn'))];

@@ -8,12 +8,12 @@ import { Problem, type FieldMessage } from '../wire/problem';
 
 /** A line of an imported file. */
 export interface TableLine {
-  /** Where it begins in the file; the header is 1. */
+  /** Line at which it begins in the file; the header is 1. */
   line: number;
   cells: readonly string[];
 }
 
-/** What is wrong with an imported file at one place. */
+/** A fault of an imported file at one place. */
 export interface TableFault {
   line: number;
   /** As the header has it; empty for the whole line. */
@@ -110,7 +110,7 @@ async function readUtf8({ bytes }: UploadedFile): Promise<Buffer> {
   return whole;
 }
 
-/** What parts the cells of the header: the mark that is there most often outside of quotation marks. */
+/** Separator of the header: the most frequent candidate outside of quotation marks. */
 function findSeparator(beginning: string): string {
   const [header = ''] = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
   const count = (mark: string) => header.split(mark).length;

@@ -9,7 +9,7 @@ export const MAX_FAULTS = 20;
 /** Names of unknown fields are the caller's, of any length. */
 const MAX_PATH = 128;
 
-/** What is wrong, field by field, the first {@link MAX_FAULTS}. The first issue of a field is the one that is told. */
+/** Messages by field, at most {@link MAX_FAULTS}. Only the first issue of a field is reported. */
 export function toFieldMessages(issues: readonly Issue[]): Record<string, FieldMessage> {
   const fields = new Map<string, FieldMessage>();
   for (const [path, message] of listFaults(issues)) {

@@ -45,7 +45,7 @@ function classPath(path: string): string {
   return `${resource}.${call.join('.')}`;
 }
 
-/** Who a call without a session says that it is: the name typed at sign-in. */
+/** Claimed user of a call without a session: the name typed at sign-in. */
 function claimedName(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('username' in body)) return '';
   return typeof body.username === 'string' ? body.username.trim().slice(0, 32) : '';

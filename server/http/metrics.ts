@@ -10,7 +10,7 @@ import { readToken } from '../security/token';
 
 const NANOSECONDS = 1e9;
 
-/** Whoever asks how often: the figures are gathered once in this time. */
+/** The figures are gathered at most once in this time. */
 const KEPT_MS = 1_000;
 
 export interface MetricSources {

@@ -75,7 +75,7 @@ export function ignoreRest({ raw }: FastifyRequest): void {
 type NextPart = () => Promise<IteratorResult<Multipart, unknown>>;
 
 interface FormAround {
-  /** What comes behind the file. */
+  /** Part behind the file. */
   next: NextPart;
   /** Bytes of the whole form. */
   announced: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database';
 import { chainEntries, CHAIN_START, type ChainEnd, type LogEntry } from '../security/auditChain';
 
-/** One chain for the whole installation: whoever appends holds this lock. */
+/** One chain for the whole installation: this lock orders its writers. */
 const CHAIN_LOCK = 'operation_log';
 const MOST_PER_BATCH = 200;
 

@@ -56,7 +56,7 @@ async function readMenuRevision(tx: Tx): Promise<string> {
 
 type State = 'enabled' | 'disabled' | null;
 
-/** Which of those whom a user belongs to is disabled, and lets nobody of its people in; null where none is. */
+/** Disabled company or enterprise of a user, which blocks the sign-in of its accounts; null when none is. */
 export function closedBy(user: {
   scope: Scope;
   companyStatus: State;

@@ -63,7 +63,7 @@ interface RecordCalls {
   list?: Endpoint;
 }
 
-/** What every kind of record tells of itself. */
+/** Parts that every kind of record provides. */
 interface RecordTable<Table extends VersionedTable, Detail> {
   table: Table;
   /** Column or expression that names a record in selects and in the answers of bulk calls; `name` unless said. */

@@ -25,7 +25,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
   return { endpoint, isPublic: false, run: handler as unknown as Route['run'] };
 }
 
-/** What a call answers that answers a file. */
+/** Answer of a call that returns a file. */
 export interface FileAnswer {
   fileName: string;
   contentType: string;
@@ -61,7 +61,7 @@ export function uploadRoute<E extends Endpoint>(
 ): Route {
   if (!endpoint.upload) throw new Error(`${endpoint.path} receives no file: use route`);
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
-  // What makes two uploads the same request is not known before the second has been read.
+  // Two uploads can only be compared after the second has been read, so an upload cannot be idempotent.
   if (endpoint.idempotent) throw new Error(`${endpoint.path}: an upload cannot be idempotent`);
   assertAccess(endpoint);
   return { endpoint, isPublic: false, run: handler as unknown as Route['run'] };
@@ -78,7 +78,7 @@ export function publicRoute<E extends Endpoint>(
   return { endpoint, isPublic: true, run: handler as unknown as Route['run'] };
 }
 
-/** What the types promise, also for callers that got round them. */
+/** Repeats the check of the types for callers that bypass them. */
 function assertAccess({ access, path }: Endpoint): void {
   const isDeclared = access === 'signed-in' || access === 'display' || (Array.isArray(access) && access.length > 0);
   if (!isDeclared) throw new Error(`${path} declares no access`);

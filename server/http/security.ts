@@ -8,7 +8,7 @@ export interface SecurityOptions {
   isTls: boolean;
   /** Mapbox maps are loaded from Mapbox; without a token nothing is loaded from elsewhere. */
   usesMapbox: boolean;
-  /** Where the style of a map of one's own is loaded from; its tiles come from there too. */
+  /** Origin of a custom map style; its tiles come from there too. */
   mapStyleUrl: string | undefined;
 }
 

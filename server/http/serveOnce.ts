@@ -12,8 +12,8 @@ interface Page {
 }
 
 /**
- * Serves a large text that stays the same while the server runs, to anybody: it is made and compressed at its first
- * request, and a client that has it is told so.
+ * Serves a large public text that stays the same while the server runs: made and compressed at its first request, and
+ * answered with 304 to a client that has it.
  */
 export function serveOnce(app: FastifyInstance, url: string, type: string, make: () => string): void {
   let page: Page | undefined;

@@ -33,7 +33,7 @@ export function allowSlowBody(raw: IncomingMessage): void {
 function waitForBytes(raw: IncomingMessage, stop: () => void, ms: number): void {
   stop();
   const { socket } = raw;
-  // What is injected has none.
+  // Injected requests have no socket.
   if (!(socket instanceof Socket)) return;
   const giveUp = () => raw.destroy();
   const leave = () => socket.off('timeout', giveUp).setTimeout(0);

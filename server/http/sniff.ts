@@ -15,7 +15,7 @@ const isGzip = startsWith([0x1f, 0x8b, 0x08]);
 const isPng = startsWith('\x89PNG\r\n\x1a\n');
 const isGif = startsWith('GIF87a', 'GIF89a');
 const isPdf = startsWith('%PDF-');
-/** What is text, and something else all the same. */
+/** Markup is text too, but no plain text file. */
 const isMarkup = (head: Buffer) => /^\ufeff?\s*<(!doctype|html|\?xml|svg|script)/i.test(head.toString('utf8'));
 
 const LOOKS: Readonly<Record<FileKind, (head: Buffer, extension: string) => boolean>> = {
@@ -36,7 +36,7 @@ const LOOKS: Readonly<Record<FileKind, (head: Buffer, extension: string) => bool
   img: (head, extension) => extension === 'img' && head.length > 0,
 };
 
-/** Which of `kinds` a file is by its beginning; undefined when it is none of them. */
+/** Detects which of `kinds` a file is by its beginning; undefined when it is none of them. */
 export function detectKind(head: Buffer, name: string, kinds: readonly FileKind[]): FileKind | undefined {
   return kinds.find((kind) => LOOKS[kind](head, readExtension(name)));
 }

@@ -1,7 +1,7 @@
 import type { FieldMessage } from '../wire/problem';
 
 const MAX_DEPTH = 32;
-/** Of one object. No call has as many fields; lists are bounded by the contract. */
+/** Largest number of members of one object: no call has as many fields, and lists are bounded by the contract. */
 const MAX_MEMBERS = 1_000;
 /** In all: several times what the longest list of the contract holds. */
 const MAX_VALUES = 20_000;

@@ -9,13 +9,13 @@ export const LISTED = 'listed';
 export interface Written {
   /** Formulas are made harmless: of files whose cells have no types. */
   isGuarded: boolean;
-  /** Whose clock shows all times. */
+  /** Time zone of all times in the file. */
   zone: string | undefined;
 }
 
 /** A column of a file that PostgreSQL writes. */
 export interface TableColumn extends Heading {
-  /** What its cells are made of: the column of its own name in the list, where nothing else is said. */
+  /** Expression of the cells; by default the column of its own name in the list. */
   of?: RawBuilder<unknown> | undefined;
   /** The cell as it is written. */
   sql: (value: RawBuilder<unknown>, written: Written) => RawBuilder<unknown>;
@@ -78,7 +78,9 @@ export function timeColumn(header: string, own?: Of, of?: Of): TableColumn {
   };
 }
 
-/** What PostgreSQL takes for abbreviations of one offset are zones with a summer in the house of time zones. */
+/**
+ * PostgreSQL reads these abbreviations as fixed offsets; in the IANA database they are zones with daylight saving time.
+ */
 const SUMMER_ZONES: Readonly<Record<string, string>> = {
   CET: 'Europe/Brussels',
   EET: 'Europe/Athens',
@@ -96,7 +98,7 @@ function toZone(zone: string): RawBuilder<unknown> {
 /** White space as JavaScript's `\s` has it, between and around what spreadsheets look for. */
 const SPACES =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
-/** What begins a formula: as typed, and as wide characters. */
+/** Characters that begin a formula: as typed, and as wide characters. */
 const MARKS = '=+-@\uff1d\uff0b\uff0d\uff20';
 /** At the beginning these move a spreadsheet on as well. */
 const STEPS = '\t\r';

@@ -23,7 +23,7 @@ export interface TableSource<Column extends string = string> {
   columns: Readonly<Record<Column, TableColumn>>;
   /** The rows as the list selects them, named {@link LISTED}. */
   rows: (tx: Tx) => ReturnType<typeof inOrder>;
-  /** What else the columns are made of. */
+  /** Joins that the columns need. */
   join?: RawBuilder<unknown> | undefined;
 }
 
@@ -94,7 +94,7 @@ function unknownZone(zone: string | undefined) {
   };
 }
 
-/** What is read, as long as somebody takes it: a connection waits behind it. */
+/** Passes rows on while the client takes them: a database connection waits behind the stream. */
 function takenInTime(read: Readable, clock: Call['clock']): Transform {
   let cancel = () => {};
   const passed = new Transform({
@@ -106,7 +106,7 @@ function takenInTime(read: Readable, clock: Call['clock']): Transform {
   const watch = () => {
     cancel();
     cancel = clock.after(toMachineMs(clock, PATIENCE_MS), () => {
-      // Where there is nothing to take yet, the database has it to find.
+      // Nothing buffered: the database is the one that has to deliver.
       if (passed.readableLength === 0) watch();
       else passed.destroy(new Error('Nobody takes the export'));
     });

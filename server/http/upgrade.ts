@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 
 export type HandleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Chargers' sockets go to the gateway; nobody else has one here. */
+/** WebSocket upgrades of chargers go to the gateway; all others are refused. */
 export function routeUpgrades(server: Server, gateway: HandleUpgrade | undefined, isDevelopment: boolean): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (gateway && request.url?.startsWith('/ocpp/')) gateway(request, socket, head);

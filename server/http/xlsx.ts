@@ -10,7 +10,7 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const SHEET_ROWS = 1_048_576;
 /** Characters that are pressed at once. */
 const BATCH = 65_536;
-/** Sheets press well even so, and somebody waits. */
+/** Level 3: XML compresses well anyway, and the user is waiting. */
 const LEVEL = 3;
 
 /** An XLSX file that is written while it is read: memory stays as it is however long it gets. */

@@ -5,7 +5,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What a workbook consists of beside its sheets (ECMA-376 Part 1, 12.2): path -> content. */
+/** Parts of a workbook beside its sheets (ECMA-376 Part 1, 12.2): path -> content. */
 export function createParts(sheets: number): [path: string, xml: string][] {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
   const list = (each: (no: number) => string) => numbers.map(each).join('');

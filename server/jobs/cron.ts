@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const FIELD = /^(?:\*|(\d+(?:,\d+)*))(?:\/(\d+))?$/;
 
-/** What a field of a cron line is compared with, in the order of the fields. */
+/** Values that the fields of a cron line are compared with, in the order of the fields. */
 const PARTS: readonly ((at: Date) => number)[] = [
   (at) => at.getUTCMinutes(),
   (at) => at.getUTCHours(),

@@ -2,7 +2,7 @@ import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { sendOutbox } from '../mail/mail';
 
-/** What is put into the outbox together goes out together. */
+/** Time to gather mails that were put into the outbox together. */
 const GATHER_MS = 300;
 
 /**

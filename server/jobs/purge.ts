@@ -32,7 +32,7 @@ export async function purgeExpired({ db }: Deps): Promise<void> {
   });
 }
 
-/** Anybody can make events by knocking at the gateway: of those a month and so many are kept. */
+/** Refused handshakes can be caused from outside: their number is bounded beside their age. */
 const MOST_REFUSALS = 100_000;
 const REFUSALS = ['UnknownCharger', 'FailedToAuthenticateAtCsms'];
 

@@ -19,7 +19,7 @@ export function provenTime({ isLate, ageMs }: Pick<Feed<LiveRow>, 'isLate' | 'ag
   return toWireMs(clock.now() - toMachineMs(clock, ageMs()));
 }
 
-/** As {@link provenTime}, of a feed that is asked for all it has: who never read before cannot tell how old it is. */
+/** As {@link provenTime}, for a feed that is read whole: a reader without a cursor cannot tell how old the rows are. */
 export async function freshTime(
   feed: Pick<Feed<LiveRow>, 'isLate' | 'ageMs' | 'untilProven'>,
   clock: Clock,
@@ -28,15 +28,15 @@ export async function freshTime(
   return provenTime(feed, clock);
 }
 
-/** Where a reader stands, and how long it waits for news. */
+/** Position of a reader, and how long it waits for news. */
 interface Reader {
   cursor?: string;
   waitMs: number;
 }
 
 /**
- * What changed since the cursor: at once when something did, else when it comes, or nothing after `waitMs`. Without a
- * cursor the answer is a reset: the reader takes the snapshot first.
+ * Changes since the cursor: at once when there are some, else when they come, or none after `waitMs`. Without a cursor
+ * the answer is a reset: the reader takes the snapshot first.
  */
 export async function liveChanges<Row extends LiveRow>(
   feed: Pick<Feed<Row>, 'revisions' | 'untilNews'>,

@@ -9,7 +9,7 @@ import { toWire } from '../wire/wireTime';
 
 /** A live row with what only the server needs: whose it is, and its connector's id. Revision comes from the feed. */
 export interface OwnedConnector {
-  /** Of the connector. */
+  /** Id of the connector. */
   id: string;
   companyId: string;
   row: Omit<LiveConnector, 'revision'>;
@@ -123,12 +123,12 @@ function toOwnedConnector(joined: Joined): OwnedConnector {
   };
 }
 
-/** A phone number is nobody's business on a wall display; other tags are what people read out on the phone. */
+/** Masks phone numbers, which must not stand on a wall display; other tags are read out on the phone. */
 function maskAccount(idTag: string | null): string | null {
   return idTag?.startsWith('+') ? maskPhone(idTag) : idTag;
 }
 
-/** What the charger says of itself as a whole, unless all is well. */
+/** Status of the charger as a whole, null without a fault. */
 function chargerTrouble(joined: Joined): LiveConnector['charger'] {
   const { chargerStatus: status, chargerErrorCode: errorCode, chargerVendorErrorCode, chargerInfo: info } = joined;
   if (status === 'available' && errorCode === null) return null;

@@ -19,7 +19,7 @@ export interface Feed<Row extends LiveRow> {
   untilNews(cursor: string, waitMs: number, signal: AbortSignal): Promise<void>;
   /** How many of the machine's milliseconds ago all that had been committed was known here. */
   ageMs(): number;
-  /** What is known here may be old: the node cannot prove that it hears the database. */
+  /** The rows may be old: the node cannot prove that it hears the database. */
   readonly isLate: boolean;
   /** Resolves when what is known is at most so old, or after `waitMs`. */
   untilProven(ageMs: number, waitMs: number): Promise<void>;
@@ -27,7 +27,10 @@ export interface Feed<Row extends LiveRow> {
 }
 export type AlarmFeed = Feed<LiveAlarm>;
 
-/** Whose rows a caller may read, as row-level security has it: a company its own, an enterprise no equipment. */
+/**
+ * Filter of the rows that a caller may read, as row-level security has it: a company its own, an enterprise no
+ * equipment.
+ */
 export function companyFilter(caller: Caller): MayRead {
   if (caller.scope === 'operator' || caller.scope === 'system') return () => true;
   if (caller.scope === 'company') return (companyId) => companyId !== null && companyId === caller.companyId;
@@ -126,7 +129,7 @@ async function createFeed<Row extends LiveRow>(
     const ids = [...pending];
     pending = new Set();
     isReloadDue = false;
-    // Of all rows, those that are committed by now; of some, what the notices so far have named.
+    // A full read covers all that is committed by now; a partial one all that the notices so far have named.
     const provenTo = isFull ? performance.now() : heardTo;
     try {
       const rows = await db.asSystem((tx) => source.read(tx, isFull ? undefined : ids));
@@ -137,7 +140,7 @@ async function createFeed<Row extends LiveRow>(
       if (hasNew || hasGone) news.wake();
       prove(provenTo);
     } catch (error) {
-      // What could not be read is still due: nothing may be lost because the database was away.
+      // Failed reads stay due, so that nothing is lost during an outage of the database.
       isReloadDue ||= isFull;
       for (const id of ids) pending.add(id);
       log.warn({ err: error, channel: source.channel }, 'live rows could not be read');

@@ -1,10 +1,9 @@
-/** What filters look at of a row as it was before a change; null: there was none. */
+/** Fields of a row before a change that filters use; null: there was no row. */
 export type Before<Body> = Body | null;
 
 /**
- * What filters knew of a row before a change, or undefined where the change is nothing to them.
- * @param row as it was; null: there was none
- * @param changed its fields; null: any
+ * Keeps the fields of a row before a change that filters use, or undefined when the change does not concern filters.
+ * @param row as it was; null: there was none @param changed its fields; null: any
  */
 export function keepBefore<Body extends object>(
   row: Before<Body>,

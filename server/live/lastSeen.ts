@@ -6,9 +6,9 @@ import type { MayRead } from './positions';
 import type { Revisions } from './revisions';
 
 /**
- * Keeps the last sign of life of live connectors. A message that only says that its charger is still there tells nobody:
- * it is found here, a look for all chargers and nodes alike, without joins and without a change of a row.
- * @returns one look
+ * Keeps the last sign of life of live connectors. Messages that only prove that a charger is alive send no notice: they
+ * are read here, in one query for all chargers and nodes, without joins and without a change of a row. @returns reads
+ * once
  */
 export function followSeen(db: Database, revisions: Revisions<LiveConnector>): () => Promise<void> {
   let newest = new Date(0);

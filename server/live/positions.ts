@@ -3,7 +3,7 @@ import { isSame } from '../../src/lib/isSame';
 /** Whether a reader sees the rows of a company; null: the operator's own. */
 export type MayRead = (companyId: string | null) => boolean;
 
-/** Where a reader stands: the epoch of the node and the revision it has seen. */
+/** Position of a reader: the epoch of the node and the last revision it has seen. */
 export interface Position {
   epoch: string;
   revision: number;

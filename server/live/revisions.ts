@@ -62,7 +62,7 @@ export class Revisions<Row extends LiveRow> {
   private readonly lost = new Map<string, Map<string | null, number>>();
   /** `log[i]` is the key that revision `logStart + i` changed. */
   private log: string[] = [];
-  /** What the change of `log` made of a row that filters may know; undefined where it is nothing to them. */
+  /** Row before each change of `log`, for filters; undefined where the change does not concern them. */
   private befores: (Before<Body<Row>> | undefined)[] = [];
   private logStart = 1;
   private revision = 0;
@@ -163,9 +163,9 @@ export class Revisions<Row extends LiveRow> {
   }
 
   /**
-   * What changed since a cursor, for a reader who may see the companies that `mayRead` allows. With a filter, a row that
-   * matches no longer is a removal, one that never did is nothing, and one that matches comes whole, since the reader may
-   * not have had it before.
+   * Changes since a cursor, for a reader of the companies that `mayRead` allows. With a filter, a row that no longer
+   * matches is a removal, one that never did is left out, and one that matches is sent whole, since the reader may not
+   * have had it before.
    */
   since(cursor: string, mayRead: MayRead, matches?: (row: Body<Row>) => boolean): Changes<Row> {
     const position = this.positionOf(cursor);
@@ -237,7 +237,7 @@ function toPatch<Row extends LiveRow>({ row, fields, revision }: Entry<Row>, sin
   return { ...fieldsSince(row, fields, since), key: row.key, revision } as Patch<Row>;
 }
 
-/** What a reader is told of a row that it may read: nothing where a filter leaves it out. */
+/** Change of a row for a reader that may read it: left out when a filter excludes it. */
 function toShown<Row extends LiveRow>(
   entry: Entry<Row>,
   since: number,

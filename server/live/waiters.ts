@@ -1,4 +1,4 @@
-/** Those who wait for something of a feed; each for its own time, and none of them holds a connection. */
+/** Polls that wait for news of a feed; each with its own time limit, and none holds a connection. */
 export class Waiters {
   private readonly waiting = new Set<() => void>();
 

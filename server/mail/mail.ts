@@ -5,7 +5,7 @@ import type { Deps } from '../db/deps';
 import type { Locale } from '../../src/contract/fields';
 
 export interface Mail {
-  /** What it is about: `passwordReset`. */
+  /** Kind of the mail: `passwordReset`. */
   kind: string;
   locale: Locale;
   subject: string;
@@ -18,7 +18,7 @@ export interface Mail {
 export const MOST_ATTEMPTS = 5;
 const MOST_PER_RUN = 100;
 const SMTP_PATIENCE_MS = 15_000;
-/** So long nobody tries a mail again: longer than a try takes, shorter than the pause of the job that tries again. */
+/** Pause between two attempts: longer than an attempt takes, shorter than the pause of the retry job. */
 const TRY_AGAIN_MS = 45_000;
 
 /** Puts a mail to a user into the outbox, in the transaction of what it tells about; none where there is no such user. */

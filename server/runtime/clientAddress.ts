@@ -46,8 +46,8 @@ export function findClientAddress(request: IncomingMessage, isTrusted: TrustProx
 }
 
 /**
- * What tries are counted by: an IPv4 address, and of IPv6 the /64, since a single line is given all 2^64 addresses of
- * it.
+ * Network by which attempts are counted: an IPv4 address, and the /64 of an IPv6 address, since a single line is given
+ * all 2^64 addresses of it.
  */
 export function toNetwork(given: string): string {
   const address = plainAddress(given);

@@ -23,7 +23,7 @@ export interface SimulatedTime {
   speed: number;
   /** When it began, by the machine's clock, in epoch ms. */
   startedAt: number;
-  /** What time it then was, in epoch ms. */
+  /** Simulated time at that moment, in epoch ms. */
   origin: number;
 }
 

@@ -8,7 +8,9 @@ const flag = z
 const optionalVariable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
-/** Addresses and CIDR ranges, separated by commas. Nothing stands for "any": that would let everybody choose an address. */
+/**
+ * Addresses and CIDR ranges, separated by commas. No value means "any": that would let every client choose its address.
+ */
 const proxies = z
   .string()
   .default('')

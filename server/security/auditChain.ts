@@ -33,7 +33,7 @@ export interface ChainEnd {
   hash: string;
 }
 
-/** What stands before the first row. */
+/** Start of the chain, before the first row. */
 export const CHAIN_START: ChainEnd = { id: '0', hash: '0'.repeat(64) };
 
 /** Appends entries: each row's hash covers the row and the hash before it (SHA-256, hex). */

@@ -9,8 +9,8 @@ export function newChargerKey(): string {
 }
 
 /**
- * What is stored of a charger key: a keyed hash. The keys are random, so a slow hash would add nothing but a wait for
- * the whole fleet when it reconnects at once.
+ * Stored form of a charger key: a keyed hash. The keys are random, so a slow hash would only delay the whole fleet when
+ * it reconnects at once.
  */
 export function hashChargerKey(secretKey: string, key: string): string {
   return createHmac('sha256', secretKey).update(`charger-key:${key}`).digest('hex');

@@ -12,7 +12,7 @@ interface HashingOptions {
   isPreferred?: boolean;
 }
 
-/** What is stored of a password: argon2id over the hash that the client sends. @throws Problem 429 under a flood */
+/** Stored form of a password: argon2id over the hash that the client sends. @throws Problem 429 under a flood */
 export function hashPassword(clientHash: string, options?: HashingOptions): Promise<string> {
   return hashing.run(() => hash(clientHash, STRENGTH), options);
 }
@@ -20,9 +20,8 @@ export function hashPassword(clientHash: string, options?: HashingOptions): Prom
 let standIn: Promise<string> | undefined;
 
 /**
- * Whether a client's hash belongs to a stored one. Without a stored one (unknown user) the same work is done, so that
- * the time says nothing about who exists.
- * @throws Problem 429 under a flood
+ * Verifies a client's hash against the stored one. Without a stored one (unknown user) the same work is done, so that
+ * the response time does not reveal which users exist. @throws Problem 429 under a flood
  */
 export async function verifyPassword(
   stored: string | undefined,

@@ -32,8 +32,8 @@ export function computeTotp(
 }
 
 /**
- * The step whose code this is, near `timeMs`, or undefined. Whoever accepts it must remember the step: a code is good
- * once (RFC 6238, section 5.2).
+ * Finds the step of a code near `timeMs`, or undefined. The caller must remember an accepted step: a code is valid once
+ * (RFC 6238, section 5.2).
  */
 export function matchingStep(secret: Uint8Array, code: string, timeMs: number): number | undefined {
   const now = stepAt(timeMs);
@@ -54,7 +54,7 @@ export function encodeBase32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32.charAt(parseInt(group.padEnd(5, '0'), 2))).join('');
 }
 
-/** What an authenticator app reads from a QR code. */
+/** Address that an authenticator app reads from a QR code. */
 export function otpauthUrl(issuer: string, account: string, secret: Uint8Array): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({

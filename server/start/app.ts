@@ -34,7 +34,7 @@ import { routeUpgrades, type HandleUpgrade } from '../http/upgrade';
 import { recordRoutes } from '../modules/routes';
 
 const BODY_LIMIT = 1_048_576;
-/** Of calls without a session: nothing that they take is longer. */
+/** Limit of bodies of calls without a session: none of them takes more. */
 const PUBLIC_BODY_LIMIT = 16_384;
 /** A client that sends its request slower than this is not answered. */
 const RECEIVE_MS = 30_000;
@@ -43,10 +43,10 @@ const COMPRESSED_FROM = 1_024;
 /** Good enough for text, and fast. */
 const BROTLI_QUALITY = 4;
 
-/** What a server consists of beside its own calls; a test leaves out what it does not need. */
+/** Optional parts of a server beside its own calls; a test leaves out those it does not need. */
 export interface AppParts {
   gateway?: { handleUpgrade: HandleUpgrade; stats: () => unknown };
-  /** What the health page says of the simulated fleet. */
+  /** Health of the simulated fleet. */
   simulator?: () => unknown;
   /** Parts of the node that are behind, for the health page. */
   late?: () => string[];

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { StartError } from '../runtime/startError';
 
-/** Where database, files and keys live; nobody else uses it while we do. */
+/** Directory of database, files and keys, locked by this process. */
 export interface DataDirectory {
   readonly path: string;
   /** Gives it up, as the last thing before the end. */

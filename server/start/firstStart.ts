@@ -20,7 +20,7 @@ export interface FirstStart {
   wantsDemo: boolean;
 }
 
-/** What an installation has from the start: menu and currencies, and in an empty one demo data or an administrator. */
+/** Fills an installation: menu and currencies, and an empty one with demo data or an administrator. */
 export async function fillDatabase(first: FirstStart): Promise<void> {
   const { config, db, databaseUrl, secretKey } = first;
   await seedBase(db);

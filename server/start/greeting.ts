@@ -9,7 +9,7 @@ export interface Greeting {
   accounts: { names: readonly string[]; isPassword: boolean };
   /** How many are simulated. */
   chargers: number;
-  /** Where the log goes when it does not go to standard error. */
+  /** Log file, when the log does not go to standard error. */
   log?: string;
   startedAt: number;
 }

@@ -8,7 +8,7 @@ const CAUSES: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `HOST ${host} is not known`,
 };
 
-/** What keeps a server from listening, as one clear line. */
+/** Explains in one line why a server cannot listen. */
 export function explainListening(error: unknown, host: string, port: number): Error {
   const cause = CAUSES[(error as NodeJS.ErrnoException).code ?? ''];
   return cause ? new StartError(cause(host, port)) : (error as Error);

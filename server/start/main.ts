@@ -44,7 +44,7 @@ export async function runProduct(options: MainOptions): Promise<void> {
   try {
     await start(options, shutdown);
   } catch (error) {
-    // What is stopped on its way up fails on its way up.
+    // A stop during the start makes the start fail.
     if (isStopping) return;
     await shutdown.run();
     fail(forPerson(error));
@@ -109,7 +109,7 @@ async function prepareData(config: Config, databaseUrl: string, secretKey: strin
     await fillDatabase({ config, db, databaseUrl, secretKey, clock, wantsDemo });
     const accounts = await demoAccounts(db, config.DEMO_PASSWORD);
     const isSimulated = accounts.names.length > 0 && config.SIMULATOR !== false;
-    // Without money nobody charges.
+    // Sandbox drivers need money to charge.
     if (isSimulated) await fillSandboxWallets({ db, clock });
     const fleet = isSimulated ? { chargers: await demoFleet(db, secretKey), idTags: await demoTags(db) } : undefined;
     return { accounts, fleet, time };
@@ -141,7 +141,7 @@ function readVersion(root: string, isDevelopment: boolean): { version: string; b
   return { version, build: isDevelopment ? 'development' : readFileSync(path.join(root, 'dist', '.built'), 'utf8') };
 }
 
-/** What nobody caught leaves an unknown state: everything is stopped in order and the process ends. */
+/** An uncaught error leaves an unknown state: stop everything in order and end the process. */
 function endAfterCrash(shutdown: Shutdown, log: Logger): void {
   const end = (error: unknown) => {
     log.fatal({ err: error }, 'crashed');

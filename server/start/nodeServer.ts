@@ -15,11 +15,11 @@ import { monitorRoutes } from '../modules/evo-monitor/routes';
 import { createGateway } from '../ocpp/gateway';
 import type { Shutdown } from './shutdown';
 
-/** What a node is given; it opens its own connections. */
+/** Settings of a node; it opens its own connections. */
 export type NodeSettings = Omit<Deps, 'db'> &
   Pick<AppParts, 'console' | 'simulator'> & {
     port: number;
-    /** What must be there before the first request. */
+    /** Runs before the first request. */
     beforeListening?: (server: Server) => Promise<void>;
   };
 

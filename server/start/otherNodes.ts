@@ -6,7 +6,7 @@ import type { Shutdown } from './shutdown';
 
 const PROGRAM = fileURLToPath(new URL('./otherNode.ts', import.meta.url));
 
-/** What a further node of this machine is told. */
+/** Settings of a further node of this machine. */
 export interface OtherNodeSettings {
   port: number;
   databaseUrl: string;

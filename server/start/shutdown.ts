@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { watchParent } from './launch/parent.mjs';
 
-/** What was started, to be stopped in the opposite order. */
+/** Started parts, to be stopped in reverse order. */
 export interface Shutdown {
   /** Adds a part; one added later is stopped earlier. */
   add(name: string, stop: () => Promise<unknown> | void): void;

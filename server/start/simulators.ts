@@ -21,12 +21,12 @@ export interface DemoFleet {
 
 export type SimulatorStatus = 'up' | 'down' | 'standby';
 
-/** What the simulated fleet is started with. */
+/** Options of the simulated fleet. */
 export interface SimulatorOptions {
   ports: readonly number[];
   fleet: DemoFleet;
   time: SimulatedTime | null;
-  /** Where sessions that run are kept over a restart. */
+  /** Directory that keeps running sessions over a restart. */
   directory: string;
   settings: Pick<Deps, 'config' | 'log' | 'databaseUrl'>;
   shutdown: Shutdown;

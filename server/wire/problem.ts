@@ -11,7 +11,7 @@ export interface ProblemDetails {
   current?: unknown;
   /** 429: whole seconds until the next try makes sense. */
   retryAfter?: number;
-  /** What the message's placeholders stand for. */
+  /** Values of the message's placeholders. */
   values?: MessageValues;
 }
 

@@ -99,7 +99,7 @@ export interface AlarmMailTable {
   fullName: string;
 }
 
-/** Alarms and who gets mail of them. */
+/** Alarms and recipients of their mails. */
 export interface AlarmsTables {
   alarm: AlarmTable;
   alarmPending: AlarmPendingTable;

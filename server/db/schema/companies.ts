@@ -48,7 +48,7 @@ export interface EnterpriseBindUserTable extends Versioned {
   /** As the clerk wrote it, until the person agrees. */
   account: string | null;
   confirmedAt: Date | null;
-  /** The operator who spoke for the person; null: a code. */
+  /** Operator that confirmed on the user's behalf; null: a code. */
   confirmedByName: string | null;
   /** kWh in a calendar month; null: none */
   monthlyLimit: string | null;

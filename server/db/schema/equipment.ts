@@ -29,7 +29,7 @@ export interface ChargerModelTable extends Versioned {
 }
 /** Hours of each weekday, Monday first; null: closed that day. */
 export type OpeningHours = ({ from: string; until: string } | null)[];
-/** What an app shows of a station between two times; texts by language. */
+/** Notice of a station that apps show between two times; texts by language. */
 export interface StationAnnouncement {
   texts: Partial<Record<Locale, string>>;
   from: string;

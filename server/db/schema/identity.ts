@@ -72,7 +72,7 @@ export interface PasswordResetTable {
   usedAt: Date | null;
   attempts: Generated<number>;
 }
-/** What failed, or what was asked too often: each kind is counted for itself. */
+/** Kind of counted failure or request; each kind is counted for itself. */
 export type FailureKind = 'login' | 'otp' | 'password' | 'resetSend' | 'resetCode';
 export interface LoginFailureTable {
   userName: string;

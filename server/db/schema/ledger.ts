@@ -33,7 +33,7 @@ export interface TopUpTable {
   paidAt: Date | null;
   error: string | null;
 }
-/** What a provider is asked to do, and has done. */
+/** A request to a provider with its result. */
 export interface PaymentTable {
   id: Id;
   /** Told to the provider with every try. */
@@ -94,7 +94,7 @@ export interface LedgerPostingTable {
   currency: string;
   /** Debit positive, credit negative. */
   amount: string;
-  /** Of wallets and holds, set by a trigger. */
+  /** Sequence number of wallets and holds, set by a trigger. */
   seq: Bigint | null;
   balanceAfter: string | null;
 }

@@ -128,7 +128,7 @@ export interface CommandTable {
   steps: JsonDefault<StoredCommandStep[]>;
   request: ColumnType<unknown, string | null | undefined, string | null>;
   response: ColumnType<unknown, string | null | undefined, string | null>;
-  /** What the charger told after its answer: rows of a report, progress of an upload. */
+  /** Result that the charger sent after its answer: rows of a report, progress of an upload. */
   outcome: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 }
 /** A setting as its charger told it last. Parts of the place that it lacks are empty or 0. */
@@ -163,7 +163,7 @@ export interface UnknownChargerTable {
   protocol: string | null;
 }
 
-/** What chargers tell and are told. */
+/** Messages and commands of chargers. */
 export interface LiveTables {
   connectorEvent: ConnectorEventTable;
   chargerEvent: ChargerEventTable;

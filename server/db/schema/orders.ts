@@ -4,10 +4,10 @@ import type { AbnormalType, OrderStatus, RefundStatus } from '../../../src/contr
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { Bigint, Id, Json, JsonDefault, JsonOrNull, Now } from './columns';
 
-/** What a charger tells of a session that has ended already. */
+/** Late news of a session that has already ended. */
 export type LateNews = 'start' | 'stop' | 'reading';
 
-/** What a session costs from a moment on; never changed once made. */
+/** Price of sessions from a moment on; immutable once made. */
 export interface PriceVersionTable {
   id: Id;
   settingId: Bigint;

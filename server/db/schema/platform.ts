@@ -10,7 +10,7 @@ export interface CurrencyTable {
   symbol: string;
   digits: number;
   name: string;
-  /** What is held of a wallet when a session begins. */
+  /** Amount held in a wallet when a session begins. */
   holdAmount: Generated<string>;
   /** Above it a second person has to agree to a refund or an adjustment. */
   approvalLimit: Generated<string>;
@@ -33,7 +33,7 @@ export interface MailOutboxTable {
   locale: string;
   subject: string;
   body: string;
-  /** Whose recipient it goes to; null: a user's own, or the operator's. */
+  /** Company of the recipient; null: a user's own, or the operator's. */
   companyId: Bigint | null;
   createdAt: Now;
   sentAt: Date | null;
@@ -56,7 +56,7 @@ export interface FileChunkTable {
   no: number;
   bytes: Buffer;
 }
-/** Who changed what of a record; of an update only what differs. Written by triggers. */
+/** Change of a record; an update holds only the fields that differ. Written by triggers. */
 export interface RecordChangeTable {
   id: Id;
   at: Now;
@@ -69,7 +69,7 @@ export interface RecordChangeTable {
   after: Json<Record<string, unknown>> | null;
 }
 
-/** What belongs to the platform itself. */
+/** Tables of the platform itself. */
 export interface PlatformTables {
   nodeLease: NodeLeaseTable;
   jobTurn: JobTurnTable;

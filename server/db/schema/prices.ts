@@ -9,7 +9,7 @@ export interface PriceSettingTable extends Versioned {
   isDefault: Generated<boolean>;
   retiredAt: Date | null;
 }
-/** Of a station or of a charger; a company of null is the platform. */
+/** Profit share of a station or of a charger; company null is the platform. */
 export interface ProfitShareTable {
   id: Id;
   stationId: Bigint | null;
@@ -35,12 +35,12 @@ export interface PaySettingTable extends Versioned {
 
 export interface ProviderCallTable {
   method: string;
-  /** Whose setting was in force; null: the platform's. */
+  /** Owner of the setting in force; null: the platform's. */
   companyId: Bigint | null;
   lastSuccessAt: Date;
 }
 
-/** Prices, who shares in them, and how they are paid. */
+/** Prices, profit shares and payment settings. */
 export interface PricesTables {
   priceSetting: PriceSettingTable;
   profitShare: ProfitShareTable;

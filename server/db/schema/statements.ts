@@ -26,12 +26,12 @@ export interface StatementPayoutTable {
   error: string | null;
   tries: Generated<number>;
   paidAt: Date | null;
-  /** What earlier months have left to be set off; a part of `amount`. */
+  /** Negative rest of earlier months to be set off; a part of `amount`. */
   carriedIn: Generated<string>;
   /** Month that a negative amount is set off against. */
   carriedTo: string | null;
 }
-/** What one event of an order adds to the statements. */
+/** Amounts that one event of an order adds to the statements. */
 export interface StatementLineTable {
   id: Id;
   at: Date;
@@ -60,7 +60,7 @@ export interface StatementLineTable {
   writtenOff: Generated<string>;
   /** A closed month whose tax and platform fee the line sets right. */
   repairsMonth: string | null;
-  /** Of the lines of a refund. */
+  /** Refund of a refund's lines. */
   refundId: Bigint | null;
 }
 export interface StatementShareTable {
@@ -94,7 +94,7 @@ export interface ProfitLineView {
   timezone: string | null;
 }
 
-/** What the last proof of the ledger has found; one row. */
+/** Result of the last proof of the ledger; one row. */
 export interface LedgerProofTable {
   id: Generated<number>;
   at: Date;
@@ -111,7 +111,7 @@ export interface EnterprisePeriodTable {
   currency: string;
   month: string;
   state: 'closed' | 'settled';
-  /** What it owes for the month, fixed when it was closed. */
+  /** Debt for the month, fixed when it was closed. */
   amount: string;
   closedAt: Date;
   closedByName: string;
@@ -130,13 +130,13 @@ export interface EnterprisePaymentTable {
   bookedByName: string;
 }
 
-/** Names of what statements are of, for whoever sees their lines. */
+/** Names of the subjects of statements, for readers of their lines. */
 export interface NameView {
   id: string;
   name: string;
 }
 
-/** What statements are made of, and what their proof has found. */
+/** Tables of statements and their proof. */
 export interface StatementTables {
   statementPeriod: StatementPeriodTable;
   statementPayout: StatementPayoutTable;

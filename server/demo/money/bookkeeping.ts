@@ -4,7 +4,7 @@ import type { CopyRow } from '../copyRows';
 
 interface Account {
   id: number;
-  /** Of wallets and holds. */
+  /** Sequence number of wallets and holds. */
   seq: number;
   balance: string;
 }
@@ -43,7 +43,7 @@ export class Bookkeeping {
     for (const { account, amount } of postings) this.post(entryId, account, entry.currency, amount);
   }
 
-  /** What a wallet holds now. */
+  /** Current balance of a wallet. */
   balanceOf(account: AccountRef, currency: string): string {
     return this.known.get(`${accountName(account)} ${currency}`)?.balance ?? '0';
   }

@@ -35,7 +35,7 @@ interface MoneyInput {
   now: number;
 }
 
-/** What the sessions of the history cost, who paid it and who got it: made by the rules that bill real ones. */
+/** Orders, payments and ledger of the sessions of the history, made by the rules that bill real ones. */
 export function makeMoney({ sessions, priceOf, sharesAt, now }: MoneyInput): MoneyTables {
   const orders = makeOrders(sessions, priceOf, now);
   const moments = new MoneyMoments(sharesAt);
@@ -60,7 +60,7 @@ export function makeMoney({ sessions, priceOf, sharesAt, now }: MoneyInput): Mon
   };
 }
 
-/** What the triggers of these tables work out and hold for each row has been worked out for all. */
+/** Tables whose triggers are skipped: their values were computed for all rows at once. */
 const WORKED_OUT = ['ledger_posting', 'statement_line'];
 
 /** Runs `write` with the triggers of ledger and statements off; only the owner of the tables can. */

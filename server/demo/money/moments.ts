@@ -23,7 +23,7 @@ import { WayRows } from './wayRows';
 
 const CHANNEL_FEE = '1.2';
 const PROVIDER = 'sandbox';
-/** What people put into a wallet at once. */
+/** Usual amounts of a top-up. */
 const STEPS: Readonly<Record<string, number>> = { KZT: 5_000, RUB: 1_000, EUR: 50, PLN: 100, CNY: 100 };
 
 /** All money of the history, moment by moment. */
@@ -31,7 +31,7 @@ export class MoneyMoments {
   readonly ledger = new Bookkeeping();
   readonly statements = new StatementBook();
   readonly rows = new WayRows();
-  /** Of the orders that were paid by card. */
+  /** Fees of the orders that were paid by card. */
   readonly channelFees = new Map<number, string>();
 
   constructor(private readonly sharesAt: (session: DemoSession) => readonly ShareLine[]) {}
@@ -85,7 +85,7 @@ export class MoneyMoments {
     this.statements.add(session, at, paidLine(legs));
   }
 
-  /** Whoever has not enough puts something into his wallet before he pays. */
+  /** Tops a wallet up before a payment that it cannot cover. */
   private topUp(session: DemoSession, at: number, payable: string): void {
     const appUserId = String(session.tag.appUserId);
     const { currency } = readCompany(session);

@@ -108,7 +108,7 @@ export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow
   }
 }
 
-/** What was odd, and what was decided on it. */
+/** Abnormal orders with the decisions on them. */
 export function abnormalRows(orders: readonly DemoOrder[]): CopyRow<'abnormalOrder'>[] {
   return orders.flatMap((order) => {
     const { abnormal, session, breakdown, pricedAt } = order;

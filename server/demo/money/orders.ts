@@ -14,7 +14,7 @@ import type { DemoPriceVersion } from '../prices';
 /** Digits after the point of all currencies of the demo data. */
 export const DIGITS = 2;
 const DAY = 86_400;
-/** So long ago everybody has paid, and everything odd has been looked at. */
+/** Older orders are all paid, and their faults decided on. */
 const UNPAID_DAYS = 5;
 const REVIEWED_DAYS = 6;
 export const REVIEW_SECONDS = 3_600;
@@ -23,7 +23,7 @@ const SHARE_OF_REFUNDS = 0.008;
 const SHARE_OF_PREPAID = 0.04;
 
 export interface DemoRefund {
-  /** Of what was paid, 1 for all of it. */
+  /** Refunded part of the paid amount, 1 for all of it. */
   part: 0.5 | 1;
   target: 'wallet' | 'source';
   reason: string;
@@ -59,7 +59,7 @@ const REASONS: readonly [string, ...string[]] = [
 /** Finds the version of a price that was in force when a session began. */
 export type PriceOf = (session: DemoSession) => DemoPriceVersion;
 
-/** What became of every session of the history, priced as the biller would have priced it. */
+/** Orders of all sessions of the history, priced as the biller would have priced them. */
 export function makeOrders(sessions: readonly DemoSession[], priceOf: PriceOf, now: number): DemoOrder[] {
   const random = openRandomStream('orders');
   return sessions.map((session) => createOrder(session, priceOf, Math.floor(now / 1000), random));
@@ -78,7 +78,7 @@ function createOrder(session: DemoSession, priceOf: PriceOf, now: number, random
     discount,
   });
   const abnormal = drawAbnormal(session, now - session.stoppedAt);
-  // Somebody looks at an odd one first.
+  // An abnormal order waits for its review first.
   const pricedAt = session.stoppedAt + random.whole(1, 3) + (abnormal ? REVIEW_SECONDS : 0);
   const paymentType = drawPayment(session, random);
   const fate = drawFate(session, breakdown, paymentType, { isPending: abnormal?.isPending ?? false, now });

@@ -3,7 +3,7 @@ import type { ConnectorStatus } from '../../../src/contract/live/connector';
 import type { StopReason } from '../ocpp/stopReason';
 import { isRule, ruleFor, RULES, type AlarmCode } from './rules';
 
-/** What a connector or charger says of itself. */
+/** State that a connector or charger reports. */
 export interface ReportedState {
   status: ConnectorStatus;
   errorCode: string | null;

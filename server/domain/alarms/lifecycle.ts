@@ -33,7 +33,7 @@ export interface AlarmFacts {
   raisedVersion: number;
 }
 
-/** What a raise says of its alarm. */
+/** Details of a raise. */
 export type RaiseDetail = Pick<
   AlarmFacts,
   'level' | 'priority' | 'errorCode' | 'vendorErrorCode' | 'log' | 'transactionId' | 'commandId' | 'orderId'
@@ -96,8 +96,8 @@ export function raiseAgain<A extends AlarmFacts>(alarm: A, detail: RaiseDetail, 
 }
 
 /**
- * Whether a further raise has to be told to people who heard of an earlier one: it ended an acknowledgement, or the
- * condition was over and is back. One that chatters, and a moment that happens again, is the same news.
+ * Whether recipients of an earlier raise are told of a further one: it ended an acknowledgement, or the condition was
+ * over and is back. A chattering condition and a repeated moment are no news.
  */
 export function isNewsAgain(before: AlarmFacts, again: AlarmFacts): boolean {
   if (before.acknowledgedAt !== null) return true;
@@ -111,7 +111,7 @@ export function clear<A extends AlarmFacts>(alarm: A, at: Date): A {
 
 export type Outcome = 'done' | 'already' | 'raisedAgain' | 'closed';
 
-/** What an operator's action came to; the alarm is the same one where nothing was done. */
+/** Result of an operator's action; the same alarm when nothing was done. */
 export interface Acted<A extends AlarmFacts> {
   outcome: Outcome;
   alarm: A;
@@ -152,7 +152,7 @@ export function process<A extends AlarmFacts>(alarm: A, by: string, at: Date, re
   return done(alarm, { processedBy: by, processedAt: at, result, isOpen: false });
 }
 
-/** What time does to an open alarm: it comes back from the shelf, calms down, and leaves when all is said. */
+/** Applies time to an open alarm: it comes back from the shelf, calms down, and leaves when it is settled. */
 export function age<A extends AlarmFacts>(alarm: A, now: Date): A {
   const isBack = alarm.shelvedUntil !== null && alarm.shelvedUntil <= now;
   const back = isBack ? unshelve(alarm).alarm : alarm;

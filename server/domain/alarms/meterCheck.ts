@@ -8,7 +8,7 @@ export interface MeterMoment {
   register: number;
 }
 
-/** What is remembered of one transaction's meter. */
+/** Remembered readings of one transaction's meter. */
 export interface MeterMemory {
   /** The last reading that can be believed. */
   base: MeterMoment | null;

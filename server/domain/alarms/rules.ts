@@ -64,7 +64,7 @@ const LASTING: readonly Entry[] = [
   ['payment.notBooked', 'error', 'high'],
 ];
 
-/** Moments: they have happened, and somebody has to know. */
+/** Moments: single events that need an acknowledgement. */
 const MOMENTS: readonly Entry[] = [
   ['startfailreason.rejected', 'warning', 'middle'],
   ['startfailreason.timeout', 'warning', 'middle'],
@@ -124,7 +124,7 @@ interface RuleWords {
 }
 const WORDS: Record<Locale, Record<AlarmCode, readonly string[]>> = { en_US: enUS, zh_CN: zhCN, ru, kk };
 
-/** What a rule means, and what to do, in a language. */
+/** Explanation and advice of a rule, in a language. */
 export function ruleWords(code: AlarmCode, locale: Locale): RuleWords {
   const [explanation = '', advice = ''] = WORDS[locale][code];
   return { explanation, advice };

@@ -17,7 +17,7 @@ import {
 } from './entry';
 import { sumOfLegs, type Legs } from './shares';
 
-/** Where the money of a payment comes from or goes back to. */
+/** Source of a payment's money, and target of its return. */
 export type MoneySource =
   | { kind: 'wallet'; appUserId: string }
   | { kind: 'enterprise'; enterpriseId: string }
@@ -57,7 +57,7 @@ function creditLegs(legs: Legs, provider: string | null): Posting[] {
   ];
 }
 
-/** What an order costs is paid: key `charge:<order>`. */
+/** Charge of an order: key `charge:<order>`. */
 export function chargeEntry(head: EntryHead, source: MoneySource, legs: Legs): Entry {
   const provider = source.kind === 'provider' ? source.provider : null;
   const paid = { account: sourceAccount(source), amount: sumOfLegs(legs) };
@@ -93,7 +93,7 @@ export function holdEntry(head: EntryHead, appUserId: string, amount: string): E
   return entryOf('hold', { ...head, appUserId }, move(wallet(appUserId), hold(appUserId), amount));
 }
 
-/** What was set aside is the wallet's again: key `release:<order>`. */
+/** Release of a hold to its wallet: key `release:<order>`. */
 export function releaseEntry(head: EntryHead, appUserId: string, amount: string): Entry {
   return entryOf('release', { ...head, appUserId }, move(hold(appUserId), wallet(appUserId), amount));
 }
@@ -103,12 +103,12 @@ export function topUpEntry(head: EntryHead, appUserId: string, provider: string,
   return entryOf('topup', { ...head, appUserId }, move(cash(provider), wallet(appUserId), amount));
 }
 
-/** What the platform takes for a movement of a wallet: key `fee:<movement>`. */
+/** Fee of the platform for a movement of a wallet: key `fee:<movement>`. */
 export function feeEntry(head: EntryHead, appUserId: string, amount: string): Entry {
   return entryOf('fee', { ...head, appUserId }, move(wallet(appUserId), { kind: 'platform_revenue' }, amount));
 }
 
-/** Somebody adds to a wallet (positive) or takes from it by hand: key `adjust:<what>`. */
+/** Manual credit (positive) or debit of a wallet: key `adjust:<what>`. */
 export function adjustEntry(head: EntryHead, appUserId: string, amount: string): Entry {
   return entryOf('adjust', { ...head, appUserId }, move(ADJUSTMENT, wallet(appUserId), amount));
 }

@@ -1,7 +1,7 @@
 import type { AccountKind, EntryKind } from './kinds';
 import { add, isZero } from '../money/amounts';
 
-/** Whose money an account holds; parts that do not apply are absent. */
+/** Owner of an account's money; parts that do not apply are absent. */
 export interface AccountRef {
   kind: AccountKind;
   appUserId?: string;
@@ -16,7 +16,7 @@ export interface Posting {
   amount: string;
 }
 
-/** What an entry is about. */
+/** Subject of an entry. */
 export interface EntrySubject {
   orderId?: string;
   refundId?: string;
@@ -40,7 +40,7 @@ export interface Entry extends EntrySubject {
   postings: readonly Posting[];
 }
 
-/** What every constructor needs to know. */
+/** Arguments of every constructor of an entry. */
 export interface EntryHead extends EntrySubject {
   key: string;
   currency: string;
@@ -77,7 +77,7 @@ export const TAX: AccountRef = { kind: 'tax' };
 export const PLATFORM_FEE: AccountRef = { kind: 'platform_fee' };
 export const ADJUSTMENT: AccountRef = { kind: 'adjustment' };
 
-/** Where a party's share is kept. @param partyId null: the platform */
+/** Account of a party's share. @param partyId null: the platform */
 export function shareAccount(partyId: string | null): AccountRef {
   return partyId === null ? { kind: 'platform_revenue' } : { kind: 'company_receivable', companyId: partyId };
 }

@@ -1,6 +1,6 @@
 import { add, compare, decimal, isZero, negate, roundTo, splitByWeights, subtract } from '../money/amounts';
 
-/** What a party gets of an order. `partyId` null: the platform. */
+/** Share of a party in an order. `partyId` null: the platform. */
 export interface Share {
   partyId: string | null;
   electricity: string;
@@ -19,7 +19,7 @@ export interface Legs {
 }
 
 export interface LegsInput {
-  /** What is paid in all. */
+  /** Total amount paid. */
   amount: string;
   tax: string;
   platformFee: string;
@@ -28,7 +28,7 @@ export interface LegsInput {
   payableElectricity: string;
   payableService: string;
   lines: readonly ShareLine[];
-  /** The station's: keeps what is given to nobody. */
+  /** Company of the station: keeps the rest. */
   companyId: string;
   digits: number;
 }
@@ -62,7 +62,7 @@ function parted(rest: string, { payableElectricity, payableService, digits }: Le
   return weights.every(isZero) ? [roundTo(digits, '0'), rest] : splitByWeights(rest, weights, digits);
 }
 
-/** What is not given away stays with the station's company. */
+/** Adds the rest as the share of the station's company. */
 function withKeeper(lines: readonly ShareLine[], companyId: string): Share[] {
   const left = (key: 'electricity' | 'service') => lines.reduce((rest, line) => subtract(rest, line[key]), HUNDRED);
   const kept = { partyId: companyId, electricity: left('electricity'), service: left('service') };

@@ -1,11 +1,11 @@
 import type { ChargerStatus, ConnectorStatus, PendingFirmware } from '../../../src/contract/live/connector';
 
-/** What is stored of a connector and its charger, as far as it decides the shown state. */
+/** Stored state of a connector and its charger that decides the shown state. */
 export interface StoredConnector {
   reportedStatus: ConnectorStatus;
   statusAt: Date;
   transactionId: string | null;
-  /** What the charger said of itself as a whole (connector 0). */
+  /** Status of the charger as a whole (connector 0). */
   chargerStatus: ChargerStatus;
   chargerStatusAt: Date | null;
   isOnline: boolean;

@@ -1,6 +1,6 @@
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
 
-/** What a connector said of itself at one moment. */
+/** Status that a connector reported at one moment. */
 export interface StatusEvent {
   at: Date;
   status: ConnectorStatus;

@@ -10,13 +10,13 @@ interface Witness {
   receivedAt: number;
 }
 
-/** What is known of a charger's clock. */
+/** Known facts of a charger's clock. */
 export interface ClockState {
   /** Seconds the charger is ahead of us; 0 while its clock is believed. */
   offset: number;
   /** A message of this connection carried our time: older stamps are late messages, not a wrong clock. */
   isProven: boolean;
-  /** Of messages that are not kept for later, and of those that may have been. */
+  /** Witnesses from messages that are never queued by the charger, and from those that may have been. */
   immediate?: Witness;
   kept?: Witness;
 }

@@ -42,7 +42,7 @@ const AFTER: Readonly<Partial<Record<ConnectorStatus, ReadonlySet<ConnectorStatu
 
 const FIRST_AFTER_BOOT: ReadonlySet<ConnectorStatus> = new Set(['available', 'preparing', 'unavailable', 'faulted']);
 
-/** What is known of a connector before a report: `boot` after a start, `connection` after a gap without one. */
+/** Knowledge of a connector before a report: `boot` after a start, `connection` after a gap without one. */
 export type FirstSince = 'boot' | 'connection' | null;
 
 /**

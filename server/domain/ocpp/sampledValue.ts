@@ -12,7 +12,7 @@ export interface Sample {
   multiplier: number;
 }
 
-/** What the product keeps of the samples of one moment; null where the charger did not say. */
+/** Values that are kept of the samples of one moment; null where the charger sent none. */
 export interface Reading {
   /** Wh, the meter's register */
   register: number | null;

@@ -9,7 +9,7 @@ const CRITICAL: ReadonlySet<string> = new Set([
   'TamperDetectionActivated',
 ]);
 
-/** Whether a charger's security event is one that somebody must look at. */
+/** Whether a charger's security event needs an acknowledgement. */
 export function isCriticalSecurityEvent(type: string): boolean {
   return CRITICAL.has(type);
 }

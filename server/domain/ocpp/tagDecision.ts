@@ -3,14 +3,14 @@ import type { Payer } from '../payer';
 /** Answers to an idTag (OCPP 1.6 section 7.8); 2.0.1 has the same words among others. */
 export type TagVerdict = 'Accepted' | 'Blocked' | 'Expired' | 'Invalid' | 'ConcurrentTx';
 
-/** What is stored of a tag, as far as it decides. */
+/** Stored facts of a tag that decide its acceptance. */
 export interface StoredTag {
   status: 'enabled' | 'blocked' | 'expired';
   expiresAt: Date | null;
   isRetired: boolean;
   /** Charges with it run at other connectors. */
   isInUse: boolean;
-  /** Its holder is a customer whom the company of the charger has disabled. */
+  /** The company of the charger has disabled its holder. */
   isDisabledHere: boolean;
   payer: Payer;
   /** Its holder pays from a wallet that holds too little. */
@@ -24,7 +24,7 @@ export interface TagPresentation {
   isRequested: boolean;
   /** The session that the tag began runs at this charger: it is shown again to go on or to end it. */
   isOwnSession: boolean;
-  /** It is a phone number, which anybody may know: accepted only where one of the two above is true. */
+  /** A phone number, which is no secret: accepted only where one of the two above is true. */
   isAppTag: boolean;
 }
 
@@ -55,7 +55,7 @@ function isBlocked(tag: StoredTag | undefined): boolean {
   return tag?.status === 'blocked' || tag?.isDisabledHere === true;
 }
 
-/** Its enterprise pays no more, whoever asks; a limit that was reached meanwhile stops no start that was granted. */
+/** Its enterprise no longer pays for any start; a limit reached meanwhile stops no start that was granted. */
 function isEnded(tag: StoredTag | undefined): boolean {
   return tag?.payer.kind === 'refused' && tag.payer.reason !== 'overLimit';
 }

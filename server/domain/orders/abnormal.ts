@@ -1,7 +1,7 @@
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { CompactCurve } from './compactCurve';
 
-/** What is known of a session when it is looked at. Times in epoch seconds, energy in Wh. */
+/** Facts of a session under review. Times in epoch seconds, energy in Wh. */
 export interface SessionFacts {
   startedAt: number;
   stoppedAt: number;
@@ -12,7 +12,7 @@ export interface SessionFacts {
   curve: Pick<CompactCurve, 't' | 'register' | 'power'>;
   /** kW of the connector. */
   powerKw: number;
-  /** Somebody pays for it: a driver or an enterprise. */
+  /** Has a payer: a driver or an enterprise. */
   hasPayer: boolean;
   hasPrice: boolean;
 }
@@ -70,8 +70,8 @@ function meterRollback(facts: SessionFacts): Abnormality | null {
 }
 
 /**
- * What a meter tells after the end of its session is none of the session's. A curve by arrival may lie behind an end that
- * is told by the charger's clock.
+ * Registers after the end of the session do not belong to it. A curve by arrival may lie behind an end that is given by
+ * the charger's clock.
  */
 function registersUntilStop({ flags, curve: { t, register }, stoppedAt }: SessionFacts): readonly (number | null)[] {
   if (flags.includes('clockSkew')) return register;
@@ -120,13 +120,13 @@ function littleEnergy({ energyWh, startedAt, stoppedAt }: SessionFacts): Abnorma
 /** A session that runs, in epoch seconds. */
 export interface RunningFacts {
   startedAt: number;
-  /** Of its meter or its charger. */
+  /** Time of the last news of its meter or its charger. */
   lastNewsAt: number;
   /** When it was last looked at and left running; 0: never. */
   decidedAt: number;
 }
 
-/** What is wrong with a session that still runs; what was left as it is counts again after the same time. */
+/** Faults of a running session; a fault that was left as it is counts again after the same time. */
 export function abnormalWhileRunning({ startedAt, lastNewsAt, decidedAt }: RunningFacts, now: number): Abnormality[] {
   const found: Abnormality[] = [];
   if (now - Math.max(startedAt, decidedAt) > LONGEST_SECONDS)

@@ -20,7 +20,7 @@ export function withAmount(breakdown: Breakdown, amount: string, digits: number)
   };
 }
 
-/** Which parts of an amount are tax and the platform's, in per cent. */
+/** Percentages of an amount that are tax and platform fee. */
 export type Percents = Pick<Breakdown, 'taxPercent' | 'platformFeePercent'>;
 
 /** A session without lines: it costs what a person sets, and only the percentages are known. */

@@ -1,6 +1,6 @@
 import { add, compare, least, subtract } from '../money/amounts';
 
-/** Where the money of a refund goes. */
+/** Destination of a refund's money. */
 export type RefundDestination = { kind: 'wallet' } | { kind: 'enterprise' } | { kind: 'provider'; provider: string };
 
 /** A payment of an order with what of it has not been given back. */
@@ -19,7 +19,7 @@ export interface EarlierRefund {
   amount: string;
 }
 
-/** What one payment gives back. */
+/** Part of a refund from one payment. */
 export interface RefundPart {
   entryId: string;
   destination: RefundDestination;
@@ -58,7 +58,7 @@ function takeFrom(payments: readonly PaymentLeft[], amount: string): void {
   }
 }
 
-/** What can be given back to the sources of the payments in all. */
+/** Refundable total to the sources of the payments. */
 export function refundableToSource(payments: readonly PaymentLeft[]): string {
   return add(...payments.filter(isRefundable).map(({ left }) => left));
 }

@@ -3,8 +3,8 @@ import { add, isZero, negate, roundTo, splitByWeights, subtract } from '../money
 import { totals } from '../pricing/settle';
 
 /**
- * A breakdown of which nobody collects more than `amount`: one line takes off the debt, tax and platform fee follow,
- * electricity and service keep their proportion.
+ * Breakdown reduced to the collected `amount`: one line writes off the debt, tax and platform fee follow, electricity
+ * and service keep their proportion.
  */
 export function withDebtWrittenOff(breakdown: Breakdown, amount: string, digits: number): Breakdown {
   const debt = subtract(breakdown.payable, amount);

@@ -1,21 +1,21 @@
 import { add, compare, least, roundTo, shareOf, splitByWeights, subtract } from '../money/amounts';
 
-/** What an enterprise has agreed on, in per cent off; fees are not discounted. */
+/** Agreed discount of an enterprise, in percent; fees are not discounted. */
 export interface EnterpriseDiscount {
   electricity: string;
   service: string;
 }
 
-/** What a coupon takes off electricity and service; fees are not discounted. */
+/** Discount of a coupon on electricity and service; fees are not discounted. */
 export interface CouponTerms {
-  /** What it is taken off. */
+  /** Base of the discount. */
   derate: 'total' | 'electricity' | 'service';
   /** `value` is an amount, or per cent; a free charge is 100 %. */
   kind: 'reduction' | 'discount';
   value: string;
   /** At most this amount. */
   cap: string | null;
-  /** What the session must reach: an amount (after the enterprise's discount, without fees), or kWh. */
+  /** Threshold of the session: an amount (after the enterprise's discount, without fees), or kWh. */
   threshold: { of: 'amount' | 'electricity'; least: string } | null;
 }
 
@@ -27,7 +27,7 @@ export interface Parts {
 
 const NOTHING: Parts = { electricity: '0', service: '0' };
 
-/** What the discount takes off each, positive. */
+/** Discount on each part, positive. */
 export function discountOf(parts: Parts, discount: EnterpriseDiscount | null, digits: number): Parts {
   if (!discount) return NOTHING;
   return {
@@ -36,7 +36,7 @@ export function discountOf(parts: Parts, discount: EnterpriseDiscount | null, di
   };
 }
 
-/** What is left of each. */
+/** Rest of each part. */
 export function without(parts: Parts, off: Parts): Parts {
   return {
     electricity: subtract(parts.electricity, off.electricity),
@@ -45,8 +45,7 @@ export function without(parts: Parts, off: Parts): Parts {
 }
 
 /**
- * What a coupon takes off each, positive; never more than there is.
- * @param parts after the enterprise's discount
+ * Discount of a coupon on each part, positive; never more than the part. @param parts after the enterprise's discount
  * @param energy kWh
  */
 export function couponOf(parts: Parts, energy: string, coupon: CouponTerms | null, digits: number): Parts {

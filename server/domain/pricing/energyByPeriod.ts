@@ -43,7 +43,7 @@ export function energyByPeriod(session: SessionEnergy, plan: DayPlans, zone: str
   return { energyWh, chargedUntil, periods: sharedOut(energyWh, spans, weightsOf(steps, spans)) };
 }
 
-/** Without a meter nobody can say that the car was idle. */
+/** Without a meter idle time cannot be proven. */
 function lastFlow(session: SessionEnergy, steps: readonly MeterStep[], energyWh: number): number {
   const { startedAt, stoppedAt } = session;
   const last = steps.at(-1);

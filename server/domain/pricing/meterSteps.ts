@@ -4,7 +4,7 @@ export interface MeterCurve {
   register: readonly (number | null)[];
 }
 
-/** What is known of a session's meter. Times in epoch seconds, registers and energy in Wh. */
+/** Meter of a session. Times in epoch seconds, registers and energy in Wh. */
 export interface MeteredSession {
   startedAt: number;
   stoppedAt: number;

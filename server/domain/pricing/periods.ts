@@ -8,7 +8,7 @@ export interface PeriodSpan {
   period: PricePeriod;
 }
 
-/** What tells when which period is. */
+/** Plans that tell the period of a time. */
 export type DayPlans = Pick<PricePlan, 'grouping' | 'days'>;
 
 const MINUTE = 60;

@@ -3,7 +3,7 @@ import { add } from '../money/amounts';
 import { periodSpans } from './periods';
 import { findNextVersion, findVersionInForce, type DatedVersion } from './versionInForce';
 
-/** A time of one price for who begins to charge then; epoch seconds. `price` is electricity and service per kWh. */
+/** A span of one price for a session that begins in it; epoch seconds. `price` is electricity and service per kWh. */
 export interface PriceSpan {
   from: number;
   to: number;

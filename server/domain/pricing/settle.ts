@@ -7,7 +7,7 @@ import { energyByPeriod, type EnergyByPeriod, type PeriodEnergy, type SessionEne
 
 /** A session with everything that decides its price. */
 export interface SettleInput {
-  /** Of the version in force when the session began. */
+  /** Plan of the version in force when the session began. */
   plan: PricePlan;
   currency: string;
   /** After the point, as the currency has them. */
@@ -64,7 +64,7 @@ export function settle({
   };
 }
 
-/** What is to be paid, and which parts of it are tax and the platform's. */
+/** Payable amount with its tax and platform fee. */
 export function totals(
   { electricity, service }: Parts,
   { taxPercent, platformFeePercent }: Pick<PricePlan, 'taxPercent' | 'platformFeePercent'>,

@@ -17,11 +17,7 @@ export interface LocalTime {
   second: number;
 }
 
-/**
- * What the clocks of a zone show.
- * @param at epoch seconds
- * @throws RangeError for a zone that is not known
- */
+/** Local time of a zone. @param at epoch seconds @throws RangeError for an unknown zone */
 export function localTime(zone: string, at: number): LocalTime {
   const local = at + zoneOffset(zone, at);
   const day = Math.floor(local / DAY);

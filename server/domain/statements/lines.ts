@@ -13,7 +13,7 @@ export interface Figures {
   /** Also what a person has set off by hand. */
   discount: string;
   coupon: string;
-  /** A debt that nobody collects any more. */
+  /** Written-off debt. */
   writtenOff: string;
   platformFee: string;
   tax: string;
@@ -26,7 +26,7 @@ export interface Figures {
 /** Events of an order that statements count. */
 export type StatementLineKind = 'priced' | 'paid' | 'refunded' | 'correction';
 
-/** What one event of an order adds to the statements. */
+/** Amounts that one event of an order adds to the statements. */
 export interface LineDraft extends Figures {
   kind: StatementLineKind;
   orders: number;
@@ -49,7 +49,7 @@ const NOTHING: Figures = {
   channelFee: '0',
 };
 
-/** What a priced order comes to. */
+/** Figures of a priced order. */
 function figuresOf(breakdown: Breakdown): Figures {
   const { electricity, service, startFee, idleFee, couponElectricity, couponService } = breakdown;
   const { payable, writtenOff = '0' } = breakdown;
@@ -63,7 +63,7 @@ export function pricedLine(breakdown: Breakdown, energyWh: string): LineDraft {
   return { ...figuresOf(breakdown), kind: 'priced', orders: 1, energyWh, shares: [] };
 }
 
-/** What an order comes to now, less what it came to before; null when that is the same. */
+/** Difference between an order now and before; null when there is none. */
 export function correctionLine(
   before: { breakdown: Breakdown; energyWh: string },
   after: { breakdown: Breakdown; energyWh: string },

@@ -1,11 +1,11 @@
 import { add, compare, isZero, roundTo } from '../money/amounts';
 
-/** What a party has of a month. `partyId` null: the platform. */
+/** Amounts of a party for a month. `partyId` null: the platform. */
 export interface PartyAmounts {
   partyId: string | null;
   /** Sum of its shares. */
   share: string;
-  /** What earlier months have left to be set off: negative or zero. */
+  /** Rest of earlier months to be set off: negative or zero. */
   carriedIn: string;
 }
 
@@ -16,8 +16,8 @@ interface PlannedPayout {
 }
 
 /**
- * What becomes of a party's month: something is paid out, nothing is left after setting off, or the party owes it and
- * the amount is carried forward. Nobody pays the platform what it has already.
+ * Result of a party's month: something is paid out, nothing is left after setting off, or the party owes it and the
+ * amount is carried forward. The platform is not asked to pay its own share.
  */
 export function planPayout({ partyId, share, carriedIn }: PartyAmounts, digits: number): PlannedPayout {
   const amount = roundTo(digits, add(share, carriedIn));
