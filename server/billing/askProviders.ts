@@ -3,15 +3,15 @@ import { clearPlatformAlarm } from '../alarms/platformAlarms';
 import type { Clock } from '../runtime/clock';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
-import { keepBookingFailure } from './bookingFailures';
-import { collectionDeclined, cardPaid } from './cardOutcome';
-import { askAgainAt } from './payments';
-import { keepProviderSuccess } from './providerCalls';
+import { keepBookingFailure } from './payments/bookingFailures';
+import { collectionDeclined, cardPaid } from './payments/cardOutcome';
+import { askAgainAt } from './payments/queuePayment';
+import { keepProviderSuccess } from './payments/providerCalls';
 import { PROVIDERS } from './providers/sandbox';
 import type { PaymentProvider, ProviderAnswer } from './providers/provider';
-import { lockOrder, type Order } from './orderStore';
-import { refundFailed, refundSucceeded, type Refund } from './refundOutcome';
-import { endTopUp } from './topUps';
+import { lockOrder, type Order } from './store/orderStore';
+import { refundFailed, refundSucceeded, type Refund } from './refunds/refundOutcome';
+import { endTopUp } from './payments/topUps';
 
 export type AskerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 

@@ -2,11 +2,11 @@ import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { startSweep } from '../runtime/startSweep';
 import { askProviders } from './askProviders';
-import { billOrder } from './billOrder';
-import { examineLateNews } from './lateNews';
-import { orders } from './orderStore';
-import { runPayouts } from './payouts';
-import { dropUnstarted } from './waitingOrders';
+import { billOrder } from './orders/billOrder';
+import { examineLateNews } from './orders/lateNews';
+import { orders } from './store/orderStore';
+import { runPayouts } from './statements/payouts';
+import { dropUnstarted } from './orders/waitingOrders';
 
 type BillerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 

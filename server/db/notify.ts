@@ -18,6 +18,11 @@ export async function notifyAlarms(tx: Tx, ids: Iterable<string>): Promise<void>
     await sql`select pg_notify('omp_alarm', notice) from unnest(${notices}::text[]) notice`.execute(tx);
 }
 
+/** Wakes the billers of all nodes when the transaction commits. */
+export async function notifyBiller(tx: Tx): Promise<void> {
+  await sql`select pg_notify('omp_order', '')`.execute(tx);
+}
+
 /** Splits row ids into payloads `{"<name>":["1",...]}` that each fit into a notice. */
 export function buildNotices(name: 'connectors' | 'alarms', rowIds: Iterable<string>): string[] {
   const notices: string[] = [];

@@ -1,9 +1,9 @@
 import PgBoss from 'pg-boss';
 import type pg from 'pg';
-import { ledgerProof } from '../billing/ledgerProof';
-import { fillSandboxWallets } from '../billing/sandboxDrivers';
-import { stopSpentSessions } from '../billing/spentSessions';
-import { sweepRunning } from '../billing/sweepRunning';
+import { ledgerProof } from '../billing/ledger/ledgerProof';
+import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
+import { stopSpentSessions } from '../billing/payments/stopSpentSessions';
+import { sweepRunning } from '../billing/abnormal/sweepRunning';
 import { KEEP_ALIVE } from '../db/limits';
 import type { Deps } from '../db/deps';
 import { sweepEnds } from '../ocpp/sweepEnds';

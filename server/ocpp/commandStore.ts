@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TERMINAL_COMMAND_STATES, type CommandKind, type CommandState } from '../../src/contract/live/command';
 import type { ConnectorStatus } from '../../src/contract/live/connector';
-import { wakeBiller } from '../billing/wakeOrders';
+import { notifyBiller } from '../db/notify';
 import type { Tx } from '../db/database';
 import type { PlugStatus } from '../domain/ocpp/plugs';
 import { startDraft } from './store/alarmDrafts';
@@ -62,7 +62,7 @@ export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
   if (row && to === 'effective') await keepSettings(tx, row.kind, id, at);
   if (row && isEnd && row.kind === 'start') {
     // Its order may wait for nothing any more.
-    await wakeBiller(tx);
+    await notifyBiller(tx);
     await applyDrafts(tx, startDraft({ ...row, id, state: to, detail }, step.at));
   }
   return row !== undefined;

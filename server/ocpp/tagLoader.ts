@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { payingEnterprises, toPayerFacts, type TagHolder } from '../billing/payerFacts';
+import { payingEnterprises, toPayerFacts, type TagHolder } from '../db/terms/payerFacts';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { decideTag, type StoredTag, type TagVerdict } from '../domain/ocpp/tagDecision';

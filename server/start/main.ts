@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { fillSandboxWallets } from '../billing/sandboxDrivers';
+import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
 import { createClock } from '../runtime/clock';
 import { readConfig, type Config } from '../runtime/config';
 import { claimDataDirectory, readSecretKey } from './dataDirectory';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { postEntry } from '../../server/billing/postEntry';
+import { postEntry } from '../../server/billing/ledger/postEntry';
 import { adjustEntry } from '../../server/domain/ledger/entries';
 import type { Tx } from '../../server/db/database';
 import type { addCharger } from './equipment';

@@ -1,4 +1,4 @@
-import { TOP_UP_FEE_PERCENT } from '../../billing/topUps';
+import { TOP_UP_FEE_PERCENT } from '../../billing/payments/topUps';
 import type { MoneySource } from '../../domain/ledger/entries';
 import {
   chargeEntry,

@@ -1,4 +1,4 @@
-import type { Actor } from '../../billing/actor';
+import type { Actor } from '../../billing/store/actor';
 import type { Session } from '../../http/call';
 
 /** Who does something, as it is kept with what is done. */

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { joinPayingEnterprise } from '../../billing/payerFacts';
-import { priceVersionAt } from '../../billing/priceInForce';
+import { joinPayingEnterprise } from '../../db/terms/payerFacts';
+import { priceVersionAt } from '../../db/terms/priceInForce';
 import type { Tx } from '../../db/database';
 import type { LateNews } from '../../db/schema/orders';
 import type { Batch } from './batch';
+import { notifyBiller } from '../../db/notify';
 import { toRecordset } from '../../db/rows';
 
 const PAYER_OF_SESSION = joinPayingEnterprise(sql`t.enterprise_id`);
@@ -45,7 +46,7 @@ export async function storeOrders(tx: Tx, batch: Batch): Promise<void> {
   const moved = ended.length > 0 ? await endOrders(tx, ended) : new Set<string>();
   const late = lateNews(batch, moved);
   if (late.length > 0) await noteLate(tx, late);
-  if (begun.length + ended.length + late.length > 0) await sql`select pg_notify('omp_order', '')`.execute(tx);
+  if (begun.length + ended.length + late.length > 0) await notifyBiller(tx);
 }
 
 /** An order of a session that still runs learns of its beginning as the transaction does. */

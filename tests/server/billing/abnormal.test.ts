@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
-import { closeAbnormal } from '../../../server/billing/abnormalClosing';
-import { setAbnormalAmount } from '../../../server/billing/manualAmounts';
-import { closeOrder } from '../../../server/billing/closing';
-import { sweepRunning } from '../../../server/billing/sweepRunning';
+import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
+import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
+import { setAbnormalAmount } from '../../../server/billing/abnormal/manualAmounts';
+import { closeOrder } from '../../../server/billing/orders/closeOrder';
+import { sweepRunning } from '../../../server/billing/abnormal/sweepRunning';
 import { BillingWorld, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';
 

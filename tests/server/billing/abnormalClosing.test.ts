@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { confirmAbnormal } from '../../../server/billing/abnormalActions';
+import { confirmAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import type { Tx } from '../../../server/db/database';
-import { closeAbnormal } from '../../../server/billing/abnormalClosing';
-import { decideApproval } from '../../../server/billing/approvals';
-import { requestRefund } from '../../../server/billing/refunds';
-import { adjustWallet } from '../../../server/billing/wallets';
+import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
+import { decideApproval } from '../../../server/billing/decideApproval';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
+import { adjustWallet } from '../../../server/billing/payments/adjustWallet';
 import { BillingWorld, BOSS, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';
 

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import type { Tx } from '../../../server/db/database';
 import { billDue } from '../../../server/billing/biller';
-import { proveLedger } from '../../../server/billing/ledgerProof';
-import { walletBalance } from '../../../server/billing/postEntry';
-import { bookAdjustment } from '../../../server/billing/wallets';
+import { proveLedger } from '../../../server/billing/ledger/ledgerProof';
+import { walletBalance } from '../../../server/billing/ledger/postEntry';
+import { bookAdjustment } from '../../../server/billing/payments/adjustWallet';
 import { storeOrders } from '../../../server/ocpp/store/orders';
 import { Batch } from '../../../server/ocpp/store/batch';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';

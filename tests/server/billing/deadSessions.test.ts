@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
-import { sweepRunning } from '../../../server/billing/sweepRunning';
+import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
+import { sweepRunning } from '../../../server/billing/abnormal/sweepRunning';
 import { BillingWorld, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../server/billing/enterpriseAccounts';
-import { closePeriod } from '../../../server/billing/periods';
-import { requestRefund } from '../../../server/billing/refunds';
+import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../server/billing/ledger/enterpriseAccounts';
+import { closePeriod } from '../../../server/billing/statements/periods';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { readEnterpriseAccount } from '../../../server/modules/evo-bill/financialManagement/enterpriseAccount';
 import { BillingWorld, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';

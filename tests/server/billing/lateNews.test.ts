@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settleAbnormal } from '../../../server/billing/abnormalActions';
-import { closeOrder } from '../../../server/billing/closing';
+import { settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
+import { closeOrder } from '../../../server/billing/orders/closeOrder';
 import { Batch } from '../../../server/ocpp/store/batch';
 import { storeOrders } from '../../../server/ocpp/store/orders';
 import { BillingWorld, NOC } from './billingWorld';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeOrder } from '../../../server/billing/closing';
-import { ledgerProof, readLastProof } from '../../../server/billing/ledgerProof';
-import { requestRefund } from '../../../server/billing/refunds';
+import { closeOrder } from '../../../server/billing/orders/closeOrder';
+import { ledgerProof, readLastProof } from '../../../server/billing/ledger/ledgerProof';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { BillingWorld, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';
 

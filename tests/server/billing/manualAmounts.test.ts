@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { confirmAbnormal } from '../../../server/billing/abnormalActions';
-import { decideApproval } from '../../../server/billing/approvals';
-import { setAbnormalAmount } from '../../../server/billing/manualAmounts';
+import { confirmAbnormal } from '../../../server/billing/abnormal/abnormalActions';
+import { decideApproval } from '../../../server/billing/decideApproval';
+import { setAbnormalAmount } from '../../../server/billing/abnormal/manualAmounts';
 import { BillingWorld, BOSS, NOC } from './billingWorld';
 import { PLAN, SOUND } from './sampleSession';
 

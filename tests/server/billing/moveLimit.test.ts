@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readMoveLeft } from '../../../server/billing/moveLimit';
-import { requestRefund } from '../../../server/billing/refunds';
-import { adjustWallet } from '../../../server/billing/wallets';
+import { readMoveLeft } from '../../../server/billing/approvals/moveLimit';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
+import { adjustWallet } from '../../../server/billing/payments/adjustWallet';
 import { BillingWorld, BOSS, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askProviders } from '../../../server/billing/askProviders';
-import { prepay } from '../../../server/billing/prepayments';
-import { lockOrder } from '../../../server/billing/orderStore';
-import { requestTopUp } from '../../../server/billing/topUps';
+import { prepay } from '../../../server/billing/payments/prepayments';
+import { lockOrder } from '../../../server/billing/store/orderStore';
+import { requestTopUp } from '../../../server/billing/payments/topUps';
 import { BillingWorld } from './billingWorld';
 import { SOUND } from './sampleSession';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closePeriod, retryPayout, settlePeriod } from '../../../server/billing/periods';
-import { requestRefund } from '../../../server/billing/refunds';
+import { closePeriod, retryPayout, settlePeriod } from '../../../server/billing/statements/periods';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { BillingWorld, NOC } from './billingWorld';
 import { PLAN, SOUND } from './sampleSession';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ledgerProof } from '../../../server/billing/ledgerProof';
-import { requestRefund } from '../../../server/billing/refunds';
+import { ledgerProof } from '../../../server/billing/ledger/ledgerProof';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { BillingWorld, NOC } from './billingWorld';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockOrder } from '../../../server/billing/orderStore';
-import { prepay } from '../../../server/billing/prepayments';
+import { lockOrder } from '../../../server/billing/store/orderStore';
+import { prepay } from '../../../server/billing/payments/prepayments';
 import { BillingWorld } from './billingWorld';
 import { SOUND } from './sampleSession';
 

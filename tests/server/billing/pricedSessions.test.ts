@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextVersion, versionInForce } from '../../../server/billing/priceInForce';
+import { nextVersion, versionInForce } from '../../../server/db/terms/priceInForce';
 import { add, roundTo } from '../../../server/domain/money/amounts';
 import { findNextVersion, findVersionInForce } from '../../../server/domain/pricing/versionInForce';
 import { whatIf } from '../../../server/modules/evo-basic/chargerPriceSettings/whatIf';

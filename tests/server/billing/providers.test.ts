@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askProviders } from '../../../server/billing/askProviders';
 import { billOrders } from '../../../server/billing/biller';
-import { countBookingFailures } from '../../../server/billing/bookingFailures';
+import { countBookingFailures } from '../../../server/billing/payments/bookingFailures';
 import type { PaymentProvider, ProviderRequest } from '../../../server/billing/providers/provider';
-import { requestRefund } from '../../../server/billing/refunds';
-import { requestTopUp } from '../../../server/billing/topUps';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
+import { requestTopUp } from '../../../server/billing/payments/topUps';
 import { BillingWorld, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';
 

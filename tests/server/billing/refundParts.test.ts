@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decideApproval } from '../../../server/billing/approvals';
+import { decideApproval } from '../../../server/billing/decideApproval';
 import { askProviders } from '../../../server/billing/askProviders';
-import { closeOrder } from '../../../server/billing/closing';
+import { closeOrder } from '../../../server/billing/orders/closeOrder';
 import type { PaymentProvider, ProviderRequest } from '../../../server/billing/providers/provider';
-import { prepay } from '../../../server/billing/prepayments';
-import { lockOrder } from '../../../server/billing/orderStore';
-import { requestRefund } from '../../../server/billing/refunds';
+import { prepay } from '../../../server/billing/payments/prepayments';
+import { lockOrder } from '../../../server/billing/store/orderStore';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { BillingWorld, BOSS, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';
 

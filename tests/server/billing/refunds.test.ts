@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decideApproval } from '../../../server/billing/approvals';
-import { requestRefund } from '../../../server/billing/refunds';
-import { adjustWallet } from '../../../server/billing/wallets';
+import { decideApproval } from '../../../server/billing/decideApproval';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
+import { adjustWallet } from '../../../server/billing/payments/adjustWallet';
 import { addCompany } from '../../harness/equipment';
 import { BillingWorld, BOSS, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';

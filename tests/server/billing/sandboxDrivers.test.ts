@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillSandboxWallets } from '../../../server/billing/sandboxDrivers';
+import { fillSandboxWallets } from '../../../server/billing/payments/sandboxDrivers';
 import { addAppUser } from '../../harness/people';
 import { BillingWorld } from './billingWorld';
 import { SOUND } from './sampleSession';

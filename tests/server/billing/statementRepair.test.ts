@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { closePeriod, settlePeriod } from '../../../server/billing/periods';
-import { requestRefund } from '../../../server/billing/refunds';
+import { closePeriod, settlePeriod } from '../../../server/billing/statements/periods';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { NEGATIVE_PAYOUTS, REPAIR } from '../../../server/db/migrations/0015_statements';
 import { BillingWorld, NOC } from './billingWorld';
 import { SOUND } from './sampleSession';

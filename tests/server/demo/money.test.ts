@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proveLedger } from '../../../server/billing/ledgerProof';
+import { proveLedger } from '../../../server/billing/ledger/ledgerProof';
 import { makeDemo } from '../../../server/demo/makeDemo';
 import { LEDGER_FAULTS } from '../../../src/contract/evo-bill/ledgerProof';
 import { testDatabase, type TestDatabase } from '../../harness/database';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock';
-import { stopSpentSessions } from '../../../server/billing/spentSessions';
+import { stopSpentSessions } from '../../../server/billing/payments/stopSpentSessions';
 import { PLAN } from '../billing/sampleSession';
 import { accepted, begin } from './asking';
 import { remoteStarts, TAG } from './remoteStarts';

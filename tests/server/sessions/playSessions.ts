@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
-import { closeAbnormal } from '../../../server/billing/abnormalClosing';
-import { endSession } from '../../../server/billing/endSession';
+import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
+import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
+import { endSession } from '../../../server/billing/store/endSession';
 import { Problem } from '../../../server/wire/problem';
 import { NOC } from '../billing/billingWorld';
 import { DIALECTS, type SpokenSession } from './dialect';

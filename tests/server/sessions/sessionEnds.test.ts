@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormalActions';
-import { closeAbnormal } from '../../../server/billing/abnormalClosing';
-import { endSession } from '../../../server/billing/endSession';
+import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
+import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
+import { endSession } from '../../../server/billing/store/endSession';
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import { NOC } from '../billing/billingWorld';
 import { SOUND } from '../billing/sampleSession';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sweepRunning } from '../../../server/billing/sweepRunning';
+import { sweepRunning } from '../../../server/billing/abnormal/sweepRunning';
 import type { Tx } from '../../../server/db/database';
 import { handlerOf } from '../../../server/ocpp/handlers';
 import { Ingest } from '../../../server/ocpp/ingest';

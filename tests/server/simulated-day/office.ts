@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Deps } from '../../../server/db/deps';
-import { requestTopUp } from '../../../server/billing/topUps';
+import { requestTopUp } from '../../../server/billing/payments/topUps';
 import { auth } from '../../../src/contract/evo-basic/auth';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { approvals } from '../../../src/contract/evo-bill/approvals';

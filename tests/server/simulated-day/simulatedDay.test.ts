@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveLedger } from '../../../server/billing/ledgerProof';
+import { proveLedger } from '../../../server/billing/ledger/ledgerProof';
 import { Random } from '../../../server/simulator/model/random';
 import { SOUND } from '../billing/sampleSession';
 import { inWholeNumbers, recomputed } from '../domain/pricing/recompute';

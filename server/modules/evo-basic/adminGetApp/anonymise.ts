@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
-import { assertNoObligations } from '../../../billing/obligations';
+import { assertNoObligations } from '../../../billing/orders/obligations';
 import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 import { eachRecord } from '../../../http/records';

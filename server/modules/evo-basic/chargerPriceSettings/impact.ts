@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
-import { CHARGER_SETTING } from '../../../billing/priceInForce';
+import { CHARGER_SETTING } from '../../../db/terms/priceInForce';
 import type { Tx } from '../../../db/database';
 import { findNextVersion } from '../../../domain/pricing/versionInForce';
 import { fromWire, toWire } from '../../../wire/wireTime';

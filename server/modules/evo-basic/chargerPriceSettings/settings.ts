@@ -5,7 +5,7 @@ import type {
   PriceSetting,
   PriceSettingDetail,
 } from '../../../../src/contract/evo-basic/chargerPriceSettings';
-import { nextVersion, versionInForce } from '../../../billing/priceInForce';
+import { nextVersion, versionInForce } from '../../../db/terms/priceInForce';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';

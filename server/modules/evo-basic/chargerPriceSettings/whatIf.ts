@@ -5,8 +5,8 @@ import {
   WHAT_IF_SESSIONS,
   type chargerPriceSettings,
 } from '../../../../src/contract/evo-basic/chargerPriceSettings';
-import { readPricedSessions, settleSession } from '../../../billing/pricedSession';
-import { CHARGER_SETTING } from '../../../billing/priceInForce';
+import { readPricedSessions, settleSession } from '../../../billing/pricing/pricedSession';
+import { CHARGER_SETTING } from '../../../db/terms/priceInForce';
 import type { Tx } from '../../../db/database';
 import { add, roundTo } from '../../../domain/money/amounts';
 import { toWire } from '../../../wire/wireTime';

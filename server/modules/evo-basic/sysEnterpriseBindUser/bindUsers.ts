@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { BindUser, sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import type { optionQuery } from '../../../../src/contract/records';
 import type { z } from 'zod';
-import { usedThisMonth } from '../../../billing/payerFacts';
+import { usedThisMonth } from '../../../db/terms/payerFacts';
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import { LOCALES, type Locale } from '../../../../src/contract/fields';
-import { onBehalf } from '../../../billing/onBehalf';
+import { runAsSystem } from '../../../db/runAsSystem';
 import type { Database, Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { translate } from '../../../wire/messages';
@@ -36,7 +36,7 @@ interface Pending {
 export async function sendBindCode(tx: Tx, deps: Mailing, id: string): Promise<null> {
   const pending = await readPending(tx, id);
   const appUserId = (await findAccounts(tx, [pending.account])).get(pending.account) ?? null;
-  await onBehalf(tx, async () => {
+  await runAsSystem(tx, async () => {
     const code = String(randomInt(CODES)).padStart(6, '0');
     await countSending(tx, deps, pending, { appUserId, code });
     await mailCode(tx, deps, pending, { appUserId: appUserId ?? NOBODY, code });
@@ -154,7 +154,7 @@ async function setConfirmed(tx: Tx, { id }: Pending, confirmed: Confirmed): Prom
     .where('id', '=', id)
     .where('appUserId', 'is', null)
     .execute();
-  await onBehalf(tx, async () => {
+  await runAsSystem(tx, async () => {
     await tx.deleteFrom('bindUserCode').where('bindUserId', '=', id).execute();
     await tx
       .updateTable('messageCode')

@@ -1,5 +1,5 @@
 import { approvals } from '../../../../src/contract/evo-bill/approvals';
-import { decideApproval } from '../../../billing/approvals';
+import { decideApproval } from '../../../billing/decideApproval';
 import { route, type Route } from '../../../http/route';
 import { actorOf } from '../actor';
 import { readApproval, readApprovalPage } from './approvals';

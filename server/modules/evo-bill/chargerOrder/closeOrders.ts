@@ -1,6 +1,6 @@
 import type { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import type { BulkResult } from '../../../../src/contract/records';
-import { closeOrder } from '../../../billing/closing';
+import { closeOrder } from '../../../billing/orders/closeOrder';
 import type { Call } from '../../../http/call';
 import { eachRecord, selectIds } from '../../../http/records';
 import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';

@@ -5,8 +5,8 @@ import type {
   Refund,
   RefundTerms,
 } from '../../../../src/contract/evo-bill/orderRow';
-import { maySessionEnd } from '../../../billing/endSession';
-import { ledgerOfOrder, timelineOfOrder } from '../../../billing/orderHistory';
+import { maySessionEnd } from '../../../billing/store/endSession';
+import { ledgerOfOrder, timelineOfOrder } from '../../../billing/store/orderHistory';
 import type { Tx } from '../../../db/database';
 import { compare, roundTo, subtract } from '../../../domain/money/amounts';
 import type { Call, Session } from '../../../http/call';

@@ -1,17 +1,17 @@
 import type { RefundTerms } from '../../../../src/contract/evo-bill/orderRow';
-import type { BillingDeps } from '../../../billing/actor';
-import { readMoveLeft } from '../../../billing/moveLimit';
-import { onBehalf } from '../../../billing/onBehalf';
-import { orders } from '../../../billing/orderStore';
-import { readPaymentsLeft } from '../../../billing/refundSources';
-import { hasRefundWallet } from '../../../billing/refunds';
+import type { BillingDeps } from '../../../billing/store/actor';
+import { readMoveLeft } from '../../../billing/approvals/moveLimit';
+import { runAsSystem } from '../../../db/runAsSystem';
+import { orders } from '../../../billing/store/orderStore';
+import { readPaymentsLeft } from '../../../billing/refunds/refundSources';
+import { hasRefundWallet } from '../../../billing/refunds/requestRefund';
 import type { Tx } from '../../../db/database';
 import { roundTo } from '../../../domain/money/amounts';
 import { toWire } from '../../../wire/wireTime';
 
 /** What a refund of an order that the caller sees has to know beforehand. */
 export function readRefundTerms(tx: Tx, deps: BillingDeps, orderId: string, userId: string): Promise<RefundTerms> {
-  return onBehalf(tx, async () => {
+  return runAsSystem(tx, async () => {
     const order = await orders(tx).where('o.id', '=', orderId).executeTakeFirstOrThrow();
     const { digits, approvalLimit, appUserId, currency } = order;
     const payments = await readPaymentsLeft(tx, orderId);

@@ -1,7 +1,7 @@
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { ORDER_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
-import { closeOrder } from '../../../billing/closing';
-import { requestRefund } from '../../../billing/refunds';
+import { closeOrder } from '../../../billing/orders/closeOrder';
+import { requestRefund } from '../../../billing/refunds/requestRefund';
 import { translateDocument } from '../../../wire/documents';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';

@@ -8,8 +8,8 @@ import type {
 } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import type { OrderStatus } from '../../../../src/contract/evo-bill/orderStates';
 import type { Locale } from '../../../../src/contract/fields';
-import type { BillingDeps } from '../../../billing/actor';
-import { maySessionEnd } from '../../../billing/endSession';
+import type { BillingDeps } from '../../../billing/store/actor';
+import { maySessionEnd } from '../../../billing/store/endSession';
 import type { Tx } from '../../../db/database';
 import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../domain/money/amounts';

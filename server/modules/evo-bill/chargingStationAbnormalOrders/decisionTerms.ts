@@ -1,10 +1,10 @@
 import type { AbnormalOrderDetail } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
-import type { BillingDeps } from '../../../billing/actor';
-import { readAmountTerms } from '../../../billing/amountTerms';
-import { readMoveLeft } from '../../../billing/moveLimit';
-import { onBehalf } from '../../../billing/onBehalf';
-import { orders, type Order } from '../../../billing/orderStore';
-import { refundable } from '../../../billing/refunds';
+import type { BillingDeps } from '../../../billing/store/actor';
+import { readAmountTerms } from '../../../billing/pricing/amountTerms';
+import { readMoveLeft } from '../../../billing/approvals/moveLimit';
+import { runAsSystem } from '../../../db/runAsSystem';
+import { orders, type Order } from '../../../billing/store/orderStore';
+import { refundable } from '../../../billing/refunds/requestRefund';
 import type { Tx } from '../../../db/database';
 import { compare, roundTo } from '../../../domain/money/amounts';
 import type { Session } from '../../../http/call';
@@ -17,7 +17,7 @@ export function readDecisionTerms(
   { session, clock }: BillingDeps & { session: Session },
   { id, state, action }: { id: string; state: 'pending' | 'done'; action: string | null },
 ): Promise<DecisionTerms> {
-  return onBehalf(tx, async () => {
+  return runAsSystem(tx, async () => {
     const order = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow();
     const waiting = await readWaiting(tx, order);
     const isPending = state === 'pending';

@@ -1,8 +1,8 @@
 import { chargingStationAbnormalOrders } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
-import { confirmAbnormal, settleAbnormal } from '../../../billing/abnormalActions';
-import { closeAbnormal } from '../../../billing/abnormalClosing';
-import type { Actor, BillingDeps } from '../../../billing/actor';
-import { setAbnormalAmount } from '../../../billing/manualAmounts';
+import { confirmAbnormal, settleAbnormal } from '../../../billing/abnormal/abnormalActions';
+import { closeAbnormal } from '../../../billing/abnormal/abnormalClosing';
+import type { Actor, BillingDeps } from '../../../billing/store/actor';
+import { setAbnormalAmount } from '../../../billing/abnormal/manualAmounts';
 import type { Tx } from '../../../db/database';
 import { exportRoute } from '../../../http/export';
 import type { Call } from '../../../http/call';

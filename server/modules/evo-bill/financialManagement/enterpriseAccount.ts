@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EnterpriseAccount } from '../../../../src/contract/evo-bill/enterpriseAccounts';
-import { CHARGED_BY_MONTH, readEnterpriseDue, type AccountRef } from '../../../billing/enterpriseAccounts';
-import { onBehalf } from '../../../billing/onBehalf';
+import { CHARGED_BY_MONTH, readEnterpriseDue, type AccountRef } from '../../../billing/ledger/enterpriseAccounts';
+import { runAsSystem } from '../../../db/runAsSystem';
 import type { Tx } from '../../../db/database';
 import { add, compare, roundTo, subtract } from '../../../domain/money/amounts';
 import { Problem } from '../../../wire/problem';
@@ -25,7 +25,7 @@ export async function readEnterpriseAccount(tx: Tx, ref: AccountRef): Promise<En
   if (!seen || !known) throw new Problem(404);
   const written = (amount: string) => roundTo(known.digits, amount);
   // The whole account: sessions at stations of others belong to it.
-  const { due, months } = await onBehalf(tx, async () => ({
+  const { due, months } = await runAsSystem(tx, async () => ({
     due: await readEnterpriseDue(tx, ref),
     months: await readMonths(tx, ref),
   }));

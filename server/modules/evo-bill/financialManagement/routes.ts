@@ -2,7 +2,7 @@ import { financialManagement } from '../../../../src/contract/evo-bill/financial
 import { exportRoute } from '../../../http/export';
 import { route, type Route } from '../../../http/route';
 import { actorOf } from '../actor';
-import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../billing/enterpriseAccounts';
+import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../billing/ledger/enterpriseAccounts';
 import { readEnterpriseAccount } from './enterpriseAccount';
 import { readEnterpriseDetail, readEnterprisePage } from './enterprises';
 import { enterpriseFile, newReconciliationFile, profitFile, reconciliationFile } from './files';

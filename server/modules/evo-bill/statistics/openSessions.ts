@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { UNPRICED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
-import { estimateSession, type Estimate } from '../../../billing/estimateSession';
-import { readPricedSessions } from '../../../billing/pricedSession';
+import { estimateSession, type Estimate } from '../../../billing/pricing/estimateSession';
+import { readPricedSessions } from '../../../billing/pricing/pricedSession';
 import type { Tx } from '../../../db/database';
 
 /** A session that is not priced yet, and what it would cost if it ended now; null where nobody can say. */

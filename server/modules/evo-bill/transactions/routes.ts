@@ -1,5 +1,5 @@
 import { transactions } from '../../../../src/contract/evo-bill/transactions';
-import { endSession } from '../../../billing/endSession';
+import { endSession } from '../../../billing/store/endSession';
 import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';

@@ -5,7 +5,7 @@ import type {
   TransactionDetail,
   transactions as calls,
 } from '../../../../src/contract/evo-bill/transactions';
-import { maySessionEnd } from '../../../billing/endSession';
+import { maySessionEnd } from '../../../billing/store/endSession';
 import type { Tx } from '../../../db/database';
 import { lastEnergyWh } from '../../../db/meterValues';
 import { containsText } from '../../../db/quickSearch';

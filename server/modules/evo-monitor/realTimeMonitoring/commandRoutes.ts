@@ -3,10 +3,10 @@ import { MAX_ID_TAG } from '../../../../src/contract/fields';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
-import { onBehalf } from '../../../billing/onBehalf';
-import { readPayer } from '../../../billing/payerFacts';
-import { prepayTerms } from '../../../billing/prepayTerms';
-import { openOrder } from '../../../billing/waitingOrders';
+import { runAsSystem } from '../../../db/runAsSystem';
+import { readPayer } from '../../../db/terms/payerFacts';
+import { prepayTerms } from '../../../billing/payments/prepayTerms';
+import { openOrder } from '../../../billing/orders/waitingOrders';
 import { isAppTag } from '../../../domain/payer';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
@@ -134,7 +134,7 @@ async function assertOwnersWord(
   start: { chargerCode: string; idTag: string },
 ): Promise<void> {
   if (session.scope === 'operator' || !isAppTag(start.idTag)) return;
-  const payer = await onBehalf(tx, () => readPayer(tx, start, clock.now()));
+  const payer = await runAsSystem(tx, () => readPayer(tx, start, clock.now()));
   if (payer.kind === 'person')
     throw new Problem(422, 'command.ownersWord', { fields: { idTag: 'command.ownersWord' } });
 }

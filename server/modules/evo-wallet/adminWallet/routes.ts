@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
-import { adjustWallet, readAdjustTerms } from '../../../billing/wallets';
+import { adjustWallet, readAdjustTerms } from '../../../billing/payments/adjustWallet';
 import type { Tx } from '../../../db/database';
 import { route, type Route } from '../../../http/route';
 import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';

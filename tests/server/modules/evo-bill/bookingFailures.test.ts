@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
-import { ledgerProof } from '../../../../server/billing/ledgerProof';
+import { ledgerProof } from '../../../../server/billing/ledger/ledgerProof';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
 import { testApp, type TestApp } from '../../http/testApp';

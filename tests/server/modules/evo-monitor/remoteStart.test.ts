@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { walletBalance } from '../../../../server/billing/postEntry';
+import { walletBalance } from '../../../../server/billing/ledger/postEntry';
 import { monitorRoutes } from '../../../../server/modules/evo-monitor/routes';
 import { prepayRecord } from '../../../../src/contract/evo-bill/prepayRecord';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';

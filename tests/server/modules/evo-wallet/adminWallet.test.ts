@@ -8,7 +8,7 @@ import {
   topUp,
 } from '../../../../src/contract/evo-wallet/adminWallet';
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
-import { postEntry } from '../../../../server/billing/postEntry';
+import { postEntry } from '../../../../server/billing/ledger/postEntry';
 import { adjustEntry, chargeEntry, feeEntry, topUpEntry } from '../../../../server/domain/ledger/entries';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';

@@ -1,4 +1,4 @@
-import { setAbnormalAmount } from '../../../../server/billing/manualAmounts';
+import { setAbnormalAmount } from '../../../../server/billing/abnormal/manualAmounts';
 import { Problem } from '../../../../server/wire/problem';
 import { OcppFault } from '../../../../server/ocpp/ocppFault';
 import { NOC } from '../../billing/billingWorld';

@@ -1,7 +1,7 @@
-import { confirmAbnormal, settleAbnormal } from '../../../../server/billing/abnormalActions';
-import { closeAbnormal } from '../../../../server/billing/abnormalClosing';
-import { endSession } from '../../../../server/billing/endSession';
-import { requestRefund } from '../../../../server/billing/refunds';
+import { confirmAbnormal, settleAbnormal } from '../../../../server/billing/abnormal/abnormalActions';
+import { closeAbnormal } from '../../../../server/billing/abnormal/abnormalClosing';
+import { endSession } from '../../../../server/billing/store/endSession';
+import { requestRefund } from '../../../../server/billing/refunds/requestRefund';
 import { NOC } from '../../billing/billingWorld';
 import type { State } from './axes';
 import { REGISTERS, type Cell } from './cells';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { adminGetApp, type AppUserDetail } from '../../../../../src/contract/evo-basic/adminGetApp';
 import { recordHistory } from '../../../../../src/contract/evo-basic/recordHistory';
-import { postEntry } from '../../../../../server/billing/postEntry';
+import { postEntry } from '../../../../../server/billing/ledger/postEntry';
 import type { Tx } from '../../../../../server/db/database';
 import { holdEntry } from '../../../../../server/domain/ledger/entries';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';

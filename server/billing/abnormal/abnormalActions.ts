@@ -1,0 +1,180 @@
+import type { Tx } from '../../db/database';
+import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
+import { compare, least, negate, subtract } from '../../domain/money/amounts';
+import { SETTLED_STATUSES } from '../../domain/orders/states';
+import { Problem } from '../../wire/problem';
+import { endReview, recordCorrection, snapshot, type Decision } from '../pricing/review';
+import type { Actor, BillingDeps } from '../store/actor';
+import { billOrder, priceReviewed } from '../orders/billOrder';
+import { collect } from '../payments/collect';
+import { runAsSystem } from '../../db/runAsSystem';
+import { changeOrder, lockOrder, tell, type Order } from '../store/orderStore';
+import { collectDifference } from '../payments/collectDifference';
+import { endDeadSession, lockSession } from '../store/endSession';
+import { openAmount } from '../ledger/orderLegs';
+import type { ManualPrice } from '../pricing/priceOrder';
+import { refundable, refundDifference } from '../refunds/requestRefund';
+
+export interface AbnormalRef {
+  abnormalId: string;
+  /** Of the abnormal order, as the caller has seen it. */
+  version?: number;
+}
+export interface AbnormalResult {
+  abnormalId: string;
+  orderId: string;
+  status: OrderStatus;
+}
+
+/** Leaves the order as it is: it goes on. @throws Problem 404, 409 (done already, cannot be priced) */
+export async function confirmAbnormal(
+  tx: Tx,
+  deps: BillingDeps,
+  input: AbnormalRef,
+  actor: Actor,
+): Promise<AbnormalResult> {
+  const held = await lockForDecision(tx, input, 'confirm');
+  return applyDecision(tx, deps, held, { action: 'confirm', reason: null, actor }, async (order) => {
+    const free = await changeOrder(tx, order, { isUnderReview: false, ...collectedFrom(deps, order) });
+    if (free.status !== 'pricing') return free;
+    if (free.pricedAt !== null) return billOrder(tx, deps, free);
+    return collect(tx, deps, await priced(tx, deps, free, null));
+  });
+}
+
+/** What was still to be collected before the review is looked for again. */
+function collectedFrom({ clock }: BillingDeps, { status }: Order): { nextTryAt?: Date } {
+  return status === 'unpaid' || status === 'withholding' ? { nextTryAt: new Date(clock.now()) } : {};
+}
+
+/** Prices the order again from its meter values; the difference is collected or refunded. @throws Problem 404, 409 */
+export async function settleAbnormal(
+  tx: Tx,
+  deps: BillingDeps,
+  input: AbnormalRef,
+  actor: Actor,
+): Promise<AbnormalResult> {
+  const held = await lockForDecision(tx, input, 'settle');
+  return applyDecision(tx, deps, held, { action: 'settle', reason: null, actor }, (order) =>
+    reprice(tx, deps, order, null, 'settle', actor),
+  );
+}
+
+/** An order that is held for a decision on it. */
+export interface HeldOrder {
+  abnormalId: string;
+  order: Order;
+  /** An amount that was set before is set again. */
+  isCorrection: boolean;
+}
+
+/**
+ * Locks the order of an abnormal order that can be decided on. An amount that was set can be set again; nothing else is
+ * decided while an amount or a closing waits for a second person.
+ * @throws Problem 404, 409
+ */
+export async function lockForDecision(
+  tx: Tx,
+  { abnormalId, version }: AbnormalRef,
+  action: Decision['action'],
+): Promise<HeldOrder> {
+  const seen = await tx.selectFrom('abnormalOrder').select('orderId').where('id', '=', abnormalId).executeTakeFirst();
+  if (seen) await runAsSystem(tx, () => lockSession(tx, seen.orderId));
+  const order = seen && (await lockOrder(tx, seen.orderId));
+  if (!order) throw new Problem(404);
+  const abnormal = await tx
+    .selectFrom('abnormalOrder')
+    .select(['state', 'version', 'action'])
+    .where('id', '=', abnormalId)
+    .executeTakeFirstOrThrow();
+  const isCorrection = abnormal.action === 'amount' && action === 'amount';
+  if (abnormal.state === 'done' && !isCorrection) throw new Problem(409, 'billing.decided');
+  if (version !== undefined && abnormal.version !== version) throw new Problem(409);
+  await assertNothingWaits(tx, order.id);
+  return { abnormalId, order, isCorrection };
+}
+
+async function assertNothingWaits(tx: Tx, orderId: string): Promise<void> {
+  const waiting = await tx
+    .selectFrom('approval')
+    .select('kind')
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', ['amount', 'close'])
+    .where('state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) throw new Problem(409, waiting.kind === 'amount' ? 'billing.amountWaits' : 'billing.closeWaits');
+}
+
+/** Does what was decided on an order, and ends its review. */
+export function applyDecision(
+  tx: Tx,
+  deps: BillingDeps,
+  { abnormalId, order, isCorrection }: HeldOrder,
+  decision: Decision,
+  act: (order: Order) => Promise<Order>,
+): Promise<AbnormalResult> {
+  return runAsSystem(tx, async () => {
+    const before = snapshot(order);
+    const after = await act(order);
+    const { action, reason, actor } = decision;
+    await tell(tx, deps, order.id, action, {
+      actor,
+      params: { ...(reason && { reason }) },
+      before,
+      after: snapshot(after),
+    });
+    await endReview(tx, deps, after, decision);
+    if (isCorrection) await recordCorrection(tx, deps, abnormalId, after, decision);
+    return { abnormalId, orderId: order.id, status: after.status };
+  });
+}
+
+async function priced(tx: Tx, deps: BillingDeps, order: Order, manual: ManualPrice | null): Promise<Order> {
+  const result = await priceReviewed(tx, deps, order, manual);
+  if (!result) throw new Problem(409, 'billing.cannotPrice');
+  return result;
+}
+
+/** Prices an order again; what it has come to cost more is collected, what was paid too much goes back. */
+export async function reprice(
+  tx: Tx,
+  deps: BillingDeps,
+  seen: Order,
+  manual: ManualPrice | null,
+  reason: string,
+  actor: Actor,
+): Promise<Order> {
+  const held = seen.status === 'charging' ? await endDeadSession(tx, deps, seen, { actor, reason: null }) : seen;
+  if (!held) throw new Problem(409, 'billing.sessionRuns');
+  assertRepriceable(held);
+  const free = await changeOrder(tx, held, { isUnderReview: false });
+  const order = await priced(tx, deps, free, manual);
+  if (SETTLED_STATUSES.has(order.status)) {
+    const difference = subtract(order.payableAmount ?? '0', held.payableAmount ?? '0');
+    return balanceOrder(tx, deps, order, { difference, reason, actor });
+  }
+  const collected = await collect(tx, deps, order);
+  const open = openAmount(collected);
+  if (compare(open, '0') >= 0) return collected;
+  return balanceOrder(tx, deps, collected, { difference: open, reason, actor });
+}
+
+/** Collects or gives back what an order has come to cost more or less; what was given back before stays given. */
+async function balanceOrder(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { difference, reason, actor }: { difference: string; reason: string; actor: Actor },
+): Promise<Order> {
+  if (compare(difference, '0') > 0) return collectDifference(tx, deps, order, difference);
+  const amount = least(negate(difference), refundable(order));
+  if (compare(amount, '0') <= 0) return order;
+  await refundDifference(tx, deps, order, { amount, reason }, actor);
+  return (await lockOrder(tx, order.id)) ?? order;
+}
+
+export function assertRepriceable({ status }: Order): void {
+  if (status === 'paying' || status === 'refunding') throw new Problem(409, 'billing.paymentRunning');
+  if (status === 'authorized' || status === 'prepaid') throw new Problem(409, 'billing.sessionRuns');
+}

@@ -1,0 +1,88 @@
+import type { Tx } from '../../db/database';
+import { compare } from '../../domain/money/amounts';
+import { Problem } from '../../wire/problem';
+import {
+  applyDecision,
+  lockForDecision,
+  type AbnormalRef,
+  type AbnormalResult,
+  type HeldOrder,
+} from './abnormalActions';
+import type { Actor, BillingDeps } from '../store/actor';
+import { askApproval } from '../approvals/approvalStore';
+import { assertEndable, endOrder } from '../orders/closeOrder';
+import { endDeadSession } from '../store/endSession';
+import { needsApproval } from '../approvals/moveLimit';
+import { runAsSystem } from '../../db/runAsSystem';
+import { changeOrder, tell, type Order } from '../store/orderStore';
+import { refundable } from '../refunds/requestRefund';
+
+interface Closing extends AbnormalRef {
+  reason: string;
+}
+
+/** `approvalId`: a second person has to approve before the order ends. */
+interface ClosingResult extends AbnormalResult {
+  approvalId: string | null;
+}
+
+/**
+ * Ends the order; what was paid is refunded. That is a refund: when it goes above what the person can move alone, a second
+ * one has to approve.
+ * @throws Problem 404, 409
+ */
+export async function closeAbnormal(tx: Tx, deps: BillingDeps, input: Closing, actor: Actor): Promise<ClosingResult> {
+  const held = await lockForDecision(tx, input, 'close');
+  const { order } = held;
+  return runAsSystem(tx, async () => {
+    const { id: orderId, appUserId, currency } = order;
+    const move = { kind: 'refund', orderId, appUserId, currency, amount: refundable(order) } as const;
+    if (await needsApproval(tx, deps, move, actor, order)) return askToClose(tx, deps, order, input, actor);
+    return { ...(await applyClosing(tx, deps, held, input.reason, actor)), approvalId: null };
+  });
+}
+
+function applyClosing(
+  tx: Tx,
+  deps: BillingDeps,
+  held: HeldOrder,
+  reason: string,
+  actor: Actor,
+): Promise<AbnormalResult> {
+  return applyDecision(tx, deps, held, { action: 'close', reason, actor }, async (seen) => {
+    const order = (await endDeadSession(tx, deps, seen, { actor, reason })) ?? seen;
+    return endOrder(tx, deps, await changeOrder(tx, order, { isUnderReview: false }), reason, actor);
+  });
+}
+
+async function askToClose(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { abnormalId, version, reason }: Closing,
+  actor: Actor,
+): Promise<ClosingResult> {
+  assertEndable(order);
+  const { companyId, id: orderId, appUserId, currency, status } = order;
+  const amount = refundable(order);
+  const params = { abnormalId, ...(version !== undefined && { version }) };
+  const draft = { kind: 'close', companyId, orderId, appUserId, amount, currency, reason, params } as const;
+  const approvalId = await askApproval(tx, deps, draft, actor);
+  await tell(tx, deps, orderId, 'closeRequested', { actor, params: { amount, currency, reason } });
+  return { abnormalId, orderId, status, approvalId };
+}
+
+/**
+ * Ends an order whose closing a second person has approved. As the system.
+ * @throws Problem 409 where more would go back than was approved, or the order cannot be ended now
+ */
+export async function applyApprovedClosing(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { amount, ...closing }: Closing & { amount: string },
+  actor: Actor,
+): Promise<void> {
+  if (compare(refundable(order), amount) > 0) throw new Problem(409, 'billing.notRefundable');
+  await applyClosing(tx, deps, await lockForDecision(tx, closing, 'close'), closing.reason, actor);
+}

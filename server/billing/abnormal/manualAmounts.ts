@@ -1,0 +1,112 @@
+import type { Tx } from '../../db/database';
+import { digitsOf } from '../../../src/lib/money';
+import { compare } from '../../domain/money/amounts';
+import type { Percents } from '../../domain/orders/manualAmount';
+import { Problem, type FieldMessage } from '../../wire/problem';
+import {
+  applyDecision,
+  assertRepriceable,
+  lockForDecision,
+  reprice,
+  type AbnormalRef,
+  type AbnormalResult,
+  type HeldOrder,
+} from './abnormalActions';
+import type { Actor, BillingDeps } from '../store/actor';
+import { choosePercents, measureDifference, readAmountTerms } from '../pricing/amountTerms';
+import { askApproval } from '../approvals/approvalStore';
+import { needsApproval } from '../approvals/moveLimit';
+import { runAsSystem } from '../../db/runAsSystem';
+import { tell, type Order } from '../store/orderStore';
+
+interface ManualAmount extends AbnormalRef {
+  amount: string;
+  reason: string;
+  /** Needed only where no price of the order is known. */
+  percents?: Partial<Percents>;
+}
+
+/** What an approval keeps of an amount. */
+export interface AmountParams extends AbnormalRef {
+  percents: Percents;
+}
+
+/** `approvalId`: a second person has to approve before the amount is set. */
+export interface AmountResult extends AbnormalResult {
+  approvalId: string | null;
+}
+
+/**
+ * Sets what is to be paid of an order, or corrects it; the difference is collected or refunded. When the difference goes
+ * above what the person can move alone, a second one has to approve.
+ * @throws Problem 404; 409; 422 at `payableTotalAmount`, `taxPercent`, `platformFeePercent`
+ */
+export async function setAbnormalAmount(
+  tx: Tx,
+  deps: BillingDeps,
+  input: ManualAmount,
+  actor: Actor,
+): Promise<AmountResult> {
+  const held = await lockForDecision(tx, input, 'amount');
+  const { order } = held;
+  return runAsSystem(tx, async () => {
+    const terms = await readAmountTerms(tx, order);
+    assertAmount(order, input.amount, terms.max);
+    const percents = choosePercents(terms, input.percents ?? {});
+    if (!percents) throw percentsNeeded(input.percents ?? {});
+    const { id: orderId, appUserId, currency } = order;
+    const difference = measureDifference(input.amount, terms);
+    const move = { kind: 'amount', orderId, appUserId, currency, amount: difference } as const;
+    if (await needsApproval(tx, deps, move, actor, order)) return askForAmount(tx, deps, order, input, percents, actor);
+    return { ...(await applyAmount(tx, deps, held, { ...input, percents }, actor)), approvalId: null };
+  });
+}
+
+/** Sets an amount that needs no approval any more. As the system. @throws Problem 409 */
+export async function applyAmount(
+  tx: Tx,
+  deps: BillingDeps,
+  held: HeldOrder,
+  { amount, reason, percents }: { amount: string; reason: string; percents: Percents },
+  actor: Actor,
+): Promise<AbnormalResult> {
+  return applyDecision(tx, deps, held, { action: 'amount', reason, actor }, (order) =>
+    reprice(tx, deps, order, { amount, percents }, reason, actor),
+  );
+}
+
+function assertAmount({ digits, currency }: Order, amount: string, max: string): void {
+  if (digitsOf(amount) > digits) throw refusal({ key: 'billing.digits', values: { digits } });
+  if (compare(amount, '0') <= 0) throw refusal('validation.aboveZero');
+  if (compare(amount, max) > 0)
+    throw refusal({ key: 'billing.amountImplausible', values: { max: `${max} ${currency}` } });
+}
+
+function refusal(message: FieldMessage): Problem {
+  return new Problem(422, 'http.422', { fields: { payableTotalAmount: message } });
+}
+
+function percentsNeeded(entered: Partial<Percents>): Problem {
+  const fields = (['taxPercent', 'platformFeePercent'] as const).filter((name) => entered[name] === undefined);
+  return new Problem(422, 'http.422', {
+    fields: Object.fromEntries(fields.map((name) => [name, 'validation.required' as const])),
+  });
+}
+
+async function askForAmount(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { abnormalId, version, amount, reason }: ManualAmount,
+  percents: Percents,
+  actor: Actor,
+): Promise<AmountResult> {
+  // A session that still runs is ended when the amount is set.
+  if (order.status !== 'charging') assertRepriceable(order);
+  const { companyId, id: orderId, appUserId, currency, status } = order;
+  const params: AmountParams = { abnormalId, ...(version !== undefined && { version }), percents };
+  const draft = { kind: 'amount', companyId, orderId, appUserId, amount, currency, reason } as const;
+  const approvalId = await askApproval(tx, deps, { ...draft, params: { ...params } }, actor);
+  await tell(tx, deps, orderId, 'amountRequested', { actor, params: { amount, currency, reason } });
+  return { abnormalId, orderId, status, approvalId };
+}

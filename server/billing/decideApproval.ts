@@ -1,0 +1,130 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../db/database';
+import type { ApprovalTable } from '../db/schema/refunds';
+import { Problem } from '../wire/problem';
+import { applyApprovedClosing } from './abnormal/abnormalClosing';
+import { lockForDecision, type AbnormalRef } from './abnormal/abnormalActions';
+import type { Actor, BillingDeps } from './store/actor';
+import { runAsSystem } from '../db/runAsSystem';
+import { lockOrder, tell, type Order } from './store/orderStore';
+import { applyAmount, type AmountParams } from './abnormal/manualAmounts';
+import { rejectRefund, startApprovedRefund } from './refunds/requestRefund';
+import { bookAdjustment } from './payments/adjustWallet';
+
+type Approval = Selectable<ApprovalTable>;
+
+interface Decision {
+  id: string;
+  isApproved: boolean;
+  reason?: string;
+}
+
+/**
+ * The second person's word on what moves money. That the person may decide on its kind is the caller's to see.
+ * @throws Problem 404; 409 when it is decided already, was asked for by the same person, or the order has changed; 422
+ * at `amount` when the wallet does not hold it any more
+ */
+export async function decideApproval(
+  tx: Tx,
+  deps: BillingDeps,
+  input: Decision,
+  actor: Actor,
+): Promise<{ id: string; state: 'approved' | 'rejected' }> {
+  const { id, isApproved, reason } = input;
+  const seen = await tx.selectFrom('approval').select('orderId').where('id', '=', id).executeTakeFirst();
+  if (!seen) throw new Problem(404);
+  // The order first, as everywhere: two who decide at once do not wait for each other.
+  const order = seen.orderId === null ? undefined : await lockOrder(tx, seen.orderId);
+  const approval = await tx
+    .selectFrom('approval')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (approval.state !== 'pending') throw new Problem(409, 'billing.decided');
+  if (approval.requestedBy === actor.userId) throw new Problem(409, 'billing.ownRequest');
+  const state = isApproved ? 'approved' : 'rejected';
+  return runAsSystem(tx, async () => {
+    await tx
+      .updateTable('approval')
+      .set({
+        state,
+        decidedBy: actor.userId,
+        decidedByName: actor.name,
+        decidedAt: new Date(deps.clock.now()),
+        decisionReason: reason ?? null,
+      })
+      .where('id', '=', id)
+      .execute();
+    await carryOut(tx, deps, order, approval, input, actor);
+    return { id, state };
+  });
+}
+
+async function carryOut(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order | undefined,
+  approval: Approval,
+  decision: Decision,
+  actor: Actor,
+): Promise<void> {
+  if (approval.kind === 'refund' && order) return decideRefund(tx, deps, order, approval, decision, actor);
+  if (approval.kind === 'amount' && order) return decideAmount(tx, deps, order, approval, decision, actor);
+  if (approval.kind === 'close' && order) return decideClosing(tx, deps, order, approval, decision, actor);
+  if (decision.isApproved) await adjust(tx, deps, approval, actor);
+}
+
+async function decideAmount(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { amount, currency, reason, params: kept }: Approval,
+  decision: Decision,
+  actor: Actor,
+): Promise<void> {
+  const params = { amount, currency, ...(decision.reason && { reason: decision.reason }) };
+  const kind = decision.isApproved ? 'amountApproved' : 'amountRejected';
+  await tell(tx, deps, order.id, kind, { actor, params });
+  if (!decision.isApproved) return;
+  const { abnormalId, version, percents } = kept as unknown as AmountParams;
+  const held = await lockForDecision(tx, { abnormalId, ...(version !== undefined && { version }) }, 'amount');
+  await applyAmount(tx, deps, held, { amount, reason, percents }, actor);
+}
+
+async function decideClosing(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { amount, currency, reason, params: kept }: Approval,
+  { isApproved, reason: why }: Decision,
+  actor: Actor,
+): Promise<void> {
+  const params = { amount, currency, ...(why && { reason: why }) };
+  await tell(tx, deps, order.id, isApproved ? 'closeApproved' : 'closeRejected', { actor, params });
+  if (isApproved)
+    await applyApprovedClosing(tx, deps, order, { ...(kept as unknown as AbnormalRef), amount, reason }, actor);
+}
+
+async function adjust(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {
+  const { id, appUserId, currency, amount, reason } = approval;
+  if (appUserId === null) throw new Error(`approval ${id} names no wallet`);
+  await bookAdjustment(tx, deps, { appUserId, currency, amount, reason }, actor, {
+    key: `adjust:approval:${id}`,
+    approvalId: id,
+  });
+}
+
+async function decideRefund(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { id, amount, currency }: Approval,
+  { isApproved, reason }: Decision,
+  actor: Actor,
+): Promise<void> {
+  const params = { amount, currency, ...(reason && { reason }) };
+  await tell(tx, deps, order.id, isApproved ? 'refundApproved' : 'refundRejected', { actor, params });
+  if (isApproved) await startApprovedRefund(tx, deps, order, id, actor);
+  else await rejectRefund(tx, deps, order, id);
+}

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import { LEDGER_FAULTS, type LedgerFaults } from '../../../src/contract/evo-bill/ledgerProof';
+import { listFaults } from '../../../src/lib/ledgerFaults';
+import { clearPlatformAlarm, raisePlatformAlarm } from '../../alarms/platformAlarms';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../db/deps';
+import { CHARGED_BY_MONTH } from './enterpriseAccounts';
+
+type Fault = (typeof LEDGER_FAULTS)[number];
+
+/** What a payment of an order, and what its parties have, by the ledger and by the lines of its statements. */
+const ORDER_FIGURES = sql`
+  select order_id, party, sum(amount) as amount from (
+    select e.order_id, case a.kind when 'company_receivable' then 'share ' || a.company_id
+        when 'platform_revenue' then 'share platform' else a.kind end as party, -p.amount as amount
+    from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
+    where e.order_id is not null
+      and a.kind in ('tax', 'platform_fee', 'channel_fee', 'company_receivable', 'platform_revenue')
+      and (e.kind = 'charge' or e.refund_id is not null)
+    union all
+    select l.order_id, f.party, -f.amount from statement_line l cross join lateral (
+      values ('tax', l.tax), ('platform_fee', l.platform_fee), ('channel_fee', l.channel_fee)) f(party, amount)
+    union all
+    select l.order_id, 'share ' || coalesce(s.party_id::text, 'platform'), -s.amount
+    from statement_line l join statement_share s on s.line_id = l.id
+    union all
+    select l.order_id, 'paid', l.paid - l.refunded from statement_line l
+    union all
+    select id, 'paid', refunded_amount - paid_amount from charging_order) parts
+  group by 1, 2 having sum(amount) <> 0`;
+
+const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
+  unbalanced: sql`select from ledger_posting group by entry_id having sum(amount) <> 0`,
+  wrongBalances: sql`select from ledger_posting p join ledger_account a on a.id = p.account_id
+    where a.kind in ('user_wallet', 'user_hold') group by p.account_id
+    having -sum(p.amount) <> (array_agg(p.balance_after order by p.seq desc))[1] or count(*) <> max(p.seq)`,
+  wrongOrders: sql`select from charging_order o left join (
+      select e.order_id,
+        coalesce(sum(p.amount) filter (where e.kind = 'charge' and p.amount > 0
+          and a.kind in ('user_wallet', 'prepayment', 'cash_clearing', 'enterprise_receivable')), 0) as paid,
+        coalesce(sum(-p.amount) filter (where e.kind in ('refund', 'reversal') and e.refund_id is not null
+          and a.kind in ('user_wallet', 'refund_clearing', 'enterprise_receivable')), 0) as refunded
+      from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
+      where e.order_id is not null group by 1) l on l.order_id = o.id
+    where o.paid_amount <> coalesce(l.paid, 0) or o.refunded_amount <> coalesce(l.refunded, 0)`,
+  wrongStatements: sql`select distinct order_id from (${ORDER_FIGURES}) f`,
+  wrongRows: sql`select from statement_line l left join lateral (
+      select sum(amount) as shared from statement_share s where s.line_id = l.id) s on true
+    group by l.company_id, l.currency, coalesce(l.repairs_month, date_trunc('month', l.day)::date)
+    having sum(l.paid - l.refunded - l.tax - l.platform_fee - l.channel_fee - coalesce(s.shared, 0)) <> 0`,
+  stuckRefunds: sql`select from refund r where r.status = 'refunding'
+    and not exists (select from payment p where p.refund_id = r.id and p.status = 'pending' and p.booking_failed_at is null)`,
+  unbookedPayments: sql`select from payment p where p.booking_failed_at is not null or p.status = 'succeeded' and not exists (
+      select from ledger_entry e where case when p.refund_id is not null
+        then e.kind = 'refund_paid' and e.refund_id = p.refund_id
+        when p.top_up_id is not null then e.kind = 'topup' and e.top_up_id = p.top_up_id
+        when p.prepay_id is not null then e.kind = 'prepay' and e.prepay_id = p.prepay_id
+        else e.kind = 'charge' and e.order_id = p.order_id end)`,
+  wrongPayouts: sql`select from statement_payout s where s.state in ('pending', 'paid', 'failed') and (s.amount < 0
+    or s.amount > 0 and (s.state = 'paid') <> exists (select from ledger_entry e where e.key = 'payout:' || s.id))`,
+  wrongCarried: sql`select from (
+      select p.company_id, p.currency, s.party_id, s.carried_to as month, s.amount from statement_payout s
+      join statement_period p on p.id = s.period_id where s.state = 'carried'
+      union all
+      select p.company_id, p.currency, s.party_id, p.month, -s.carried_in from statement_payout s
+      join statement_period p on p.id = s.period_id where s.carried_in <> 0) c
+    where exists (select from statement_period n join statement_payout o on o.period_id = n.id
+      where n.company_id = c.company_id and n.currency = c.currency and n.month = c.month)
+    group by company_id, currency, party_id, month having sum(amount) <> 0`,
+  wrongEnterprises: sql`select from (
+      select a.enterprise_id, a.currency, p.amount from ledger_posting p join ledger_account a on a.id = p.account_id
+      where a.kind = 'enterprise_receivable'
+      union all
+      select enterprise_id, currency, -amount from (${CHARGED_BY_MONTH}) m
+      union all
+      select enterprise_id, currency, amount from enterprise_payment) e
+    group by enterprise_id, currency having sum(amount) <> 0`,
+};
+
+/** Proves the books: what of each kind is wrong, all zero in sound ones. As the system. */
+export async function proveLedger(tx: Tx): Promise<LedgerFaults> {
+  const faults: Partial<LedgerFaults> = {};
+  for (const fault of LEDGER_FAULTS) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${COUNTS[fault]}) f`.execute(tx);
+    faults[fault] = rows[0]?.n ?? 0;
+  }
+  return faults as LedgerFaults;
+}
+
+export function isProven(faults: LedgerFaults): boolean {
+  return Object.values(faults).every((count) => count === 0);
+}
+
+/**
+ * Proves the ledger by time. What it finds is kept for the metrics of every node and for the notice that operators see;
+ * broken books are an alarm until a proof is sound, and an error of the log each time.
+ */
+export async function ledgerProof({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
+  const faults = await db.asSystem(proveLedger);
+  const isSound = isProven(faults);
+  if (!isSound) log.error({ faults }, 'the ledger does not add up');
+  const at = new Date(clock.now());
+  await db.asSystem(async (tx) => {
+    await sql`insert into ledger_proof (at, faults, is_sound, broken_since)
+      values (${at}, ${JSON.stringify(faults)}, ${isSound}, ${isSound ? null : at})
+      on conflict (id) do update set at = excluded.at, faults = excluded.faults, is_sound = excluded.is_sound,
+        broken_since = case when excluded.is_sound then null else coalesce(ledger_proof.broken_since, excluded.at) end`.execute(
+      tx,
+    );
+    const condition = { code: 'ledger.unproven', at: at.getTime() } as const;
+    if (isSound) await clearPlatformAlarm(tx, condition);
+    else await raisePlatformAlarm(tx, condition, { log: listFaults(faults) });
+  });
+}
+
+/** The last proof, whichever node made it; null before the first. */
+export async function readLastProof(db: Deps['db']) {
+  const proof = await db.asSystem((tx) => tx.selectFrom('ledgerProof').selectAll().executeTakeFirst());
+  return proof ?? null;
+}

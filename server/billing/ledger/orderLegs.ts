@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { legsOf, type Legs, type Share, type ShareLine } from '../../domain/ledger/shares';
+import { compare, decimal, isZero, negate, roundTo, subtract } from '../../domain/money/amounts';
+import type { Order } from '../store/orderStore';
+
+/** Parts of what has been paid for an order, and of what was refunded of it, both positive. As the system. */
+export async function recordedLegs(tx: Tx, orderId: string): Promise<{ paid: Legs; refunded: Legs }> {
+  const { rows } = await sql<{ isRefund: boolean; kind: string; amount: string }>`
+    select e.refund_id is not null as is_refund, a.kind, sum(p.amount)::text as amount
+    from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
+    where e.order_id = ${orderId} and a.kind in ('tax', 'platform_fee', 'channel_fee')
+    group by 1, 2`.execute(tx);
+  const { rows: shares } = await sql<Share & { kind: string }>`
+    select l.kind, s.party_id, sum(s.electricity)::text as electricity, sum(s.service)::text as service
+    from statement_line l join statement_share s on s.line_id = l.id
+    where l.order_id = ${orderId} group by 1, 2`.execute(tx);
+  const of = (isRefund: boolean): Legs => {
+    const amountOf = (kind: string) => {
+      const found = rows.find((row) => row.kind === kind && row.isRefund === isRefund)?.amount ?? '0';
+      return isRefund ? found : negate(found);
+    };
+    return {
+      tax: amountOf('tax'),
+      platformFee: amountOf('platform_fee'),
+      channelFee: amountOf('channel_fee'),
+      shares: shares
+        .filter(({ kind }) => kind === (isRefund ? 'refunded' : 'paid'))
+        .map(({ partyId, electricity, service }) => ({
+          partyId,
+          electricity: isRefund ? negate(electricity) : electricity,
+          service: isRefund ? negate(service) : service,
+        })),
+    };
+  };
+  return { paid: of(false), refunded: of(true) };
+}
+
+/**
+ * Parts of a payment for an order. The one with which it is paid in full has whatever tax and platform fee are left of
+ * the order's, so that they come out exactly.
+ */
+export async function paymentLegs(tx: Tx, order: Order, amount: string, channelFee: string): Promise<Legs> {
+  const { paid, refunded } = await recordedLegs(tx, order.id);
+  const payable = order.payableAmount ?? '0';
+  const isLast = compare(amount, openAmount(order)) === 0;
+  const partOf = (whole: string | null, done: string, undone: string) =>
+    isLast
+      ? subtract(whole ?? '0', subtract(done, undone))
+      : roundTo(
+          order.digits,
+          decimal(whole ?? '0')
+            .times(amount)
+            .div(payable),
+        );
+  return legsOf({
+    amount,
+    tax: partOf(order.tax, paid.tax, refunded.tax),
+    platformFee: partOf(order.platformFee, paid.platformFee, refunded.platformFee),
+    channelFee,
+    payableElectricity: order.payableElectricity ?? '0',
+    payableService: order.payableService ?? '0',
+    lines: await shareLines(tx, order),
+    companyId: order.companyId,
+    digits: order.digits,
+  });
+}
+
+/** What is still to be paid; negative: to be given back. */
+export function openAmount({ payableAmount, paidAmount, refundedAmount }: Order): string {
+  return subtract(payableAmount ?? '0', subtract(paidAmount, refundedAmount));
+}
+
+/** A charger's own lines win over its station's. */
+async function shareLines(tx: Tx, { chargerId, stationId }: Order): Promise<ShareLine[]> {
+  const lines = await tx
+    .selectFrom('profitShare')
+    .select(['chargerId', 'companyId as partyId', 'electricity', 'service'])
+    .where(({ eb, or }) => or([eb('chargerId', '=', chargerId), eb('stationId', '=', stationId)]))
+    .orderBy('id')
+    .execute();
+  const own = lines.filter((line) => line.chargerId !== null);
+  return (own.length > 0 ? own : lines).filter(({ electricity, service }) => !isZero(electricity) || !isZero(service));
+}
+
+/** The provider's fee for a payment, by the company's own setting before the platform's. */
+export async function channelFeeOf(tx: Tx, order: Order, method: string, amount: string): Promise<string> {
+  const { rows } = await sql<{ fee: string }>`
+    select fee::text from pay_setting where method = ${method} and is_enabled and currency = ${order.currency}
+      and coalesce(company_id, ${order.companyId}) = ${order.companyId}
+    order by company_id nulls last, app_id nulls last limit 1`.execute(tx);
+  return roundTo(
+    order.digits,
+    decimal(amount)
+      .times(rows[0]?.fee ?? '0')
+      .div('100'),
+  );
+}

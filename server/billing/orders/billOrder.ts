@@ -1,0 +1,52 @@
+import type { Tx } from '../../db/database';
+import type { BillingDeps } from '../store/actor';
+import { review } from '../pricing/review';
+import { collect } from '../payments/collect';
+import { changeOrder, type Order } from '../store/orderStore';
+import { placeHold } from '../payments/charge';
+import { isUnpriceable, pricedByHand, priceOrder, recordPrice, type ManualPrice } from '../pricing/priceOrder';
+
+/**
+ * Does what is due for an order that is held: sets money aside when its session is asked for or begins, prices and
+ * collects it when it has ended, looks again for money that was not there. All in the order's transaction, as the system.
+ */
+export async function billOrder(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+  if (order.isUnderReview) return changeOrder(tx, order, { nextTryAt: null });
+  switch (order.status) {
+    case 'authorized':
+    case 'charging':
+      return placeHold(tx, deps, order);
+    case 'pricing':
+      return priceAndCollect(tx, deps, order);
+    case 'withholding':
+    case 'unpaid':
+      return collect(tx, deps, order);
+    default:
+      return changeOrder(tx, order, { nextTryAt: null });
+  }
+}
+
+async function priceAndCollect(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+  // Priced before, and left where it was by a person's decision.
+  if (order.pricedAt !== null) return collect(tx, deps, order);
+  const pricing = await priceOrder(tx, order);
+  const reviewed = await review(tx, deps, order, pricing.abnormalities, pricing);
+  if (reviewed) return reviewed;
+  const { breakdown } = pricing;
+  if (breakdown === null || isUnpriceable(pricing)) return changeOrder(tx, order, { nextTryAt: null });
+  return collect(tx, deps, await recordPrice(tx, deps, order, { ...pricing, breakdown }));
+}
+
+/** Prices an order whose review is over. @returns null where nobody can price it */
+export async function priceReviewed(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  manual: ManualPrice | null,
+): Promise<Order | null> {
+  const pricing = await priceOrder(tx, order);
+  if (manual === null && isUnpriceable(pricing)) return null;
+  const breakdown = manual === null ? pricing.breakdown : pricedByHand(order, pricing, manual);
+  if (breakdown === null) return null;
+  return recordPrice(tx, deps, order, { ...pricing, breakdown, manualAmount: manual?.amount ?? null });
+}

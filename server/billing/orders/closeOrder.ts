@@ -1,0 +1,87 @@
+import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
+import type { Tx } from '../../db/database';
+import { compare } from '../../domain/money/amounts';
+import { ORDER_MACHINE, wayTo } from '../../domain/orders/states';
+import { withDebtWrittenOff } from '../../domain/orders/writeOff';
+import { Problem } from '../../wire/problem';
+import type { Actor, BillingDeps } from '../store/actor';
+import { runAsSystem } from '../../db/runAsSystem';
+import { changeOrder, lockOrder, tell, type Order } from '../store/orderStore';
+import { releaseHold } from '../payments/charge';
+import { returnPrepayment } from '../payments/prepayments';
+import { recordPrice } from '../pricing/priceOrder';
+import { refundable, refundDifference } from '../refunds/requestRefund';
+
+/**
+ * Ends an unpaid order for good; what is open is not collected any more.
+ * @throws Problem 404; 409 where the order's state does not allow it, or its version is another one
+ */
+export async function closeOrder(
+  tx: Tx,
+  deps: BillingDeps,
+  input: { orderId: string; reason: string; version?: number },
+  actor: Actor,
+): Promise<{ orderId: string; status: 'closed' }> {
+  const order = await lockOrder(tx, input.orderId);
+  if (!order) throw new Problem(404);
+  if (input.version !== undefined && order.version !== input.version) throw new Problem(409);
+  if (order.isUnderReview) throw new Problem(409, 'billing.underReview');
+  if (order.status !== 'unpaid') throw new Problem(409, 'billing.notClosable');
+  return runAsSystem(tx, async () => {
+    const closed = await writeOff(tx, deps, order);
+    await close(tx, deps, closed, input.reason, actor);
+    return { orderId: order.id, status: 'closed' as const };
+  });
+}
+
+/** Gives up the debt of an order: it costs what was paid for it, and the rest is written off. */
+async function writeOff(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+  if (order.breakdown === null) return order;
+  const { priceVersionId: versionId, energyWh, manualAmount, digits } = order;
+  const breakdown = withDebtWrittenOff(order.breakdown as Breakdown, refundable(order), digits);
+  return recordPrice(tx, deps, order, { breakdown, versionId, energyWh: energyWh ?? '0', manualAmount });
+}
+
+async function close(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor | null): Promise<Order> {
+  const way = wayTo(ORDER_MACHINE, order.status, 'closed');
+  if (!way) throw new Problem(409, 'billing.orderEnded');
+  await tell(tx, deps, order.id, 'closed', { actor, params: { reason } });
+  return changeOrder(tx, order, {
+    to: way,
+    closedAt: new Date(deps.clock.now()),
+    closeReason: reason,
+    nextTryAt: null,
+  });
+}
+
+const ENDED: ReadonlySet<OrderStatus> = new Set(['closed', 'refunded']);
+
+/** @throws Problem 409 for an order that has ended, or whose payment or refund runs */
+export function assertEndable({ status }: Pick<Order, 'status'>): void {
+  if (ENDED.has(status)) throw new Problem(409, 'billing.orderEnded');
+  if (status === 'paying' || status === 'refunding') throw new Problem(409, 'billing.paymentRunning');
+}
+
+/** Ends an order whatever it was about to do; what was paid or set aside goes back. As the system. */
+export async function endOrder(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor): Promise<Order> {
+  assertEndable(order);
+  await returnPrepayment(tx, deps, order);
+  const released = await releaseHold(tx, deps, order);
+  const refunded = await refundAll(tx, deps, released, reason, actor);
+  if (order.status === 'completed' || order.status === 'refundfailed') return refunded;
+  return close(tx, deps, await writeOff(tx, deps, refunded), reason, actor);
+}
+
+async function refundAll(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor): Promise<Order> {
+  const amount = refundable(order);
+  if (compare(amount, '0') <= 0) return order;
+  await refundDifference(tx, deps, order, { amount, reason }, actor);
+  return (await lockOrder(tx, order.id)) ?? order;
+}
+
+/** An order whose session never began: what was prepaid returns. As the system. */
+export async function dropOrder(tx: Tx, deps: BillingDeps, order: Order, reason: string): Promise<Order> {
+  await returnPrepayment(tx, deps, order);
+  return close(tx, deps, await releaseHold(tx, deps, order), reason, null);
+}

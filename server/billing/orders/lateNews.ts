@@ -1,0 +1,68 @@
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../db/deps';
+import type { LateNews } from '../../db/schema/orders';
+import type { Abnormality } from '../../domain/orders/abnormal';
+import { review } from '../pricing/review';
+import type { BillingDeps } from '../store/actor';
+import { changeOrder, orders, tell, type Order } from '../store/orderStore';
+import { priceOrder, type Pricing } from '../pricing/priceOrder';
+
+/** Kinds of news from the weightiest to the lightest, with what they make of a priced order. */
+const KINDS = [
+  { news: 'stop', event: 'lateStop', type: 'lateStop' },
+  { news: 'start', event: 'lateStart', type: 'lateStop' },
+  { news: 'reading', event: 'lateReading', type: 'lateReading' },
+] as const satisfies readonly { news: LateNews; event: string; type: Abnormality['type'] }[];
+
+/**
+ * Looks at one order whose charger has told more of its session after it had ended.
+ * @returns false when there is none
+ */
+export async function examineLateNews({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<boolean> {
+  let orderId: string | undefined;
+  try {
+    return await db.asSystem(async (tx) => {
+      const order = await orders(tx)
+        .where('o.lateAt', 'is not', null)
+        .orderBy('o.lateAt')
+        .limit(1)
+        .forUpdate('o')
+        .skipLocked()
+        .executeTakeFirst();
+      orderId = order?.id;
+      if (order) await examine(tx, { clock }, order);
+      return order !== undefined;
+    });
+  } catch (error) {
+    if (orderId === undefined) throw error;
+    log.error({ err: error, orderId }, 'what was told late of an order cannot be examined');
+    // The note is dropped, or the same fault would come again with each look; the readings themselves are stored.
+    await db.asSystem((tx) =>
+      tx
+        .updateTable('chargingOrder')
+        .set({ lateAt: null, lateNews: [] })
+        .where('id', '=', orderId ?? '')
+        .execute(),
+    );
+    return true;
+  }
+}
+
+async function examine(tx: Tx, deps: BillingDeps, held: Order): Promise<void> {
+  const kind = KINDS.find(({ news }) => held.lateNews.includes(news));
+  const order = await changeOrder(tx, held, { lateAt: null, lateNews: [] });
+  if (!kind) return;
+  const pricing = await priceOrder(tx, order);
+  const params = { from: Number(order.energyWh ?? 0), to: Number(pricing.energyWh) };
+  const isDecided = order.pricedAt !== null || order.status === 'closed';
+  await tell(tx, deps, order.id, kind.event, { params });
+  if (!isDecided || !isChanged(order, pricing)) return;
+  await review(tx, deps, order, [{ type: kind.type, params }], null, { mayRepeat: true });
+}
+
+/** An order whose amount was set by hand, or that was closed without a price, is another one only where its energy is. */
+function isChanged(order: Order, { breakdown, energyWh }: Pricing): boolean {
+  if ((order.energyWh ?? '0') !== energyWh) return true;
+  if (order.manualAmount !== null || order.payableAmount === null || breakdown === null) return false;
+  return order.payableAmount !== breakdown.payable;
+}

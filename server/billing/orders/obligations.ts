@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { roundTo } from '../../domain/money/amounts';
+import { Problem } from '../../wire/problem';
+import { runAsSystem } from '../../db/runAsSystem';
+
+interface WalletSum {
+  kind: 'user_wallet' | 'user_hold';
+  currency: string;
+  digits: number;
+  balance: string;
+}
+
+/**
+ * Refuses where a person still has money with us, or money of the person is still on its way.
+ * @throws Problem 422 with the sums per currency
+ */
+export async function assertNoObligations(tx: Tx, appUserId: string): Promise<void> {
+  await runAsSystem(tx, async () => {
+    const sums = await readSums(tx, appUserId);
+    const { orders, running } = await countUnsettled(tx, appUserId);
+    if (sums.length === 0 && orders + running === 0) return;
+    const write = (kind: WalletSum['kind']) =>
+      sums
+        .filter((sum) => sum.kind === kind)
+        .map(({ balance, digits, currency }) => `${roundTo(digits, balance)} ${currency}`)
+        .join(', ') || '0';
+    const values = { balance: write('user_wallet'), held: write('user_hold'), orders, running };
+    throw new Problem(422, 'record.hasMoney', { values });
+  });
+}
+
+async function readSums(tx: Tx, appUserId: string): Promise<WalletSum[]> {
+  const { rows } = await sql<WalletSum>`
+    select kind, currency, digits, balance::text from (
+      select a.kind, a.currency, c.digits, omp_balance(a.id) as balance
+      from ledger_account a join currency c on c.code = a.currency
+      where a.app_user_id = ${appUserId} and a.kind in ('user_wallet', 'user_hold')) b
+    where balance <> 0 order by currency`.execute(tx);
+  return rows;
+}
+
+/** Orders that are not settled or are under review; refunds, top-ups and approvals that are under way. */
+async function countUnsettled(tx: Tx, appUserId: string): Promise<{ orders: number; running: number }> {
+  const { rows } = await sql<{ orders: number; running: number }>`
+    select
+      (select count(*)::int from charging_order where app_user_id = ${appUserId}
+        and (is_under_review or status not in ('completed', 'closed', 'refunded', 'refundfailed'))) as orders,
+      (select count(*)::int from refund r join charging_order o on o.id = r.order_id
+        where o.app_user_id = ${appUserId} and r.status in ('toberefund', 'refunding'))
+      + (select count(*)::int from top_up where app_user_id = ${appUserId} and status = 'paying')
+      + (select count(*)::int from approval where app_user_id = ${appUserId} and state = 'pending' and kind = 'adjust')
+        as running`.execute(tx);
+  return rows[0] ?? { orders: 0, running: 0 };
+}

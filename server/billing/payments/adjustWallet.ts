@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../db/database';
+import { digitsOf } from '../../../src/lib/money';
+import { adjustEntry } from '../../domain/ledger/entries';
+import { add, compare, isZero, negate, roundTo } from '../../domain/money/amounts';
+import { Problem, type FieldMessage } from '../../wire/problem';
+import type { Actor, BillingDeps } from '../store/actor';
+import { askApproval } from '../approvals/approvalStore';
+import { needsApproval, readMoveLeft } from '../approvals/moveLimit';
+import { runAsSystem } from '../../db/runAsSystem';
+import { lockWallet, postEntry, walletBalance } from '../ledger/postEntry';
+import { wakeOrders } from '../store/wakeOrders';
+
+export interface Adjustment {
+  appUserId: string;
+  currency: string;
+  /** Signed decimal: what is added to the wallet. */
+  amount: string;
+  reason: string;
+}
+
+/**
+ * Adds to or takes from a wallet by hand; above the currency's limit a second person has to agree.
+ * The wallet need not exist yet in that currency.
+ * @throws Problem 404; 422 at `currency` or `amount` (zero, too many digits, more than there is)
+ */
+export async function adjustWallet(
+  tx: Tx,
+  deps: BillingDeps,
+  input: Adjustment,
+  actor: Actor,
+): Promise<{ state: 'done' | 'pending'; approvalId: string | null; balance: string }> {
+  const { appUserId, currency, amount, reason } = input;
+  const user = await tx.selectFrom('appUser').select('id').where('id', '=', appUserId).executeTakeFirst();
+  if (!user) throw new Problem(404);
+  const limit = await readLimit(tx, currency);
+  assertWritable(amount, limit.digits);
+  return runAsSystem(tx, async () => {
+    const size = compare(amount, '0') < 0 ? negate(amount) : amount;
+    const move = { kind: 'adjust', orderId: null, appUserId, currency, amount: size } as const;
+    const waits = await needsApproval(tx, deps, move, actor, limit);
+    const balance = await lockWallet(tx, appUserId, currency);
+    assertEnough(balance, amount, currency);
+    if (waits) {
+      const draft = { kind: 'adjust', companyId: null, orderId: null, appUserId, amount, currency, reason } as const;
+      return {
+        state: 'pending' as const,
+        approvalId: await askApproval(tx, deps, { ...draft, params: {} }, actor),
+        balance: roundTo(limit.digits, balance),
+      };
+    }
+    await bookAdjustment(tx, deps, input, actor, { key: `adjust:${randomUUID()}` });
+    return { state: 'done' as const, approvalId: null, balance: roundTo(limit.digits, add(balance, amount)) };
+  });
+}
+
+/** What an adjustment of a person's wallet has to know beforehand; the wallet need not exist. @throws Problem 404, 422 */
+export async function readAdjustTerms(
+  tx: Tx,
+  deps: BillingDeps,
+  { appUserId, currency }: Pick<Adjustment, 'appUserId' | 'currency'>,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<{ balance: string; approvalLimit: string; approvalLeft: string }> {
+  const user = await tx.selectFrom('appUser').select('id').where('id', '=', appUserId).executeTakeFirst();
+  if (!user) throw new Problem(404);
+  const limit = await readLimit(tx, currency);
+  return runAsSystem(tx, async () => ({
+    balance: roundTo(limit.digits, await walletBalance(tx, appUserId, currency)),
+    approvalLimit: roundTo(limit.digits, limit.approvalLimit),
+    approvalLeft: await readMoveLeft(tx, deps, { orderId: null, appUserId, currency }, userId, limit),
+  }));
+}
+
+async function readLimit(tx: Tx, code: string): Promise<{ approvalLimit: string; digits: number }> {
+  const currency = await tx
+    .selectFrom('currency')
+    .select(['digits', 'approvalLimit'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!currency) throw refusal('currency', 'validation.notFound');
+  return currency;
+}
+
+function assertWritable(amount: string, digits: number): void {
+  if (isZero(amount)) throw refusal('amount', 'validation.notZero');
+  if (digitsOf(amount) > digits) throw refusal('amount', { key: 'billing.digits', values: { digits } });
+}
+
+function refusal(field: string, message: FieldMessage): Problem {
+  return new Problem(422, 'http.422', { fields: { [field]: message } });
+}
+
+function assertEnough(balance: string, amount: string, currency: string): void {
+  if (compare(add(balance, amount), '0') >= 0) return;
+  throw refusal('amount', { key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
+}
+
+/** Books an adjustment that nobody has to agree to any more. As the system. @throws Problem 422 at `amount` */
+export async function bookAdjustment(
+  tx: Tx,
+  deps: BillingDeps,
+  { appUserId, currency, amount, reason }: Adjustment,
+  actor: Actor,
+  { key, approvalId }: { key: string; approvalId?: string },
+): Promise<void> {
+  assertEnough(await lockWallet(tx, appUserId, currency), amount, currency);
+  const at = new Date(deps.clock.now());
+  const head = { key, currency, at, reason, userName: actor.name, ...(approvalId && { approvalId }) };
+  await postEntry(tx, adjustEntry(head, appUserId, amount));
+  if (compare(amount, '0') > 0) await wakeOrders(tx, deps, appUserId, currency);
+}

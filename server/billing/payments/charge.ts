@@ -1,0 +1,102 @@
+import type { Tx } from '../../db/database';
+import { chargeEntry, holdEntry, releaseEntry, type MoneySource } from '../../domain/ledger/entries';
+import { add, compare, isZero, least, roundTo } from '../../domain/money/amounts';
+import { paidLine } from '../../domain/statements/lines';
+import type { BillingDeps } from '../store/actor';
+import { paymentLegs } from '../ledger/orderLegs';
+import { changeOrder, tell, type Order, type OrderChange } from '../store/orderStore';
+import { findPayWay } from './payWays';
+import { lockWallet, postEntry } from '../ledger/postEntry';
+import { writeLine } from '../statements/statementStore';
+
+interface Payment {
+  source: MoneySource;
+  amount: string;
+  channelFee?: string;
+  /** Of all payments of the order, which one: the first pays `charge:<order>`. */
+  key: string;
+}
+
+/** The key of an order's next charge. */
+export function chargeKey({ id, paidAmount, tries }: Order): string {
+  return isZero(paidAmount) ? `charge:${id}` : `charge:${id}:${tries}:${paidAmount}`;
+}
+
+/** Books a payment for an order: ledger, statement, what the order says. As the system. */
+export async function bookPayment(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { source, amount, channelFee = '0', key }: Payment,
+  change: OrderChange,
+): Promise<Order> {
+  const at = new Date(deps.clock.now());
+  const legs = await paymentLegs(tx, order, amount, channelFee);
+  const isNew = await postEntry(tx, chargeEntry({ ...headOf(order, key), at }, source, legs));
+  if (!isNew) throw new Error(`${key} has been paid already`);
+  await writeLine(tx, deps, order, paidLine(legs));
+  const paid = await changeOrder(tx, order, {
+    ...change,
+    paidAmount: add(order.paidAmount, amount),
+    channelFee: add(order.channelFee, channelFee),
+    paidAt: at,
+  });
+  await tell(tx, deps, order.id, 'paid', { params: { amount, currency: order.currency, source: source.kind } });
+  return paid;
+}
+
+/** Whom and what entries of an order are about. */
+export function headOf(order: Order, key: string) {
+  const { currency, id: orderId, appUserId, companyId, enterpriseId } = order;
+  return {
+    key,
+    currency,
+    orderId,
+    companyId,
+    ...(appUserId && { appUserId }),
+    ...(enterpriseId && { enterpriseId }),
+  };
+}
+
+/**
+ * Sets part of the driver's wallet aside while the session runs: at most what is there, and for one session at a time.
+ * Nothing where the payment settings do not let wallets be charged.
+ */
+export async function placeHold(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+  const { appUserId, currency } = order;
+  const { refusal } = await findPayWay(tx, order, 'wallet');
+  const balance = appUserId === null || refusal ? '0' : await lockWallet(tx, appUserId, currency);
+  if (appUserId !== null && (await hasHold(tx, order, appUserId))) return changeOrder(tx, order, { nextTryAt: null });
+  const amount = roundTo(order.digits, least(order.holdAmount, balance));
+  if (appUserId === null || compare(amount, '0') <= 0) return changeOrder(tx, order, { nextTryAt: null });
+  const at = new Date(deps.clock.now());
+  const isNew = await postEntry(tx, holdEntry({ ...headOf(order, `hold:${order.id}`), at }, appUserId, amount));
+  if (!isNew) return changeOrder(tx, order, { nextTryAt: null });
+  await tell(tx, deps, order.id, 'held', { params: { amount, currency } });
+  return changeOrder(tx, order, { heldAmount: amount, nextTryAt: null });
+}
+
+/** Whether another session of the driver holds money already. The wallet's lock keeps two of them apart. */
+async function hasHold(tx: Tx, { id, currency }: Order, appUserId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('chargingOrder')
+    .select('id')
+    .where('appUserId', '=', appUserId)
+    .where('currency', '=', currency)
+    .where('heldAmount', '>', '0')
+    .where('id', '!=', id)
+    .where('status', 'in', ['authorized', 'charging'])
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Gives the wallet back what was set aside of it. */
+export async function releaseHold(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+  const { appUserId, heldAmount } = order;
+  if (appUserId === null || isZero(heldAmount)) return order;
+  const at = new Date(deps.clock.now());
+  await postEntry(tx, releaseEntry({ ...headOf(order, `release:${order.id}`), at }, appUserId, heldAmount));
+  await tell(tx, deps, order.id, 'released', { params: { amount: heldAmount, currency: order.currency } });
+  return changeOrder(tx, order, { heldAmount: '0' });
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '../../db/database';
+import { roundTo } from '../../domain/money/amounts';
+import { Problem } from '../../wire/problem';
+import { runAsSystem } from '../../db/runAsSystem';
+import { findPayWay } from './payWays';
+import { readPayer } from '../../db/terms/payerFacts';
+import { walletBalance } from '../ledger/postEntry';
+
+/** What can be paid before a session begins. */
+interface PrepayTerms {
+  /** Of the station. */
+  currency: string;
+  /** After the point, in that currency. */
+  digits: number;
+  /** The holder of the tag, and what the wallet holds; null: nobody whom the caller sees could pay. */
+  payer: { appUserId: string; balance: string } | null;
+  /** The payment settings do not let wallets be charged there. */
+  isWalletOff: boolean;
+}
+
+/**
+ * Who could pay in advance for a session with a tag at a charger. Whose enterprise pays has nothing to pay, and the
+ * wallet of somebody whom the caller does not see is left alone.
+ * @throws Problem 404 for a charger that the caller does not see
+ */
+export async function prepayTerms(
+  tx: Tx,
+  { chargerCode, idTag }: { chargerCode: string; idTag: string },
+  now: number,
+): Promise<PrepayTerms> {
+  const found = await tx
+    .selectFrom('charger')
+    .innerJoin('station', 'station.id', 'charger.stationId')
+    .innerJoin('currency', 'currency.code', 'station.currency')
+    .select(['currency.code as currency', 'currency.digits', 'station.companyId'])
+    .where('charger.chargerCode', '=', chargerCode)
+    .where('charger.retiredAt', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw new Problem(404);
+  const { companyId, ...currency } = found;
+  const { refusal } = await runAsSystem(tx, () => findPayWay(tx, { companyId }, 'wallet'));
+  const place = { ...currency, isWalletOff: refusal !== null };
+  const paying = await runAsSystem(tx, () => readPayer(tx, { chargerCode, idTag }, now));
+  const holder = paying.kind === 'person' ? paying.appUserId : null;
+  const seen = holder && (await tx.selectFrom('appUser').select('id').where('id', '=', holder).executeTakeFirst())?.id;
+  if (!seen) return { ...place, payer: null };
+  const balance = await runAsSystem(tx, () => walletBalance(tx, seen, place.currency));
+  return { ...place, payer: { appUserId: seen, balance: roundTo(place.digits, balance) } };
+}

@@ -1,0 +1,104 @@
+import type { Tx } from '../../db/database';
+import { prepayEntry, prepayRestEntry, type MoneySource } from '../../domain/ledger/entries';
+import { compare, isZero, least, roundTo, subtract } from '../../domain/money/amounts';
+import { PREPAY_MACHINE, walk } from '../../domain/orders/states';
+import type { BillingDeps } from '../store/actor';
+import { openAmount } from '../ledger/orderLegs';
+import { tell, type Order } from '../store/orderStore';
+import { bookPayment, headOf } from './charge';
+import { postEntry } from '../ledger/postEntry';
+
+interface Prepaid {
+  id: string;
+  amount: string;
+  status: 'unpaid' | 'paid' | 'notrefund' | 'refund';
+}
+
+/** The driver of an order pays before it begins, from the wallet. @throws OM001 when the wallet does not hold it */
+export async function prepay(tx: Tx, deps: BillingDeps, order: Order, amount: string): Promise<{ id: string }> {
+  const { appUserId, currency, stationId, companyId, id: orderId } = order;
+  if (appUserId === null) throw new Error('Nobody to pay');
+  const at = new Date(deps.clock.now());
+  const record = await tx
+    .insertInto('prepayRecord')
+    .values({
+      no: `P${order.no}`,
+      orderId,
+      appUserId,
+      stationId,
+      companyId,
+      amount,
+      currency,
+      paymentType: 'wallet',
+      status: walk(PREPAY_MACHINE, 'unpaid', 'paid'),
+      createdAt: at,
+      paidAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const head = { ...headOf(order, `prepay:${record.id}`), prepayId: record.id, at };
+  await postEntry(tx, prepayEntry(head, { kind: 'wallet', appUserId }, appUserId, amount));
+  await tell(tx, deps, orderId, 'prepaid', { params: { amount, currency } });
+  return record;
+}
+
+/** Pays an order from what was prepaid for it; the rest goes back. */
+export async function spendPrepayment(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+  const record = await paidRecord(tx, order.id);
+  if (!record) return order;
+  const amount = least(record.amount, openAmount(order));
+  const source = sourceOf(order);
+  const paid =
+    compare(amount, '0') > 0
+      ? await bookPayment(
+          tx,
+          deps,
+          order,
+          { source, amount, key: `charge:${order.id}:prepaid` },
+          { paymentType: 'wallet' },
+        )
+      : order;
+  await endPrepayment(tx, deps, order, record, compare(amount, '0') > 0 ? amount : '0');
+  return paid;
+}
+
+/** All of a prepayment goes back: its order never began. */
+export async function returnPrepayment(tx: Tx, deps: BillingDeps, order: Order): Promise<void> {
+  const record = await paidRecord(tx, order.id);
+  if (record) await endPrepayment(tx, deps, order, record, '0');
+}
+
+function paidRecord(tx: Tx, orderId: string): Promise<Prepaid | undefined> {
+  return tx
+    .selectFrom('prepayRecord')
+    .select(['id', 'amount', 'status'])
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'paid')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function sourceOf({ appUserId }: Order): MoneySource {
+  return { kind: 'prepayment', ...(appUserId && { appUserId }) };
+}
+
+async function endPrepayment(tx: Tx, deps: BillingDeps, order: Order, record: Prepaid, used: string): Promise<void> {
+  const at = new Date(deps.clock.now());
+  const returned = subtract(record.amount, used);
+  const isUsedUp = isZero(returned);
+  if (!isUsedUp && order.appUserId !== null) {
+    const head = { ...headOf(order, `prepay_rest:${record.id}`), prepayId: record.id, at };
+    const to = { kind: 'wallet', appUserId: order.appUserId } as const;
+    await postEntry(tx, prepayRestEntry(head, to, order.appUserId, returned));
+  }
+  await tx
+    .updateTable('prepayRecord')
+    .set({
+      used: roundTo(order.digits, used),
+      returned: roundTo(order.digits, returned),
+      endedAt: at,
+      status: walk(PREPAY_MACHINE, record.status, isUsedUp ? 'notrefund' : 'refund'),
+    })
+    .where('id', '=', record.id)
+    .execute();
+}

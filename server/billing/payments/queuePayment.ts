@@ -1,0 +1,75 @@
+import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
+import type { Tx } from '../../db/database';
+import { ORDER_MACHINE, SETTLED_STATUSES, wayTo } from '../../domain/orders/states';
+import type { BillingDeps } from '../store/actor';
+import { channelFeeOf } from '../ledger/orderLegs';
+import { changeOrder, tell, type Order } from '../store/orderStore';
+import { CARD_METHOD, sandboxCards } from '../providers/sandbox';
+
+/** The first try ends, and another one begins, after so long; each further one after twice as long, to an hour. */
+const FIRST_ASK_MS = 15_000;
+const LONGEST_ASK_MS = 3_600_000;
+
+export function askAgainAt(tries: number, now: number): Date {
+  return new Date(now + Math.min(LONGEST_ASK_MS, FIRST_ASK_MS * 2 ** tries));
+}
+
+type PaymentOf = { orderId: string } | { topUpId: string } | { refundId: string };
+
+interface PaymentDraft {
+  of: PaymentOf;
+  key: string;
+  direction: 'pay' | 'refund';
+  /** The sandbox unless told. */
+  provider?: string;
+  amount: string;
+  currency: string;
+  channelFee?: string;
+}
+
+/** Leaves a payment or refund to whoever asks the providers: never in the transaction of what it is for. */
+export async function queuePayment(tx: Tx, { clock }: BillingDeps, { of, ...payment }: PaymentDraft): Promise<void> {
+  const at = new Date(clock.now());
+  await tx
+    .insertInto('payment')
+    .values({
+      provider: sandboxCards.name,
+      ...payment,
+      ...of,
+      method: CARD_METHOD,
+      createdAt: at,
+      nextAskAt: at,
+    })
+    .execute();
+}
+
+/** Has the driver's card pay what is open of an order, which is `paying` until the provider answers. */
+export async function askProvider(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  amount: string,
+  provider: string,
+): Promise<Order> {
+  const { n } = await tx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const channelFee = await channelFeeOf(tx, order, CARD_METHOD, amount);
+  const { id, currency } = order;
+  await queuePayment(tx, deps, {
+    of: { orderId: id },
+    key: `pay:${id}:${n}`,
+    direction: 'pay',
+    provider,
+    amount,
+    currency,
+    channelFee,
+  });
+  await tell(tx, deps, id, 'paying', { params: { amount, currency, provider } });
+  const to: OrderStatus[] = SETTLED_STATUSES.has(order.status)
+    ? []
+    : (wayTo(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);
+  return changeOrder(tx, order, { to, paymentType: CARD_METHOD, nextTryAt: null });
+}

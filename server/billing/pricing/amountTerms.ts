@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
+import type { Tx } from '../../db/database';
+import { compare, most, multiply, roundTo, subtract } from '../../domain/money/amounts';
+import { mostEnergyFacts } from '../../domain/orders/abnormal';
+import type { Percents } from '../../domain/orders/manualAmount';
+import { settle } from '../../domain/pricing/settle';
+import type { Order } from '../store/orderStore';
+import { isUnpriceable, priceOrder, type Pricing } from './priceOrder';
+import { CHARGER_SETTING } from '../../db/terms/priceInForce';
+import { findPricedSession, toSessionFacts } from './pricedSession';
+
+/**
+ * A manual amount is at most the largest of: what the connector could have given in the session's time at the order's
+ * prices; so many times what the session costs by a reliable meter; what is held for a usual session, for one whose times
+ * are wrong. Where there are no prices it is at most so many times the approval limit.
+ */
+const FACTOR = '10';
+
+/** Readings that nobody can rely on: the price by the meter is no measure then. */
+const DOUBTFUL: ReadonlySet<AbnormalType> = new Set(['overEnergy', 'overPower', 'meterRollback']);
+
+/** What decides about an amount that is set by hand. */
+export interface AmountTerms {
+  /** The highest amount that is plausible. */
+  max: string;
+  /** What the order costs without it: the amount moved is the difference to this. */
+  reference: string;
+  /** Of the order's own price or of the one next in force; null: they have to be entered. */
+  percents: Percents | null;
+}
+
+/** Reads what bounds a manual amount of an order. As the system. */
+export async function readAmountTerms(tx: Tx, order: Order): Promise<AmountTerms> {
+  const session = await findPricedSession(tx, order.id);
+  const plan = session?.plan ?? (await findNextPlan(tx, order));
+  const metered = reliablePrice(await priceOrder(tx, order));
+  const { currency, digits, timezone } = order;
+  const possible =
+    plan && session
+      ? settle({ plan, currency, digits, timezone, session: mostEnergyFacts(toSessionFacts(session)) }).payable
+      : multiply(order.approvalLimit, FACTOR);
+  const bound = [multiply(metered ?? '0', FACTOR), order.holdAmount].reduce(most, possible);
+  return {
+    max: roundTo(digits, most(bound, order.payableAmount ?? '0')),
+    reference: roundTo(digits, order.payableAmount ?? metered ?? '0'),
+    percents: plan && { taxPercent: plan.taxPercent, platformFeePercent: plan.platformFeePercent },
+  };
+}
+
+function reliablePrice(pricing: Pricing): string | null {
+  const isDoubtful = isUnpriceable(pricing) || pricing.abnormalities.some(({ type }) => DOUBTFUL.has(type));
+  return isDoubtful || pricing.breakdown === null ? null : pricing.breakdown.payable;
+}
+
+/** The size of the difference that an amount makes. */
+export function measureDifference(amount: string, { reference }: AmountTerms): string {
+  return compare(amount, reference) >= 0 ? subtract(amount, reference) : subtract(reference, amount);
+}
+
+/** The percentages of an order that no price was in force for: known ones before entered ones; null where missing. */
+export function choosePercents({ percents }: AmountTerms, entered: Partial<Percents>): Percents | null {
+  const { taxPercent, platformFeePercent } = entered;
+  if (percents || taxPercent === undefined || platformFeePercent === undefined) return percents;
+  return { taxPercent, platformFeePercent };
+}
+
+/** The plan next in force of the charger's or station's setting, else that of the currency's default setting. */
+async function findNextPlan(tx: Tx, { chargerId, currency, startedAt, createdAt }: Order): Promise<PricePlan | null> {
+  const at = startedAt ?? createdAt;
+  const { rows } = await sql<{ plan: PricePlan }>`
+    select v.plan from charger c join station s on s.id = c.station_id
+    join price_setting g on g.currency = ${currency}
+      and (g.id = ${CHARGER_SETTING} or g.is_default)
+    join price_version v on v.setting_id = g.id
+    where c.id = ${chargerId}
+    order by (g.id = ${CHARGER_SETTING}) desc nulls last, (v.valid_from <= ${at}) desc,
+      abs(extract(epoch from v.valid_from - ${at}::timestamptz)), v.no desc limit 1`.execute(tx);
+  return rows[0]?.plan ?? null;
+}

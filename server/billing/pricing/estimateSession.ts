@@ -1,0 +1,24 @@
+import { possibleEnergyWh } from '../../domain/orders/abnormal';
+import { isMetered } from '../../domain/pricing/meterSteps';
+import { settleSession, toSessionFacts, type PricedSession } from './pricedSession';
+
+/** What a session would cost if it ended now, and its energy in kWh. */
+export interface Estimate {
+  payable: string;
+  energy: string;
+}
+
+/**
+ * Estimates what a session would cost if it ended now.
+ * @returns null without a price, and for a meter that says nothing or cannot be true
+ */
+export function estimateSession(session: PricedSession, now: Date): Estimate | null {
+  if (session.hasWrongMeter) return null;
+  // What a charger says of the energy before the end is no total.
+  const facts = toSessionFacts(session.stoppedAt ? session : { ...session, energyWh: null }, now);
+  if (facts.energyWh === null && !isMetered(facts)) return null;
+  const estimate = settleSession(session, { facts });
+  // A register that runs ahead of what the connector can give is no estimate, whether it was noticed or not.
+  const possibleWh = possibleEnergyWh(facts.powerKw, facts.stoppedAt - facts.startedAt);
+  return estimate && Number(estimate.energy) * 1_000 <= possibleWh ? estimate : null;
+}

@@ -1,0 +1,112 @@
+import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
+import type { Tx } from '../../db/database';
+import { add } from '../../domain/money/amounts';
+import { abnormalitiesOf, type Abnormality } from '../../domain/orders/abnormal';
+import { emptyBreakdown, withAmount, type Percents } from '../../domain/orders/manualAmount';
+import { correctionLine, pricedLine } from '../../domain/statements/lines';
+import type { BillingDeps } from '../store/actor';
+import { changeOrder, tell, type Order, type OrderEvent } from '../store/orderStore';
+import { findPricedSession, settleSession, toSessionFacts, type PricedSession } from './pricedSession';
+import { writeLine } from '../statements/statementStore';
+
+/** What an order would cost, and what is wrong with its session. */
+export interface Pricing {
+  /** Null where it cannot be priced. */
+  breakdown: Breakdown | null;
+  versionId: string | null;
+  energyWh: string;
+  abnormalities: Abnormality[];
+}
+
+/** Prices an order without changing anything. As the system. */
+export async function priceOrder(tx: Tx, order: Order): Promise<Pricing> {
+  const session = await findPricedSession(tx, order.id);
+  if (!session) return { breakdown: null, versionId: null, energyWh: '0', abnormalities: [nothingKnown] };
+  const facts = toSessionFacts(session);
+  const abnormalities = abnormalitiesOf(facts);
+  const energyWh = String(facts.energyWh ?? 0);
+  const tried = trySettle(session);
+  if (tried.error !== undefined) abnormalities.push({ type: 'settleFailed', params: { error: tried.error } });
+  return { breakdown: tried.breakdown, versionId: session.versionId, energyWh, abnormalities };
+}
+
+const nothingKnown: Abnormality = { type: 'meterMissing', params: {} };
+const UNPRICEABLE: ReadonlySet<AbnormalType> = new Set([
+  'meterMissing',
+  'priceMissing',
+  'negativeDuration',
+  'settleFailed',
+]);
+
+/** Whether no confirmation makes an order priceable. */
+export function isUnpriceable({ breakdown, abnormalities }: Pricing): boolean {
+  return breakdown === null || abnormalities.some(({ type }) => UNPRICEABLE.has(type));
+}
+
+function trySettle(session: PricedSession): { breakdown: Breakdown | null; error?: string } {
+  try {
+    return { breakdown: settleSession(session) };
+  } catch (error) {
+    return { breakdown: null, error: error instanceof Error ? error.message.slice(0, 200) : 'unknown' };
+  }
+}
+
+/** An amount that a person sets, with the percentages of an order that has no price. */
+export interface ManualPrice {
+  amount: string;
+  percents: Percents;
+}
+
+/** What a person has set in place of the session's price. */
+export function pricedByHand(
+  { currency, digits }: Order,
+  { breakdown, energyWh }: Pick<Pricing, 'breakdown' | 'energyWh'>,
+  { amount, percents }: ManualPrice,
+): Breakdown {
+  return withAmount(breakdown ?? emptyBreakdown(currency, energyWh, digits, percents), amount, digits);
+}
+
+/** What an order costs becomes part of it: columns, timeline, and the line of the statement or the correction of it. */
+export async function recordPrice(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  price: { breakdown: Breakdown; versionId: string | null; energyWh: string; manualAmount?: string | null },
+  event: OrderEvent = {},
+): Promise<Order> {
+  const { breakdown, versionId, energyWh, manualAmount = null } = price;
+  const before = order.breakdown as Breakdown | null;
+  const line =
+    before === null
+      ? pricedLine(breakdown, energyWh)
+      : correctionLine({ breakdown: before, energyWh: order.energyWh ?? '0' }, { breakdown, energyWh });
+  if (line) await writeLine(tx, deps, order, line);
+  const priced = await changeOrder(tx, order, {
+    ...columnsOf(breakdown),
+    breakdown,
+    energyWh,
+    manualAmount,
+    priceVersionId: versionId,
+    pricedAt: new Date(deps.clock.now()),
+  });
+  const params = { payable: breakdown.payable, currency: order.currency, energy: breakdown.energy };
+  await tell(tx, deps, order.id, before === null ? 'priced' : 'repriced', { params, ...event });
+  return priced;
+}
+
+/** Figures of a breakdown as an order's columns have them. */
+export function columnsOf(breakdown: Breakdown) {
+  const { original, discountElectricity, discountService, couponElectricity, couponService } = breakdown;
+  const { payableElectricity, payableService, payable, platformFee, tax } = breakdown;
+  return {
+    originalAmount: original,
+    discountAmount: add(discountElectricity, discountService),
+    couponAmount: add(couponElectricity, couponService),
+    payableElectricity,
+    payableService,
+    payableAmount: payable,
+    platformFee,
+    tax,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Tx } from '../../db/database';
+import { add, isZero, roundTo } from '../../domain/money/amounts';
+import { divideRefund, refundableToSource, type PaymentLeft } from '../../domain/orders/refundSources';
+import { Problem, type FieldMessage } from '../../wire/problem';
+import type { BillingDeps } from '../store/actor';
+import type { Order } from '../store/orderStore';
+import type { Refund } from './refundOutcome';
+import { readPaymentsLeft } from './refundSources';
+
+/** A part of a refund: what one payment gives back, or all of it to the wallet. */
+export type RefundDraft = Pick<Refund, 'amount' | 'target' | 'destination' | 'provider' | 'chargeEntryId'>;
+
+/** @throws Problem 422 at `target` where the sources of the payments do not take the amount */
+export async function divideRequest(
+  tx: Tx,
+  order: Order,
+  { amount, target }: Pick<Refund, 'amount' | 'target'>,
+): Promise<RefundDraft[]> {
+  if (target === 'wallet') {
+    return [{ amount, target, destination: 'wallet', provider: null, chargeEntryId: null }];
+  }
+  const payments = await readPaymentsLeft(tx, order.id);
+  const parts = divideRefund(payments, amount);
+  if (!parts) throw new Problem(422, 'http.422', { fields: { target: sourceRefusal(order, payments) } });
+  return parts.map(({ entryId, destination, amount: part }) => ({
+    amount: part,
+    target,
+    destination: destination.kind,
+    provider: destination.kind === 'provider' ? destination.provider : null,
+    chargeEntryId: entryId,
+  }));
+}
+
+function sourceRefusal({ currency, digits }: Order, payments: readonly PaymentLeft[]): FieldMessage {
+  const max = roundTo(digits, refundableToSource(payments));
+  return isZero(max)
+    ? 'billing.sourceTakesNone'
+    : { key: 'billing.sourceTakesLess', values: { max: `${max} ${currency}` } };
+}
+
+/** A difference goes to the sources; to the wallet where they do not take it, for it has to go somewhere. */
+export async function divideDifference(tx: Tx, order: Order, amount: string): Promise<RefundDraft[]> {
+  try {
+    return await divideRequest(tx, order, { amount, target: 'source' });
+  } catch (error) {
+    if (!(error instanceof Problem) || order.appUserId === null) throw error;
+    return divideRequest(tx, order, { amount, target: 'wallet' });
+  }
+}
+
+/** Makes the refunds of one request, which wait to be started. */
+export async function addRefunds(
+  tx: Tx,
+  { clock }: BillingDeps,
+  order: Order,
+  parts: readonly RefundDraft[],
+  request: Pick<Refund, 'reason' | 'approvalId' | 'requestedByName'>,
+): Promise<Refund[]> {
+  const { reason, approvalId, requestedByName } = request;
+  const { n } = await tx
+    .selectFrom('refund')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('orderId', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const refunds: Refund[] = [];
+  for (const [index, { amount, ...part }] of parts.entries()) {
+    const refund = await tx
+      .insertInto('refund')
+      .values({
+        ...part,
+        no: `R${order.no}-${add(n, String(index + 1))}`,
+        orderId: order.id,
+        companyId: order.companyId,
+        amount: roundTo(order.digits, amount),
+        currency: order.currency,
+        partOf: refunds[0]?.id ?? null,
+        reason,
+        status: 'toberefund',
+        approvalId,
+        requestedByName,
+        createdAt: new Date(clock.now()),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    refunds.push(refund);
+  }
+  return refunds;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import type { AccountKind } from '../../domain/ledger/kinds';
+import { subtractRefunds, type PaymentLeft, type RefundDestination } from '../../domain/orders/refundSources';
+import { PROVIDERS } from '../providers/sandbox';
+
+interface PaymentRow {
+  entryId: string;
+  kind: AccountKind;
+  provider: string | null;
+  amount: string;
+  /** Of a prepayment: how it was paid. */
+  prepaidBy: string | null;
+}
+
+/** Ways to pay whose money has not come through a provider that takes refunds. */
+const WALLET = 'wallet';
+
+/**
+ * The payments of an order, newest first, with what of each has not been given back. As the system.
+ * @param exceptRefunds ids of refunds that do not count, since they are the ones being started
+ */
+export async function readPaymentsLeft(
+  tx: Tx,
+  orderId: string,
+  exceptRefunds: readonly string[] = [],
+): Promise<PaymentLeft[]> {
+  const { rows } = await sql<PaymentRow>`
+    select e.id as entry_id, a.kind, a.provider, sum(p.amount)::text as amount,
+      (select r.payment_type from prepay_record r where r.order_id = e.order_id order by r.id desc limit 1) as prepaid_by
+    from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
+    where e.order_id = ${orderId} and e.kind = 'charge' and p.amount > 0
+      and a.kind in ('user_wallet', 'prepayment', 'cash_clearing', 'enterprise_receivable')
+    group by e.id, a.kind, a.provider order by e.id desc`.execute(tx);
+  const refunds = await tx
+    .selectFrom('refund')
+    .select(['chargeEntryId as entryId', 'target', 'amount'])
+    .where('orderId', '=', orderId)
+    .where('status', '<>', 'refundfail')
+    .$if(exceptRefunds.length > 0, (query) => query.where('id', 'not in', exceptRefunds))
+    .orderBy('id')
+    .execute();
+  const payments = rows.map((row) => ({ entryId: row.entryId, left: row.amount, destination: findDestination(row) }));
+  return subtractRefunds(payments, refunds);
+}
+
+function findDestination({ kind, provider, prepaidBy }: PaymentRow): RefundDestination | null {
+  switch (kind) {
+    case 'user_wallet':
+      return { kind: 'wallet' };
+    case 'prepayment':
+      return prepaidBy === WALLET ? { kind: 'wallet' } : null;
+    case 'enterprise_receivable':
+      return { kind: 'enterprise' };
+    default:
+      return provider !== null && provider in PROVIDERS ? { kind: 'provider', provider } : null;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Tx } from '../../db/database';
+import { refundEntry, type MoneySource } from '../../domain/ledger/entries';
+import { refundLegs } from '../../domain/ledger/shares';
+import { add, isZero, subtract } from '../../domain/money/amounts';
+import { mayBecome, ORDER_MACHINE, refundStartPath } from '../../domain/orders/states';
+import { refundedLine } from '../../domain/statements/lines';
+import type { Actor, BillingDeps } from '../store/actor';
+import { recordedLegs } from '../ledger/orderLegs';
+import { changeOrder, tell, type Order } from '../store/orderStore';
+import { headOf } from '../payments/charge';
+import { queuePayment } from '../payments/queuePayment';
+import { postEntry } from '../ledger/postEntry';
+import { sandboxCards } from '../providers/sandbox';
+import { endRefundPart, type Refund } from './refundOutcome';
+import { writeLine } from '../statements/statementStore';
+
+/**
+ * Takes the money of a refund from the parties, and gives it back at once or has the provider do it. As the system.
+ * @param parts of one request, each of one payment
+ * @returns `refund` when all of the money is back, `refunding` while a provider is asked
+ * @throws WrongTransition before anything is asked of a provider, where the states do not allow a refund
+ */
+export async function startRefund(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  parts: readonly Refund[],
+  actor: Actor | null,
+): Promise<'refund' | 'refunding'> {
+  const refundTo = refundStartPath(order.refundStatus);
+  const refundedAmount = add(order.refundedAmount, ...parts.map(({ amount }) => amount));
+  const isWhole = isZero(subtract(order.paidAmount, refundedAmount));
+  for (const part of parts) await takeFromParties(tx, deps, order, part, actor);
+  const started = await changeOrder(tx, order, {
+    refundedAmount,
+    to: isWhole && mayBecome(ORDER_MACHINE, order.status, 'refunding') ? ['refunding'] : [],
+    refundTo,
+  });
+  await setRefunding(tx, parts);
+  const asked = parts.filter((part) => findMoneySource(order, part).kind === 'provider');
+  for (const part of asked) await askForRefund(tx, deps, order, part, actor);
+  // The provider is asked first: the order's state is that of all parts together.
+  for (const part of parts.filter((each) => !asked.includes(each))) await endRefundPart(tx, deps, started, part);
+  return asked.length > 0 ? 'refunding' : 'refund';
+}
+
+async function takeFromParties(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  refund: Refund,
+  actor: Actor | null,
+): Promise<void> {
+  const { id, amount, reason } = refund;
+  const { paid, refunded } = await recordedLegs(tx, order.id);
+  const legs = refundLegs(paid, refunded, amount, order.companyId, order.digits);
+  const head = { ...headOf(order, `refund:${id}`), refundId: id, reason, at: new Date(deps.clock.now()) };
+  const entry = { ...head, ...(actor && { userName: actor.name }) };
+  await postEntry(tx, refundEntry(entry, findMoneySource(order, refund), legs));
+  await writeLine(tx, deps, order, refundedLine(legs), id);
+}
+
+async function askForRefund(tx: Tx, deps: BillingDeps, order: Order, refund: Refund, actor: Actor | null) {
+  const { id, amount, currency } = refund;
+  const provider = refund.provider ?? sandboxCards.name;
+  await queuePayment(tx, deps, {
+    of: { refundId: id },
+    key: `refund:${id}`,
+    direction: 'refund',
+    provider,
+    amount,
+    currency,
+  });
+  await tell(tx, deps, order.id, 'refunding', { actor, params: { amount, currency, provider } });
+}
+
+/** The account that a refund goes to. One without a destination was made before destinations were kept. */
+function findMoneySource(order: Order, refund: Refund): MoneySource {
+  const { appUserId, enterpriseId } = order;
+  const destination = refund.destination ?? findEarlierDestination(order, refund);
+  if (destination === 'provider') return { kind: 'provider', provider: refund.provider ?? sandboxCards.name };
+  if (destination === 'enterprise' && enterpriseId !== null) return { kind: 'enterprise', enterpriseId };
+  if (appUserId === null) throw new Error(`refund ${refund.id} has no wallet to go to`);
+  return { kind: 'wallet', appUserId };
+}
+
+function findEarlierDestination({ paymentType }: Order, { target }: Refund): Refund['destination'] {
+  if (target === 'wallet') return 'wallet';
+  if (paymentType === 'enterprise') return 'enterprise';
+  return paymentType === 'creditcard' ? 'provider' : 'wallet';
+}
+
+async function setRefunding(tx: Tx, parts: readonly Refund[]): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ status: 'refunding' })
+    .where(
+      'id',
+      'in',
+      parts.map(({ id }) => id),
+    )
+    .execute();
+}

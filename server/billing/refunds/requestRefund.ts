@@ -1,0 +1,188 @@
+import type { Tx } from '../../db/database';
+import { add, compare, isZero, subtract } from '../../domain/money/amounts';
+import { digitsOf } from '../../../src/lib/money';
+import { findRefundObstacle, type RefundObstacle } from '../../../src/lib/refundObstacle';
+import { Problem } from '../../wire/problem';
+import type { Actor, BillingDeps } from '../store/actor';
+import { askApproval } from '../approvals/approvalStore';
+import { needsApproval } from '../approvals/moveLimit';
+import { runAsSystem } from '../../db/runAsSystem';
+import { changeOrder, lockOrder, tell, type Order } from '../store/orderStore';
+import { addRefunds, divideDifference, divideRequest } from './refundDrafts';
+import type { Refund } from './refundOutcome';
+import { startRefund } from './refundSteps';
+
+export interface RefundRequest {
+  orderId: string;
+  /** Above zero, at most what was paid and is not refunded or being refunded yet. */
+  amount: string;
+  target: 'wallet' | 'source';
+  reason: string;
+}
+
+/** `toberefund`: a second person has to agree; `refunding`: the provider is asked; `refund`: the money is back. */
+export interface RefundResult {
+  refundId: string;
+  state: 'toberefund' | 'refunding' | 'refund';
+  approvalId: string | null;
+}
+
+/**
+ * Gives back a part or the whole of what was paid for an order.
+ * @throws Problem 404; 409 where the order's state does not allow it; 422 at `amount` or `target`
+ */
+export async function requestRefund(
+  tx: Tx,
+  deps: BillingDeps,
+  request: RefundRequest,
+  actor: Actor,
+): Promise<RefundResult> {
+  const order = await lockOrder(tx, request.orderId);
+  if (!order) throw new Problem(404);
+  assertRefundable(order);
+  assertAmount(order, request.amount);
+  if (request.target === 'wallet' && !hasRefundWallet(order)) {
+    throw new Problem(422, 'http.422', { fields: { target: 'billing.noWallet' } });
+  }
+  return runAsSystem(tx, () => begin(tx, deps, order, request, actor));
+}
+
+/** Whether a refund of an order can go to a wallet: an enterprise's money does not. */
+export function hasRefundWallet({ appUserId, paymentType }: Pick<Order, 'appUserId' | 'paymentType'>): boolean {
+  return appUserId !== null && paymentType !== 'enterprise';
+}
+
+/** What is left to refund of an order. */
+export function refundable({ paidAmount, refundedAmount }: Pick<Order, 'paidAmount' | 'refundedAmount'>): string {
+  return subtract(paidAmount, refundedAmount);
+}
+
+/** Throws what the console shows in place of the action, for the same reasons. */
+function assertRefundable({ status, refundStatus, isUnderReview, paidAmount, refundedAmount }: Order): void {
+  const obstacle = findRefundObstacle({
+    status,
+    refundStatus,
+    isUnderReview,
+    paid: paidAmount,
+    refunded: refundedAmount,
+  });
+  if (obstacle) throw new Problem(409, OBSTACLE_MESSAGES[obstacle]);
+}
+
+const OBSTACLE_MESSAGES = {
+  notPaid: 'billing.notRefundable',
+  underReview: 'billing.underReview',
+  waits: 'billing.refundWaits',
+  running: 'billing.refundRunning',
+  nothingLeft: 'billing.nothingLeft',
+} as const satisfies Record<RefundObstacle, string>;
+
+/** One refund of an order at a time: a request that waits for approval counts as well. */
+async function assertNoneOpen(tx: Tx, orderId: string, exceptApproval: string | null): Promise<void> {
+  const open = await tx
+    .selectFrom('refund')
+    .select('status')
+    .where('orderId', '=', orderId)
+    .where('status', 'in', ['toberefund', 'refunding'])
+    .where('approvalId', 'is distinct from', exceptApproval)
+    .limit(1)
+    .executeTakeFirst();
+  if (!open) return;
+  throw new Problem(409, open.status === 'refunding' ? 'billing.refundRunning' : 'billing.refundWaits');
+}
+
+function assertAmount(order: Order, amount: string): void {
+  const { digits, currency } = order;
+  if (digitsOf(amount) > digits) {
+    throw new Problem(422, 'http.422', { fields: { amount: { key: 'billing.digits', values: { digits } } } });
+  }
+  const max = refundable(order);
+  if (compare(amount, '0') <= 0) throw new Problem(422, 'http.422', { fields: { amount: 'validation.aboveZero' } });
+  if (compare(amount, max) > 0) {
+    const values = { max: `${max} ${currency}` };
+    throw new Problem(422, 'http.422', { fields: { amount: { key: 'billing.tooMuch', values } } });
+  }
+}
+
+async function begin(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  request: RefundRequest,
+  actor: Actor,
+): Promise<RefundResult> {
+  const { amount } = request;
+  const { currency, appUserId, id: orderId } = order;
+  await assertNoneOpen(tx, order.id, null);
+  const parts = await divideRequest(tx, order, request);
+  const move = { kind: 'refund', orderId, appUserId, currency, amount } as const;
+  const waits = await needsApproval(tx, deps, move, actor, order);
+  const approvalId = waits ? await askApproval(tx, deps, approvalOf(order, request), actor) : null;
+  const refunds = await addRefunds(tx, deps, order, parts, { ...request, approvalId, requestedByName: actor.name });
+  await tell(tx, deps, order.id, 'refundRequested', { actor, params: { ...request, currency: order.currency } });
+  const refundId = refunds[0]?.id ?? '';
+  if (approvalId !== null) {
+    await changeOrder(tx, order, { refundTo: ['toberefund'] });
+    return { refundId, state: 'toberefund', approvalId };
+  }
+  return { refundId, state: await startRefund(tx, deps, order, refunds, actor), approvalId };
+}
+
+function approvalOf(order: Order, { amount, reason, target }: RefundRequest) {
+  const { companyId, id: orderId, appUserId, currency } = order;
+  return { kind: 'refund' as const, companyId, orderId, appUserId, amount, currency, reason, params: { target } };
+}
+
+/**
+ * Starts a refund that a second person has approved. As the system.
+ * @throws Problem 409 where the order cannot be refunded now: the approval stays pending
+ */
+export async function startApprovedRefund(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  approvalId: string,
+  actor: Actor,
+): Promise<void> {
+  await assertNoneOpen(tx, order.id, approvalId);
+  // Its own waiting is no obstacle.
+  const { refundStatus } = order;
+  assertRefundable({ ...order, refundStatus: refundStatus === 'toberefund' ? 'notrefund' : refundStatus });
+  const refunds = await readRefunds(tx, approvalId);
+  if (compare(add(...refunds.map(({ amount }) => amount)), refundable(order)) > 0) {
+    throw new Problem(409, 'billing.notRefundable');
+  }
+  await startRefund(tx, deps, order, refunds, actor);
+}
+
+/** A second person has refused: nothing has moved, and the order says again what it said before. As the system. */
+export async function rejectRefund(tx: Tx, { clock }: BillingDeps, order: Order, approvalId: string): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ status: 'refundfail', endedAt: new Date(clock.now()), error: 'rejected' })
+    .where('approvalId', '=', approvalId)
+    .execute();
+  if (order.refundStatus !== 'toberefund') return;
+  await changeOrder(tx, order, {
+    refundTo: ['refunding', isZero(order.refundedAmount) ? 'refundfail' : 'partialrefund'],
+  });
+}
+
+function readRefunds(tx: Tx, approvalId: string): Promise<Refund[]> {
+  return tx.selectFrom('refund').selectAll().where('approvalId', '=', approvalId).orderBy('id').execute();
+}
+
+/** Gives back what an order has come to cost less, whatever its state; nobody else is asked, for this was decided. */
+export async function refundDifference(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { amount, reason }: { amount: string; reason: string },
+  actor: Actor,
+): Promise<void> {
+  await assertNoneOpen(tx, order.id, null);
+  const request = { reason, approvalId: null, requestedByName: actor.name };
+  const refunds = await addRefunds(tx, deps, order, await divideDifference(tx, order, amount), request);
+  await tell(tx, deps, order.id, 'refundRequested', { actor, params: { amount, reason, currency: order.currency } });
+  await startRefund(tx, deps, order, refunds, actor);
+}
