@@ -2,7 +2,10 @@ import { Checkbox, Group, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { ownZone } from '../../lib/time';
-import type { RecipientValues } from './recipientValues';
+import type { alarmRecipientBody } from '../../contract/evo-monitor/chargerAlarmNotification';
+import type { FormValues } from '../../kit/form/formValues';
+
+type RecipientValues = FormValues<typeof alarmRecipientBody>;
 
 /** When no mail goes out by itself, by the recipient's own clock. */
 export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientValues> }) {
@@ -31,4 +34,9 @@ export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientVa
 /** All zones that the browser knows, and the one that is set, which it may know by another name. */
 function zones(own: string): string[] {
   return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])];
+}
+
+/** Nights in the user's own zone, and urgent mails all the same. */
+export function proposeQuietHours(): NonNullable<RecipientValues['quietHours']> {
+  return { from: '22:00', until: '07:00', timezone: ownZone(), isUrgentExempt: true };
 }

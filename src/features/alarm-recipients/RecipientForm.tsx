@@ -1,5 +1,4 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import {
   useAddAlarmRecipientMutation,
@@ -12,12 +11,12 @@ import { ALARM_PRIORITIES } from '../../contract/live/alarm';
 import { useOptionsLimit } from '../../entities/option/useOptionsLimit';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
-import { QuietHoursFields } from './QuietHoursFields';
-import { recipientValues, usualQuietHours, type RecipientValues } from './recipientValues';
+import { useRecordForm } from '../../kit/form/useRecordForm';
+import { proposeQuietHours, QuietHoursFields } from './QuietHoursFields';
 
-const validate = validateBy(alarmRecipientBody);
+const fields = makeFormModel(alarmRecipientBody, { leastPriority: 'high', languages: ['en_US'], isAutomatic: true });
 
 /** Adds a recipient, or changes one. */
 export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null }) {
@@ -28,21 +27,18 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
   const stationLimit = useOptionsLimit(stations);
   const [add] = useAddAlarmRecipientMutation();
   const [update] = useUpdateAlarmRecipientMutation();
-  const form = useForm<RecipientValues>({
-    initialValues: recipientValues(recipient),
-    validateInputOnBlur: true,
-    validate,
+  const recordForm = useRecordForm({
+    ...fields,
+    toValues: (known: AlarmRecipient | null) =>
+      fields.toValues(known && { ...known, stationIds: known.stations?.map(({ id }) => id) ?? null }),
+    record: recipient,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   const { values, setFieldValue, getInputProps } = form;
   return (
-    <RecordForm
-      form={form}
-      record={recipient}
-      valuesOf={recipientValues}
-      save={(body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body }))}
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.fullName')} maxLength={64} {...getInputProps('fullName')} />
       <TextInput label={t('fields.position')} maxLength={64} {...getInputProps('position')} />
       <TextInput required type="email" label={t('fields.email')} maxLength={128} {...getInputProps('email')} />
@@ -87,7 +83,7 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
             label={t('fields.quietHours')}
             checked={values.quietHours !== null}
             onChange={({ currentTarget: { checked } }) =>
-              setFieldValue('quietHours', checked ? usualQuietHours() : null)
+              setFieldValue('quietHours', checked ? proposeQuietHours() : null)
             }
           />
           {values.quietHours !== null && <QuietHoursFields form={form} />}

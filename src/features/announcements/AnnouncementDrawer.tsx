@@ -11,7 +11,7 @@ import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { AnnouncementForm } from './AnnouncementForm';
-import { titleOf } from './announcementValues';
+import { findTitle } from './announcementTitle';
 
 interface AnnouncementDrawerProps {
   /** Or `new`. */
@@ -39,7 +39,7 @@ function KnownAnnouncement({ announcement, onDelete }: KnownProps) {
   const mayEdit = useCan(appAnnouncement.update);
   return (
     <RecordDrawer
-      title={titleOf(announcement, i18n.language)}
+      title={findTitle(announcement, i18n.language)}
       width={560}
       state={<Tag>{t(`status.${announcement.status}`)}</Tag>}
       subtitle={announcement.appId ?? t('allApps')}

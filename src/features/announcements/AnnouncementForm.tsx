@@ -1,6 +1,5 @@
 import { Select, SimpleGrid, Tabs, Textarea, TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useAddAnnouncementMutation, useUpdateAnnouncementMutation } from '../../api/evo-basic/appAnnouncement';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
@@ -9,11 +8,11 @@ import { LOCALES } from '../../contract/fields';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import '../../kit/crud/bar/dates.css';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
-import { announcementValues, savedAnnouncement, type AnnouncementValues } from './announcementValues';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 
-const validate = validateBy(announcementBody);
+const fields = makeFormModel(announcementBody, { appId: null });
 
 /** Makes an announcement, or changes one: a text in as many languages as there are readers. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
@@ -23,24 +22,17 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
   const { data: appIds = [] } = useAppIdsQuery();
   const [add] = useAddAnnouncementMutation();
   const [update] = useUpdateAnnouncementMutation();
-  const form = useForm<AnnouncementValues>({
-    initialValues: announcementValues(announcement),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedAnnouncement(values)),
+  const recordForm = useRecordForm({
+    ...fields,
+    record: announcement,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   const { getInputProps, values, errors } = form;
   const wholeError = errors['title'] ?? errors['content'];
   return (
-    <RecordForm
-      form={form}
-      record={announcement}
-      valuesOf={announcementValues}
-      save={(saved, base) =>
-        base ? update({ body: { ...savedAnnouncement(saved), ...base } }) : add({ body: savedAnnouncement(saved) })
-      }
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <Select
         clearable
         label={t('fields.appId')}

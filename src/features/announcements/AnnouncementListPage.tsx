@@ -21,7 +21,7 @@ import { useListState } from '../../kit/crud/useListState';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { AnnouncementDrawer } from './AnnouncementDrawer';
-import { titleOf } from './announcementValues';
+import { findTitle } from './announcementTitle';
 
 /** What the apps tell their users, and when. */
 export default function AnnouncementListPage() {
@@ -33,7 +33,7 @@ export default function AnnouncementListPage() {
   const [leaving, leave] = useState<readonly Announcement[] | null>(null);
   const mayDelete = useCan(appAnnouncement.delete);
   const time = useShownTime();
-  const nameOf = (announcement: Announcement) => titleOf(announcement, i18n.language);
+  const nameOf = (announcement: Announcement) => findTitle(announcement, i18n.language);
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
   const add = <AddButton allow={appAnnouncement.add} label={t('add')} />;
   return (

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem';
 import { useDeleteAppPackagesMutation, useUpdateAppPackageMutation } from '../../api/evo-basic/appPackages';
-import type { AppPackage } from '../../contract/evo-basic/appPackages';
+import { appPackageBody, type AppPackage } from '../../contract/evo-basic/appPackages';
 import { DeleteDialog } from '../../entities/record/DeleteDialog';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
-import { bodyOf, nameOf } from './packageValues';
+import { toSameBody } from '../../kit/form/formValues';
+import { namePackage } from './packageValues';
 
 /** What is to be done with versions, when the user agrees. */
 export type PackageAction = { kind: 'delete'; packages: readonly AppPackage[] } | { kind: 'status'; known: AppPackage };
@@ -18,7 +19,7 @@ interface PackageDialogsProps {
 export function PackageDialogs({ action, onClose }: PackageDialogsProps) {
   const [remove] = useDeleteAppPackagesMutation();
   if (action.kind === 'status') return <StatusDialog known={action.known} onClose={onClose} />;
-  const records = action.packages.map((known) => ({ id: known.id, name: nameOf(known) }));
+  const records = action.packages.map((known) => ({ id: known.id, name: namePackage(known) }));
   return <DeleteDialog namespace="appPackages" records={records} remove={remove} onClose={onClose} />;
 }
 
@@ -29,13 +30,13 @@ function StatusDialog({ known, onClose }: { known: AppPackage; onClose: () => vo
   const next = known.status === 'online' ? 'offline' : 'online';
   const save = async () => {
     const { id, version } = known;
-    const { error } = await update({ body: { ...bodyOf(known), status: next, id, version } });
+    const { error } = await update({ body: { ...toSameBody(appPackageBody, known), status: next, id, version } });
     if (error === undefined) onClose();
     else setMessage(problemOf(error)?.message ?? '');
   };
   return (
     <ConfirmDialog
-      title={t(`${next}Title`, { name: nameOf(known) })}
+      title={t(`${next}Title`, { name: namePackage(known) })}
       confirmLabel={t(`put.${next}`)}
       isSaving={isLoading}
       onConfirm={() => void save()}

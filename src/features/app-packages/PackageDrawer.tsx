@@ -11,7 +11,7 @@ import { Tag } from '../../kit/layout/Tag';
 import type { PackageAction } from './PackageDialogs';
 import { PackageFacts } from './PackageFacts';
 import { PackageForm } from './PackageForm';
-import { nameOf } from './packageValues';
+import { namePackage } from './packageValues';
 
 interface PackageDrawerProps {
   /** Or `new`. */
@@ -36,7 +36,7 @@ function KnownPackage({ known, onAsk }: { known: AppPackage } & Pick<PackageDraw
   const isOnline = known.status === 'online';
   return (
     <RecordDrawer
-      title={nameOf(known)}
+      title={namePackage(known)}
       width={560}
       state={<Tag>{t(`status.${known.status}`)}</Tag>}
       subtitle={t('buildOf', { build: known.build })}

@@ -8,7 +8,6 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useAddAppPackageMutation, useUpdateAppPackageMutation } from '../../api/evo-basic/appPackages';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
@@ -19,9 +18,10 @@ import { APP_PACKAGE_LIMITS } from '../../contract/fileKinds';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
+import { packageValues, toPackageBody } from './packageValues';
 import { FileField } from '../../kit/transfer/FileField';
-import { packageValues, savedPackage, type PackageValues } from './packageValues';
 
 const validate = validateBy(appPackageBody);
 const upload = uploaderFor('appPackage');
@@ -34,23 +34,18 @@ export function PackageForm({ known }: { known: AppPackage | null }) {
   const { data: appIds = [] } = useAppIdsQuery();
   const [add] = useAddAppPackageMutation();
   const [update] = useUpdateAppPackageMutation();
-  const form = useForm<PackageValues>({
-    initialValues: packageValues(known),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedPackage(values)),
+  const recordForm = useRecordForm({
+    toValues: packageValues,
+    toBody: toPackageBody,
+    validate,
+    record: known,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   const { getInputProps, values, errors, setFieldValue } = form;
   return (
-    <RecordForm
-      form={form}
-      record={known}
-      valuesOf={packageValues}
-      save={(saved, base) =>
-        base ? update({ body: { ...savedPackage(saved), ...base } }) : add({ body: savedPackage(saved) })
-      }
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <SimpleGrid cols={2} spacing={12}>
         <Autocomplete required label={t('fields.appId')} data={appIds} maxLength={64} {...getInputProps('appId')} />
         <Input.Wrapper required labelElement="div" label={t('fields.platform')}>
@@ -80,7 +75,7 @@ export function PackageForm({ known }: { known: AppPackage | null }) {
           {...getInputProps('build')}
         />
       </SimpleGrid>
-      {values.link.trim() === '' && (
+      {!values.link?.trim() && (
         <FileField
           label={t('fields.file')}
           description={t('fileHint')}

@@ -20,7 +20,7 @@ import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { PackageDialogs, type PackageAction } from './PackageDialogs';
 import { PackageDrawer } from './PackageDrawer';
-import { nameOf } from './packageValues';
+import { namePackage } from './packageValues';
 
 /** Versions of the apps: which there are, and which are offered. */
 export default function PackageListPage() {
@@ -34,7 +34,7 @@ export default function PackageListPage() {
   const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
   const add = <AddButton allow={appPackages.add} label={t('add')} />;
   return (
-    <List state={list} answer={answer} nameOf={nameOf}>
+    <List state={list} answer={answer} nameOf={namePackage}>
       <Page aside={list.open !== null && <PackageDrawer key={list.open} id={list.open} onAsk={ask} />}>
         <ListBar search={t('search')} actions={add}>
           <ChoicesFilter
@@ -84,7 +84,7 @@ export default function PackageListPage() {
           <RowActions<AppPackage>>
             {(known) => (
               <RowMenu
-                name={nameOf(known)}
+                name={namePackage(known)}
                 actions={[
                   { label: t('records:record.edit'), allow: 'appUpdate/edit', run: () => list.openRecord(known.id) },
                   {

@@ -1,68 +1,21 @@
 import type { z } from 'zod';
-import type { AppPackage, appPackageBody } from '../../contract/evo-basic/appPackages';
-import { givenTexts, languageTexts, type LanguageTexts } from '../../entities/record/languageTexts';
-import { needed } from '../../kit/form/needed';
+import { appPackageBody, type AppPackage } from '../../contract/evo-basic/appPackages';
+import { formValues, toBody, type FormValues } from '../../kit/form/formValues';
+import type { HeldFile } from '../../kit/transfer/upload';
 
-type Body = z.input<typeof appPackageBody>;
-
-/** The form's values: those of the call, with nothing in an input as an empty text. */
-export interface PackageValues extends Record<string, unknown> {
-  appId: string;
-  platform: AppPackage['platform'];
-  packageVersion: string;
-  build: number | '';
-  /** One at most. */
-  files: { id: string; name: string; size: number }[];
-  link: string;
-  isForced: boolean;
-  notes: LanguageTexts;
-  status: AppPackage['status'];
-}
-
-const NEW = {
-  appId: 'app',
-  platform: 'android',
-  packageVersion: '',
-  build: '',
-  link: null,
-  isForced: false,
-  notes: {},
-  status: 'offline',
-} as const;
+/** The values of the form, which has the file by its name and size: one at most. */
+export type PackageValues = Omit<FormValues<typeof appPackageBody>, 'fileId'> & { files: HeldFile[] };
 
 export function packageValues(known: AppPackage | null): PackageValues {
-  const { appId, platform, packageVersion, build, link, isForced, status, notes } = known ?? NEW;
-  return {
-    appId,
-    platform,
-    packageVersion,
-    build,
-    files: filesOf(known),
-    link: link ?? '',
-    isForced,
-    notes: languageTexts(notes),
-    status,
-  };
+  const { fileId, ...values } = formValues(appPackageBody, known, { appId: 'app', platform: 'android' });
+  const file = { name: known?.fileName ?? '', size: known?.fileSize ?? 0 };
+  return { ...values, files: fileId === null ? [] : [{ id: fileId, ...file }] };
 }
 
-function filesOf(known: AppPackage | null): PackageValues['files'] {
-  if (!known?.fileId) return [];
-  return [{ id: known.fileId, name: known.fileName ?? '', size: known.fileSize ?? 0 }];
+export function toPackageBody({ files, ...values }: PackageValues): z.input<typeof appPackageBody> {
+  return toBody(appPackageBody, { ...values, fileId: files[0]?.id ?? null });
 }
 
-/** What the call is given; what is needed and missing is told at its field. */
-export function savedPackage({ build, files, link, notes, ...values }: PackageValues): Body {
-  return {
-    ...values,
-    build: needed(build),
-    fileId: files[0]?.id ?? null,
-    link: link.trim() || null,
-    notes: givenTexts(notes),
-  };
+export function namePackage({ appId, packageVersion, platform }: AppPackage): string {
+  return `${appId} ${packageVersion} (${platform === 'ios' ? 'iOS' : 'Android'})`;
 }
-
-/** As a change of one field names the record. */
-export const bodyOf = (known: AppPackage): Body => savedPackage(packageValues(known));
-
-export const nameOf = ({ appId, packageVersion, platform }: AppPackage): string =>
-  `${appId} ${packageVersion} (${platform === 'ios' ? 'iOS' : 'Android'})`;

@@ -1,19 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useAddUserTagMutation, useUpdateUserTagMutation } from '../../api/evo-basic/appUserTag';
 import { appUserTagBody, type AppUserTag } from '../../contract/evo-basic/appUserTag';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 
-interface TagValues extends Record<string, unknown> {
-  name: string;
-  remark: string;
-}
-
-const valuesOf = (tag: AppUserTag | null): TagValues => ({ name: tag?.name ?? '', remark: tag?.remark ?? '' });
+const fields = makeFormModel(appUserTagBody, {});
 
 /** Adds a tag, or changes one. */
 export function UserTagForm({ tag }: { tag: AppUserTag | null }) {
@@ -22,20 +17,15 @@ export function UserTagForm({ tag }: { tag: AppUserTag | null }) {
   const { state } = useList();
   const [add] = useAddUserTagMutation();
   const [update] = useUpdateUserTagMutation();
-  const form = useForm<TagValues>({
-    initialValues: valuesOf(tag),
-    validateInputOnBlur: true,
-    validate: validateBy(appUserTagBody),
+  const recordForm = useRecordForm({
+    ...fields,
+    record: tag,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   return (
-    <RecordForm
-      form={form}
-      record={tag}
-      valuesOf={valuesOf}
-      save={(values, base) => (base ? update({ body: { ...values, ...base } }) : add({ body: values }))}
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} maxLength={32} {...form.getInputProps('name')} />
       <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...form.getInputProps('remark')} />
     </RecordForm>

@@ -1,6 +1,5 @@
 import { SegmentedControl, SimpleGrid, Textarea, TextInput, Input } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
@@ -11,12 +10,12 @@ import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import '../../kit/crud/bar/dates.css';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 import { HolderSelect } from './HolderSelect';
-import { savedTag, tagValues, type TagValues } from './tagValues';
 
-const validate = validateBy(chargeTagBody);
+const fields = makeFormModel(chargeTagBody, {});
 
 /** Adds a charge tag, or changes one. */
 export function TagForm({ tag }: { tag: ChargeTag | null }) {
@@ -26,23 +25,16 @@ export function TagForm({ tag }: { tag: ChargeTag | null }) {
   const { state } = useList();
   const [add] = useAddChargeTagMutation();
   const [update] = useUpdateChargeTagMutation();
-  const form = useForm<TagValues>({
-    initialValues: tagValues(tag),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedTag(values)),
+  const recordForm = useRecordForm({
+    ...fields,
+    record: tag,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   const { getInputProps } = form;
   return (
-    <RecordForm
-      form={form}
-      record={tag}
-      valuesOf={tagValues}
-      save={(values, base) =>
-        base ? update({ body: { ...savedTag(values), ...base } }) : add({ body: savedTag(values) })
-      }
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput
         required
         classNames={{ input: 'mono' }}

@@ -4,17 +4,18 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CONNECTOR_TYPES } from '../../contract/live/connector';
 import classes from './ConnectorsField.module.css';
-import type { ModelValues } from './modelValues';
+import type { chargerModelBody } from '../../contract/evo-basic/chargerModels';
+import type { FormValues } from '../../kit/form/formValues';
 
 const MOST = 8;
 
 /** The connectors of a model, one line each. */
-export function ConnectorsField({ form }: { form: UseFormReturnType<ModelValues> }) {
+export function ConnectorsField({ form }: { form: UseFormReturnType<FormValues<typeof chargerModelBody>> }) {
   const { t } = useTranslation('chargerModels');
   const { connectors } = form.values;
   const add = () => {
     const last = connectors.at(-1);
-    const number = Math.max(0, ...connectors.map((connector) => connector.number)) + 1;
+    const number = Math.max(0, ...connectors.map((connector) => Number(connector.number))) + 1;
     form.insertListItem('connectors', { number, type: last?.type ?? 'CCS2', power: last?.power ?? 150 });
   };
   return (

@@ -1,5 +1,4 @@
 import { Input, NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useAddChargerModelMutation, useUpdateChargerModelMutation } from '../../api/evo-basic/chargerModels';
 import { chargerModelBody, type ChargerModel } from '../../contract/evo-basic/chargerModels';
@@ -7,12 +6,16 @@ import { OCPP_VERSIONS } from '../../contract/live/connector';
 import { PicturesField } from '../../entities/file/PicturesField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ConnectorsField } from './ConnectorsField';
-import { modelValues, savedModel, type ModelValues } from './modelValues';
 
-const validate = validateBy(chargerModelBody);
+const fields = makeFormModel(chargerModelBody, {
+  currentType: 'DC',
+  connectors: [{ number: 1, type: 'CCS2', power: 150 }],
+  ocppVersion: '1.6',
+});
 
 /** Adds a model, or changes one. */
 export function ModelForm({ model }: { model: ChargerModel | null }) {
@@ -21,23 +24,16 @@ export function ModelForm({ model }: { model: ChargerModel | null }) {
   const { state } = useList();
   const [add] = useAddChargerModelMutation();
   const [update] = useUpdateChargerModelMutation();
-  const form = useForm<ModelValues>({
-    initialValues: modelValues(model),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedModel(values)),
+  const recordForm = useRecordForm({
+    ...fields,
+    record: model,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   const { getInputProps } = form;
   return (
-    <RecordForm
-      form={form}
-      record={model}
-      valuesOf={modelValues}
-      save={(values, base) =>
-        base ? update({ body: { ...savedModel(values), ...base } }) : add({ body: savedModel(values) })
-      }
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
       <SimpleGrid cols={2} spacing={12}>
         <TextInput required label={t('fields.manufacturer')} maxLength={64} {...getInputProps('manufacturer')} />

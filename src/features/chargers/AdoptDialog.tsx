@@ -5,9 +5,8 @@ import { useAdoptChargerMutation } from '../../api/evo-basic/iotChargers';
 import { problemOf } from '../../api/problem';
 import { chargerBody } from '../../contract/evo-basic/iotChargers';
 import { FormShell } from '../../kit/form/FormShell';
-import { validateBy } from '../../kit/form/validateBy';
 import { ChargerFields } from './ChargerFields';
-import { newCharger, savedCharger, type ChargerValues } from './chargerValues';
+import { makeFormModel } from '../../kit/form/formValues';
 
 interface AdoptDialogProps {
   /** Under which it knocked. */
@@ -17,19 +16,19 @@ interface AdoptDialogProps {
   onClose: () => void;
 }
 
-const validate = validateBy(chargerBody);
+const fields = makeFormModel(chargerBody, {});
 
 /** Makes a charger of an identity that tried to connect. */
 export function AdoptDialog({ chargerCode, onAdopted, onClose }: AdoptDialogProps) {
   const { t } = useTranslation(['chargers', 'common']);
   const [adopt, { isLoading, error }] = useAdoptChargerMutation();
-  const form = useForm<ChargerValues>({
-    initialValues: newCharger(chargerCode),
+  const form = useForm({
+    initialValues: fields.toValues({ chargerCode }),
     validateInputOnBlur: true,
-    validate: (values) => validate(savedCharger(values)),
+    validate: (values) => fields.validate(fields.toBody(values)),
   });
-  const save = async (values: ChargerValues) => {
-    const answer = await adopt({ body: savedCharger(values) });
+  const save = async (values: typeof form.values) => {
+    const answer = await adopt({ body: fields.toBody(values) });
     if (answer.data) onAdopted(answer.data.id);
     return answer;
   };

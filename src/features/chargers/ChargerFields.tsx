@@ -3,12 +3,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { usePriceSettingOptionsQuery } from '../../api/evo-basic/chargerPriceSettings';
 import { useStationDetailQuery } from '../../api/evo-basic/iotChargerGroups';
-import type { Charger } from '../../contract/evo-basic/iotChargers';
+import type { Charger, chargerBody } from '../../contract/evo-basic/iotChargers';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import type { ChargerValues } from './chargerValues';
+import type { FormValues } from '../../kit/form/formValues';
 
 interface ChargerFieldsProps {
-  form: UseFormReturnType<ChargerValues>;
+  form: UseFormReturnType<FormValues<typeof chargerBody>>;
   /** What is changed; null for a new one. */
   charger: Charger | null;
   /** It knocked under this code. */

@@ -1,14 +1,13 @@
-import { useForm } from '@mantine/form';
 import { useAddChargerMutation, useUpdateChargerMutation } from '../../api/evo-basic/iotChargers';
 import { chargerBody, type Charger } from '../../contract/evo-basic/iotChargers';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ChargerFields } from './ChargerFields';
-import { chargerValues, savedCharger, type ChargerValues } from './chargerValues';
 
-const validate = validateBy(chargerBody);
+const fields = makeFormModel(chargerBody, {});
 
 /** Adds a charger, or changes one. */
 export function ChargerForm({ charger }: { charger: Charger | null }) {
@@ -16,22 +15,15 @@ export function ChargerForm({ charger }: { charger: Charger | null }) {
   const { state } = useList();
   const [add] = useAddChargerMutation();
   const [update] = useUpdateChargerMutation();
-  const form = useForm<ChargerValues>({
-    initialValues: chargerValues(charger),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedCharger(values)),
+  const recordForm = useRecordForm({
+    ...fields,
+    record: charger,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   return (
-    <RecordForm
-      form={form}
-      record={charger}
-      valuesOf={chargerValues}
-      save={(values, base) =>
-        base ? update({ body: { ...savedCharger(values), ...base } }) : add({ body: savedCharger(values) })
-      }
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <ChargerFields form={form} charger={charger} />
     </RecordForm>
   );

@@ -4,12 +4,13 @@ import {
   useResetUserPasswordMutation,
   useUpdateCompanyUserMutation,
 } from '../../api/evo-basic/companyUsers';
-import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
+import { companyUserChange, type CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { BulkResult } from '../../contract/records';
+import { nameRoles } from '../../entities/account/nameRoles';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { toBulkAnswer, type BulkAnswer, type IdSelector } from '../../kit/crud/selection/bulkTarget';
-import { accountValues, changedAccount } from './accountValues';
+import { toSameBody } from '../../kit/form/formValues';
 
 /** What is to be done with some accounts, when the user agrees. */
 export interface AccountAction {
@@ -22,7 +23,6 @@ interface AccountDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountDialogsProps) {
   const { t } = useTranslation(['companyAccounts', 'records']);
   const [remove] = useDeleteCompanyUserMutation();
@@ -38,7 +38,7 @@ export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountD
     return result;
   };
   const setStatus = (status: CompanyUser['status']) =>
-    toBulkAnswer(first, update({ body: { ...changedAccount(accountValues(first)), id, version, status } }));
+    toBulkAnswer(first, update({ body: { ...toSameBody(companyUserChange, nameRoles(first)), id, version, status } }));
   const how = {
     delete: {
       title: accounts.length > 1 ? t('deleteMany', { count: accounts.length }) : t('deleteOne', { name }),

@@ -1,21 +1,25 @@
 import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import type { z } from 'zod';
 import type { SessionState } from '../../access/sessionSlice';
 import { useAddCompanyUserMutation, useUpdateCompanyUserMutation } from '../../api/evo-basic/companyUsers';
 import { useGrantableRolesQuery } from '../../api/evo-basic/sysUser';
 import { companyUserBody, companyUserChange, type CompanyUser } from '../../contract/evo-basic/companyUsers';
+import { nameRoles } from '../../entities/account/nameRoles';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
-import { accountValues, changedAccount, savedAccount, type AccountValues } from './accountValues';
 
-const validateNew = validateBy(companyUserBody);
+const fields = makeFormModel(companyUserBody, {});
 const validateChange = validateBy(companyUserChange.omit({ id: true, version: true }));
+
+type AccountBody = z.input<typeof companyUserBody>;
 
 /** Adds an account, or changes one; a company adds its own. */
 export function AccountForm({ account }: { account: CompanyUser | null }) {
@@ -27,29 +31,26 @@ export function AccountForm({ account }: { account: CompanyUser | null }) {
   const showInvitation = useShowInvitation();
   const [add] = useAddCompanyUserMutation();
   const [update] = useUpdateCompanyUserMutation();
-  const form = useForm<AccountValues>({
-    initialValues: accountValues(account),
-    validateInputOnBlur: true,
-    validate: (values) => (account ? validateChange(changedAccount(values)) : validateNew(savedAccount(values))),
-  });
-  const { getInputProps } = form;
-  const addAccount = async (values: AccountValues) => {
-    const result = await add({ body: savedAccount(values) });
-    showInvitation(values.fullName, result.data?.invitation);
+  const addAccount = async (body: AccountBody) => {
+    const result = await add({ body });
+    showInvitation(body.fullName, result.data?.invitation);
     return result;
   };
+  const recordForm = useRecordForm({
+    ...fields,
+    toValues: (known: CompanyUser | null) => fields.toValues(known && nameRoles(known)),
+    validate: (body) => (account ? validateChange(toChange(body)) : fields.validate(body)),
+    record: account,
+    save: (body, base) => (base ? update({ body: { ...toChange(body), ...base } }) : addAccount(body)),
+    onDone: () => state.openRecord(null),
+  });
+  const { form } = recordForm;
+  const { getInputProps } = form;
   // Also those that the account has and that are not to be chosen.
   const held = account?.roles.filter(({ id }) => !roles.some((role) => role.id === id)) ?? [];
   const choices = [...held, ...roles.filter(({ scope }) => scope === 'company')];
   return (
-    <RecordForm
-      form={form}
-      record={account}
-      valuesOf={accountValues}
-      save={(values, base) => (base ? update({ body: { ...changedAccount(values), ...base } }) : addAccount(values))}
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       {account === null && isOperator && (
         <OptionSelect required kind="company" label={t('fields.companyId')} {...getInputProps('companyId')} />
       )}
@@ -80,4 +81,9 @@ export function AccountForm({ account }: { account: CompanyUser | null }) {
       />
     </RecordForm>
   );
+}
+
+/** An account stays with its company. */
+function toChange({ companyId: _, ...body }: AccountBody) {
+  return body;
 }

@@ -1,7 +1,7 @@
 import { useDeleteCompaniesMutation, useUpdateCompanyMutation } from '../../api/evo-basic/sysCompany';
-import type { Company } from '../../contract/evo-basic/sysCompany';
+import { sysCompanyBody, type Company } from '../../contract/evo-basic/sysCompany';
 import { EnablingDialog, type Enabling } from '../../entities/record/EnablingDialog';
-import { companyValues, savedCompany } from './companyValues';
+import { toSameBody } from '../../kit/form/formValues';
 
 /** What is to be done with some companies, when the user agrees. */
 export interface CompanyAction {
@@ -14,7 +14,6 @@ interface CompanyDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function CompanyDialogs({ action: { kind, companies }, onClose }: CompanyDialogsProps) {
   const [remove] = useDeleteCompaniesMutation();
   const [update] = useUpdateCompanyMutation();
@@ -26,7 +25,7 @@ export function CompanyDialogs({ action: { kind, companies }, onClose }: Company
       remove={remove}
       setStatus={(company, status) => {
         const { id, version } = company;
-        return update({ body: { ...savedCompany(companyValues(company), status), id, version } });
+        return update({ body: { ...toSameBody(sysCompanyBody, company), status, id, version } });
       }}
       onClose={onClose}
     />

@@ -1,5 +1,4 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
@@ -9,14 +8,24 @@ import { COOPERATION_MODES, sysCompanyBody, type Company } from '../../contract/
 import { FilePicture } from '../../entities/file/FilePicture';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel, type FormValues } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ImageField } from '../../kit/transfer/ImageField';
 import { countryOptions } from '../../lib/countries';
-import { companyValues, savedCompany, type CompanyValues } from './companyValues';
+import { ownZone } from '../../lib/time';
 import { PlatformTerms } from './PlatformTerms';
 
-const validate = validateBy(sysCompanyBody);
+const ownFields = sysCompanyBody.omit({ status: true });
+const fields = makeFormModel(ownFields, {
+  country: null,
+  timezone: ownZone(),
+  cooperationMode: 'self',
+  platformElectricity: 0,
+  platformService: 0,
+});
+export type CompanyValues = FormValues<typeof ownFields>;
+
 const upload = uploaderFor('image');
 
 /** Adds a company, or changes one. */
@@ -27,26 +36,24 @@ export function CompanyForm({ company }: { company: Company | null }) {
   const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
   const [add] = useAddCompanyMutation();
   const [update] = useUpdateCompanyMutation();
-  const form = useForm<CompanyValues>({
-    initialValues: companyValues(company),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedCompany(values)),
+  const recordForm = useRecordForm({
+    ...fields,
+    toBody: (values: CompanyValues) => ({
+      ...fields.toBody(values),
+      platformElectricity: values.platformElectricity || 0,
+      platformService: values.platformService || 0,
+    }),
+    record: company,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   const { country, logoId, timezone } = form.values;
   const countries = useMemo(() => countryOptions(i18n.language, country), [i18n.language, country]);
-  const zones = useMemo(() => [...new Set([timezone, ...Intl.supportedValuesOf('timeZone')])], [timezone]);
+  const zones = useMemo(() => [...new Set([timezone ?? ownZone(), ...Intl.supportedValuesOf('timeZone')])], [timezone]);
   const { getInputProps } = form;
   return (
-    <RecordForm
-      form={form}
-      record={company}
-      valuesOf={companyValues}
-      save={(values, base) =>
-        base ? update({ body: { ...savedCompany(values), ...base } }) : add({ body: savedCompany(values) })
-      }
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} maxLength={128} {...getInputProps('name')} />
       <SimpleGrid cols={2} spacing={12}>
         <Select

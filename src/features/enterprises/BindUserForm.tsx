@@ -1,5 +1,4 @@
 import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { SessionState } from '../../access/sessionSlice';
@@ -9,11 +8,11 @@ import { newBindUserBody, type BindUser } from '../../contract/evo-basic/sysEnte
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
-import { bindUserValues, changedBindUser, savedBindUser, type BindUserValues } from './bindUserValues';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 
-const validate = validateBy(newBindUserBody);
+const fields = makeFormModel(newBindUserBody, {});
 
 /** Binds an app user to an enterprise, or changes how; an enterprise binds to itself. */
 export function BindUserForm({ user }: { user: BindUser | null }) {
@@ -24,23 +23,21 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
   const isOperator = scope === 'operator';
   const [add] = useAddBindUserMutation();
   const [update] = useUpdateBindUserMutation();
-  const form = useForm<BindUserValues>({
-    initialValues: bindUserValues(user),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedBindUser(values)),
+  const recordForm = useRecordForm({
+    ...fields,
+    toValues: (known: BindUser | null) => fields.toValues(known && { ...known, account: known.name }),
+    record: user,
+    save: (body, base) => {
+      // The person and the enterprise of a binding stay.
+      const { enterpriseId: _, account: __, ...change } = body;
+      return base ? update({ body: { ...change, ...base } }) : add({ body });
+    },
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   const { getInputProps } = form;
   return (
-    <RecordForm
-      form={form}
-      record={user}
-      valuesOf={bindUserValues}
-      save={(values, base) =>
-        base ? update({ body: { ...changedBindUser(values), ...base } }) : add({ body: savedBindUser(values) })
-      }
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       {user === null && (
         <>
           {scope !== 'enterprise' && (

@@ -1,7 +1,8 @@
 import { useDeleteEnterprisesMutation, useUpdateEnterpriseMutation } from '../../api/evo-basic/sysEnterprise';
-import type { Enterprise } from '../../contract/evo-basic/sysEnterprise';
+import { sysEnterpriseBody, type Enterprise } from '../../contract/evo-basic/sysEnterprise';
 import { EnablingDialog, type Enabling } from '../../entities/record/EnablingDialog';
-import { enterpriseValues, savedEnterprise } from './enterpriseValues';
+import { toSameBody } from '../../kit/form/formValues';
+import { nameParts } from './nameParts';
 
 /** What is to be done with some enterprises, when the user agrees. */
 export interface EnterpriseAction {
@@ -14,7 +15,6 @@ interface EnterpriseDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function EnterpriseDialogs({ action: { kind, enterprises }, onClose }: EnterpriseDialogsProps) {
   const [remove] = useDeleteEnterprisesMutation();
   const [update] = useUpdateEnterpriseMutation();
@@ -26,7 +26,7 @@ export function EnterpriseDialogs({ action: { kind, enterprises }, onClose }: En
       remove={remove}
       setStatus={(enterprise, status) => {
         const { id, version } = enterprise;
-        return update({ body: { ...savedEnterprise(enterpriseValues(enterprise), status), id, version } });
+        return update({ body: { ...toSameBody(sysEnterpriseBody, nameParts(enterprise)), status, id, version } });
       }}
       onClose={onClose}
     />

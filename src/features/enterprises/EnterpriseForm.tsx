@@ -1,24 +1,44 @@
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { SessionState } from '../../access/sessionSlice';
 import { uploaderFor } from '../../api/evo-basic/file';
 import { useAddEnterpriseMutation, useUpdateEnterpriseMutation } from '../../api/evo-basic/sysEnterprise';
+import type { StoredFile } from '../../contract/evo-basic/file';
 import { sysEnterpriseBody, type Enterprise } from '../../contract/evo-basic/sysEnterprise';
 import { ATTACHMENT_LIMITS } from '../../contract/fileKinds';
 import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
+import { useRecordForm } from '../../kit/form/useRecordForm';
+import { nameParts } from './nameParts';
 import { FileField } from '../../kit/transfer/FileField';
-import { enterpriseValues, savedEnterprise, type EnterpriseValues } from './enterpriseValues';
 
-const validate = validateBy(sysEnterpriseBody);
 const upload = uploaderFor('attachment');
 const MOST_ATTACHMENTS = 5;
+const fields = makeFormModel(sysEnterpriseBody.omit({ status: true }), { chargingDiscount: 0, serviceDiscount: 0 });
+
+/** Attachments have their names and sizes in the form. */
+type EnterpriseValues = Omit<ReturnType<typeof fields.toValues>, 'attachmentIds'> & {
+  attachmentIds: Pick<StoredFile, 'id' | 'name' | 'size'>[];
+};
+
+function toValues(enterprise: Enterprise | null): EnterpriseValues {
+  const attachmentIds = enterprise?.attachments.map(({ id, name, size }) => ({ id, name, size })) ?? [];
+  return { ...fields.toValues(enterprise && nameParts(enterprise)), attachmentIds };
+}
+
+function toBody(values: EnterpriseValues) {
+  return fields.toBody({
+    ...values,
+    chargingDiscount: values.chargingDiscount || 0,
+    serviceDiscount: values.serviceDiscount || 0,
+    attachmentIds: values.attachmentIds.map(({ id }) => id),
+  });
+}
 
 /** Adds an enterprise, or changes one; a company adds its own. */
 export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }) {
@@ -28,24 +48,19 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
   const isOperator = useSelector((store: { session: SessionState }) => store.session.account?.scope === 'operator');
   const [add] = useAddEnterpriseMutation();
   const [update] = useUpdateEnterpriseMutation();
-  const form = useForm<EnterpriseValues>({
-    initialValues: enterpriseValues(enterprise),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedEnterprise(values)),
+  const recordForm = useRecordForm({
+    toValues,
+    toBody,
+    validate: fields.validate,
+    record: enterprise,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   const { getInputProps } = form;
   const percent = { min: 0, max: 100, decimalScale: 2, suffix: ' %' };
   return (
-    <RecordForm
-      form={form}
-      record={enterprise}
-      valuesOf={enterpriseValues}
-      save={(values, base) =>
-        base ? update({ body: { ...savedEnterprise(values), ...base } }) : add({ body: savedEnterprise(values) })
-      }
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} maxLength={128} {...getInputProps('name')} />
       {isOperator && (
         <OptionSelect

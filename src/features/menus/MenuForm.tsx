@@ -1,6 +1,4 @@
 import { Autocomplete, Input, SegmentedControl, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddMenuItemMutation, useUpdateMenuItemMutation } from '../../api/evo-basic/sysMenu';
 import { MENU_PARENTS, menuBody, type MenuNode } from '../../contract/evo-basic/sysMenu';
@@ -9,10 +7,11 @@ import { SCREENS } from '../../contract/screens';
 import { useItemName } from '../../entities/menu/useItemName';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { RecordForm } from '../../kit/form/RecordForm';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
+import { makeMenuValues, toMenuBody, type MenuValues } from './menuValues';
 import { MENU_ICONS } from './menuIcons';
 import { everyNode } from './menuRows';
-import { menuValuesBelow, savedItem, type MenuValues } from './menuValues';
 
 const validate = validateBy(menuBody);
 const VIEWS = SCREENS.map(({ view }) => view);
@@ -31,24 +30,18 @@ export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
   const labelOf = useFieldLabel('menus');
   const [add] = useAddMenuItemMutation();
   const [update] = useUpdateMenuItemMutation();
-  const valuesOf = useMemo(() => menuValuesBelow(parent), [parent]);
-  const form = useForm<MenuValues>({
-    initialValues: valuesOf(item),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedItem(values)),
+  const recordForm = useRecordForm({
+    toValues: makeMenuValues(parent),
+    toBody: toMenuBody,
+    validate,
+    record: item,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: onDone,
   });
+  const { form } = recordForm;
   const { getInputProps, values } = form;
   return (
-    <RecordForm
-      form={form}
-      record={item}
-      valuesOf={valuesOf}
-      save={(saved, base) =>
-        base ? update({ body: { ...savedItem(saved), ...base } }) : add({ body: savedItem(saved) })
-      }
-      labelOf={labelOf}
-      onDone={onDone}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <Input.Wrapper labelElement="div" label={t('fields.type')}>
         <SegmentedControl
           fullWidth

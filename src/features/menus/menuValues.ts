@@ -1,67 +1,49 @@
 import type { z } from 'zod';
-import type { menuBody, MenuNode } from '../../contract/evo-basic/sysMenu';
-import { languageTexts, type LanguageTexts } from '../../entities/record/languageTexts';
+import { menuBody, type MenuNode } from '../../contract/evo-basic/sysMenu';
+import { formValues, toBody, type FormValues } from '../../kit/form/formValues';
 
-type Body = z.input<typeof menuBody>;
+type Item = Omit<MenuNode, 'children'>;
 
-/** The form's values: those of the call, with nothing in an input as an empty text. */
-export interface MenuValues extends Record<string, unknown> {
-  /** As a control of choices has it. */
+/** The values of the form; its control of choices knows texts alone, and its switches have no numbers. */
+export type MenuValues = Omit<FormValues<typeof menuBody>, 'type' | 'displayStatus' | 'menuStatus'> & {
   type: '1' | '2' | '3';
-  parentId: string | null;
-  multiLanguageName: LanguageTexts;
-  requestURL: string;
-  permissionIdentifier: string;
-  componentPath: string | null;
-  icon: string | null;
   displayStatus: boolean;
   menuStatus: boolean;
-  /** Kept as it is: places are changed by dragging. */
-  sort: number | undefined;
-}
+};
 
-const NEW = {
-  multiLanguageName: {},
-  requestURL: '',
-  permissionIdentifier: '',
+const DEFAULTS = {
+  type: 1,
+  multiLanguageName: { en_US: '', zh_CN: '', ru: '', kk: '' },
   componentPath: null,
   icon: null,
-  displayStatus: 1,
-  menuStatus: 1,
-  sort: undefined,
 } as const;
 
-/** A new one stands below `parent` (null: at the top), as what is usual there. */
-function newBelow(parent: MenuNode | null) {
-  if (parent === null) return { ...NEW, type: 1, parentId: null } as const;
-  return { ...NEW, type: parent.type === 2 ? 3 : 2, parentId: parent.id } as const;
-}
-
-/** @param parent of a new one; null: at the top */
-export const menuValuesBelow =
+/**
+ * Makes the values of an item; a new one is what is usual below `parent`.
+ * @param parent null: at the top
+ */
+export const makeMenuValues =
   (parent: MenuNode | null) =>
-  (item: Omit<MenuNode, 'children'> | null): MenuValues => {
-    const { type, parentId, multiLanguageName, displayStatus, menuStatus, ...fields } = item ?? newBelow(parent);
-    const { requestURL, permissionIdentifier, componentPath, icon, sort } = fields;
+  (item: Item | null): MenuValues => {
+    const values = formValues(menuBody, item, {
+      ...DEFAULTS,
+      ...(parent && { type: parent.type === 2 ? 3 : 2, parentId: parent.id }),
+    });
     return {
-      type: typeText(type),
-      parentId,
-      multiLanguageName: languageTexts(multiLanguageName),
-      ...{ requestURL, permissionIdentifier, componentPath, icon, sort },
-      displayStatus: displayStatus === 1,
-      menuStatus: menuStatus === 1,
+      ...values,
+      type: `${values.type}`,
+      displayStatus: values.displayStatus === 1,
+      menuStatus: values.menuStatus === 1,
     };
   };
 
-const typeText = (type: MenuNode['type']): MenuValues['type'] => (type === 1 ? '1' : type === 2 ? '2' : '3');
+const TYPES = { '1': 1, '2': 2, '3': 3 } as const;
 
-/** What the call is given. */
-export function savedItem({ type, displayStatus, menuStatus, sort, ...values }: MenuValues): Body {
-  return {
+export function toMenuBody({ type, displayStatus, menuStatus, ...values }: MenuValues): z.input<typeof menuBody> {
+  return toBody(menuBody, {
     ...values,
-    type: type === '1' ? 1 : type === '2' ? 2 : 3,
+    type: TYPES[type],
     displayStatus: displayStatus ? 1 : 0,
     menuStatus: menuStatus ? 1 : 0,
-    ...(sort !== undefined && { sort }),
-  };
+  });
 }

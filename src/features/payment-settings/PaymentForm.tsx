@@ -1,14 +1,14 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSavePaySettingMutation } from '../../api/evo-basic/basePaySetting';
 import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { MASKED, paySettingBody } from '../../contract/evo-basic/basePaySetting';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { RecordForm } from '../../kit/form/RecordForm';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
+import { paymentValues, toSettingBody, type MethodSetting } from './paymentValues';
 import { StoredSecret } from './StoredSecret';
-import { paymentValues, savedSetting, type MethodSetting, type PaymentValues } from './paymentValues';
 
 const validate = validateBy(paySettingBody);
 
@@ -18,21 +18,18 @@ export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDon
   const labelOf = useFieldLabel('payments');
   const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
   const [save] = useSavePaySettingMutation();
-  const form = useForm<PaymentValues>({
-    initialValues: paymentValues(setting),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedSetting(values, setting, setting.version)),
+  const recordForm = useRecordForm({
+    toValues: paymentValues,
+    toBody: (values) => toSettingBody(values, setting),
+    validate: (body) => validate({ ...body, version: setting.version }),
+    record: setting,
+    save: (body, base) => save({ body: { ...body, version: base?.version ?? 0 } }),
+    onDone: onDone,
   });
+  const { form } = recordForm;
   const { getInputProps, values } = form;
   return (
-    <RecordForm
-      form={form}
-      record={setting}
-      valuesOf={paymentValues}
-      save={(saved, base) => save({ body: savedSetting(saved, setting, base?.version ?? 0) })}
-      labelOf={labelOf}
-      onDone={onDone}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <Switch label={t('fields.isEnabled')} {...getInputProps('isEnabled', { type: 'checkbox' })} />
       <Switch
         label={t('fields.isTest')}

@@ -21,24 +21,19 @@ export function paymentValues(setting: MethodSetting | null): PaymentValues {
   return { isEnabled, currency, fee, isTest, credentials: Object.fromEntries(secrets) as Record<string, string> };
 }
 
-/** Body of the call: a secret that was not typed goes back as its mask, so that looking at it never removes it. */
-export function savedSetting(
+type Owned = Pick<MethodSetting, 'companyId' | 'appId' | 'method' | 'credentials'>;
+
+/** A secret that was not typed goes back as its mask, so that looking at it never removes it. */
+export function toSettingBody(
   { credentials, ...values }: PaymentValues,
-  {
-    companyId,
-    appId,
-    method,
-    credentials: stored,
-  }: Pick<MethodSetting, 'companyId' | 'appId' | 'method' | 'credentials'>,
-  version: number,
-): Body {
+  { companyId, appId, method, credentials: stored }: Owned,
+): Omit<Body, 'version'> {
   const secrets = Object.entries(credentials).map(([name, secret]) => [name, secret === '' ? stored[name] : secret]);
   return {
     ...values,
     companyId,
     appId,
     method,
-    version,
     credentials: Object.fromEntries(secrets) as Body['credentials'],
   };
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceSettingDetail, PriceVersion } from '../../contract/evo-basic/chargerPriceSettings';
+import { DraftOffer } from '../../kit/form/DraftOffer';
 import { FormShell } from '../../kit/form/FormShell';
+import { AddAnother } from '../../kit/form/RecordForm';
 import { DaySection } from './DaySection';
-import { DraftOffer } from './DraftOffer';
 import { FeeFields } from './FeeFields';
 import { HeadFields } from './HeadFields';
 import { PriceAside } from './PriceAside';
@@ -29,9 +29,9 @@ interface PriceFormProps {
 
 /** Adds a price setting, or makes a new version of one: the figures at the left, what they mean at the right. */
 export function PriceForm({ setting, menu, onDone }: PriceFormProps) {
-  const { t } = useTranslation('records');
   const isWide = useIsWide();
-  const { form, draft, problem, isSaving, save, goOn, conflict } = usePriceForm(setting, onDone);
+  const state = usePriceForm(setting, onDone);
+  const { form, draft, problem, isSaving, save, conflict } = state;
   const [shown, show] = useState(0);
   const { values } = form;
   const { right, calculation, validFrom, impact, nextNo } = useEditedPlan(setting, values);
@@ -42,21 +42,16 @@ export function PriceForm({ setting, menu, onDone }: PriceFormProps) {
     show(0);
   };
   const aside = <PriceAside setting={setting} calculation={calculation} edited={right} nextNo={nextNo} onTake={take} />;
-  const another = (
-    <Button type="submit" variant="default" disabled={isSaving} onClick={goOn}>
-      {t('form.addAnother')}
-    </Button>
-  );
   return (
     <PriceLayout aside={isWide && aside}>
       <FormShell
         form={form}
-        onSubmit={(submitted) => save(submitted, zone)}
+        onSubmit={(submitted) => save({ ...submitted, validFrom })}
         isSaving={isSaving}
         problem={problem}
         submitLabel={submitLabel}
         onCancel={onDone}
-        extra={!setting && another}
+        extra={<AddAnother state={state} />}
       >
         <div className={classes.page}>
           <PriceHead setting={setting} keptAt={draft.keptAt} menu={menu} />

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { PRICE_PERIODS, type DayGrouping, type PricePeriod, type PricePlan } from '../../contract/evo-basic/pricePlan';
 import type { priceSettingBody, PriceSettingDetail } from '../../contract/evo-basic/chargerPriceSettings';
-import { zonedToWire } from '../../lib/time';
 import type { DayPlan } from './dayPlan';
 import { evenDigits, plainFigure, type PeriodPrice } from './priceFigures';
 
@@ -97,16 +96,10 @@ export function savedPlan(values: PlanValues): PricePlan {
   };
 }
 
-/** @param zone whose clock `validFrom` is of */
-export function savedSetting(values: PriceValues, zone: string): Body {
+/** The body of a call; `validFrom` is in UTC there. */
+export function toSettingBody(values: PriceValues): Body {
   const { name, companyId, currency, validFrom } = values;
-  return {
-    name,
-    companyId,
-    currency,
-    plan: savedPlan(values),
-    validFrom: validFrom ? zonedToWire(validFrom, zone) : null,
-  };
+  return { name, companyId, currency, plan: savedPlan(values), validFrom };
 }
 
 /** Whether two plans are the same, figure by figure. */

@@ -1,6 +1,4 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
@@ -9,9 +7,9 @@ import { SCOPES } from '../../contract/evo-basic/auth';
 import { roleBody, type Role } from '../../contract/evo-basic/sysRole';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
-import { roleValuesFor, type RoleValues } from './roleValues';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 
 /** Makes a role, or changes one; what it may do is decided in a dialog of its own. */
 export function RoleForm({ role }: { role: Role | null }) {
@@ -19,25 +17,19 @@ export function RoleForm({ role }: { role: Role | null }) {
   const labelOf = useFieldLabel('roles');
   const { state } = useList();
   const ownScope = useSelector(selectAccount)?.scope ?? 'operator';
-  const valuesOf = useMemo(() => roleValuesFor(ownScope), [ownScope]);
   const scopes = ownScope === 'operator' ? SCOPES : [ownScope];
   const [add] = useAddRoleMutation();
   const [update] = useUpdateRoleMutation();
-  const form = useForm<RoleValues>({
-    initialValues: valuesOf(role),
-    validateInputOnBlur: true,
-    validate: validateBy(roleBody),
+  const recordForm = useRecordForm({
+    ...makeFormModel(roleBody, { scope: ownScope }),
+    record: role,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   const { getInputProps } = form;
   return (
-    <RecordForm
-      form={form}
-      record={role}
-      valuesOf={valuesOf}
-      save={(values, base) => (base ? update({ body: { ...values, ...base } }) : add({ body: values }))}
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
       <Select
         required

@@ -1,21 +1,25 @@
 import { Input, MultiSelect, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import type { z } from 'zod';
 import { selectAccount } from '../../access/sessionSlice';
 import { useAddStaffMutation, useUpdateStaffMutation } from '../../api/evo-basic/staff';
 import { useGrantableRolesQuery } from '../../api/evo-basic/sysUser';
 import { SCOPES } from '../../contract/evo-basic/auth';
 import { STAFF_STATUSES, staffBody, type StaffAccount } from '../../contract/evo-basic/staff';
+import { nameRoles } from '../../entities/account/nameRoles';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel, type FormValues } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
-import { savedStaff, staffValues, type StaffValues } from './staffValues';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 
-const validate = validateBy(staffBody);
+type StaffValues = FormValues<typeof staffBody>;
+
+const fields = makeFormModel(staffBody, { scope: 'operator', status: 'enabled' });
 
 /** Makes an account, or changes one. */
 export function StaffForm({ account }: { account: StaffAccount | null }) {
@@ -26,17 +30,21 @@ export function StaffForm({ account }: { account: StaffAccount | null }) {
   const showInvitation = useShowInvitation();
   const [add] = useAddStaffMutation();
   const [update] = useUpdateStaffMutation();
-  const form = useForm<StaffValues>({
-    initialValues: staffValues(account),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedStaff(values)),
-  });
-  const { getInputProps, values } = form;
-  const addAccount = async (saved: StaffValues) => {
-    const result = await add({ body: savedStaff(saved) });
-    showInvitation(saved.fullName, result.data?.invitation);
+  const addAccount = async (body: z.input<typeof staffBody>) => {
+    const result = await add({ body });
+    showInvitation(body.fullName, result.data?.invitation);
     return result;
   };
+  const recordForm = useRecordForm({
+    ...fields,
+    toValues: (known: StaffAccount | null) => fields.toValues(known && nameRoles(known)),
+    toBody: (entered) => fields.toBody(withOwner(entered)),
+    record: account,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : addAccount(body)),
+    onDone: () => state.openRecord(null),
+  });
+  const { form } = recordForm;
+  const { getInputProps, values } = form;
   const hints = account === null ? { email: t('codeHint'), phone: t('phoneHint') } : {};
   const isSelf = account !== null && account.id === caller?.userId;
   // Nobody makes accounts beyond the own scope.
@@ -44,14 +52,7 @@ export function StaffForm({ account }: { account: StaffAccount | null }) {
   const chooseScope = (scope: string | null) =>
     form.setValues({ scope: (scope ?? 'operator') as StaffValues['scope'], roleIds: [] });
   return (
-    <RecordForm
-      form={form}
-      record={account}
-      valuesOf={staffValues}
-      save={(saved, base) => (base ? update({ body: { ...savedStaff(saved), ...base } }) : addAccount(saved))}
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <SimpleGrid cols={2} spacing={12}>
         <TextInput
           required
@@ -96,6 +97,16 @@ export function StaffForm({ account }: { account: StaffAccount | null }) {
       </Input.Wrapper>
     </RecordForm>
   );
+}
+
+/** An account has the owner of its scope and no other. */
+function withOwner(values: StaffValues): StaffValues {
+  const { scope, companyId, enterpriseId } = values;
+  return {
+    ...values,
+    companyId: scope === 'company' ? companyId : null,
+    enterpriseId: scope === 'enterprise' ? enterpriseId : null,
+  };
 }
 
 interface OwnerSelectProps extends RolesSelectProps {

@@ -5,14 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
 import { problemOf } from '../../api/problem';
-import { stationAnnouncement, type Station, type StationAnnouncement } from '../../contract/evo-basic/iotChargerGroups';
+import {
+  stationBody,
+  stationAnnouncement,
+  type Station,
+  type StationAnnouncement,
+} from '../../contract/evo-basic/iotChargerGroups';
 import { LOCALES } from '../../contract/fields';
 import { givenTexts } from '../../entities/record/languageTexts';
 import '../../kit/crud/bar/dates.css';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
 import { toWire } from '../../lib/time';
-import { savedStation, stationValues } from './stationValues';
+import { toSameBody } from '../../kit/form/formValues';
 
 interface AnnouncementDialogProps {
   station: Station;
@@ -35,7 +40,7 @@ export function AnnouncementDialog({ station, onClose }: AnnouncementDialogProps
   });
   const save = async (announcement: StationAnnouncement | null) => {
     const { id, version } = station;
-    const answer = await update({ body: { ...savedStation(stationValues(station)), announcement, id, version } });
+    const answer = await update({ body: { ...toSameBody(stationBody, station), announcement, id, version } });
     if (answer.error === undefined) onClose();
     return answer;
   };

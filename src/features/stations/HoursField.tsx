@@ -3,7 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './HoursField.module.css';
-import type { Hours, StationValues } from './stationValues';
+import type { StationValues } from './StationForm';
+
+type Hours = NonNullable<StationValues['openingHours']>;
 
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
@@ -64,7 +66,7 @@ function DayHours({ day, hours, error, onChange }: DayHoursProps) {
       <TextInput
         type={hours[part] === '24:00' ? 'text' : 'time'}
         aria-label={t(`hours.${part}`, { day })}
-        value={hours[part]}
+        value={hours[part] ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ ...hours, [part]: value })}
         {...(part === 'until' && { error })}
       />

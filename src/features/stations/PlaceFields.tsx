@@ -9,7 +9,7 @@ import { countryOptions } from '../../lib/countries';
 import { zoneOffset } from '../../lib/time';
 import { FormPart } from './FormPart';
 import { PlaceDialog } from './PlaceDialog';
-import type { StationValues } from './stationValues';
+import type { StationValues } from './StationForm';
 import type { PickedPlace } from './useTakePlace';
 
 /** Where a station is: picked on a map, which suggests city, country and time zone, or typed. */
@@ -26,7 +26,7 @@ export function PlaceFields({ form }: { form: UseFormReturnType<StationValues> }
       latitude,
       ...(timezone && { timezone }),
       ...(near && values.country === null && { country: near.country }),
-      ...(near && values.city.trim() === '' && { city: near.name }),
+      ...(near && !values.city?.trim() && { city: near.name }),
     });
     if (timezone === null) form.setFieldError('timezone', t('place.unknown'));
   };

@@ -8,12 +8,12 @@ import {
   useUpdateStationMutation,
 } from '../../api/evo-basic/iotChargerGroups';
 import { problemOf } from '../../api/problem';
-import type { Station } from '../../contract/evo-basic/iotChargerGroups';
+import { stationBody, type Station } from '../../contract/evo-basic/iotChargerGroups';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { AnnouncementDialog } from './AnnouncementDialog';
-import { savedStation, stationValues } from './stationValues';
+import { toSameBody } from '../../kit/form/formValues';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
 
@@ -62,7 +62,7 @@ function OpenDialog({ station, onClose }: OneProps) {
   const isOpening = station.operatingStatus === 'closing';
   const confirm = async () => {
     const operatingStatus = isOpening ? ('opening' as const) : ('closing' as const);
-    const { error } = await update({ body: { ...savedStation(stationValues(station)), operatingStatus, id, version } });
+    const { error } = await update({ body: { ...toSameBody(stationBody, station), operatingStatus, id, version } });
     if (error === undefined) onClose();
     else setProblem(problemOf(error)?.message ?? t('common:failed'));
   };

@@ -1,16 +1,17 @@
-import { useForm } from '@mantine/form';
 import { useAddStationMutation, useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
 import { stationBody, type Station } from '../../contract/evo-basic/iotChargerGroups';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { makeFormModel, type FormValues } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
-import { validateBy } from '../../kit/form/validateBy';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 import { PlaceFields } from './PlaceFields';
 import { ServiceFields } from './ServiceFields';
-import { savedStation, stationValues, type StationValues } from './stationValues';
 import { WhoFields } from './WhoFields';
 
-const validate = validateBy(stationBody);
+export type StationValues = FormValues<typeof stationBody>;
+
+const fields = makeFormModel(stationBody, { country: null, timezone: null, currency: null });
 
 /** Adds a station, or changes one. */
 export function StationForm({ station }: { station: Station | null }) {
@@ -18,22 +19,15 @@ export function StationForm({ station }: { station: Station | null }) {
   const { state } = useList();
   const [add] = useAddStationMutation();
   const [update] = useUpdateStationMutation();
-  const form = useForm<StationValues>({
-    initialValues: stationValues(station),
-    validateInputOnBlur: true,
-    validate: (values) => validate(savedStation(values)),
+  const recordForm = useRecordForm({
+    ...fields,
+    record: station,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
   });
+  const { form } = recordForm;
   return (
-    <RecordForm
-      form={form}
-      record={station}
-      valuesOf={stationValues}
-      save={(values, base) =>
-        base ? update({ body: { ...savedStation(values), ...base } }) : add({ body: savedStation(values) })
-      }
-      labelOf={labelOf}
-      onDone={() => state.openRecord(null)}
-    >
+    <RecordForm state={recordForm} labelOf={labelOf}>
       <WhoFields form={form} station={station} />
       <PlaceFields form={form} />
       <ServiceFields form={form} station={station} />

@@ -2,22 +2,19 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { changedFields } from './mergeValues';
 import classes from './RecordForm.module.css';
+import type { RecordConflict } from './useRecordForm';
 
 type Values = Readonly<Record<string, unknown>>;
 
 interface ConflictNoticeProps {
-  /** Values that the form began with. */
-  began: Values;
-  /** Values of the record as it is now. */
-  now: Values;
+  conflict: RecordConflict<Values>;
+  /** Values of the form. */
   mine: Values;
   labelOf: (field: string) => string;
-  onMerge: () => void;
-  onTakeTheirs: () => void;
 }
 
-/** Somebody else was quicker: what has changed, and how to go on. */
-export function ConflictNotice({ began, now, mine, labelOf, onMerge, onTakeTheirs }: ConflictNoticeProps) {
+/** Shows what another user has saved meanwhile, beside the user's own changes, and how to go on. */
+export function ConflictNotice({ conflict, mine, labelOf }: ConflictNoticeProps) {
   const { t } = useTranslation('records');
   return (
     <section className={classes.conflict} aria-label={t('form.conflict')}>
@@ -33,7 +30,7 @@ export function ConflictNotice({ began, now, mine, labelOf, onMerge, onTakeTheir
           </tr>
         </thead>
         <tbody>
-          {changedFields(began, now, mine).map((change) => (
+          {changedFields(conflict.began, conflict.now, mine).map((change) => (
             <tr key={change.field}>
               <th scope="row">{labelOf(change.field)}</th>
               <td>{valueText(change.was)}</td>
@@ -44,10 +41,10 @@ export function ConflictNotice({ began, now, mine, labelOf, onMerge, onTakeTheir
         </tbody>
       </table>
       <div className={classes.choices}>
-        <Button variant="default" size="sm" onClick={onMerge}>
+        <Button variant="default" size="sm" onClick={conflict.merge}>
           {t('form.keepMine')}
         </Button>
-        <Button variant="subtle" size="sm" onClick={onTakeTheirs}>
+        <Button variant="subtle" size="sm" onClick={conflict.takeTheirs}>
           {t('form.takeTheirs')}
         </Button>
       </div>

@@ -11,6 +11,10 @@ import { useUnsavedGuard } from './useUnsavedGuard';
 /** The error of a call: its words, and for refused fields their path and message. */
 export interface FormProblem {
   message?: string | undefined;
+  /** Code of the wire. */
+  code?: number | string | undefined;
+  /** Of a conflict, the record as it is now. */
+  current?: unknown;
   fields?: Record<string, string> | undefined;
 }
 
