@@ -6,7 +6,7 @@ import type { Tx } from './database';
 import type { Tables } from './schema';
 
 /** Number of options in a select; typing narrows them down. */
-const MOST_OPTIONS = 100;
+export const MOST_OPTIONS = 100;
 
 /** Column or expression that names a record. */
 export type RecordName = string | RawBuilder<string>;

@@ -1,4 +1,4 @@
-import type { Insertable, SelectQueryBuilder } from 'kysely';
+import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely';
 import type { BodyOf, Endpoint, ResponseOf } from '../../src/contract/endpoint';
 import type { BulkResult } from '../../src/contract/records';
 import type { Tx } from '../db/database';
@@ -34,7 +34,7 @@ interface RecordList<PageCall extends Endpoint, DB, TB extends keyof DB, Row, Fi
   filtered: (tx: Tx, filters: FiltersOf<BodyOf<PageCall>>, context: CallContext) => SelectQueryBuilder<DB, TB, Row>;
   ordering: Ordering<Field> | ((context: CallContext) => Ordering<Field>);
   /** The record as the contract names its fields. */
-  toDto: (row: NoInfer<Row>, context: CallContext) => RecordOf<PageCall>;
+  toDto: (row: Row, context: CallContext) => RecordOf<PageCall>;
 }
 
 /** One page of a list. */
@@ -82,22 +82,18 @@ interface RecordTable<Table extends VersionedTable, Detail> {
   list?: (tx: Tx, query: OptionQuery, context: CallContext) => Promise<Option[]>;
 }
 
-/** `add` and `update` by the columns of the fields. */
-interface ColumnWrites<Table extends VersionedTable, Fields> {
-  /** @throws Problem 422 at the field that the caller cannot set so */
-  toColumns: (
-    fields: Fields,
-    tx: Tx,
-    context: CallContext,
-  ) => Insertable<Tables[Table]> | Promise<Insertable<Tables[Table]>>;
-}
+type MakeColumns<Fields, Columns> = (fields: Fields, tx: Tx, context: CallContext) => Columns | Promise<Columns>;
+type AddRecord<Fields> = (tx: Tx, fields: Fields, context: CallContext) => Promise<{ id: string }>;
+type UpdateRecord<Update, Detail> = (tx: Tx, update: Update, context: CallContext) => Promise<Detail>;
 
-/** `add` and `update` as the resource has them. */
-interface OwnWrites<Fields, Update, Detail> {
-  add: (tx: Tx, fields: Fields, context: CallContext) => Promise<{ id: string }>;
-  /** Holds the version with {@link lockVersion}. @throws Problem 404, 409 with the record as it is now */
-  update: (tx: Tx, update: Update, context: CallContext) => Promise<Detail>;
-}
+/**
+ * How records are written. `toColumns` makes the columns of a record of its fields, and refuses with 422 what the caller
+ * cannot set so; `update` holds the version with {@link lockVersion}.
+ */
+type RecordWrites<Table extends VersionedTable, Fields, Update, Detail> =
+  | { toColumns: MakeColumns<Fields, Insertable<Tables[Table]>> }
+  | { add: AddRecord<Fields>; toColumns: MakeColumns<Fields, Updateable<Tables[Table]>> }
+  | { add: AddRecord<Fields>; update: UpdateRecord<Update, Detail> };
 
 /**
  * The routes of a kind of record: `page`, `detail`, `add`, `update`, `delete`, and `retire` and `list` where the contract
@@ -114,14 +110,16 @@ export function recordRoutes<
   calls: C,
   records: RecordTable<Table, ResponseOf<C['detail']>> &
     RecordList<C['page'], DB, TB, Row, Field> &
-    (ColumnWrites<Table, BodyOf<C['add']>> | OwnWrites<BodyOf<C['add']>, BodyOf<C['update']>, ResponseOf<C['detail']>>),
+    RecordWrites<Table, BodyOf<C['add']>, BodyOf<C['update']>, ResponseOf<C['detail']>>,
 ): Route[] {
-  const { read } = records;
   // The types above hold each resource to its contract; below all resources are alike.
   const kind = records as unknown as AnyRecords;
   return [
     pageRoute(calls.page as C['page'], records),
-    route(calls.detail, (call) => call.db((tx) => read(tx, (call.body as { id: string }).id, call))),
+    route(calls.detail, (call) => {
+      const { id } = (call.params ?? call.body) as { id: string };
+      return call.db((tx) => kind.read(tx, id, call));
+    }),
     ...writeRoutes(calls, kind),
     ...bulkRoutes(calls, kind),
     ...(calls.list ? [listRoute(calls.list, kind, calls.retire !== undefined)] : []),
@@ -130,14 +128,17 @@ export function recordRoutes<
 
 type Fields = Record<string, unknown>;
 type Update = Fields & { id: string; version: number };
-type AnyWrites = OwnWrites<Fields, Update, unknown>;
-type AnyRecords = RecordTable<VersionedTable, unknown> &
-  Pick<RecordList<Endpoint, Tables, keyof Tables, { id: string }, string>, 'filtered'> &
-  (ColumnWrites<VersionedTable, Fields> | AnyWrites);
+interface AnyRecords
+  extends
+    RecordTable<VersionedTable, unknown>,
+    Pick<RecordList<Endpoint, Tables, keyof Tables, { id: string }, string>, 'filtered'> {
+  toColumns: MakeColumns<Fields, Insertable<Tables[VersionedTable]>>;
+  add?: AddRecord<Fields>;
+  update?: UpdateRecord<Update, unknown>;
+}
 
 function writeRoutes(calls: RecordCalls, records: AnyRecords): Route[] {
-  const { assertMayWrite, taken = {} } = records;
-  const { add, update } = 'toColumns' in records ? columnWrites(records) : records;
+  const { assertMayWrite, taken = {}, add = addColumns(records), update = updateColumns(records) } = records;
   return [
     route(calls.add, async (call) => {
       assertMayWrite?.(call);
@@ -150,26 +151,23 @@ function writeRoutes(calls: RecordCalls, records: AnyRecords): Route[] {
   ];
 }
 
-function columnWrites({
-  table,
-  toColumns,
-  read,
-}: RecordTable<VersionedTable, unknown> & ColumnWrites<VersionedTable, Fields>): AnyWrites {
-  return {
-    add: async (tx, fields, context) => {
-      const columns = await toColumns(fields, tx, context);
-      return tx.insertInto(table).values(columns).returning('id').executeTakeFirstOrThrow();
-    },
-    update: async (tx, { id, version, ...fields }, context) => {
-      await lockVersion(tx, table, { id, version }, (known) => read(tx, known, context));
-      const columns = await toColumns(fields, tx, context);
-      await tx
-        .updateTable(table)
-        .set({ ...columns, version: version + 1 } as never)
-        .where('id', '=', id)
-        .execute();
-      return read(tx, id, context);
-    },
+function addColumns({ table, toColumns }: AnyRecords): AddRecord<Fields> {
+  return async (tx, fields, context) => {
+    const columns = await toColumns(fields, tx, context);
+    return tx.insertInto(table).values(columns).returning('id').executeTakeFirstOrThrow();
+  };
+}
+
+function updateColumns({ table, toColumns, read }: AnyRecords): UpdateRecord<Update, unknown> {
+  return async (tx, { id, version, ...fields }, context) => {
+    await lockVersion(tx, table, { id, version }, (known) => read(tx, known, context));
+    const columns = await toColumns(fields, tx, context);
+    await tx
+      .updateTable(table)
+      .set({ ...columns, version: version + 1 } as never)
+      .where('id', '=', id)
+      .execute();
+    return read(tx, id, context);
   };
 }
 

@@ -5,24 +5,23 @@ import {
   MOST_REPORTS_A_MINUTE,
   type appClientLogs,
   type ClientLog,
-  type ClientLogRow,
 } from '../../../../src/contract/evo-basic/appClientLogs';
 import type { Tx } from '../../../db/database';
-import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import type { Deps } from '../../../db/deps';
 import { csvFile } from '../../../http/csv';
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import type { Call, FileAnswer } from '../../../http/route';
 import { fromWire, toWire } from '../../../wire/wireTime';
+import { findRow } from '../../../http/recordRoutes';
 
-type Query = BodyOf<typeof appClientLogs.page>;
-type Filters = FiltersOf<Query>;
+type Filters = FiltersOf<BodyOf<typeof appClientLogs.page>>;
 
 const MINUTE_MS = 60_000;
 const MOST_DOWNLOADED = 10_000;
 
-const ORDERING: Ordering<'receivedAt' | 'level' | 'appId' | 'userName'> = {
+export const REPORT_ORDERING: Ordering<'receivedAt' | 'level' | 'appId' | 'userName'> = {
   fields: { receivedAt: 'l.receivedAt', level: 'l.level', appId: 'l.appId', userName: 'l.userName' },
   usual: [{ field: 'receivedAt', order: 'desc' }],
   key: 'l.id',
@@ -35,12 +34,8 @@ function reports(tx: Tx) {
     .select(['l.message', 'l.url']);
 }
 
-type Times = { at: Date; receivedAt: Date };
-const wireTimes = ({ at, receivedAt }: Times) => ({ at: toWire(at), receivedAt: toWire(receivedAt) });
-
-export async function readReportPage(tx: Tx, query: Query): Promise<Page<ClientLogRow>> {
-  const page = await readPage(tx, filteredReports(tx, query), query, ORDERING);
-  return { ...page, records: page.records.map((row) => ({ ...row, ...wireTimes(row) })) };
+export function toReportDto<Row extends { at: Date; receivedAt: Date }>(row: Row) {
+  return { ...row, at: toWire(row.at), receivedAt: toWire(row.receivedAt) };
 }
 
 export function filteredReports(tx: Tx, { text, appIds, levels, from, to }: Filters) {
@@ -65,12 +60,8 @@ export function filteredReports(tx: Tx, { text, appIds, levels, from, to }: Filt
 
 /** @throws Problem 404 */
 export async function readReport(tx: Tx, id: string): Promise<ClientLog> {
-  const row = await reports(tx)
-    .select(['l.detail', 'l.userAgent', 'l.address'])
-    .where('l.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return { ...row, ...wireTimes(row) };
+  const report = reports(tx).select(['l.detail', 'l.userAgent', 'l.address']).where('l.id', '=', id);
+  return toReportDto(await findRow(report));
 }
 
 /** Keeps a report. @throws Problem 429 when the account has sent too many in the last minute */

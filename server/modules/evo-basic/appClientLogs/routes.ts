@@ -1,16 +1,23 @@
-import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appClientLogs } from '../../../../src/contract/evo-basic/appClientLogs';
-import type { Tx } from '../../../db/database';
-import { readNames, readOptions } from '../../../db/options';
+import { readOptions } from '../../../db/options';
 import type { Deps } from '../../../db/deps';
-import { deleteEach, selectIds } from '../../../http/records';
+import { pageRoute, resolveBulkTarget } from '../../../http/recordRoutes';
+import { deleteEach } from '../../../http/records';
 import { fileRoute, route, type Route } from '../../../http/route';
-import { addReport, downloadReports, filteredReports, readReport, readReportPage } from './reports';
+import { addReport, downloadReports, filteredReports, readReport, REPORT_ORDERING, toReportDto } from './reports';
 
-/** What went wrong in consoles and apps. */
+const REPORTS = {
+  table: 'clientLog',
+  name: 'message',
+  filtered: filteredReports,
+  ordering: REPORT_ORDERING,
+  toDto: toReportDto,
+} as const;
+
+/** Reports of failures in consoles and apps. */
 export function appClientLogsRoutes(deps: Deps): Route[] {
   return [
-    route(appClientLogs.page, ({ body, db }) => db((tx) => readReportPage(tx, body))),
+    pageRoute(appClientLogs.page, REPORTS),
     route(appClientLogs.detail, ({ body, db }) => db((tx) => readReport(tx, body.id))),
     route(appClientLogs.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('clientLog'), 'message', body))),
     route(appClientLogs.add, (call) => {
@@ -18,15 +25,9 @@ export function appClientLogsRoutes(deps: Deps): Route[] {
       call.changedNothing();
       return addReport(deps, call);
     }),
-    route(appClientLogs.delete, ({ body, locale, db }) =>
-      db(async (tx) => deleteEach(tx, locale, 'clientLog', await chosen(tx, body))),
+    route(appClientLogs.delete, (call) =>
+      call.db(async (tx) => deleteEach(tx, call.locale, 'clientLog', await resolveBulkTarget(tx, REPORTS, call))),
     ),
     fileRoute(appClientLogs.download, ({ query, db, clock }) => db((tx) => downloadReports(tx, query, clock.now()))),
   ];
-}
-
-/** The records of a bulk call, with their names. */
-async function chosen(tx: Tx, body: BodyOf<typeof appClientLogs.delete>) {
-  const ids = await selectIds(tx, body, filteredReports);
-  return { ids, names: await readNames(tx, 'clientLog', ids, 'message') };
 }

@@ -5,32 +5,37 @@ import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import { fromWire } from '../../../wire/wireTime';
 import { readTag } from './tags';
+import type { CallContext } from '../../../http/recordRoutes';
 
 type Fields = BodyOf<typeof chargeTag.add>;
 type Update = BodyOf<typeof chargeTag.update>;
 
 /** @throws Problem 422 at the field whose user, company or enterprise the caller cannot choose */
-export async function addTag(tx: Tx, caller: Caller, fields: Fields): Promise<{ id: string }> {
+export async function addTag(tx: Tx, fields: Fields, { caller }: CallContext): Promise<{ id: string }> {
   return tx
     .insertInto('chargeTag')
-    .values(await columnsOf(tx, caller, fields))
+    .values(await toColumns(tx, caller, fields))
     .returning('id')
     .executeTakeFirstOrThrow();
 }
 
 /** @throws Problem 404, 409 with the tag as it is now, 422 as {@link addTag} */
-export async function updateTag(tx: Tx, caller: Caller, { id, version, ...fields }: Update): Promise<ChargeTag> {
+export async function updateTag(
+  tx: Tx,
+  { id, version, ...fields }: Update,
+  { caller }: CallContext,
+): Promise<ChargeTag> {
   await lockVersion(tx, 'chargeTag', { id, version }, (known) => readTag(tx, known));
   const before = await readTag(tx, id);
   await tx
     .updateTable('chargeTag')
-    .set({ ...(await columnsOf(tx, caller, fields, before)), version: version + 1 })
+    .set({ ...(await toColumns(tx, caller, fields, before)), version: version + 1 })
     .where('id', '=', id)
     .execute();
   return readTag(tx, id);
 }
 
-async function columnsOf(tx: Tx, caller: Caller, fields: Fields, before?: HeldTag) {
+async function toColumns(tx: Tx, caller: Caller, fields: Fields, before?: HeldTag) {
   const { tagNo, appUserId = null, status, expiresAt, parentTag, remark } = fields;
   if (appUserId !== null && appUserId !== before?.appUserId) await assertSeen(tx, 'appUser', appUserId, 'appUserId');
   const owners = await ownersOf(tx, caller, fields);

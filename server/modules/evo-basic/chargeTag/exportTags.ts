@@ -7,8 +7,8 @@ import { translateDocument } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/export';
 import { LISTED, textColumn, timeColumn, wordColumn, type TableColumn } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
-import { isContactMasked } from '../adminGetApp/maskContact';
 import { filteredTags, TAG_ORDERING } from './tags';
+import { isContactMasked } from '../adminGetApp/maskContact';
 
 type Column = (typeof TAG_COLUMNS)[number];
 

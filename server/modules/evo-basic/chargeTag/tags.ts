@@ -3,11 +3,11 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargeTag, ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
-import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { Problem } from '../../../wire/problem';
-import type { Session } from '../../../http/route';
+import type { Ordering } from '../../../db/readPage';
 import { toWire } from '../../../wire/wireTime';
 import { isContactMasked } from '../adminGetApp/maskContact';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
+import { readOptions, type Option, type OptionQuery } from '../../../db/options';
 
 type Query = BodyOf<typeof chargeTag.page>;
 type Sortable = NonNullable<Query['sort']>[number]['field'];
@@ -48,9 +48,7 @@ function tags(tx: Tx) {
     .select(['u.name as holder', 'c.name as company', 'e.name as enterprise', STATUS.as('shownStatus')]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof tags>['executeTakeFirstOrThrow']>>;
-
-export function tagOnWire({ shownStatus, ...row }: Row): ChargeTag {
+export function toTagDto({ shownStatus, ...row }: RowOf<typeof tags>): ChargeTag {
   return {
     ...row,
     status: shownStatus,
@@ -59,11 +57,6 @@ export function tagOnWire({ shownStatus, ...row }: Row): ChargeTag {
     retiredAt: row.retiredAt && toWire(row.retiredAt),
     createdAt: toWire(row.createdAt),
   };
-}
-
-export async function readTagPage(tx: Tx, session: Session, query: Query): Promise<Page<ChargeTag>> {
-  const page = await readPage(tx, filteredTags(tx, query, isContactMasked(session)), query, TAG_ORDERING);
-  return { ...page, records: page.records.map(tagOnWire) };
 }
 
 /** Tags that a reader may see: the numbers of those of the app are phone numbers. */
@@ -84,9 +77,13 @@ export function filteredTags(
   return found;
 }
 
-/** @throws Problem 404 */
+/** A tag with its number in full, as changes are compared with it. @throws Problem 404 */
 export async function readTag(tx: Tx, id: string): Promise<ChargeTag> {
-  const row = await tags(tx).where('t.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return tagOnWire(row);
+  return toTagDto(await findRow(tags(tx).where('t.id', '=', id)));
+}
+
+/** Tags for a select, by their numbers. */
+export function listTags(tx: Tx, query: OptionQuery, { session }: CallContext): Promise<Option[]> {
+  const usable = tx.selectFrom('chargeTag').where('retiredAt', 'is', null);
+  return readOptions(isContactMasked(session) ? usable.where('tagNo', 'not like', '+%') : usable, 'tagNo', query);
 }

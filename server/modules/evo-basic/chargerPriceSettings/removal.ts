@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
-import { readNames } from '../../../db/options';
-import type { Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
-import { eachRecord } from '../../../http/records';
+import type { CallContext } from '../../../http/recordRoutes';
+import { eachRecord, type BulkTarget } from '../../../http/records';
 import { assertOwn } from './changes';
 
-interface Remover {
-  locale: Locale;
-  session: Pick<Session, 'scope'>;
-}
-
 /** Deletes settings that nothing refers to, each by itself; its versions go with it. */
-export function removeSettings(tx: Tx, remover: Remover, ids: readonly string[]): Promise<BulkResult> {
-  return eachOwn(tx, remover, ids, async (id) => {
+export function deleteSettings(tx: Tx, target: BulkTarget, context: CallContext): Promise<BulkResult> {
+  return eachOwn(tx, target, context, async (id) => {
     await tx.deleteFrom('priceSetting').where('id', '=', id).execute();
   });
 }
@@ -23,11 +16,10 @@ export function removeSettings(tx: Tx, remover: Remover, ids: readonly string[])
 /** Takes settings out of selects, or brings them back; stations that refer to them go on as they are. */
 export function retireSettings(
   tx: Tx,
-  remover: Remover,
-  ids: readonly string[],
-  isRetired: boolean,
+  { isRetired, ...target }: BulkTarget & { isRetired: boolean },
+  context: CallContext,
 ): Promise<BulkResult> {
-  return eachOwn(tx, remover, ids, async (id) => {
+  return eachOwn(tx, target, context, async (id) => {
     await tx
       .updateTable('priceSetting')
       .set(({ eb, fn, val }) => ({
@@ -42,12 +34,11 @@ export function retireSettings(
 /** The default of a currency stays: stations are made with it. */
 async function eachOwn(
   tx: Tx,
-  { locale, session }: Remover,
-  ids: readonly string[],
+  target: BulkTarget,
+  { locale, session }: CallContext,
   change: (id: string) => Promise<void>,
 ): Promise<BulkResult> {
-  const names = await readNames(tx, 'priceSetting', ids);
-  return eachRecord(tx, locale, { ids, names }, async (id) => {
+  return eachRecord(tx, locale, target, async (id) => {
     const setting = await tx
       .selectFrom('priceSetting')
       .select(['companyId', 'isDefault'])

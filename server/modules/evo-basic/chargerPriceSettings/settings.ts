@@ -7,22 +7,22 @@ import type {
 } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import { nextVersion, versionInForce } from '../../../db/terms/priceInForce';
 import type { Tx } from '../../../db/database';
-import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { readVersions, versionOnWire } from './versions';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
+import { MOST_OPTIONS } from '../../../db/options';
 
-type Query = BodyOf<typeof chargerPriceSettings.page>;
-type OptionQuery = BodyOf<typeof chargerPriceSettings.list>;
+type Filters = FiltersOf<BodyOf<typeof chargerPriceSettings.page>>;
+type SettingQuery = BodyOf<typeof chargerPriceSettings.list>;
 
-/** As many as a select shows; who looks for another types more. */
-const MOST_OPTIONS = 100;
 const STATIONS = sql<number>`(select count(*)::int from station s where s.price_setting_id = p.id and s.retired_at is null)`;
 const CHARGERS = sql<number>`(select count(*)::int from charger h where h.price_setting_id = p.id and h.retired_at is null)`;
 
-const ORDERING: Ordering<'name' | 'currency' | 'stations' | 'createdAt'> = {
+export const SETTING_ORDERING: Ordering<'name' | 'currency' | 'stations' | 'createdAt'> = {
   fields: { name: 'p.name', currency: 'p.currency', stations: STATIONS, createdAt: 'p.createdAt' },
   usual: [{ field: 'name', order: 'asc' }],
   key: 'p.id',
@@ -55,24 +55,16 @@ function settings(tx: Tx, now: number) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof settings>['executeTakeFirstOrThrow']>>;
-
-function onWire(row: Row): PriceSetting {
+export function toSettingDto(row: RowOf<typeof settings>): PriceSetting {
   return { ...row, retiredAt: row.retiredAt && toWire(row.retiredAt), createdAt: toWire(row.createdAt) };
-}
-
-/** @param now epoch ms, as of which a version is in force */
-export async function readSettingPage(tx: Tx, query: Query, now: number): Promise<Page<PriceSetting>> {
-  const page = await readPage(tx, filteredSettings(tx, query, now), query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
 }
 
 export function filteredSettings(
   tx: Tx,
-  { text, companyIds, currency, isRetired = false }: FiltersOf<Query>,
-  now: number,
+  { text, companyIds, currency, isRetired = false }: Filters,
+  { clock }: CallContext,
 ) {
-  let found = settings(tx, now).where('p.retiredAt', isRetired ? 'is not' : 'is', null);
+  let found = settings(tx, clock.now()).where('p.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) found = found.where('p.name', 'ilike', toContainsPattern(text));
   if (companyIds?.length) found = found.where('p.companyId', 'in', companyIds);
   if (currency) found = found.where('p.currency', '=', currency);
@@ -81,13 +73,12 @@ export function filteredSettings(
 
 /** @throws Problem 404 */
 export async function readSetting(tx: Tx, id: string, now: number): Promise<PriceSettingDetail> {
-  const row = await settings(tx, now).where('p.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
+  const row = await findRow(settings(tx, now).where('p.id', '=', id));
   const versions = await readVersions(tx, id);
   const inForce = findVersionInForce(versions, new Date(now));
   const next = findNextVersion(versions, new Date(now));
   return {
-    ...onWire(row),
+    ...toSettingDto(row),
     inForce: inForce ? versionOnWire(inForce) : null,
     next: next ? versionOnWire(next) : null,
     versions: versions[0]?.no ?? 0,
@@ -95,7 +86,7 @@ export async function readSetting(tx: Tx, id: string, now: number): Promise<Pric
 }
 
 /** Settings for a select: of a company's also those that are everybody's, the default first. */
-export function settingOptions(tx: Tx, { text, ids, companyId, currency }: OptionQuery) {
+export function settingOptions(tx: Tx, { text, ids, companyId, currency }: SettingQuery) {
   let found = tx
     .selectFrom('priceSetting')
     .select(['id', 'name', 'currency', 'isDefault'])

@@ -3,14 +3,13 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargerGroups, Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import type { ConnectorStatus } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
-import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { liveStatus, type StoredConnector } from '../../../domain/live/liveStatus';
 import { toContainsPattern } from '../../../db/likePattern';
-import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
+import { findRow, type RowOf } from '../../../http/recordRoutes';
 
-type Query = BodyOf<typeof iotChargerGroups.page>;
-type Filters = FiltersOf<Query>;
+type Filters = FiltersOf<BodyOf<typeof iotChargerGroups.page>>;
 
 const CHARGERS = sql<number>`(select count(*)::int from charger c where c.station_id = s.id and c.retired_at is null)`;
 
@@ -24,7 +23,7 @@ const PLUGS = sql<StoredPlug[] | null>`(select jsonb_agg(jsonb_build_object('rep
     'firmwareStatus', c.firmware_status))
   from charger c join connector n on n.charger_id = c.id where c.station_id = s.id and c.retired_at is null)`;
 
-const ORDERING: Ordering<'name' | 'company' | 'city' | 'chargers' | 'createdAt'> = {
+export const STATION_ORDERING: Ordering<'name' | 'company' | 'city' | 'chargers' | 'createdAt'> = {
   fields: { name: 's.name', company: 'o.name', city: 's.city', chargers: CHARGERS, createdAt: 's.createdAt' },
   usual: [{ field: 'name', order: 'asc' }],
   key: 's.id',
@@ -39,13 +38,10 @@ function stations(tx: Tx) {
     .select(['o.name as company', 'p.name as priceSetting', CHARGERS.as('chargers'), PLUGS.as('plugs')]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof stations>['executeTakeFirstOrThrow']>>;
-
-function onWire({ plugs, ...row }: Row): Station {
+export function toStationDto({ plugs, ...row }: RowOf<typeof stations>): Station {
   return {
     ...row,
     connectors: countConnectors(plugs ?? []),
-    cooperationMode: row.cooperationMode,
     longitude: Number(row.longitude),
     latitude: Number(row.latitude),
     retiredAt: row.retiredAt && toWire(row.retiredAt),
@@ -58,11 +54,6 @@ function countConnectors(plugs: readonly StoredPlug[]): Station['connectors'] {
   const states = plugs.map((plug) => liveStatus({ ...NO_TIMES, ...plug }).status);
   const count = (wanted: ConnectorStatus) => states.filter((status) => status === wanted).length;
   return { total: plugs.length, free: count('available'), charging: count('charging'), faulted: count('faulted') };
-}
-
-export async function readStationPage(tx: Tx, query: Query): Promise<Page<Station>> {
-  const page = await readPage(tx, filteredStations(tx, query), query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
 }
 
 export function filteredStations(
@@ -85,7 +76,5 @@ export function filteredStations(
 
 /** @throws Problem 404 */
 export async function readStation(tx: Tx, id: string): Promise<Station> {
-  const row = await stations(tx).where('s.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return onWire(row);
+  return toStationDto(await findRow(stations(tx).where('s.id', '=', id)));
 }

@@ -9,13 +9,12 @@ import {
 } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
-import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { liveStatus } from '../../../domain/live/liveStatus';
-import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
+import { findRow, type RowOf } from '../../../http/recordRoutes';
 
-type Query = BodyOf<typeof iotChargers.page>;
-type Filters = FiltersOf<Query>;
+type Filters = FiltersOf<BodyOf<typeof iotChargers.page>>;
 
 /** What the charger says of itself while it is there (connector 0); unknown where nothing of it has ever reported. */
 const STATUS = sql<Charger['status']>`(case when not c.is_online then 'offline'
@@ -33,7 +32,9 @@ interface Plug {
 const PLUGS = sql<Plug[] | null>`(select jsonb_agg(jsonb_build_object('no', n.connector_no, 'type', n.type,
   'powerKw', n.power_kw, 'status', n.reported_status, 'transactionId', n.transaction_id::text) order by n.connector_no) from connector n where n.charger_id = c.id)`;
 
-const ORDERING: Ordering<'chargerCode' | 'name' | 'station' | 'model' | 'ratedPower' | 'lastSeen' | 'createdAt'> = {
+export const CHARGER_ORDERING: Ordering<
+  'chargerCode' | 'name' | 'station' | 'model' | 'ratedPower' | 'lastSeen' | 'createdAt'
+> = {
   fields: {
     chargerCode: 'c.chargerCode',
     name: 'c.name',
@@ -66,9 +67,13 @@ function chargers(tx: Tx) {
     .select([STATUS.as('status'), PLUGS.as('plugs'), sql<boolean>`c.key_hash is not null`.as('hasCredential')]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof chargers>['executeTakeFirstOrThrow']>>;
-
-function onWire({ plugs, isOnline, firmwareStatus, chargerStatus, ...row }: Row): Charger {
+export function toChargerDto({
+  plugs,
+  isOnline,
+  firmwareStatus,
+  chargerStatus,
+  ...row
+}: RowOf<typeof chargers>): Charger {
   const overlays = { isOnline, firmwareStatus, chargerStatus: chargerStatus satisfies ChargerStatus, ...NO_TIMES };
   return {
     ...row,
@@ -87,11 +92,6 @@ function onWire({ plugs, isOnline, firmwareStatus, chargerStatus, ...row }: Row)
 
 /** Since when a state holds is not asked here. */
 const NO_TIMES = { offlineSince: null, firmwareStatusAt: null, chargerStatusAt: null, statusAt: new Date(0) };
-
-export async function readChargerPage(tx: Tx, query: Query): Promise<Page<Charger>> {
-  const page = await readPage(tx, filteredChargers(tx, query), query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
-}
 
 export function filteredChargers(tx: Tx, query: Filters) {
   const { text, statuses, isRetired = false } = query;
@@ -115,9 +115,7 @@ function choicesOf({ stationIds, modelIds, manufacturers, firmwareVersions, curr
 
 /** @throws Problem 404 */
 export async function readCharger(tx: Tx, id: string): Promise<Charger> {
-  const row = await chargers(tx).where('c.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return onWire(row);
+  return toChargerDto(await findRow(chargers(tx).where('c.id', '=', id)));
 }
 
 /** What the chargers of the caller can be told apart by. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
-import { eachRecord } from '../../../http/records';
+import type { CallContext } from '../../../http/recordRoutes';
+import { eachRecord, type BulkTarget } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commandStore';
 import { endChargerAlarms, lookAtStations } from '../../../ocpp/store/leavingAlarms';
 import { NO_NODE, wentOffline } from '../../../ocpp/store/presence';
@@ -56,37 +56,25 @@ export async function deleteCharger(tx: Tx, id: string): Promise<void> {
   );
 }
 
-/** The chargers of a bulk call. */
-interface Chosen {
-  ids: readonly string[];
-  names: ReadonlyMap<string, string>;
-}
-
-interface Leave {
-  locale: Locale;
-  /** Epoch ms. */
-  now: number;
-}
-
 /** Retires chargers, which ends their alarms, or brings them back. Alarms are locked last. */
 export async function retireChargers(
   tx: Tx,
-  chosen: Chosen,
-  { isRetired, locale, now }: Leave & { isRetired: boolean },
+  { isRetired, ...target }: BulkTarget & { isRetired: boolean },
+  { locale, clock }: CallContext,
 ): Promise<BulkResult> {
-  const answer = await eachRecord(tx, locale, chosen, (id) => retireCharger(tx, id, isRetired));
+  const answer = await eachRecord(tx, locale, target, (id) => retireCharger(tx, id, isRetired));
   const chargerIds = doneIn(answer);
   const stationIds = await readStations(tx, chargerIds);
-  if (isRetired) await endChargerAlarms(tx, { chargerIds, stationIds, at: now });
-  else await lookAtStations(tx, stationIds, now);
+  if (isRetired) await endChargerAlarms(tx, { chargerIds, stationIds, at: clock.now() });
+  else await lookAtStations(tx, stationIds, clock.now());
   return answer;
 }
 
 /** Deletes chargers that nothing refers to, and looks at their stations again. */
-export async function deleteChargers(tx: Tx, chosen: Chosen, { locale, now }: Leave): Promise<BulkResult> {
-  const stationIds = await readStations(tx, chosen.ids);
-  const answer = await eachRecord(tx, locale, chosen, (id) => deleteCharger(tx, id));
-  await lookAtStations(tx, stationIds, now);
+export async function deleteChargers(tx: Tx, target: BulkTarget, { locale, clock }: CallContext): Promise<BulkResult> {
+  const stationIds = await readStations(tx, target.ids);
+  const answer = await eachRecord(tx, locale, target, (id) => deleteCharger(tx, id));
+  await lookAtStations(tx, stationIds, clock.now());
   return answer;
 }
 

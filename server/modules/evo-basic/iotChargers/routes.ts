@@ -1,16 +1,13 @@
-import type { BodyOf } from '../../../../src/contract/endpoint';
 import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Deps } from '../../../db/deps';
-import type { Tx } from '../../../db/database';
-import { readNames } from '../../../db/options';
 import { takenAs } from '../../../http/databaseProblem';
 import { Problem } from '../../../wire/problem';
-import { selectIds } from '../../../http/records';
+import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
 import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
 import { raiseGone } from '../../../ocpp/store/leavingAlarms';
 import { addCharger, adoptCharger, updateCharger } from './changes';
-import { filteredChargers, readCharger, readChargerPage, readMenuItems } from './chargers';
+import { CHARGER_ORDERING, filteredChargers, readCharger, readMenuItems, toChargerDto } from './chargers';
 import { readCommandResult } from './commandResult';
 import { askConfiguration, askDiagnosis, diagnosisCommand } from './commands';
 import { readConnectorCodes } from './connectorCodes';
@@ -20,31 +17,27 @@ import { logUpload } from './logUpload';
 import { chargerOptions } from './options';
 import { readUnknownPage } from './unknown';
 
-const CODE_TAKEN = takenAs({ charger_charger_code_key: { chargerCode: 'validation.chargerCodeTaken' } });
+const CODE_TAKEN = { charger_charger_code_key: { chargerCode: 'validation.chargerCodeTaken' } } as const;
 
 /** Chargers. */
 export function iotChargersRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
-  return [...recordRoutes(), ...otherRoutes(deps), ...commandRoutes(deps)];
-}
-
-function recordRoutes(): Route[] {
   return [
-    route(iotChargers.page, ({ body, db }) => db((tx) => readChargerPage(tx, body))),
-    route(iotChargers.detail, ({ body, db }) => db((tx) => readCharger(tx, body.id))),
-    route(iotChargers.add, ({ body, session, clock, db }) =>
-      db((tx) => addCharger(tx, { session, now: clock.now() }, body)).catch(CODE_TAKEN),
-    ),
-    route(iotChargers.update, ({ body, session, clock, db }) =>
-      db((tx) => updateCharger(tx, { session, now: clock.now() }, body)).catch(CODE_TAKEN),
-    ),
-    route(iotChargers.delete, ({ body, locale, clock, db }) =>
-      db(async (tx) => deleteChargers(tx, await chosen(tx, body), { locale, now: clock.now() })),
-    ),
-    route(iotChargers.retire, ({ body, locale, clock, db }) => {
-      const { isRetired } = body;
-      return db(async (tx) => retireChargers(tx, await chosen(tx, body), { isRetired, locale, now: clock.now() }));
+    ...recordRoutes(iotChargers, {
+      table: 'charger',
+      name: 'chargerCode',
+      filtered: filteredChargers,
+      ordering: CHARGER_ORDERING,
+      toDto: toChargerDto,
+      read: readCharger,
+      add: (tx, fields, { session, clock }) => addCharger(tx, { session, now: clock.now() }, fields),
+      update: (tx, update, { session, clock }) => updateCharger(tx, { session, now: clock.now() }, update),
+      delete: deleteChargers,
+      retire: retireChargers,
+      list: chargerOptions,
+      taken: CODE_TAKEN,
     }),
-    route(iotChargers.list, ({ body, db }) => db((tx) => chargerOptions(tx, body))),
+    ...otherRoutes(deps),
+    ...commandRoutes(deps),
   ];
 }
 
@@ -54,7 +47,7 @@ function otherRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
     route(iotChargers.getChargersByChargerId, ({ body, db }) => db((tx) => readCharger(tx, body.chargerId))),
     route(iotChargers.unknown, ({ body, db }) => db((tx) => readUnknownPage(tx, body))),
     route(iotChargers.adopt, ({ body, session, clock, db }) =>
-      db((tx) => adoptCharger(tx, { session, now: clock.now() }, body)).catch(CODE_TAKEN),
+      db((tx) => adoptCharger(tx, { session, now: clock.now() }, body)).catch(takenAs(CODE_TAKEN)),
     ),
     route(iotChargers.qr, ({ body, db }) => db((tx) => readConnectorCodes(tx, body.ids))),
     route(iotChargers.credential, async ({ params, clock, db }) => {
@@ -95,10 +88,4 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
       db((tx) => readCommandResult(tx, session, params.commandId)),
     ),
   ];
-}
-
-/** The records of a bulk call, with their names. */
-async function chosen(tx: Tx, body: BodyOf<typeof iotChargers.delete>) {
-  const ids = await selectIds(tx, body, filteredChargers);
-  return { ids, names: await readNames(tx, 'charger', ids, 'chargerCode') };
 }

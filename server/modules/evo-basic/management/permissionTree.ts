@@ -14,7 +14,7 @@ export async function readPermissionTree(
   session: Session,
   roleId: string,
 ): Promise<ResponseOf<typeof management.treeList>> {
-  const role = await readRole(tx, session, roleId);
+  const role = await readRole(tx, roleId, { session });
   const [bound, held] = [await itemsOfRoles(tx, [roleId]), await itemsOfUser(tx, session.userId)];
   const rows = await readMenu(tx);
   return { roleId, version: role.version, tree: permissionTree(rows, { bound, held }) };

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Company, sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Tx } from '../../../db/database';
-import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
 import { assertOperator } from '../../../http/guard';
@@ -12,17 +12,17 @@ import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 
 type Fields = BodyOf<typeof sysCompany.add>;
 type Update = BodyOf<typeof sysCompany.update>;
-type Query = BodyOf<typeof sysCompany.page>;
-type Filters = FiltersOf<Query>;
+type Filters = FiltersOf<BodyOf<typeof sysCompany.page>>;
 
 const STATIONS = sql<number>`(select count(*)::int from station s where s.company_id = c.id and s.retired_at is null)`;
 const CHARGERS = sql<number>`(select count(*)::int from charger h join station s on s.id = h.station_id
   where s.company_id = c.id and h.retired_at is null)`;
 
-const ORDERING: Ordering<'name' | 'country' | 'currency' | 'stations' | 'chargers' | 'createdAt'> = {
+export const COMPANY_ORDERING: Ordering<'name' | 'country' | 'currency' | 'stations' | 'chargers' | 'createdAt'> = {
   fields: {
     name: 'c.name',
     country: 'c.country',
@@ -42,9 +42,12 @@ function companies(tx: Tx) {
     .select([STATIONS.as('stations'), CHARGERS.as('chargers')]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof companies>['executeTakeFirstOrThrow']>>;
-
-function onWire({ platformElectricity, platformService, platformFee, ...row }: Row): Company {
+export function toCompanyDto({
+  platformElectricity,
+  platformService,
+  platformFee,
+  ...row
+}: RowOf<typeof companies>): Company {
   return {
     ...row,
     platformElectricity: Number(platformElectricity),
@@ -52,11 +55,6 @@ function onWire({ platformElectricity, platformService, platformFee, ...row }: R
     platformFee: platformFee === null ? null : Number(platformFee),
     createdAt: toWire(row.createdAt),
   };
-}
-
-export async function readCompanyPage(tx: Tx, query: Query): Promise<Page<Company>> {
-  const page = await readPage(tx, filteredCompanies(tx, query), query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
 }
 
 export function filteredCompanies(tx: Tx, { text, countries, currencies, cooperationMode, status }: Filters) {
@@ -76,13 +74,15 @@ export function filteredCompanies(tx: Tx, { text, countries, currencies, coopera
 
 /** @throws Problem 404 */
 export async function readCompany(tx: Tx, id: string): Promise<Company> {
-  const row = await companies(tx).where('c.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return onWire(row);
+  return toCompanyDto(await findRow(companies(tx).where('c.id', '=', id)));
 }
 
 /** @throws Problem 403 for who does not see all companies, 422 at `currency` or `logoId` */
-export async function addCompany(tx: Tx, session: Session, { status, ...fields }: Fields): Promise<{ id: string }> {
+export async function addCompany(
+  tx: Tx,
+  { status, ...fields }: Fields,
+  { session }: CallContext,
+): Promise<{ id: string }> {
   assertOperator(session);
   await assertKnown(tx, fields);
   return tx
@@ -98,8 +98,8 @@ export async function addCompany(tx: Tx, session: Session, { status, ...fields }
  */
 export async function updateCompany(
   tx: Tx,
-  session: Session,
   { id, version, status, ...fields }: Update,
+  { session }: CallContext,
 ): Promise<Company> {
   await lockVersion(tx, 'company', { id, version }, (known) => readCompany(tx, known));
   const current = await readCompany(tx, id);

@@ -10,18 +10,22 @@ import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { readEnterprise } from './enterprises';
+import type { CallContext } from '../../../http/recordRoutes';
 
 type Fields = BodyOf<typeof sysEnterprise.add>;
 type Update = BodyOf<typeof sysEnterprise.update>;
 
 /** An enterprise does not set its own discounts. @throws Problem 403 */
-export function assertManages(session: Session): void {
+export function assertManages({ session }: CallContext): void {
   if (session.scope === 'enterprise') throw new Problem(403);
 }
 
 /** @throws Problem 403, 422 at a field */
-export async function addEnterprise(tx: Tx, session: Session, { status, ...body }: Fields): Promise<{ id: string }> {
-  assertManages(session);
+export async function addEnterprise(
+  tx: Tx,
+  { status, ...body }: Fields,
+  { session }: CallContext,
+): Promise<{ id: string }> {
   const { stationIds, ...columns } = columnsOf(session, body);
   await assertKnown(tx, { stationIds, ...columns });
   const created = await tx
@@ -40,12 +44,12 @@ export async function addEnterprise(tx: Tx, session: Session, { status, ...body 
  */
 export async function updateEnterprise(
   tx: Tx,
-  { session, now }: { session: Session; now: number },
   { id, version, status, ...body }: Update,
+  context: CallContext,
 ): Promise<Enterprise> {
-  assertManages(session);
-  await lockVersion(tx, 'enterprise', { id, version }, (known) => readEnterprise(tx, known, now));
-  const current = await readEnterprise(tx, id, now);
+  const { session } = context;
+  await lockVersion(tx, 'enterprise', { id, version }, (known) => readEnterprise(tx, known, context));
+  const current = await readEnterprise(tx, id, context);
   const { stationIds, ...columns } = { ...columnsOf(session, body), status: status ?? current.status };
   assertMayChange(
     session,
@@ -60,7 +64,7 @@ export async function updateEnterprise(
     .where('id', '=', id)
     .execute();
   await setStations(tx, id, stationIds);
-  return readEnterprise(tx, id, now);
+  return readEnterprise(tx, id, context);
 }
 
 function columnsOf(session: Session, body: Omit<Fields, 'status'>) {

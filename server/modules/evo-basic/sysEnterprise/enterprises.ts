@@ -3,13 +3,12 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
 import { monthOfEnterprise } from '../../../db/terms/payerFacts';
 import type { Tx } from '../../../db/database';
-import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
-import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 
-type Query = BodyOf<typeof sysEnterprise.page>;
-type Filters = FiltersOf<Query>;
+type Filters = FiltersOf<BodyOf<typeof sysEnterprise.page>>;
 
 const COMPANY = sql<string | null>`(select name from company where id = e.company_id)`;
 const USERS = sql<number>`(select count(*)::int from enterprise_bind_user b where b.enterprise_id = e.id)`;
@@ -21,7 +20,9 @@ const ATTACHMENTS = sql<Enterprise['attachments']>`coalesce(
       order by a.place)
     from unnest(e.attachment_ids) with ordinality as a(id, place) join file f on f.id = a.id), '[]')`;
 
-const ORDERING: Ordering<'name' | 'companyName' | 'chargingDiscount' | 'serviceDiscount' | 'users' | 'createdAt'> = {
+export const ENTERPRISE_ORDERING: Ordering<
+  'name' | 'companyName' | 'chargingDiscount' | 'serviceDiscount' | 'users' | 'createdAt'
+> = {
   fields: {
     name: 'e.name',
     companyName: COMPANY,
@@ -43,17 +44,21 @@ function usedThisMonth(now: number) {
     where o.enterprise_id = e.id and o.created_at >= ${month} - interval '1 day' and o.started_at >= ${month})`;
 }
 
-function enterprises(tx: Tx, now: number) {
+function enterprises(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
   return tx
     .selectFrom('enterprise as e')
     .selectAll('e')
-    .select(usedThisMonth(now).as('usedThisMonth'))
+    .select(usedThisMonth(clock.now()).as('usedThisMonth'))
     .select([COMPANY.as('companyName'), USERS.as('users'), STATIONS.as('stations'), ATTACHMENTS.as('attachments')]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof enterprises>['executeTakeFirstOrThrow']>>;
-
-function onWire({ chargingDiscount, serviceDiscount, createdAt, attachmentIds: _, ...row }: Row): Enterprise {
+export function toEnterpriseDto({
+  chargingDiscount,
+  serviceDiscount,
+  createdAt,
+  attachmentIds: _,
+  ...row
+}: RowOf<typeof enterprises>): Enterprise {
   return {
     ...row,
     usedThisMonth: Number(row.usedThisMonth),
@@ -63,13 +68,8 @@ function onWire({ chargingDiscount, serviceDiscount, createdAt, attachmentIds: _
   };
 }
 
-export async function readEnterprisePage(tx: Tx, query: Query, now: number): Promise<Page<Enterprise>> {
-  const page = await readPage(tx, filteredEnterprises(tx, query, now), query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
-}
-
-export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, status }: Filters, now: number) {
-  let found = enterprises(tx, now);
+export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, status }: Filters, context: CallContext) {
+  let found = enterprises(tx, context);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
@@ -91,8 +91,6 @@ export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, stat
 }
 
 /** @throws Problem 404 */
-export async function readEnterprise(tx: Tx, id: string, now: number): Promise<Enterprise> {
-  const row = await enterprises(tx, now).where('e.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return onWire(row);
+export async function readEnterprise(tx: Tx, id: string, context: Pick<CallContext, 'clock'>): Promise<Enterprise> {
+  return toEnterpriseDto(await findRow(enterprises(tx, context).where('e.id', '=', id)));
 }

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { BindUser, sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
-import type { optionQuery } from '../../../../src/contract/records';
-import type { z } from 'zod';
 import { usedThisMonth } from '../../../db/terms/payerFacts';
 import type { Tx } from '../../../db/database';
-import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import { MOST_OPTIONS, type OptionQuery } from '../../../db/options';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
-import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
-import { withContact } from '../adminGetApp/maskContact';
+import { isContactMasked, withContact } from '../adminGetApp/maskContact';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 
-type Query = BodyOf<typeof sysEnterpriseBindUser.page>;
-type Filters = FiltersOf<Query>;
+type Filters = FiltersOf<BodyOf<typeof sysEnterpriseBindUser.page>>;
 
-const MOST_OPTIONS = 100;
+/** The caller and the time: contact data are masked for some, and a month's use depends on the day. */
+export type Reader = Pick<CallContext, 'session' | 'clock'>;
 
 /** A pending binding names the account alone: whose it is, and whether there is one, is not told. */
 const NAME = sql<string>`coalesce(u.name, b.account)`;
@@ -23,40 +22,32 @@ const FLEET_TAGS = sql<string[]>`array(select t.tag_no from charge_tag t where t
 
 type Sortable = 'name' | 'enterpriseName' | 'monthlyLimit' | 'usedThisMonth' | 'createdAt';
 
-const orderingAt = (now: number): Ordering<Sortable> => ({
+export const bindUserOrdering = ({ clock }: CallContext): Ordering<Sortable> => ({
   fields: {
     name: NAME,
     enterpriseName: 'e.name',
     monthlyLimit: 'b.monthlyLimit',
-    usedThisMonth: usedThisMonth(new Date(now)),
+    usedThisMonth: usedThisMonth(new Date(clock.now())),
     createdAt: 'b.createdAt',
   },
   usual: [{ field: 'name', order: 'asc' }],
   key: 'b.id',
 });
 
-/** Who reads, and when (epoch ms). */
-export interface Reader {
-  isMasked: boolean;
-  now: number;
-}
-
-function bindUsers(tx: Tx, now: number) {
+function bindUsers(tx: Tx, { clock }: Reader) {
   return tx
     .selectFrom('enterpriseBindUser as b')
     .innerJoin('enterprise as e', 'e.id', 'b.enterpriseId')
     .leftJoin('appUser as u', 'u.id', 'b.appUserId')
     .selectAll('b')
     .select(['e.name as enterpriseName', NAME.as('name'), 'u.email', 'u.phone', FLEET_TAGS.as('fleetTags')])
-    .select(usedThisMonth(new Date(now)).as('usedThisMonth'));
+    .select(usedThisMonth(new Date(clock.now())).as('usedThisMonth'));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof bindUsers>['executeTakeFirstOrThrow']>>;
-
-function onWire(row: Row, isMasked: boolean): BindUser {
+export function toBindUserDto(row: RowOf<typeof bindUsers>, { session }: Reader): BindUser {
   const { account: _, confirmedByName, confirmedAt, monthlyLimit, usedThisMonth: used, createdAt, ...plain } = row;
   return {
-    ...withContact(plain, isMasked),
+    ...withContact(plain, isContactMasked(session)),
     monthlyLimit: monthlyLimit === null ? null : Number(monthlyLimit),
     usedThisMonth: Number(used),
     confirmedAt: confirmedAt && toWire(confirmedAt),
@@ -65,18 +56,15 @@ function onWire(row: Row, isMasked: boolean): BindUser {
   };
 }
 
-export async function readBindUserPage(tx: Tx, reader: Reader, query: Query): Promise<Page<BindUser>> {
-  const page = await readPage(tx, filteredBindUsers(tx, query, reader), query, orderingAt(reader.now));
-  return { ...page, records: page.records.map((row) => onWire(row, reader.isMasked)) };
-}
-
-export function filteredBindUsers(tx: Tx, filters: Filters, { isMasked, now }: Reader) {
+export function filteredBindUsers(tx: Tx, filters: Filters, reader: Reader) {
   const { text, isPending, hasLimit } = filters;
-  let found = ofEnterprises(tx, filters, now);
+  let found = bindUsersOfEnterprises(tx, filters, reader);
   if (text) {
     const pattern = toContainsPattern(text);
     // What is masked cannot be searched either, else a search would unmask it.
-    const columns = isMasked ? (['u.name'] as const) : (['u.name', 'u.email', 'u.phone'] as const);
+    const columns = isContactMasked(reader.session)
+      ? (['u.name'] as const)
+      : (['u.name', 'u.email', 'u.phone'] as const);
     found = found.where(({ eb, or }) =>
       or([...columns, 'b.account' as const].map((column) => eb(column, 'ilike', pattern))),
     );
@@ -86,8 +74,8 @@ export function filteredBindUsers(tx: Tx, filters: Filters, { isMasked, now }: R
   return found;
 }
 
-function ofEnterprises(tx: Tx, { enterpriseIds, appUserIds, status }: Filters, now: number) {
-  let found = bindUsers(tx, now);
+function bindUsersOfEnterprises(tx: Tx, { enterpriseIds, appUserIds, status }: Filters, reader: Reader) {
+  let found = bindUsers(tx, reader);
   if (enterpriseIds?.length) found = found.where('b.enterpriseId', 'in', enterpriseIds);
   if (appUserIds?.length) found = found.where('b.appUserId', 'in', appUserIds);
   if (status) found = found.where('b.status', '=', status);
@@ -95,14 +83,12 @@ function ofEnterprises(tx: Tx, { enterpriseIds, appUserIds, status }: Filters, n
 }
 
 /** @throws Problem 404 */
-export async function readBindUser(tx: Tx, { isMasked, now }: Reader, id: string): Promise<BindUser> {
-  const row = await bindUsers(tx, now).where('b.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return onWire(row, isMasked);
+export async function readBindUser(tx: Tx, id: string, reader: Reader): Promise<BindUser> {
+  return toBindUserDto(await findRow(bindUsers(tx, reader).where('b.id', '=', id)), reader);
 }
 
-/** For selects, by name. */
-export function listBindUsers(tx: Tx, { text, ids }: z.output<typeof optionQuery>) {
+/** Confirmed users for a select, by name. */
+export function listBindUsers(tx: Tx, { text, ids }: OptionQuery) {
   let found = tx
     .selectFrom('enterpriseBindUser as b')
     .innerJoin('appUser as u', 'u.id', 'b.appUserId')
@@ -113,14 +99,4 @@ export function listBindUsers(tx: Tx, { text, ids }: z.output<typeof optionQuery
     .orderBy('u.name')
     .limit(ids ? ids.length : MOST_OPTIONS)
     .execute();
-}
-
-/** Names of those that the caller sees, by id. */
-export async function namesOfBindUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select b.id::text as id, coalesce(u.name, b.account) as name
-    from enterprise_bind_user b left join app_user u on u.id = b.app_user_id where b.id = any(${ids}::bigint[])`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

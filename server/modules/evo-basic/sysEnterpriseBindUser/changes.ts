@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { BindUser, sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
-import type { Clock } from '../../../runtime/clock';
 import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
 import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
-import type { Session } from '../../../http/route';
 import { readBindUser, type Reader } from './bindUsers';
 
 type Fields = BodyOf<typeof sysEnterpriseBindUser.add>;
@@ -19,18 +17,12 @@ export async function findAccounts(tx: Tx, accounts: readonly string[]): Promise
   return new Map(rows.map(({ account, id }) => [account, id]));
 }
 
-/** Who binds, and when. */
-export interface Binder {
-  session: Session;
-  clock: Clock;
-}
-
 /**
  * Binds an app user. An operator speaks for the person; what others add stays pending until the person agrees, and is
  * the same whether there is such an account or not.
  * @throws Problem 422 at `enterpriseId`, or for an operator at `account`
  */
-export async function addBindUser(tx: Tx, { session, clock }: Binder, fields: Fields): Promise<{ id: string }> {
+export async function addBindUser(tx: Tx, fields: Fields, { session, clock }: Reader): Promise<{ id: string }> {
   const { account, enterpriseId: asked, monthlyLimit, remark, status } = fields;
   const enterpriseId = session.scope === 'enterprise' ? session.enterpriseId : (asked ?? null);
   if (enterpriseId === null) throw new Problem(422, 'http.422', { fields: { enterpriseId: 'validation.required' } });
@@ -50,16 +42,16 @@ export async function addBindUser(tx: Tx, { session, clock }: Binder, fields: Fi
 }
 
 /** The person of an account, for whom an operator speaks. @throws Problem 422 at `account` */
-export async function confirmedPerson(tx: Tx, { session, clock }: Binder, account: string) {
+export async function confirmedPerson(tx: Tx, { session, clock }: Reader, account: string) {
   const appUserId = (await findAccounts(tx, [account])).get(account);
   if (appUserId === undefined) throw new Problem(422, 'http.422', { fields: { account: 'validation.account' } });
   return { appUserId, account: null, confirmedAt: new Date(clock.now()), confirmedByName: session.fullName };
 }
 
 /** @throws Problem 404, or 409 with the user as it is now when the version is an old one */
-export async function updateBindUser(tx: Tx, reader: Reader, change: Update): Promise<BindUser> {
+export async function updateBindUser(tx: Tx, change: Update, reader: Reader): Promise<BindUser> {
   const { id, version, monthlyLimit, remark, status } = change;
-  await lockVersion(tx, 'enterpriseBindUser', { id, version }, (known) => readBindUser(tx, reader, known));
+  await lockVersion(tx, 'enterpriseBindUser', { id, version }, (known) => readBindUser(tx, known, reader));
   await tx
     .updateTable('enterpriseBindUser')
     .set({
@@ -70,5 +62,5 @@ export async function updateBindUser(tx: Tx, reader: Reader, change: Update): Pr
     })
     .where('id', '=', id)
     .execute();
-  return readBindUser(tx, reader, id);
+  return readBindUser(tx, id, reader);
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../../db/deps';
 import { translate } from '../../../wire/messages';
 import { Problem } from '../../../wire/problem';
 import { readBindUser, type Reader } from './bindUsers';
-import { confirmedPerson, findAccounts, type Binder } from './changes';
+import { confirmedPerson, findAccounts } from './changes';
 
 const CODES = 1_000_000;
 const MOST_ATTEMPTS = 5;
@@ -103,15 +103,15 @@ async function mailCode(
  */
 export async function confirmBinding(
   deps: Mailing & { asCaller: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; db: Database },
-  binder: Binder & { reader: Reader },
+  reader: Reader,
   { id, code }: { id: string; code?: string | null | undefined },
 ): Promise<BindUser> {
-  const { session, reader } = binder;
+  const { session } = reader;
   const pending = await deps.asCaller((tx) => readPending(tx, id));
   if (session.scope === 'operator') {
     return deps.asCaller(async (tx) => {
-      await setConfirmed(tx, pending, await confirmedPerson(tx, binder, pending.account));
-      return readBindUser(tx, reader, id);
+      await setConfirmed(tx, pending, await confirmedPerson(tx, reader, pending.account));
+      return readBindUser(tx, id, reader);
     });
   }
   // Counted in a transaction of its own: a wrong try must not be undone by its refusal.
@@ -120,7 +120,7 @@ export async function confirmBinding(
   const confirmedAt = new Date(deps.clock.now());
   return deps.asCaller(async (tx) => {
     await setConfirmed(tx, pending, { appUserId, account: null, confirmedAt, confirmedByName: null });
-    return readBindUser(tx, reader, id);
+    return readBindUser(tx, id, reader);
   });
 }
 

@@ -10,7 +10,8 @@ import { optionalText } from '../../../../src/contract/fields';
 import type { Tx } from '../../../db/database';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/import';
 import type { Session } from '../../../http/route';
-import { findAccounts, type Binder } from './changes';
+import type { Reader } from './bindUsers';
+import { findAccounts } from './changes';
 
 type Column = (typeof BIND_USER_COLUMNS)[number];
 
@@ -28,7 +29,7 @@ const bindUserRow = z.object({
 type BindUserRow = z.infer<typeof bindUserRow>;
 
 /** How the rows of a file bind app users: of an enterprise to itself, else to those that they name. */
-export function bindUserSource(binder: Binder): ImportSource<BindUserRow, Column> {
+export function bindUserSource(binder: Reader): ImportSource<BindUserRow, Column> {
   return {
     columns: {
       account: 'bindUserImport.account',
@@ -50,7 +51,7 @@ interface Binding extends BindUserRow {
 
 async function storeRows(
   tx: Tx,
-  binder: Binder,
+  binder: Reader,
   rows: readonly ImportRow<BindUserRow>[],
 ): Promise<ImportFault<Column>[]> {
   const enterpriseOf = await enterpriseFinder(tx, binder.session);
@@ -73,7 +74,7 @@ async function storeRows(
 }
 
 /** An operator's rows bind the people of the accounts; of others nobody is looked up, so that a file tells of nobody. */
-async function personFinder(tx: Tx, { session }: Binder, rows: readonly ImportRow<BindUserRow>[]) {
+async function personFinder(tx: Tx, { session }: Reader, rows: readonly ImportRow<BindUserRow>[]) {
   if (session.scope !== 'operator') return () => null;
   const accounts = await findAccounts(tx, [...new Set(rows.map(({ values }) => values.account))]);
   return (account: string) => accounts.get(account);
@@ -94,7 +95,7 @@ async function enterpriseFinder(tx: Tx, { scope, enterpriseId }: Session) {
 /** @returns those that were bound before */
 async function insertAll(
   tx: Tx,
-  { session, clock }: Binder,
+  { session, clock }: Reader,
   bindings: readonly Binding[],
 ): Promise<ImportFault<Column>[]> {
   const records = bindings.map(({ line, enterpriseId, appUserId, account, monthlyLimit, remark }) => ({

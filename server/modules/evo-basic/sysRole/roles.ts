@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Role, sysRole } from '../../../../src/contract/evo-basic/sysRole';
+import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
-import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import { MOST_OPTIONS, type OptionQuery } from '../../../db/options';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
-import { lockVersion } from '../../../http/records';
+import { eachRecord, lockVersion, type BulkTarget } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
 import { assertHolds, itemsOfRoles } from '../management/holdings';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 
 type Fields = BodyOf<typeof sysRole.add>;
-type Query = BodyOf<typeof sysRole.page>;
-type Filters = FiltersOf<Query>;
+type Filters = FiltersOf<BodyOf<typeof sysRole.page>>;
 
 const USERS = sql<number>`(select count(*)::int from sys_user_role ur where ur.role_id = r.id)`;
 const PAGES = sql<number>`(select count(*)::int from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
   where rm.role_id = r.id and m.type = 2)`;
 
-const ORDERING: Ordering<'name' | 'scope' | 'users' | 'createdAt'> = {
+export const ROLE_ORDERING: Ordering<'name' | 'scope' | 'users' | 'createdAt'> = {
   fields: { name: 'r.name', scope: 'r.scope', users: USERS, createdAt: 'r.createdAt' },
   usual: [{ field: 'name', order: 'asc' }],
   key: 'r.id',
@@ -32,20 +34,13 @@ function roles(tx: Tx) {
     .select(['r.version', 'maker.fullName as createdByName', USERS.as('users'), PAGES.as('pages')]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof roles>['executeTakeFirstOrThrow']>>;
-
-function onWire({ createdBy, ...row }: Row, session: Session): Role {
+export function toRoleDto({ createdBy, ...row }: RowOf<typeof roles>, { session }: Pick<CallContext, 'session'>): Role {
   return { ...row, isOwn: isOwn(session, createdBy), createdAt: toWire(row.createdAt) };
 }
 
 /** A role that somebody else gave to many is not for one of them to change. */
 function isOwn({ scope, userId }: Session, createdBy: string | null): boolean {
   return scope === 'operator' || createdBy === userId;
-}
-
-export async function readRolePage(tx: Tx, session: Session, query: Query): Promise<Page<Role>> {
-  const page = await readPage(tx, filteredRoles(tx, query), query, ORDERING);
-  return { ...page, records: page.records.map((row) => onWire(row, session)) };
 }
 
 export function filteredRoles(tx: Tx, { text, scopes, requiresSecondFactor }: Filters) {
@@ -60,18 +55,16 @@ export function filteredRoles(tx: Tx, { text, scopes, requiresSecondFactor }: Fi
 }
 
 /** @throws Problem 404 */
-export async function readRole(tx: Tx, session: Session, id: string): Promise<Role> {
-  const row = await roles(tx).where('r.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return onWire(row, session);
+export async function readRole(tx: Tx, id: string, context: Pick<CallContext, 'session'>): Promise<Role> {
+  return toRoleDto(await findRow(roles(tx).where('r.id', '=', id)), context);
 }
 
 /** @throws Problem 422 at `scope` when it is not for the caller to give */
-export function addRole(tx: Tx, session: Session, fields: Fields): Promise<{ id: string }> {
+export function addRole(tx: Tx, fields: Fields, { session }: CallContext): Promise<{ id: string }> {
   assertScope(session, fields.scope);
   return tx
     .insertInto('sysRole')
-    .values({ ...columnsOf(fields), createdBy: session.userId })
+    .values({ ...toColumns(fields), createdBy: session.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -79,12 +72,13 @@ export function addRole(tx: Tx, session: Session, fields: Fields): Promise<{ id:
 /** @throws Problem 403, 404, 409 with the role as it is now, 422 at `scope` while accounts of another one hold it */
 export async function updateRole(
   tx: Tx,
-  session: Session,
   { id, version, ...fields }: BodyOf<typeof sysRole.update>,
+  context: CallContext,
 ): Promise<Role> {
+  const { session } = context;
   await assertMayChange(tx, session, id);
   assertScope(session, fields.scope);
-  await lockVersion(tx, 'sysRole', { id, version }, (known) => readRole(tx, session, known));
+  await lockVersion(tx, 'sysRole', { id, version }, (known) => readRole(tx, known, context));
   const misfit = await tx
     .selectFrom('sysUserRole as ur')
     .innerJoin('sysUser as u', 'u.id', 'ur.userId')
@@ -96,10 +90,10 @@ export async function updateRole(
   if (misfit) throw new Problem(422, 'http.422', { fields: { scope: 'validation.roleScope' } });
   await tx
     .updateTable('sysRole')
-    .set({ ...columnsOf(fields), version: version + 1 })
+    .set({ ...toColumns(fields), version: version + 1 })
     .where('id', '=', id)
     .execute();
-  return readRole(tx, session, id);
+  return readRole(tx, id, context);
 }
 
 /**
@@ -124,6 +118,25 @@ function assertScope(session: Session, scope: Fields['scope']): void {
   throw new Problem(422, 'http.422', { fields: { scope: 'validation.choice' } });
 }
 
-function columnsOf({ remark, ...fields }: Fields) {
+/** Deletes roles that the caller could have made. */
+export function deleteRoles(tx: Tx, target: BulkTarget, { session, locale }: CallContext): Promise<BulkResult> {
+  return eachRecord(tx, locale, target, async (id) => {
+    await assertMayChange(tx, session, id);
+    await tx.deleteFrom('sysRole').where('id', '=', id).execute();
+  });
+}
+
+/** Roles for a select, with the scope that an account needs for them. */
+export function listRoles(tx: Tx, { text, ids }: OptionQuery) {
+  let found = tx.selectFrom('sysRole').select(['id', 'name', 'scope']);
+  if (ids) found = found.where('id', 'in', ids.length > 0 ? ids : ['0']);
+  if (text) found = found.where('name', 'ilike', toContainsPattern(text));
+  return found
+    .orderBy('name')
+    .limit(ids ? ids.length : MOST_OPTIONS)
+    .execute();
+}
+
+function toColumns({ remark, ...fields }: Fields) {
   return { ...fields, remark: remark || null };
 }

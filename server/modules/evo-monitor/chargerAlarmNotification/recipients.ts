@@ -5,17 +5,16 @@ import type {
   chargerAlarmNotification,
 } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
 import type { Caller, Tx } from '../../../db/database';
-import { readPage, type Ordering } from '../../../db/readPage';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
-import { lockVersion } from '../../../http/records';
 import { toWire } from '../../../wire/wireTime';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 
 type Fields = BodyOf<typeof chargerAlarmNotification.add>;
-type Update = BodyOf<typeof chargerAlarmNotification.update>;
-type Query = BodyOf<typeof chargerAlarmNotification.page>;
+type Filters = FiltersOf<BodyOf<typeof chargerAlarmNotification.page>>;
 
-const ORDERING: Ordering<'fullName' | 'email' | 'leastPriority'> = {
+export const RECIPIENT_ORDERING: Ordering<'fullName' | 'email' | 'leastPriority'> = {
   fields: { fullName: 'r.fullName', email: 'r.email', leastPriority: 'r.leastRank' },
   usual: [{ field: 'fullName', order: 'asc' }],
   key: 'r.id',
@@ -31,9 +30,7 @@ function recipients(tx: Tx) {
     );
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof recipients>['executeTakeFirstOrThrow']>>;
-
-function onWire(row: Row): AlarmRecipient {
+export function toRecipientDto(row: RowOf<typeof recipients>): AlarmRecipient {
   const { id, position, fullName, email, leastPriority, languages, quietHours, isAutomatic, lastMailAt, version } = row;
   return {
     id,
@@ -50,29 +47,22 @@ function onWire(row: Row): AlarmRecipient {
   };
 }
 
-/** Recipients of the caller's, by name unless sorted otherwise. */
-export async function readRecipientPage(tx: Tx, query: Query) {
-  let filtered = recipients(tx);
-  if (query.text) {
-    const pattern = toContainsPattern(query.text);
-    filtered = filtered.where(({ eb, or }) =>
-      or([eb('fullName', 'ilike', pattern), eb('email', 'ilike', pattern), eb('position', 'ilike', pattern)]),
-    );
-  }
-  const page = await readPage(tx, filtered, query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
+export function filteredRecipients(tx: Tx, { text }: Filters) {
+  if (!text) return recipients(tx);
+  const pattern = toContainsPattern(text);
+  return recipients(tx).where(({ eb, or }) =>
+    or([eb('fullName', 'ilike', pattern), eb('email', 'ilike', pattern), eb('position', 'ilike', pattern)]),
+  );
 }
 
 /** @throws Problem 404 */
 export async function readRecipient(tx: Tx, id: string): Promise<AlarmRecipient> {
-  const row = await recipients(tx).where('r.id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem(404);
-  return onWire(row);
+  return toRecipientDto(await findRow(recipients(tx).where('r.id', '=', id)));
 }
 
-/** Adds a recipient, who hears of what is raised from now on. */
-export async function addRecipient(tx: Tx, caller: Caller, fields: Fields): Promise<{ id: string }> {
-  const values = { ...columnsOf(fields), companyId: await ownerOf(tx, caller, fields.stationIds) };
+/** Adds a recipient, who is told of what is raised from now on. */
+export async function addRecipient(tx: Tx, fields: Fields, context: CallContext): Promise<{ id: string }> {
+  const values = await toRecipientColumns(fields, tx, context);
   const { last } = await tx
     .selectFrom('alarmEvent')
     .select(({ fn }) => fn.max('id').as('last'))
@@ -84,24 +74,14 @@ export async function addRecipient(tx: Tx, caller: Caller, fields: Fields): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** @throws Problem 404, or 409 with the recipient as it is now when the version is an old one */
-export async function updateRecipient(tx: Tx, caller: Caller, update: Update): Promise<AlarmRecipient> {
-  const { id, version, ...fields } = update;
-  await lockVersion(tx, 'alarmRecipient', { id, version }, (known) => readRecipient(tx, known));
-  const values = {
-    ...columnsOf(fields),
-    companyId: await ownerOf(tx, caller, fields.stationIds),
-    version: version + 1,
-  };
-  await tx.updateTable('alarmRecipient').set(values).where('id', '=', id).execute();
-  return readRecipient(tx, id);
-}
-
-function columnsOf({ position, quietHours, ...fields }: Fields) {
+/** @throws Problem 422 at `stationIds` or at the zone of the quiet hours */
+export async function toRecipientColumns(fields: Fields, tx: Tx, { caller }: CallContext) {
+  const { position, quietHours, ...columns } = fields;
   return {
-    ...fields,
+    ...columns,
     position: position || null,
     quietHours: quietHours && JSON.stringify(assertZone(quietHours)),
+    companyId: await findOwner(tx, caller, fields.stationIds),
   };
 }
 
@@ -114,8 +94,8 @@ function assertZone(quietHours: NonNullable<Fields['quietHours']>) {
   }
 }
 
-/** Whose a recipient is: the caller's company, or the one whose stations all of them are; else the operator's. */
-async function ownerOf(tx: Tx, caller: Caller, stationIds: Fields['stationIds']): Promise<string | null> {
+/** The company of a recipient: the caller's, or that of all the stations; null is the operator. */
+async function findOwner(tx: Tx, caller: Caller, stationIds: Fields['stationIds']): Promise<string | null> {
   if (stationIds === null) return caller.companyId;
   const stations = await tx.selectFrom('station').select(['id', 'companyId']).where('id', 'in', stationIds).execute();
   if (stations.length < new Set(stationIds).size)
