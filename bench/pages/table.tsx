@@ -16,7 +16,7 @@ import { cssVariablesResolver, theme } from '../../src/app/theme';
 import type { LiveConnector } from '../../src/contract/live/connector';
 import { CommandDialogs } from '../../src/entities/command/CommandDialogs';
 import { MonitorList } from '../../src/features/live-operations/monitor/MonitorList';
-import { readMonitorQuery } from '../../src/features/live-operations/monitor/monitorQuery';
+import { LiveList } from '../../src/kit/crud/LiveList';
 import { LiveClientContext } from '../../src/live/liveClientContext';
 import { liveReceived, liveReducer } from '../../src/live/liveSlice';
 import { Fleet } from '../../workers/live/fleet';
@@ -28,7 +28,8 @@ const ROWS = 10_000;
 // As the screen does, so that rows whose facts did not change are left alone.
 const NONE: string[] = [];
 const doNothing = () => undefined;
-const QUERY = readMonitorQuery(new URLSearchParams());
+const QUERY = { connector: null, grouping: 'station' as const };
+const STATE = { filters: {}, filter: doNothing, clearFilters: doNothing, view: '', showView: doNothing, isPlain: true };
 const CLIENT = {
   show: () => () => undefined,
   setSession: () => undefined,
@@ -104,7 +105,9 @@ async function measureOwn(host: HTMLElement): Promise<{ nodes: number; updateMs:
 
 function List() {
   return (
-    <MonitorList query={QUERY} collapsed={NONE} onToggleGroup={doNothing} onShowLine={doNothing} onChange={doNothing} />
+    <LiveList state={STATE}>
+      <MonitorList query={QUERY} collapsed={NONE} onToggleGroup={doNothing} onShowLine={doNothing} onOpen={doNothing} />
+    </LiveList>
   );
 }
 

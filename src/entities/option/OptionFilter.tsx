@@ -1,7 +1,7 @@
 import type { OptionKind } from '../../api/options';
 import { FilterChip } from '../../kit/crud/bar/FilterChip';
 import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
-import { useList } from '../../kit/crud/useList';
+import { useListBar } from '../../kit/crud/useListBar';
 import { OptionMultiSelect } from './OptionMultiSelect';
 import { useOptions } from './useOptions';
 
@@ -11,7 +11,7 @@ interface OptionFilterProps extends FilterProps {
 
 /** Filters a list by records of a kind: `<OptionFilter name="stationIds" kind="station" label={…} />`. */
 export function OptionFilter({ name, label, kind }: OptionFilterProps) {
-  const { state } = useList();
+  const { state } = useListBar();
   const chosen = (state.filters as Record<string, unknown>)[name];
   const ids = Array.isArray(chosen) ? chosen.map(String) : [];
   const { nameOf } = useOptions(kind, ids);

@@ -3,95 +3,110 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { CommandDialogs } from '../../entities/command/CommandDialogs';
+import { useAddressState } from '../../kit/address/useAddressState';
+import { LiveList } from '../../kit/crud/LiveList';
+import { SelectionBar } from '../../kit/crud/selection/SelectionBar';
 import { Page } from '../../kit/layout/Page';
 import { useCollapsedGroups } from '../../kit/table/useCollapsedGroups';
 import { useListWindow } from '../../kit/table/useListWindow';
 import { useAlarmsView } from '../../live/alarmHooks';
+import classes from './AlarmsPage.module.css';
+import { AlarmDialogs } from './dialogs/AlarmDialogs';
 import { AlarmDrawer } from './drawer/AlarmDrawer';
 import { AlarmFigures } from './figures/AlarmFigures';
+import { ALARM_ADDRESS, toAlarmFilters } from './list/alarmAddress';
 import { AlarmFoot } from './list/AlarmFoot';
 import { AlarmList } from './list/AlarmList';
-import { alarmFiltersOf } from './list/alarmQuery';
-import classes from './AlarmsPage.module.css';
 import { AlarmToolbar } from './list/AlarmToolbar';
-import { AlarmDialogs } from './dialogs/AlarmDialogs';
-import { OutcomeBar } from './triage/OutcomeBar';
-import { rowsInView } from './list/rowsInView';
-import { SelectionBar } from './triage/SelectionBar';
-import { TriageContext } from './triage/triage';
-import { useAlarmQuery } from './list/useAlarmQuery';
 import { useFrozenList } from './list/useFrozenList';
+import { AlarmActions } from './triage/AlarmActions';
+import { OutcomeBar } from './triage/OutcomeBar';
 import { useTriage } from './triage/useTriage';
+import { TriageContext } from './triage/useTriageContext';
 import { useTriageCursor } from './triage/useTriageCursor';
 
 /** The queue of alarms: worst and newest first, worked through by keys, each with what it means and what to do. */
 export default function AlarmsPage() {
-  useTranslation(['alarms', 'status', 'monitor']);
+  useTranslation(['alarms', 'status', 'monitor', 'records']);
   const userId = useSelector(selectAccount)?.userId ?? '';
-  const { query, change } = useAlarmQuery();
+  const address = useAddressState(ALARM_ADDRESS);
+  const { query, change } = address;
   const groups = useCollapsedGroups();
   const { window, showLine } = useListWindow();
   const { isFrozen, handlers } = useFrozenList();
   const [taken, takeNew] = useReducer((count: number) => count + 1, 0);
   const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const filters = alarmFiltersOf(query, userId);
-  const view = useAlarmsView({
-    tab: query.tab,
-    filters,
-    collapsedGroups: groups.collapsed,
-    window,
-    isFrozen,
-    taken,
-  });
-  const scope = { name: JSON.stringify([query.tab, filters]), rows: view?.rows };
-  const { triage, select, asked, told, tell, closeDialog, forgetTold } = useTriage(scope);
-
+  const { tab } = query;
+  const filters = toAlarmFilters(query, userId);
+  const view = useAlarmsView({ tab, filters, collapsedGroups: groups.collapsed, window, isFrozen, taken });
+  const { triage, selection, asked, told, tell, closeDialog, forgetTold } = useTriage(
+    JSON.stringify([tab, filters]),
+    view?.items,
+  );
   const cursor = useTriageCursor({ view, query, triage, takeNew, onChange: change });
-  const selectVisible = (isSelected: boolean) =>
-    select(isSelected ? rowsInView(list.current).flatMap((key) => view?.rows[key] ?? []) : []);
 
   return (
     <TriageContext value={triage}>
-      <CommandDialogs onReceipt={(_, commandId) => setSent({ alarm: query.alarm, commandId })}>
-        <Page
-          aside={
-            query.alarm !== null && (
-              <AlarmDrawer
-                alarmKey={query.alarm}
-                sentId={sent?.alarm === query.alarm ? sent.commandId : null}
-                onClose={() => change({ alarm: null })}
-              />
-            )
-          }
-        >
-          <AlarmFigures
-            open={view?.open}
-            priorities={query.priorities}
-            onPriorities={(priorities) => change({ priorities })}
-          />
-          <AlarmToolbar view={view} query={query} userId={userId} onChange={change} onTakeNew={cursor.takeNew} />
-          <div ref={list} className={classes.list} {...handlers}>
-            <AlarmList
+      <LiveList state={address} selection={selection}>
+        <CommandDialogs onReceipt={(_, commandId) => setSent({ alarm: query.alarm, commandId })}>
+          <Page
+            aside={
+              query.alarm !== null && (
+                <AlarmDrawer
+                  alarmKey={query.alarm}
+                  sentId={sent?.alarm === query.alarm ? sent.commandId : null}
+                  onClose={() => change({ alarm: null })}
+                />
+              )
+            }
+          >
+            <AlarmFigures
+              open={view?.open}
+              priorities={query.priorities}
+              onPriorities={(priorities) => change({ priorities })}
+            />
+            <AlarmToolbar
               view={view}
               query={query}
-              groups={groups}
-              cursor={cursor.ref}
-              onCursor={cursor.onCursor}
-              onShowLine={showLine}
-              onChange={change}
-              onSelectVisible={selectVisible}
+              filters={filters}
+              onTab={(next) => change({ tab: next })}
+              onTakeNew={cursor.takeNew}
             />
-          </div>
-          {/* Below the list: what comes and goes above it would move its rows. */}
-          {told && <OutcomeBar told={told} onClose={forgetTold} />}
-          <SelectionBar onClear={() => select([])} />
-          <AlarmFoot keys={cursor.keys} />
-        </Page>
-      </CommandDialogs>
+            <div ref={list} className={classes.list} {...handlers}>
+              <AlarmList
+                view={view}
+                query={query}
+                groups={groups}
+                cursor={cursor.ref}
+                onCursor={cursor.onCursor}
+                onShowLine={showLine}
+                onOpen={(key) => change({ alarm: key })}
+                onSelectVisible={(isSelected) => selection.select(isSelected ? listRowsInView(list.current) : [])}
+              />
+            </div>
+            {/* Below the list: what comes and goes above it would move its rows. */}
+            {told && <OutcomeBar told={told} onClose={forgetTold} />}
+            <SelectionBar>{(ids) => <AlarmActions alarms={ids.flatMap((id) => view?.rows[id] ?? [])} />}</SelectionBar>
+            <AlarmFoot keys={cursor.keys} />
+          </Page>
+        </CommandDialogs>
+      </LiveList>
       {asked && (
         <AlarmDialogs asked={asked} onClose={closeDialog} onResults={(results) => tell(asked.action, results)} />
       )}
     </TriageContext>
   );
+}
+
+/** Keys of the rows of a list that can be seen now, whole or in part. */
+function listRowsInView(list: Element | null): string[] {
+  const scroller = list?.querySelector('[role="grid"]');
+  if (!scroller) return [];
+  const frame = scroller.getBoundingClientRect();
+  const rows = [...scroller.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return bottom >= frame.top && top <= frame.bottom;
+  });
+  return rows.map((row) => row.dataset.row ?? '');
 }

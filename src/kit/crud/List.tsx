@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Endpoint } from '../../contract/endpoint';
-import { ListProvider, type ListAnswer, type NamedColumn } from './useList';
+import { ListProvider, type ListAnswer } from './useList';
+import { ListBarProvider, type NamedColumn } from './useListBar';
 import type { ListState } from './useListState';
 import { useSelection } from './selection/useSelection';
 
@@ -28,5 +29,9 @@ export function List<E extends Endpoint, Row extends { id: string }>(props: List
     }),
     [state, answer, selection, nameOf, columns],
   );
-  return <ListProvider value={value}>{children}</ListProvider>;
+  return (
+    <ListBarProvider value={value}>
+      <ListProvider value={value}>{children}</ListProvider>
+    </ListBarProvider>
+  );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ListState } from './useListState';
-import type { Selection } from './selection/useSelection';
+import type { ListBarValue } from './useListBar';
 
 /** What a page call has answered, as RTK Query's hooks give it. */
 export interface ListAnswer<Row = unknown> {
@@ -14,22 +14,11 @@ export interface ListAnswer<Row = unknown> {
   refetch: () => unknown;
 }
 
-/** A column as the menu that arranges them names it. */
-export interface NamedColumn {
-  name: string;
-  label: string;
-  isExtra: boolean;
-}
-
-export interface ListContextValue {
+export interface ListContextValue extends Omit<ListBarValue, 'state'> {
   state: ListState;
   answer: ListAnswer<{ id: string }>;
-  selection: Selection;
   /** How a row is called where it stands alone. */
   nameOf: (row: { id: string }) => string;
-  /** The table's columns, once it is there. */
-  columns: readonly NamedColumn[];
-  tellColumns: (columns: readonly NamedColumn[]) => void;
 }
 
 const ListContext = createContext<ListContextValue | null>(null);

@@ -34,6 +34,8 @@ export interface ListState<E extends Endpoint = Endpoint> {
   view: string;
   /** @param replace leaves no step of history behind */
   showView: (view: string, replace?: boolean) => void;
+  /** The address asks for nothing at all. */
+  isPlain: boolean;
 }
 
 /** What the page before told of the page that was gone to. */
@@ -83,6 +85,7 @@ export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> 
     pageSize,
     open,
     view,
+    isPlain: view === '' && open === null && pageNum === 1,
     // Typing is one step of history, however long.
     filter: (part) => change({ ...part, page: undefined }, 'text' in part),
     clearFilters: () => change(noneOf(schema)),

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useRecordName } from '../../../access/page';
+import { useCan } from '../../../access/useCan';
 import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
@@ -11,6 +13,7 @@ import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useAlarmView } from '../../../live/alarmHooks';
 import { AlarmActions } from '../triage/AlarmActions';
 import { AlarmAdvice } from './AlarmAdvice';
@@ -18,7 +21,6 @@ import { AlarmCharger } from './AlarmCharger';
 import classes from './AlarmDrawer.module.css';
 import { AlarmFacts } from './AlarmFacts';
 import { AlarmMails } from './AlarmMails';
-import { AlarmRecord } from './AlarmRecord';
 import { AlarmTimeline } from './AlarmTimeline';
 
 interface AlarmDrawerProps {
@@ -30,12 +32,12 @@ interface AlarmDrawerProps {
 
 const WIDTH = 420;
 
-/** One alarm: its facts, what it means, what to do, and everything that happened to it. */
+/** One alarm: its facts, its meaning, the advice, and its history. */
 export function AlarmDrawer({ alarmKey, sentId, onClose }: AlarmDrawerProps) {
   const { t } = useTranslation('alarms');
   const nameOf = useAlarmName();
   const live = useAlarmView(alarmKey);
-  // One that has left the queue is still there to be read.
+  // An alarm that has left the queue can still be read.
   const { data: past, isError } = useAlarmTimelineQuery({ params: { id: alarmKey } });
   const alarm = live ?? past?.alarm;
   const title = alarm ? nameOf(alarm) : t('detail.title');
@@ -99,5 +101,23 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
       <AlarmTimeline alarm={alarm} />
       <AlarmMails alarm={alarm} />
     </>
+  );
+}
+
+/** Links from an alarm of the platform to its subject: the order of a payment, the statements of the ledger. */
+function AlarmRecord({ alarm: { classification, orderId } }: { alarm: LiveAlarm }) {
+  const { t } = useTranslation('alarms');
+  const maySeeOrders = useCan('order/chargeOrder/view');
+  const maySeeStatements = useCan('finance/accountStatement/view');
+  const isOrder = orderId !== null && maySeeOrders;
+  const isLedger = classification === 'ledger' && maySeeStatements;
+  if (!isOrder && !isLedger) return null;
+  return (
+    <DrawerSection>
+      <div className={classes.links}>
+        {isOrder && <Link to={`/orders/charging?open=${orderId}`}>{t('record.order')}</Link>}
+        {isLedger && <Link to="/finance/statement">{t('record.statements')}</Link>}
+      </div>
+    </DrawerSection>
   );
 }

@@ -1,21 +1,29 @@
-import { Button } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LivePicture } from '../../../entities/live/LivePicture';
-import { EmptyState } from '../../../kit/feedback/EmptyState';
+import { DENSITIES } from '../../../kit/crud/table/columnLayout';
+import { joinTracks } from '../../../kit/crud/table/liveColumn';
+import { LiveHeads } from '../../../kit/crud/table/LiveCell';
+import { ListMessage } from '../../../kit/crud/table/ListMessage';
+import { useShownColumns } from '../../../kit/crud/table/useShownColumns';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { HeadCell } from '../../../kit/table/HeadCell';
 import { PendingLine } from '../../../kit/table/PendingLine';
 import type { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
-import { type RowCursor, VirtualRows } from '../../../kit/table/VirtualRows';
 import { useWindowLines } from '../../../kit/table/useWindowLines';
+import { VirtualRows, type RowCursor } from '../../../kit/table/VirtualRows';
 import { parseLine, type Line } from '../../../kit/table/windowLines';
 import type { AlarmsViewState } from '../../../live/viewState';
+import { useTriageContext } from '../triage/useTriageContext';
 import { AlarmCard, CARD_HEIGHT } from './AlarmCard';
+import type { AlarmQuery } from './alarmAddress';
 import { AlarmGroupRow } from './AlarmGroupRow';
-import { AlarmHead, COLUMNS } from './AlarmHead';
-import { hasAlarmFilters, NO_ALARM_FILTERS, type AlarmQuery } from './alarmQuery';
 import { AlarmRow } from './AlarmRow';
+import { useAlarmColumns } from './useAlarmColumns';
+
+const CHECK_TRACK = '40px';
 
 interface AlarmListProps {
   view: AlarmsViewState | undefined;
@@ -24,16 +32,18 @@ interface AlarmListProps {
   cursor: Ref<RowCursor>;
   onCursor: (key: string) => void;
   onShowLine: (line: number) => void;
-  onChange: (part: Partial<AlarmQuery>) => void;
+  onOpen: (key: string) => void;
   onSelectVisible: (isSelected: boolean) => void;
 }
 
 /** The queue: a table, or cards on a phone; only what is in view is in the document. */
 export function AlarmList(props: AlarmListProps) {
-  const { view, query, groups, cursor, onCursor, onShowLine, onChange, onSelectVisible } = props;
+  const { view, query, groups, cursor, onCursor, onShowLine, onOpen, onSelectVisible } = props;
   const { t } = useTranslation('alarms');
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const rows = useWindowLines(view, isPhone ? CARD_HEIGHT : undefined);
+  const { shown: columns, layout } = useShownColumns(useAlarmColumns());
+  const height = isPhone ? CARD_HEIGHT : DENSITIES[layout.density];
+  const rows = useWindowLines(view, height);
   const { collapsed, toggle } = groups;
   const drawLine = useCallback(
     (line: Line) => {
@@ -42,23 +52,37 @@ export function AlarmList(props: AlarmListProps) {
       if (type === 'group') {
         return <AlarmGroupRow groupKey={key} isCollapsed={collapsed.includes(key)} onToggle={toggle} />;
       }
-      return isPhone ? <AlarmCard alarmKey={key} /> : <AlarmRow alarmKey={key} />;
+      return isPhone ? <AlarmCard alarmKey={key} /> : <AlarmRow alarmKey={key} columns={columns} />;
     },
-    [isPhone, collapsed, toggle, onShowLine],
+    [isPhone, columns, collapsed, toggle, onShowLine],
   );
 
-  if (!view) return <SkeletonRows count={16} height={isPhone ? CARD_HEIGHT : 32} />;
-  if (view.length === 0) return <NoAlarms query={query} onChange={onChange} />;
+  if (!view) return <SkeletonRows count={16} height={height} />;
+  if (view.length === 0) {
+    return (
+      <ListMessage
+        empty={{ title: t(`empty.${query.tab}`), hint: t('empty.hint') }}
+        noMatch={{ title: t('empty.noMatch'), hint: t('empty.noMatchHint') }}
+      />
+    );
+  }
   return (
     <LivePicture>
       <VirtualRows
         ref={cursor}
         label={t('list.label')}
         rows={rows}
-        columns={isPhone ? 'minmax(0, 1fr)' : COLUMNS}
-        {...(!isPhone && { header: <AlarmHead onSelectVisible={onSelectVisible} /> })}
+        columns={isPhone ? 'minmax(0, 1fr)' : joinTracks(columns, [CHECK_TRACK], [])}
+        {...(!isPhone && {
+          header: (
+            <>
+              <VisibleCheck onSelectVisible={onSelectVisible} />
+              <LiveHeads columns={columns} isSticky={false} />
+            </>
+          ),
+        })}
         selectedKey={query.alarm}
-        onOpen={(key) => onChange({ alarm: key })}
+        onOpen={onOpen}
         onCursor={onCursor}
       >
         {drawLine}
@@ -67,16 +91,18 @@ export function AlarmList(props: AlarmListProps) {
   );
 }
 
-function NoAlarms({ query, onChange }: Pick<AlarmListProps, 'query' | 'onChange'>) {
+/** Selects what is in view, or clears the selection. */
+function VisibleCheck({ onSelectVisible }: Pick<AlarmListProps, 'onSelectVisible'>) {
   const { t } = useTranslation('alarms');
-  if (!hasAlarmFilters(query)) {
-    return <EmptyState title={t(`empty.${query.tab}`)} hint={t('empty.hint')} />;
-  }
+  const { selected } = useTriageContext();
   return (
-    <EmptyState title={t('empty.noMatch')} hint={t('empty.noMatchHint')}>
-      <Button variant="default" onClick={() => onChange(NO_ALARM_FILTERS)}>
-        {t('filters.clear')}
-      </Button>
-    </EmptyState>
+    <HeadCell>
+      <Checkbox
+        aria-label={t('selectVisible')}
+        checked={false}
+        indeterminate={selected.size > 0}
+        onChange={() => onSelectVisible(selected.size === 0)}
+      />
+    </HeadCell>
   );
 }

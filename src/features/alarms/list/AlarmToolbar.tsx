@@ -1,38 +1,41 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../kit/layout/SearchField';
+import { ALARM_CLASSIFICATIONS, ALARM_PRIORITIES } from '../../../contract/live/alarm';
+import { OptionFilter } from '../../../entities/option/OptionFilter';
+import { ChoicesFilter, FlagFilter } from '../../../kit/crud/bar/ChoiceFilter';
+import { FilterBar } from '../../../kit/crud/bar/FilterBar';
+import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { Toolbar } from '../../../kit/layout/Toolbar';
 import { formatNumber } from '../../../lib/format';
+import type { AlarmTab, AlarmViewFilters } from '../../../live/alarmHooks';
 import type { AlarmsViewState } from '../../../live/viewState';
-import type { AlarmTab } from '../../../live/alarmHooks';
-import { AlarmChips } from './AlarmChips';
-import { AlarmFilterMenu } from './AlarmFilterMenu';
-import { ALARM_TABS, alarmFiltersOf, hasAlarmFilters, NO_ALARM_FILTERS, type AlarmQuery } from './alarmQuery';
+import { SoundMenu } from '../sound/SoundMenu';
+import { ALARM_TABS, type AlarmQuery } from './alarmAddress';
 import classes from './AlarmToolbar.module.css';
 import { ExportButton } from './ExportButton';
 import { NewAlarms } from './NewAlarms';
-import { SoundMenu } from '../sound/SoundMenu';
 
 interface AlarmToolbarProps {
   view: AlarmsViewState | undefined;
   query: AlarmQuery;
-  /** Of who looks. */
-  userId: string;
-  onChange: (part: Partial<AlarmQuery>) => void;
+  /** As the live layer has them, for the export. */
+  filters: AlarmViewFilters;
+  onTab: (tab: AlarmTab) => void;
   onTakeNew: () => void;
 }
 
-/** Parts of the queue with their counts, search and filters, what is new, sound and export. */
-export function AlarmToolbar({ view, query, userId, onChange, onTakeNew }: AlarmToolbarProps) {
-  const { t, i18n } = useTranslation('alarms');
+/** Parts of the queue with their counts, search and filters, what is new, columns, sound and export. */
+export function AlarmToolbar({ view, query, filters, onTab, onTakeNew }: AlarmToolbarProps) {
+  const { t, i18n } = useTranslation(['alarms', 'records', 'status']);
   return (
     <Toolbar
-      label={t('filters.label')}
+      label={t('records:list.filters')}
       end={
         <>
           {view && <NewAlarms pending={view.pending} onTake={onTakeNew} />}
+          <ColumnsMenu />
           <SoundMenu />
-          <ExportButton query={query} filters={alarmFiltersOf(query, userId)} total={view?.counts[query.tab] ?? 0} />
+          <ExportButton query={query} filters={filters} total={view?.counts[query.tab] ?? 0} />
         </>
       }
     >
@@ -49,16 +52,22 @@ export function AlarmToolbar({ view, query, userId, onChange, onTakeNew }: Alarm
             </>
           ),
         }))}
-        onChange={(tab) => onChange({ tab: tab as AlarmTab })}
+        onChange={(tab) => onTab(tab as AlarmTab)}
       />
-      <SearchField label={t('filters.search')} text={query.text} onText={(text) => onChange({ text })} />
-      <AlarmChips query={query} onChange={onChange} />
-      <AlarmFilterMenu query={query} onChange={onChange} />
-      {hasAlarmFilters(query) && (
-        <Button variant="subtle" size="sm" onClick={() => onChange(NO_ALARM_FILTERS)}>
-          {t('filters.clear')}
-        </Button>
-      )}
+      <FilterBar search={t('filters.search')}>
+        <ChoicesFilter
+          name="priorities"
+          label={t('filters.priority')}
+          choices={ALARM_PRIORITIES.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
+        />
+        <ChoicesFilter
+          name="classifications"
+          label={t('filters.classification')}
+          choices={ALARM_CLASSIFICATIONS.map((value) => ({ value, label: t(`status:alarmClass.${value}`) }))}
+        />
+        <OptionFilter name="stationIds" label={t('filters.station')} kind="station" />
+        <FlagFilter name="isMine" label={t('filters.mine')} />
+      </FilterBar>
     </Toolbar>
   );
 }

@@ -5,7 +5,7 @@ import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
 import { ExportMenu } from '../../../kit/transfer/ExportMenu';
 import { zoneFor } from '../../../lib/time';
 import type { AlarmViewFilters } from '../../../live/alarmHooks';
-import type { AlarmQuery } from './alarmQuery';
+import type { AlarmQuery } from './alarmAddress';
 
 interface ExportButtonProps {
   query: AlarmQuery;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../kit/layout/Tag';
 import { isFailed } from '../triage/alarmActions';
 import classes from './OutcomeTag.module.css';
-import { useTriageContext } from '../triage/triage';
+import { useTriageContext } from '../triage/useTriageContext';
 
 /** Beside an alarm that the last action did not do as asked: why. */
 export function OutcomeTag({ alarmKey }: { alarmKey: string }) {

@@ -3,7 +3,7 @@ import { Can } from '../../../access/Can';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { ReasonedButton } from '../../../kit/form/ReasonedButton';
 import { ALARM_CALLS, whyNotAlarm, type AlarmAction } from './alarmActions';
-import { useTriageContext } from './triage';
+import { useTriageContext } from './useTriageContext';
 
 const ACTIONS = ['acknowledge', 'shelve', 'assign', 'send', 'process'] as const satisfies AlarmAction[];
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countOutcomes, type ToldAction } from './alarmActions';
-import classes from './SelectionBar.module.css';
+import classes from './OutcomeBar.module.css';
 
 interface OutcomeBarProps {
   told: ToldAction;

@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useAcknowledgeAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../contract/live/alarm';
-import { isFailed, type AlarmAction, type AlarmResult, type ToldAction } from './alarmActions';
-import { useAcknowledge } from './useAcknowledge';
-import { useSelection, type SelectionScope } from './useSelection';
-import type { Triage } from './triage';
+import { showProblem } from '../../../entities/problem/showProblem';
+import { useSelection } from '../../../kit/crud/selection/useSelection';
+import type { AlarmsViewState } from '../../../live/viewState';
+import { isFailed, whyNotAlarm, type AlarmAction, type AlarmResult, type ToldAction } from './alarmActions';
+import type { Triage } from './useTriageContext';
 
 /** An action that needs to be told more: for how long, to whom, with what result. */
 export interface AskedAlarmAction {
@@ -11,9 +13,24 @@ export interface AskedAlarmAction {
   alarms: readonly LiveAlarm[];
 }
 
-/** Selection, actions and what became of them. */
-export function useTriage(scope: SelectionScope) {
-  const { selected, toggle, select } = useSelection(scope);
+const NO_ITEMS: AlarmsViewState['items'] = [];
+const NO_FILTERS = {};
+const NO_OUTCOMES: Triage['outcomes'] = new Map();
+
+/**
+ * Selection of alarms, actions on them, and the outcomes. An action must not reach what cannot be seen: a selected row
+ * that is not listed does not count, and a selection ends with the tab and the filters under which it was made.
+ *
+ * @param scope names tab and filters
+ * @param items the lines that are listed now
+ */
+export function useTriage(scope: string, items: AlarmsViewState['items'] = NO_ITEMS) {
+  const listed = useMemo(() => {
+    const records = items.filter(({ type }) => type === 'row').map(({ key }) => ({ id: key }));
+    return { records, total: records.length };
+  }, [items]);
+  const selection = useSelection({ view: scope, filters: NO_FILTERS, pageNum: 1, pageSize: 0 }, listed);
+  const { selected, toggle, select } = selection;
   const [asked, setAsked] = useState<AskedAlarmAction | null>(null);
   const [told, setTold] = useState<ToldAction | null>(null);
 
@@ -21,9 +38,7 @@ export function useTriage(scope: SelectionScope) {
     (action: AlarmAction, results: readonly AlarmResult[]) => {
       setTold({ action, outcomes: new Map(results.map(({ id, outcome }) => [id, outcome])) });
       // What failed stays selected, to be tried again.
-      select(
-        results.flatMap(({ outcome, alarm }) => (isFailed(outcome) && alarm && results.length > 1 ? [alarm] : [])),
-      );
+      select(results.length > 1 ? results.filter(({ outcome }) => isFailed(outcome)).map(({ id }) => id) : []);
     },
     [select],
   );
@@ -43,7 +58,22 @@ export function useTriage(scope: SelectionScope) {
     () => ({ selected, toggle, begin, outcomes: told?.outcomes ?? NO_OUTCOMES }),
     [selected, toggle, begin, told],
   );
-  return { triage, select, asked, told, tell, closeDialog: () => setAsked(null), forgetTold: () => setTold(null) };
+  return { triage, selection, asked, told, tell, closeDialog: () => setAsked(null), forgetTold: () => setTold(null) };
 }
 
-const NO_OUTCOMES: Triage['outcomes'] = new Map();
+/** Acknowledges alarms in the version that was seen; those that need no acknowledgement are left out. */
+function useAcknowledge(onResults: (results: readonly AlarmResult[]) => void) {
+  const [call] = useAcknowledgeAlarmsMutation();
+  return useCallback(
+    async (alarms: readonly LiveAlarm[]) => {
+      const wanted = alarms.filter((alarm) => whyNotAlarm('acknowledge', alarm) === null);
+      if (wanted.length === 0) return;
+      const { data, error } = await call({
+        body: { alarms: wanted.map(({ key, version }) => ({ id: key, version })) },
+      });
+      if (data) onResults(data.results);
+      else showProblem(error);
+    },
+    [call, onResults],
+  );
+}

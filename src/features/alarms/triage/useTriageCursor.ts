@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import type { RowCursor } from '../../../kit/table/VirtualRows';
 import type { AlarmsViewState } from '../../../live/viewState';
-import type { AlarmQuery } from '../list/alarmQuery';
+import type { AlarmQuery } from '../list/alarmAddress';
 import { connectorKeyOf, monitorPath } from '../chargerPaths';
-import { nextUnacknowledged } from './nextUnacknowledged';
-import type { Triage } from './triage';
+import type { Triage } from './useTriageContext';
 import { useAlarmKeys } from './useAlarmKeys';
 
 interface TriageCursorInput {
@@ -27,11 +26,11 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
   const current = view?.rows[cursorKey ?? ''] ?? view?.rows[query.alarm ?? ''];
 
   const targets = (): LiveAlarm[] => {
-    if (selected.size > 0) return [...selected.values()];
+    if (selected.size > 0) return [...selected].flatMap((id) => view?.rows[id] ?? []);
     return current ? [current] : [];
   };
   const toNext = ([alarm, ...others]: readonly LiveAlarm[]) => {
-    const next = view && alarm && others.length === 0 ? nextUnacknowledged(view, alarm.key) : null;
+    const next = view && alarm && others.length === 0 ? findNextUnacknowledged(view, alarm.key) : null;
     if (next !== null) ref.current?.moveTo(next);
   };
 
@@ -47,7 +46,7 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
       begin('acknowledge', alarms);
       toNext(alarms);
     },
-    select: () => current && toggle(current),
+    select: () => current && toggle(current.key),
     begin: (action) => begin(action, targets()),
     openCharger() {
       if (current?.chargerCode == null) return;
@@ -56,8 +55,8 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
     takeNew: takeToTop,
   });
 
-  // What was new is in the list, and the worst of it on top. A detail that is being read stays with its row, and who has
-  // moved on meanwhile is not called back.
+  // The new alarms are in the list, the worst of them on top. An open detail stays with its row, and a cursor that has
+  // moved on meanwhile stays where it is.
   const toTop = useEffectEvent(() => ref.current?.toTop(query.alarm === null));
   const taken = view?.taken ?? 0;
   useEffect(() => {
@@ -72,4 +71,12 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
     if (query.alarm !== null && query.alarm !== key) onChange({ alarm: key });
   };
   return { ref, keys, onCursor, takeNew: takeToTop };
+}
+
+/** The first row below one (then from the top) that is not acknowledged; null when there is no other. */
+function findNextUnacknowledged({ items, rows }: AlarmsViewState, key: string): string | null {
+  const at = items.findIndex((item) => item.key === key);
+  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
+  const next = others.find((item) => item.type === 'row' && rows[item.key]?.acknowledgedAt === null);
+  return next?.key ?? null;
 }

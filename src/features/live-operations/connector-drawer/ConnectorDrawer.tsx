@@ -1,6 +1,7 @@
-import { Tabs } from '@mantine/core';
+import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useRecordName } from '../../../access/page';
 import { useCan } from '../../../access/useCan';
 import { ocppLog } from '../../../contract/evo-monitor/ocppLog';
@@ -13,12 +14,11 @@ import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { useConnectorView } from '../../../live/liveHooks';
 import { ConnectorActions } from '../../../entities/command/ConnectorActions';
-import { AlarmsLink } from './AlarmsLink';
 import classes from './ConnectorDrawer.module.css';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import { HistoryTab } from './HistoryTab';
 import { MessagesTab } from './MessagesTab';
-import { connectorOfKey } from '../monitor/monitorQuery';
+import { parseConnectorKey } from './connectorKey';
 import { NowTab } from './NowTab';
 import { RunningCommand } from '../../../entities/command/RunningCommand';
 
@@ -37,7 +37,7 @@ type Tab = (typeof TABS)[number];
 export function ConnectorDrawer({ connectorKey, sentId, onClose }: ConnectorDrawerProps) {
   const { t } = useTranslation('monitor');
   const row = useConnectorView(connectorKey);
-  const name = connectorOfKey(connectorKey);
+  const name = parseConnectorKey(connectorKey);
   const title = name ? `${name.chargerCode} · ${name.connector}` : connectorKey;
   useRecordName(title);
   return (
@@ -115,5 +115,23 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+/** Leads from a charger to its alarms. */
+function AlarmsLink({ chargerCode }: { chargerCode: string }) {
+  const { t } = useTranslation('monitor');
+  const label = t('detail.alarms');
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        component={Link}
+        to={`/live/alarms?text=${encodeURIComponent(chargerCode)}`}
+        size="sm"
+        aria-label={label}
+      >
+        <IconBell size={16} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
   );
 }

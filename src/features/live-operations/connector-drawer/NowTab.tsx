@@ -1,6 +1,8 @@
+import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import type { LiveConnector } from '../../../contract/live/connector';
+import { CurveCharts } from '../../../entities/curve/CurveCharts';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { CopyableId } from '../../../kit/layout/CopyableId';
 import { Fact } from '../../../kit/layout/Fact';
@@ -9,7 +11,7 @@ import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { formatEnergy, formatPercent, formatPower, formatReading, withUnit } from '../../../lib/format';
 import { formatInZone, zoneFor } from '../../../lib/time';
-import { CurveSection } from './CurveSection';
+import { useCurveView } from '../../../live/liveHooks';
 import { PastCommands } from './PastCommands';
 import { ChargerTrouble, Reason } from '../Reason';
 
@@ -30,7 +32,7 @@ export function NowTab({ row }: { row: LiveConnector }) {
       ) : (
         <SessionSection row={row} txnId={row.txnId} />
       )}
-      {row.txnId !== null && <CurveSection txnId={row.txnId} timezone={row.timezone} name={row.key} />}
+      {row.txnId !== null && <CurveSection row={row} txnId={row.txnId} />}
       <PastCommands row={row} />
     </>
   );
@@ -69,4 +71,16 @@ function SessionSection({ row, txnId }: { row: LiveConnector; txnId: string }) {
       </Facts>
     </DrawerSection>
   );
+}
+
+/** Most points that a drawer's chart is given; the extremes of what is left out are always among them. */
+const WIDEST_PX = 1200;
+
+/** The charging curve as it grows. */
+function CurveSection({ row, txnId }: { row: LiveConnector; txnId: string }) {
+  const [choice] = useZoneChoice();
+  const { ref, width } = useElementSize();
+  const curve = useCurveView(txnId, Math.min(WIDEST_PX, Math.max(200, Math.round(width))));
+  const zone = zoneFor(choice, row.timezone);
+  return <CurveCharts ref={ref} txnId={txnId} columns={curve?.columns} zone={zone} name={row.key} />;
 }

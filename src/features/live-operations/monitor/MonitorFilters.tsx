@@ -1,53 +1,83 @@
-import { Button, Menu } from '@mantine/core';
-import { IconFilterPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, MultiSelect, type MultiSelectProps } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../kit/layout/SearchField';
+import { useChargerModelListQuery } from '../../../api/evo-basic/chargerModels';
+import { useChargerGroupListQuery } from '../../../api/evo-basic/commonApi';
+import { OptionFilter } from '../../../entities/option/OptionFilter';
+import { useOptionsLimit } from '../../../entities/option/useOptionsLimit';
+import { ChoiceFilter } from '../../../kit/crud/bar/ChoiceFilter';
+import { FilterBar } from '../../../kit/crud/bar/FilterBar';
+import { FilterChip } from '../../../kit/crud/bar/FilterChip';
+import type { FilterProps } from '../../../kit/crud/bar/useFilterBar';
+import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
+import { useListBar } from '../../../kit/crud/useListBar';
 import { Toolbar } from '../../../kit/layout/Toolbar';
-import { hasFilters, NO_FILTERS, type MonitorQuery } from './monitorQuery';
-import { FilterChips } from './FilterChips';
-import { FilterPicker, FILTER_NAMES, type FilterName } from './FilterPicker';
+import type { MonitorQuery } from './monitorAddress';
 
 interface MonitorFiltersProps {
-  query: MonitorQuery;
-  onChange: (part: Partial<MonitorQuery>) => void;
+  grouping: MonitorQuery['grouping'];
+  onGrouping: (grouping: MonitorQuery['grouping']) => void;
 }
 
-/** Search, the filters in force as chips, and how the list is grouped. */
-export function MonitorFilters({ query, onChange }: MonitorFiltersProps) {
-  const { t } = useTranslation('monitor');
-  const [picking, setPicking] = useState<FilterName | null>(null);
+/** Search, the filters in force as chips, columns, and how the list is grouped. */
+export function MonitorFilters({ grouping, onGrouping }: MonitorFiltersProps) {
+  const { t } = useTranslation(['monitor', 'records']);
+  const isGrouped = grouping === 'station';
   return (
     <Toolbar
-      label={t('filters.label')}
+      label={t('records:list.filters')}
       end={
-        <Button variant="default" size="sm" onClick={() => onChange({ isGrouped: !query.isGrouped })}>
-          {t(query.isGrouped ? 'filters.groupedByStation' : 'filters.notGrouped')}
-        </Button>
+        <>
+          <ColumnsMenu />
+          <Button variant="default" size="sm" onClick={() => onGrouping(isGrouped ? 'none' : 'station')}>
+            {t(isGrouped ? 'filters.groupedByStation' : 'filters.notGrouped')}
+          </Button>
+        </>
       }
     >
-      <SearchField label={t('filters.search')} text={query.text} onText={(text) => onChange({ text })} />
-      <FilterChips query={query} onChange={onChange} />
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button variant="subtle" size="sm" leftSection={<IconFilterPlus size={16} stroke={1.6} />}>
-            {t('filters.add')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {FILTER_NAMES.map((name) => (
-            <Menu.Item key={name} onClick={() => setPicking(name)}>
-              {t(`filters.${name}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {hasFilters(query) && (
-        <Button variant="subtle" size="sm" onClick={() => onChange(NO_FILTERS)}>
-          {t('filters.clear')}
-        </Button>
-      )}
-      {picking && <FilterPicker name={picking} query={query} onChange={onChange} onClose={() => setPicking(null)} />}
+      <FilterBar search={t('filters.search')}>
+        <NamesFilter name="cities" label={t('filters.city')} select={CitySelect} />
+        <OptionFilter name="stationIds" label={t('filters.station')} kind="station" />
+        <NamesFilter name="modelNames" label={t('filters.model')} select={ModelSelect} />
+        <ChoiceFilter
+          name="currentType"
+          label={t('filters.current')}
+          choices={['AC', 'DC'].map((value) => ({ value, label: value }))}
+        />
+      </FilterBar>
     </Toolbar>
   );
+}
+
+/** Filters by names; the select asks for them when it opens. */
+function NamesFilter({ name, label, select: Select }: FilterProps & { select: ComponentType<MultiSelectProps> }) {
+  const { state } = useListBar();
+  const names = (state.filters[name] ?? []) as string[];
+  return (
+    <FilterChip name={name} label={label} value={names.length === 0 ? null : names.join(', ')}>
+      <Select
+        data-autofocus
+        searchable
+        clearable
+        w={260}
+        limit={100}
+        maxDropdownHeight={280}
+        aria-label={label}
+        value={names}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(next) => state.filter({ [name]: next })}
+      />
+    </FilterChip>
+  );
+}
+
+function CitySelect(select: MultiSelectProps) {
+  const { data: stations = [] } = useChargerGroupListQuery({ body: {} });
+  const limit = useOptionsLimit(stations);
+  return <MultiSelect {...select} description={limit} data={[...new Set(stations.map(({ city }) => city))].sort()} />;
+}
+
+function ModelSelect(select: MultiSelectProps) {
+  const { data: models = [] } = useChargerModelListQuery({ body: {} });
+  return <MultiSelect {...select} data={models.map(({ name }) => name)} />;
 }

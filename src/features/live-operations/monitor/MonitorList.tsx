@@ -1,38 +1,46 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LivePicture } from '../../../entities/live/LivePicture';
+import { DENSITIES } from '../../../kit/crud/table/columnLayout';
+import { joinTracks } from '../../../kit/crud/table/liveColumn';
+import { LiveHeads } from '../../../kit/crud/table/LiveCell';
+import { ListMessage } from '../../../kit/crud/table/ListMessage';
+import { useShownColumns } from '../../../kit/crud/table/useShownColumns';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { HeadCell } from '../../../kit/table/HeadCell';
+import { PendingLine } from '../../../kit/table/PendingLine';
+import { useWindowLines } from '../../../kit/table/useWindowLines';
+import { VirtualRows } from '../../../kit/table/VirtualRows';
+import { parseLine, type Line, type WindowedList } from '../../../kit/table/windowLines';
 import { useMonitorShape } from '../../../live/liveHooks';
 import type { MonitorViewState } from '../../../live/viewState';
-import { EmptyState } from '../../../kit/feedback/EmptyState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
-import { PendingLine } from '../../../kit/table/PendingLine';
-import { VirtualRows } from '../../../kit/table/VirtualRows';
-import { useWindowLines } from '../../../kit/table/useWindowLines';
-import { parseLine, type Line, type WindowedList } from '../../../kit/table/windowLines';
-import { LivePicture } from '../../../entities/live/LivePicture';
 import { CARD_HEIGHT, MonitorCard } from './MonitorCard';
-import { COLUMNS, MonitorHead } from './MonitorHead';
+import type { MonitorQuery } from './monitorAddress';
 import { MonitorRow } from './MonitorRow';
-import { hasFilters, NO_FILTERS, type MonitorQuery } from './monitorQuery';
 import { StationRow } from './StationRow';
+import { pickCompact, useMonitorColumns } from './useMonitorColumns';
 
 interface MonitorListProps {
-  query: MonitorQuery;
+  query: Pick<MonitorQuery, 'connector' | 'grouping'>;
   collapsed: readonly string[];
   onToggleGroup: (stationId: string) => void;
   onShowLine: (line: number) => void;
-  onChange: (part: Partial<MonitorQuery>) => void;
+  onOpen: (connectorKey: string) => void;
 }
 
+const ACTIONS_TRACK = { full: '96px', compact: '36px' };
+
 /** The connectors: a table, or cards on a phone; only what is in view is in the document. */
-export function MonitorList({ query, collapsed, onToggleGroup, onShowLine, onChange }: MonitorListProps) {
+export function MonitorList({ query, collapsed, onToggleGroup, onShowLine, onOpen }: MonitorListProps) {
   const { t } = useTranslation('monitor');
   const view = useMonitorShape();
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const width = query.connector === null ? 'full' : 'compact';
-  const rows = useWindowLines(windowedList(view), isPhone ? CARD_HEIGHT : undefined);
-  const isGrouped = query.isGrouped;
+  const isCompact = query.connector !== null;
+  const { shown, layout } = useShownColumns(useMonitorColumns({ isCompact, hasStation: query.grouping === 'none' }));
+  const columns = useMemo(() => (isCompact ? pickCompact(shown) : shown), [isCompact, shown]);
+  const height = isPhone ? CARD_HEIGHT : DENSITIES[layout.density];
+  const rows = useWindowLines(toWindowedList(view), height);
   const drawLine = useCallback(
     (line: Line) => {
       const { type, key } = parseLine(line);
@@ -43,23 +51,37 @@ export function MonitorList({ query, collapsed, onToggleGroup, onShowLine, onCha
       return isPhone ? (
         <MonitorCard connectorKey={key} />
       ) : (
-        <MonitorRow connectorKey={key} width={width} hasStation={!isGrouped} />
+        <MonitorRow connectorKey={key} columns={columns} isCompact={isCompact} />
       );
     },
-    [isPhone, width, isGrouped, collapsed, onToggleGroup, onShowLine],
+    [isPhone, columns, isCompact, collapsed, onToggleGroup, onShowLine],
   );
 
-  if (!view) return <SkeletonRows count={16} height={isPhone ? CARD_HEIGHT : 32} />;
-  if (view.length === 0) return <NoConnectors query={query} onChange={onChange} />;
+  if (!view) return <SkeletonRows count={16} height={height} />;
+  if (view.length === 0) {
+    return (
+      <ListMessage
+        empty={{ title: t('empty.none'), hint: t('empty.noneHint') }}
+        noMatch={{ title: t('empty.noMatch'), hint: t('empty.noMatchHint') }}
+      />
+    );
+  }
   return (
     <LivePicture>
       <VirtualRows
         label={t('list.label')}
         rows={rows}
-        columns={isPhone ? 'minmax(0, 1fr)' : COLUMNS[width]}
-        {...(!isPhone && { header: <MonitorHead width={width} /> })}
+        columns={isPhone ? 'minmax(0, 1fr)' : joinTracks(columns, [], [ACTIONS_TRACK[isCompact ? 'compact' : 'full']])}
+        {...(!isPhone && {
+          header: (
+            <>
+              <LiveHeads columns={columns} isSticky />
+              <HeadCell />
+            </>
+          ),
+        })}
         selectedKey={query.connector}
-        onOpen={(key) => onChange({ connector: key })}
+        onOpen={onOpen}
       >
         {drawLine}
       </VirtualRows>
@@ -67,18 +89,6 @@ export function MonitorList({ query, collapsed, onToggleGroup, onShowLine, onCha
   );
 }
 
-function windowedList(view: MonitorViewState | undefined): WindowedList | undefined {
+function toWindowedList(view: MonitorViewState | undefined): WindowedList | undefined {
   return view && { ...view, groupKeys: view.boundaries.stationIds, starts: view.boundaries.starts };
-}
-
-function NoConnectors({ query, onChange }: Pick<MonitorListProps, 'query' | 'onChange'>) {
-  const { t } = useTranslation('monitor');
-  if (!hasFilters(query)) return <EmptyState title={t('empty.none')} hint={t('empty.noneHint')} />;
-  return (
-    <EmptyState title={t('empty.noMatch')} hint={t('empty.noMatchHint')}>
-      <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
-        {t('filters.clear')}
-      </Button>
-    </EmptyState>
-  );
 }

@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShownMonitor } from '../../../live/liveHooks';
-import { Page } from '../../../kit/layout/Page';
+import { useZoneChoice } from '../../../access/useZoneChoice';
 import type { AskedAction } from '../../../entities/command/askCommand';
 import { CommandDialogs } from '../../../entities/command/CommandDialogs';
-import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
-import { liveFiltersOf } from './monitorQuery';
-import { MonitorFilters } from './MonitorFilters';
-import { MonitorFoot } from './MonitorFoot';
-import { MonitorList } from './MonitorList';
-import { MonitorStrip } from './MonitorStrip';
+import { useAddressState } from '../../../kit/address/useAddressState';
+import { LiveList } from '../../../kit/crud/LiveList';
+import { FootBar } from '../../../kit/layout/FootBar';
+import { Page } from '../../../kit/layout/Page';
 import { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
 import { useListWindow } from '../../../kit/table/useListWindow';
-import { useMonitorQuery } from './useMonitorQuery';
+import { formatNumber, withUnit } from '../../../lib/format';
+import { useIsStale, useMonitorPart, useShownMonitor } from '../../../live/liveHooks';
+import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
+import { MONITOR_ADDRESS, toLiveFilters } from './monitorAddress';
+import { MonitorFilters } from './MonitorFilters';
+import { MonitorList } from './MonitorList';
+import { MonitorStrip } from './MonitorStrip';
 
 /** All connectors of the fleet, live: what is wrong first, each with its session, its charger's word and its commands. */
 export default function MonitorPage() {
-  useTranslation(['monitor', 'status']);
-  const { query, change } = useMonitorQuery();
+  useTranslation(['monitor', 'status', 'records']);
+  const address = useAddressState(MONITOR_ADDRESS);
+  const { query, change } = address;
   const { collapsed, toggle } = useCollapsedGroups();
   const { window, showLine } = useListWindow();
   const [sent, setSent] = useState<{ key: string; commandId: string } | null>(null);
   useShownMonitor({
-    filters: liveFiltersOf(query),
+    filters: toLiveFilters(query),
     sort: [],
-    isGrouped: query.isGrouped,
+    isGrouped: query.grouping === 'station',
     collapsedGroups: collapsed,
     window,
   });
@@ -35,28 +39,47 @@ export default function MonitorPage() {
   };
   return (
     <CommandDialogs onReceipt={follow}>
-      <Page
-        aside={
-          query.connector !== null && (
-            <ConnectorDrawer
-              connectorKey={query.connector}
-              sentId={sent?.key === query.connector ? sent.commandId : null}
-              onClose={() => change({ connector: null })}
-            />
-          )
-        }
-      >
-        <MonitorStrip query={query} onChange={change} />
-        <MonitorFilters query={query} onChange={change} />
-        <MonitorList
-          query={query}
-          collapsed={collapsed}
-          onToggleGroup={toggle}
-          onShowLine={showLine}
-          onChange={change}
-        />
-        <MonitorFoot />
-      </Page>
+      <LiveList state={address}>
+        <Page
+          aside={
+            query.connector !== null && (
+              <ConnectorDrawer
+                connectorKey={query.connector}
+                sentId={sent?.key === query.connector ? sent.commandId : null}
+                onClose={() => change({ connector: null })}
+              />
+            )
+          }
+        >
+          <MonitorStrip groups={query.groups} onGroups={(groups) => change({ groups })} />
+          <MonitorFilters grouping={query.grouping} onGrouping={(grouping) => change({ grouping })} />
+          <MonitorList
+            query={query}
+            collapsed={collapsed}
+            onToggleGroup={toggle}
+            onShowLine={showLine}
+            onOpen={(connector) => change({ connector })}
+          />
+          <Foot />
+        </Page>
+      </LiveList>
     </CommandDialogs>
+  );
+}
+
+/** How much the list holds, the power in all, and the clock of the times. */
+function Foot() {
+  const { t, i18n } = useTranslation('monitor');
+  const [zone] = useZoneChoice();
+  const isStale = useIsStale();
+  const { connectors = 0, stations = 0, power = 0 } = useMonitorPart('totals') ?? {};
+  const inMegawatt = power >= 1000;
+  const figure = formatNumber(inMegawatt ? power / 1000 : power, inMegawatt ? 2 : 1, i18n.language);
+  return (
+    <FootBar isStale={isStale} end={t(`foot.zone.${zone}`)}>
+      <span>{t('foot.connectors', { count: connectors })}</span>
+      <span>{t('foot.stations', { count: stations })}</span>
+      <span>{withUnit(figure, inMegawatt ? 'MW' : 'kW')}</span>
+    </FootBar>
   );
 }

@@ -1,105 +1,56 @@
 import { memo } from 'react';
-import type { LiveConnector } from '../../../contract/live/connector';
-import { ConnectorCode } from '../../../entities/connector/ConnectorCode';
-import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
-import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { LiveCell } from '../../../kit/crud/table/LiveCell';
 import { Cell } from '../../../kit/table/Cell';
 import { useMonitorRow } from '../../../live/liveHooks';
-import { DurationFor } from '../../../entities/live/DurationFor';
-import { MonitorFigures, MonitorSession } from './MonitorFigures';
-import type { ListWidth } from './MonitorHead';
-import classes from './MonitorRow.module.css';
 import { Reason } from '../Reason';
 import { RowActions } from '../RowActions';
-import { SeenAge } from './SeenAge';
-import { SinceTime } from './SinceTime';
+import type { MonitorColumn } from './useMonitorColumns';
 
 interface MonitorRowProps {
   connectorKey: string;
-  width: ListWidth;
-  /** Not grouped: the row itself says where it is. */
-  hasStation: boolean;
+  columns: readonly MonitorColumn[];
+  isCompact: boolean;
 }
 
-/** One connector. Without a session the freed columns tell why. That it has another place is the frame's matter alone. */
-export const MonitorRow = memo(function MonitorRow({ connectorKey, width, hasStation }: MonitorRowProps) {
+/** One connector. Without a session the reason stands in the room of its columns. The row's frame knows its place. */
+export const MonitorRow = memo(function MonitorRow({ connectorKey, columns, isCompact }: MonitorRowProps) {
   const row = useMonitorRow(connectorKey);
   if (!row) return <Cell />;
-  return width === 'full' ? <FullRow row={row} hasStation={hasStation} /> : <CompactRow row={row} />;
+  const reason = row.txnId === null ? findReasonRoom(columns) : null;
+  return (
+    <>
+      {columns.map((column, index) => {
+        if (reason === null || !column.isSession) {
+          return <LiveCell key={column.name} column={column} row={row} isSticky={index === 0} />;
+        }
+        if (index === reason.start) {
+          return (
+            <Cell key={column.name} span={reason.length}>
+              <Reason row={row} />
+            </Cell>
+          );
+        }
+        return index > reason.start && index < reason.start + reason.length ? null : <Cell key={column.name} />;
+      })}
+      <Cell isNumber>
+        <RowActions row={row} hasQuick={!isCompact} />
+      </Cell>
+    </>
+  );
 });
 
-function FullRow({ row, hasStation }: { row: LiveConnector; hasStation: boolean }) {
-  const isQuiet = row.status === 'offline' ? classes.offline : undefined;
-  return (
-    <>
-      <Cell isSticky title={`${row.chargerCode} · ${row.station}`}>
-        <span className={isQuiet}>
-          <ConnectorCode chargerCode={row.chargerCode} />
-        </span>
-      </Cell>
-      <Cell isNumber>{row.connector}</Cell>
-      <Cell title={hasStation ? `${row.station}, ${row.city}` : row.connectorType}>
-        <span className={classes.quiet}>{row.connectorType.replace('_', '/')}</span>
-      </Cell>
-      <Cell title={hasStation ? row.station : undefined}>
-        <StatusBadge status={row.status} /> <FirmwareMark step={row.firmware} />
-      </Cell>
-      <Cell isNumber>
-        <SinceTime since={row.statusSince} />
-      </Cell>
-      <Cell isNumber>
-        <DurationFor since={row.statusSince} />
-      </Cell>
-      {row.txnId === null ? (
-        <Cell span={6}>
-          <Reason row={row} />
-        </Cell>
-      ) : (
-        <>
-          <MonitorFigures row={row} />
-          <MonitorSession row={row} hasUser />
-        </>
-      )}
-      <Cell isNumber>
-        <SeenAge row={row} />
-      </Cell>
-      <Cell isNumber>
-        <RowActions row={row} hasQuick />
-      </Cell>
-    </>
-  );
-}
+const rooms = new WeakMap<readonly MonitorColumn[], { start: number; length: number }>();
 
-function CompactRow({ row }: { row: LiveConnector }) {
-  return (
-    <>
-      <Cell isSticky title={`${row.chargerCode} · ${row.station}`}>
-        <span className={row.status === 'offline' ? classes.offline : undefined}>
-          <ConnectorCode chargerCode={row.chargerCode} connector={row.connector} />
-        </span>
-      </Cell>
-      <Cell>
-        <StatusBadge status={row.status} /> <FirmwareMark step={row.firmware} />
-      </Cell>
-      <Cell isNumber>
-        <DurationFor since={row.statusSince} />
-      </Cell>
-      {row.txnId === null ? (
-        <Cell span={5}>
-          <Reason row={row} />
-        </Cell>
-      ) : (
-        <>
-          <MonitorFigures row={row} />
-          <MonitorSession row={row} hasUser={false} />
-        </>
-      )}
-      <Cell isNumber>
-        <SeenAge row={row} />
-      </Cell>
-      <Cell isNumber>
-        <RowActions row={row} hasQuick={false} />
-      </Cell>
-    </>
-  );
+/** The longest run of columns that say nothing without a session. All rows of a list share their columns. */
+function findReasonRoom(columns: readonly MonitorColumn[]): { start: number; length: number } {
+  const known = rooms.get(columns);
+  if (known) return known;
+  const longest = { start: -1, length: 0 };
+  let start = 0;
+  for (const [index, { isSession }] of columns.entries()) {
+    if (!isSession) start = index + 1;
+    else if (index + 1 - start > longest.length) Object.assign(longest, { start, length: index + 1 - start });
+  }
+  rooms.set(columns, longest);
+  return longest;
 }

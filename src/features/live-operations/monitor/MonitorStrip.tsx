@@ -10,22 +10,21 @@ import { StatusStrip } from '../../../kit/layout/StatusStrip';
 import { StripCell } from '../../../kit/layout/StripCell';
 import { formatNumber } from '../../../lib/format';
 import { useIsStale, useMonitorPart } from '../../../live/liveHooks';
-import type { MonitorQuery } from './monitorQuery';
 
 interface MonitorStripProps {
-  query: MonitorQuery;
-  onChange: (part: Partial<MonitorQuery>) => void;
+  /** The groups that the list is filtered to. */
+  groups: readonly StatusGroup[];
+  onGroups: (groups: StatusGroup[]) => void;
 }
 
 /** Live counts by state within the other filters, worst first; each is a filter. */
-export function MonitorStrip({ query, onChange }: MonitorStripProps) {
+export function MonitorStrip({ groups, onGroups }: MonitorStripProps) {
   const { t, i18n } = useTranslation(['monitor', 'status']);
   const counts = useMonitorPart('counts');
   const isStale = useIsStale();
   const byGroup = countByGroup(counts ?? {});
   const press = (group: StatusGroup) => {
-    const isOn = query.groups.includes(group);
-    onChange({ groups: isOn ? query.groups.filter((other) => other !== group) : [...query.groups, group] });
+    onGroups(groups.includes(group) ? groups.filter((other) => other !== group) : [...groups, group]);
   };
   return (
     <StatusStrip label={t('strip.label')} isStale={isStale}>
@@ -39,7 +38,7 @@ export function MonitorStrip({ query, onChange }: MonitorStripProps) {
             count={counts ? formatNumber(byGroup[group], 0, i18n.language) : '–'}
             label={t(`status:group.${group}`)}
             {...(isAlert && { color: '--st-faulted' })}
-            isPressed={query.groups.includes(group)}
+            isPressed={groups.includes(group)}
             onPress={() => press(group)}
           />
         );

@@ -2,13 +2,15 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { isProblem } from '../../../api/problem';
-import type { StationDay } from '../../../contract/live/stationDay';
+import type { StationDay, StationEvent } from '../../../contract/live/stationDay';
+import { PriorityBars } from '../../../entities/alarm/PriorityBars';
+import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { formatEnergy, withUnit } from '../../../lib/format';
 import { formatInZone, fromWire, startOfDay, zoneFor } from '../../../lib/time';
 import { useByServerNow } from '../../../live/useServerNow';
-import { StationEventText } from './StationEventText';
 import classes from './StationLatest.module.css';
 import type { useStationDay } from './useStationDay';
 
@@ -49,4 +51,31 @@ function Events({ day: { events, timezone: stationZone }, isLate }: { day: Stati
       ))}
     </ol>
   );
+}
+
+/** An event in a few words. */
+function StationEventText({ event }: { event: StationEvent }) {
+  const { t, i18n } = useTranslation(['stations', 'monitor', 'status']);
+  const nameOf = useAlarmName();
+  switch (event.kind) {
+    case 'alarmRaised':
+      return (
+        <>
+          <PriorityBars priority={event.alarm.priority} />
+          <span className={classes.spoken}>{t(`status:priority.${event.alarm.priority}`)}</span> {nameOf(event.alarm)}
+        </>
+      );
+    case 'alarmCleared':
+      return t('panel.alarmCleared', { alarm: nameOf(event.alarm) });
+    case 'sessionStarted':
+      return t('panel.sessionStarted', { txnId: event.txnId });
+    case 'sessionEnded':
+      return t('monitor:day.sessionEnded', {
+        txnId: event.txnId,
+        energy: withUnit(formatEnergy(event.energy, i18n.language), 'kWh') || '–',
+        reason: event.stopReason ?? '–',
+      });
+    case 'command':
+      return `${t(`status:commandKind.${event.command}`)}: ${t(`status:commandState.${event.state}`)} (${event.createdBy})`;
+  }
 }

@@ -4,9 +4,10 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StationsViewState } from '../../../live/viewState';
 import { formatNumber } from '../../../lib/format';
+import { SavedViews } from '../../../kit/crud/bar/SavedViews';
 import { SearchField } from '../../../kit/layout/SearchField';
 import classes from './StationBar.module.css';
-import type { StationQuery } from './stationQuery';
+import type { StationQuery } from './stationAddress';
 
 interface StationBarProps {
   totals: StationsViewState['totals'] | undefined;
@@ -23,6 +24,7 @@ export function StationBar({ totals, query, onChange }: StationBarProps) {
   return (
     <div className={classes.bar}>
       <div className={classes.search}>
+        <SavedViews />
         <SearchField label={t('list.search')} text={query.text} onText={(text) => onChange({ text })} />
         {isPhone && (
           <SegmentedControl

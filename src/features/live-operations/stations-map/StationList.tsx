@@ -9,7 +9,7 @@ import { VirtualRows } from '../../../kit/table/VirtualRows';
 import { linesOf, parseLine, type Line } from '../../../kit/table/windowLines';
 import type { StationsViewState } from '../../../live/viewState';
 import { STATION_LINE_PX, StationListRow } from './StationListRow';
-import type { StationQuery } from './stationQuery';
+import type { StationQuery } from './stationAddress';
 
 interface StationListProps {
   view: StationsViewState | undefined;

@@ -7,23 +7,26 @@ import type { AskedAction } from '../../../entities/command/askCommand';
 import { CommandDialogs } from '../../../entities/command/CommandDialogs';
 import { StationLegend } from '../../../entities/station/StationLegend';
 import { StationMap } from '../../../entities/station/StationMap';
+import { useAddressState } from '../../../kit/address/useAddressState';
+import { LiveList } from '../../../kit/crud/LiveList';
 import { Page } from '../../../kit/layout/Page';
 import type { MapHandle } from '../../../kit/map/mapMarks';
 import { useListWindow } from '../../../kit/table/useListWindow';
 import { useStationsView } from '../../../live/stationsHooks';
-import { StationAside } from './StationAside';
+import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
+import { StationPanel } from '../station-panel/StationPanel';
 import { StationBar } from './StationBar';
 import { StationList } from './StationList';
 import classes from './StationMonitorPage.module.css';
-import { firstView } from './stationQuery';
-import { useAskedSight } from './useAskedSight';
+import { STATION_ADDRESS, type StationQuery } from './stationAddress';
+import { findFirstView, useAskedSight } from './useAskedSight';
 import { useStationMap } from './useStationMap';
-import { useStationQuery } from './useStationQuery';
 
 /** All stations, live, in a list and on a map that go together; a panel for one of them, with its connectors. */
 export default function StationMonitorPage() {
-  useTranslation(['stations', 'status', 'monitor']);
-  const { query, change } = useStationQuery();
+  useTranslation(['stations', 'status', 'monitor', 'records']);
+  const address = useAddressState(STATION_ADDRESS);
+  const { query, change } = address;
   const { window, showLine } = useListWindow();
   const [sent, setSent] = useState<{ key: string; commandId: string } | null>(null);
   const map = useStationMap(query, change);
@@ -51,7 +54,9 @@ export default function StationMonitorPage() {
       <Page aside={<StationAside query={query} isKnown={view !== undefined} sent={sent} onChange={change} />}>
         <div className={classes.parts} data-part={query.part} data-lost={map.isLost}>
           <div className={classes.list}>
-            <StationBar totals={view?.totals} query={query} onChange={change} />
+            <LiveList state={address}>
+              <StationBar totals={view?.totals} query={query} onChange={change} />
+            </LiveList>
             <StationList view={view} query={query} onOpen={map.on.onSelect} onShowLine={showLine} onChange={change} />
           </div>
           {hasMap && (
@@ -60,7 +65,7 @@ export default function StationMonitorPage() {
                 ref={handle}
                 view={view}
                 selectedId={query.station}
-                start={firstView(query, view.stations)}
+                start={findFirstView(query, view.stations)}
                 on={map.on}
               />
               {!map.isLost && <StationLegend />}
@@ -69,5 +74,36 @@ export default function StationMonitorPage() {
         </div>
       </Page>
     </CommandDialogs>
+  );
+}
+
+interface StationAsideProps {
+  query: StationQuery;
+  /** Whether it is known which stations there are. */
+  isKnown: boolean;
+  /** The command that was sent from here last, and to which connector. */
+  sent: { key: string; commandId: string } | null;
+  onChange: (part: Partial<StationQuery>) => void;
+}
+
+/** Beside the map: a connector, else a station, else nothing. */
+function StationAside({ query: { connector, station }, isKnown, sent, onChange }: StationAsideProps) {
+  if (connector !== null) {
+    return (
+      <ConnectorDrawer
+        connectorKey={connector}
+        sentId={sent?.key === connector ? sent.commandId : null}
+        onClose={() => onChange({ connector: null })}
+      />
+    );
+  }
+  if (station === null) return null;
+  return (
+    <StationPanel
+      stationId={station}
+      isKnown={isKnown}
+      onOpen={(key) => onChange({ connector: key })}
+      onClose={() => onChange({ station: null })}
+    />
   );
 }

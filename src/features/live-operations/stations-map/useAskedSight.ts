@@ -1,6 +1,40 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { MapHandle, MapPoint } from '../../../kit/map/mapMarks';
-import { askedSight, type AskedSight, type StationQuery } from './stationQuery';
+import type { MapHandle, MapPoint, MapView } from '../../../kit/map/mapMarks';
+import type { StationQuery } from './stationAddress';
+
+/** A station with its streets. */
+const NEAR_ZOOM = 12;
+
+/**
+ * Where the map looks first: as the address says, else at the station whose panel is open; at everything when null.
+ *
+ * @param stations stations by id, as far as they are known
+ */
+export function findFirstView(
+  { at, station: stationId }: StationQuery,
+  stations: Readonly<Record<string, Omit<MapView, 'zoom'>>>,
+): MapView | null {
+  const station = stationId === null ? undefined : stations[stationId];
+  if (at || !station) return at;
+  return { latitude: station.latitude, longitude: station.longitude, zoom: NEAR_ZOOM };
+}
+
+/** A change of the address asks this of a map that is already there. */
+interface AskedSight {
+  station: string;
+  /** Absent: the zoom is fine as it is. */
+  zoom?: number;
+}
+
+/**
+ * The station that a changed address wants in sight. One that does not say where the map looks is a link from
+ * elsewhere: it leads as near as it does for a map that is about to open. Null when nothing is asked.
+ */
+export function findAskedSight(before: StationQuery, { at, station }: StationQuery): AskedSight | null {
+  if (station === null) return null;
+  if (at === null && (before.at !== null || before.station !== station)) return { station, zoom: NEAR_ZOOM };
+  return before.station === station ? null : { station };
+}
 
 /** Brings the station of the address into sight of the map, however it got there: a row, a pin, a link, Back. */
 export function useAskedSight(
@@ -12,7 +46,7 @@ export function useAskedSight(
   const asked = useRef<AskedSight | null>(null);
   useEffect(() => {
     if (query.station !== asked.current?.station) asked.current = null;
-    asked.current = askedSight(before.current, query) ?? asked.current;
+    asked.current = findAskedSight(before.current, query) ?? asked.current;
     before.current = query;
   }, [query]);
   // Where a station is becomes known some time after it was asked for.

@@ -1,7 +1,7 @@
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import type { SeenView } from '../../../kit/map/mapMarks';
-import type { StationQuery } from './stationQuery';
+import type { StationQuery } from './stationAddress';
 
 const PHONE = '(max-width: 767px)';
 const MOVE_PAUSE_MS = 300;

@@ -2,7 +2,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from './FilterChip';
 import type { FilterProps } from './useFilterBar';
-import { useList } from '../useList';
+import { useListBar } from '../useListBar';
 
 interface Choice {
   value: string;
@@ -16,7 +16,7 @@ interface ChoiceFilterProps extends FilterProps {
 
 /** Filters by one of a few values. */
 export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
-  const { state } = useList();
+  const { state } = useListBar();
   const chosen = (state.filters as Record<string, unknown>)[name];
   const value = chosen === undefined ? null : String(chosen);
   return (
@@ -34,7 +34,7 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
 
 /** Filters by any of a few values. */
 export function ChoicesFilter({ name, label, choices }: ChoiceFilterProps) {
-  const { state } = useList();
+  const { state } = useListBar();
   const chosen = (state.filters as Record<string, unknown>)[name];
   const values = Array.isArray(chosen) ? chosen.map(String) : [];
   return (
@@ -61,7 +61,7 @@ export function ChoicesFilter({ name, label, choices }: ChoiceFilterProps) {
 /** A filter that is on or not there. */
 export function FlagFilter({ name, label }: FilterProps) {
   const { t } = useTranslation('records');
-  const { state } = useList();
+  const { state } = useListBar();
   const isOn = (state.filters as Record<string, unknown>)[name] === true;
   return (
     <FilterChip name={name} label={label} value={isOn ? t('list.yes') : null}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilterBar, type FilterProps } from './useFilterBar';
 import classes from './FilterChip.module.css';
-import { useList } from '../useList';
+import { useListBar } from '../useListBar';
 
 interface FilterChipProps extends FilterProps {
   /** What is chosen, in words; null: not filtered by it. */
@@ -18,7 +18,7 @@ interface FilterChipProps extends FilterProps {
 /** A filter in force, with its cross; a press opens what chooses its values. It is nothing while nothing is chosen. */
 export function FilterChip({ name, label, value, onRemove, children }: FilterChipProps) {
   const { t } = useTranslation('records');
-  const { state } = useList();
+  const { state } = useListBar();
   const { editing, edit } = useFilterBar();
   const isEditing = editing === name;
   if (value === null && !isEditing) return null;

@@ -5,7 +5,7 @@ import { formatInZone, zonedToWire, zoneFor } from '../../../lib/time';
 import './dates.css';
 import { FilterChip } from './FilterChip';
 import type { FilterProps } from './useFilterBar';
-import { useList } from '../useList';
+import { useListBar } from '../useListBar';
 
 interface PeriodFilterProps extends FilterProps {
   /** Of the period's end in the page call; `name` is its beginning. Both are wire times. */
@@ -18,7 +18,7 @@ const DAY_ENDS = '23:59:59';
 /** Filters by whole days, first to last, of the zone that times are shown in. */
 export function PeriodFilter({ name, label, untilName }: PeriodFilterProps) {
   const { i18n } = useTranslation();
-  const { state } = useList();
+  const { state } = useListBar();
   const [choice] = useZoneChoice();
   const zone = zoneFor(choice, null);
   const filters = state.filters as Record<string, unknown>;

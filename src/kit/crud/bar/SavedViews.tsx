@@ -4,15 +4,14 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../../access/page';
 import { usePreference } from '../../../access/usePreference';
-import { useList } from '../useList';
+import { useListBar, type ListBarState } from '../useListBar';
 import { readViews, type SavedView } from './savedView';
 import classes from './SavedViews.module.css';
-import type { ListState } from '../useListState';
 
 /** Filters, sort and page size under a name, each user's own; one of them may be what the page opens with. */
 export function SavedViews() {
   const { t } = useTranslation('records');
-  const { state } = useList();
+  const { state } = useListBar();
   const { view: page } = usePage();
   const [views, keep] = usePreference(`views.${page ?? 'none'}`.slice(0, 64), readViews);
   const [shownName, setShownName] = useState<string | null>(null);
@@ -127,12 +126,12 @@ function NewView({ onSave }: { onSave: (name: string) => void }) {
 }
 
 /** A page that is opened without any wish is opened as its user likes it, once. */
-function useDefaultView(views: readonly SavedView[], state: ListState): void {
+function useDefaultView(views: readonly SavedView[], state: ListBarState): void {
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current) return;
     isFirst.current = false;
     const address = views.find(({ isDefault }) => isDefault)?.address;
-    if (address && state.view === '' && state.open === null && state.pageNum === 1) state.showView(address, true);
+    if (address && state.isPlain) state.showView(address, true);
   });
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MOST_MATCHING } from '../../../contract/records';
 import { formatNumber } from '../../../lib/format';
 import { useList } from '../useList';
+import { useListBar } from '../useListBar';
 import classes from './SelectionBar.module.css';
 import type { AllMatching } from './bulkTarget';
 
@@ -18,16 +19,14 @@ interface SelectionBarProps {
 /** Below a list while rows are checked: how many, and what can be done with them. */
 export function SelectionBar({ hasAll = false, children }: SelectionBarProps) {
   const { t, i18n } = useTranslation('records');
-  const { selection, answer } = useList();
-  const { selected, all, unselect } = selection;
+  const { selected, all, unselect } = useListBar().selection;
   const count = all?.count ?? selected.size;
   if (count <= 0) return null;
   const label = t('list.selected', { count, shown: formatNumber(count, 0, i18n.language) });
-  const isWholePage = selected.size === answer.data?.records.length;
   return (
     <div className={classes.bar} role="group" aria-label={label}>
       <strong>{label}</strong>
-      {hasAll && !all && isWholePage && <AllOffer />}
+      {hasAll && !all && <AllOffer />}
       <span className={classes.actions}>{children([...selected], all)}</span>
       <ActionIcon size="sm" aria-label={t('list.unselect')} onClick={unselect}>
         <IconX size={16} stroke={1.6} />
@@ -41,7 +40,7 @@ function AllOffer() {
   const { t, i18n } = useTranslation('records');
   const { selection, answer } = useList();
   const { total = 0, records = [] } = answer.data ?? {};
-  if (total <= records.length) return null;
+  if (total <= records.length || selection.selected.size !== records.length) return null;
   const figure = (value: number) => formatNumber(value, 0, i18n.language);
   if (total > MOST_MATCHING) return <span>{t('list.tooManyMatch', { max: figure(MOST_MATCHING) })}</span>;
   return (

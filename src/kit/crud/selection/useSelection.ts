@@ -9,6 +9,8 @@ export interface Selection {
   /** Set while all that match are checked; those that were unchecked since are not among them. */
   all: AllMatching | null;
   toggle: (id: string) => void;
+  /** Checks these rows of the page and no others. */
+  select: (ids: Iterable<string>) => void;
   selectPage: () => void;
   selectAll: () => void;
   unselect: () => void;
@@ -35,17 +37,40 @@ const NONE_SHOWN: Shown = { records: [], total: 0 };
 export function useSelection({ view, filters, pageNum, pageSize }: Place, shown: Shown = NONE_SHOWN): Selection {
   const [kept, keep] = useState(NOTHING);
   const page = `${view}|${pageNum}|${pageSize}`;
-  return useMemo(() => {
-    const { isAll, ids } = kept.of === (kept.isAll ? view : page) ? kept : NOTHING;
-    const rows = shown.records.map(({ id }) => id);
+  const { isAll, ids } = kept.of === (kept.isAll ? view : page) ? kept : NOTHING;
+  const calls = useMemo(() => {
     const keepRows = (next: Iterable<string>) => keep({ of: isAll ? view : page, isAll, ids: new Set(next) });
     return {
-      selected: new Set(rows.filter((id) => ids.has(id) !== isAll)),
-      all: isAll ? { which: { allMatching: { filters, except: [...ids] } }, count: shown.total - ids.size } : null,
-      toggle: (id) => keepRows(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
-      selectPage: () => keepRows(isAll ? [...ids].filter((id) => !rows.includes(id)) : rows),
+      toggle: (id: string) => keepRows(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+      select: (rows: Iterable<string>) => keep({ of: page, isAll: false, ids: new Set(rows) }),
       selectAll: () => keep({ of: view, isAll: true, ids: NOTHING.ids }),
       unselect: () => keep(NOTHING),
+      keepRows,
     };
-  }, [kept, view, page, filters, shown]);
+  }, [isAll, ids, view, page]);
+  return useMemo(() => {
+    const { keepRows, ...others } = calls;
+    const rows = shown.records.map(({ id }) => id);
+    const selected = rows.filter((id) => ids.has(id) !== isAll);
+    return {
+      ...others,
+      // A list that changes by itself draws no row anew while nothing is checked.
+      selected: selected.length === 0 ? NOTHING.ids : new Set(selected),
+      all: isAll ? { which: { allMatching: { filters, except: [...ids] } }, count: shown.total - ids.size } : null,
+      selectPage: () => keepRows(isAll ? [...ids].filter((id) => !rows.includes(id)) : rows),
+    };
+  }, [calls, isAll, ids, filters, shown]);
 }
+
+const ignore = () => undefined;
+
+/** Of a list whose rows cannot be checked. */
+export const NOTHING_SELECTED: Selection = {
+  selected: NOTHING.ids,
+  all: null,
+  toggle: ignore,
+  select: ignore,
+  selectPage: ignore,
+  selectAll: ignore,
+  unselect: ignore,
+};

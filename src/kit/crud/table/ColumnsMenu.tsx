@@ -3,13 +3,13 @@ import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { arranged, isShown, moved, type Density } from './columnLayout';
 import classes from './ColumnsMenu.module.css';
-import { useList } from '../useList';
+import { useListBar } from '../useListBar';
 import { useColumnLayout } from './useColumnLayout';
 
 /** Which columns are shown, in which order, and how close the rows are: kept with the account. The first column stays. */
 export function ColumnsMenu() {
   const { t } = useTranslation('records');
-  const { columns } = useList();
+  const { columns } = useListBar();
   const [layout, keep] = useColumnLayout();
   const inOrder = arranged(columns, layout);
   return (

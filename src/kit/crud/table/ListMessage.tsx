@@ -6,12 +6,19 @@ import { EmptyState } from '../../feedback/EmptyState';
 import { ErrorState } from '../../feedback/ErrorState';
 import { NotAllowed } from '../../feedback/NotAllowed';
 import { useList } from '../useList';
+import { useListBar } from '../useListBar';
 import classes from './ListTable.module.css';
 
+interface ListMessageProps {
+  empty: { title: string; hint?: string; action?: ReactNode };
+  /** Where filters leave nothing, in words of the screen's own. */
+  noMatch?: { title: string; hint: string };
+}
+
 /** A list without rows: nothing yet, or no match. */
-export function ListMessage({ empty }: { empty: { title: string; hint?: string; action?: ReactNode } }) {
+export function ListMessage({ empty, noMatch }: ListMessageProps) {
   const { t } = useTranslation('records');
-  const { state } = useList();
+  const { state } = useListBar();
   const { title, hint, action } = empty;
   if (Object.keys(state.filters).length === 0) {
     return (
@@ -21,7 +28,7 @@ export function ListMessage({ empty }: { empty: { title: string; hint?: string; 
     );
   }
   return (
-    <EmptyState title={t('list.noMatch')} hint={t('list.noMatchHint')}>
+    <EmptyState {...(noMatch ?? { title: t('list.noMatch'), hint: t('list.noMatchHint') })}>
       <Button variant="default" onClick={state.clearFilters}>
         {t('list.clear')}
       </Button>

@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { SkeletonRows } from '../../feedback/SkeletonRows';
 import { VirtualRows } from '../../table/VirtualRows';
 import { columnsOf, type AnyColumn } from './Column';
-import { DENSITIES, template, visible } from './columnLayout';
+import { DENSITIES, template } from './columnLayout';
 import { cardHeight, ListCard } from './ListCard';
-import { useList, type NamedColumn } from '../useList';
+import { useList } from '../useList';
 import { ListHead } from './ListHead';
 import { ListMessage, ListTrouble } from './ListMessage';
 import { ListRow } from './ListRow';
 import classes from './ListTable.module.css';
-import { useColumnLayout } from './useColumnLayout';
+import { useShownColumns } from './useShownColumns';
 
 interface ListTableProps {
   /** Name of the table for screen readers. */
@@ -30,10 +30,8 @@ interface ListTableProps {
 export function ListTable({ label, isSelectable = false, empty, children }: ListTableProps) {
   const { state, answer } = useList();
   const { columns, actions, actionsWidth } = columnsOf(children);
-  const [layout] = useColumnLayout();
-  useTellColumns(columns);
+  const { shown, layout } = useShownColumns(columns);
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const shown = visible(columns, layout);
   const height = isPhone ? cardHeight(shown.length) : DENSITIES[layout.density];
   const records = answer.data?.records;
   const rows = useMemo(() => (records ?? []).map((item) => ({ key: item.id, item, height })), [records, height]);
@@ -72,13 +70,6 @@ const WHEEL = 1;
 function openInTab({ button, target }: MouseEvent): void {
   const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
   if (button === WHEEL && id !== undefined) window.open(addressOf(id), '_blank', 'noopener');
-}
-
-/** The menu above the table arranges what the table has. */
-function useTellColumns(columns: readonly AnyColumn[]): void {
-  const { tellColumns } = useList();
-  const described = JSON.stringify(columns.map(({ name, label, isExtra = false }) => ({ name, label, isExtra })));
-  useEffect(() => tellColumns(JSON.parse(described) as NamedColumn[]), [tellColumns, described]);
 }
 
 function addressOf(id: string): string {

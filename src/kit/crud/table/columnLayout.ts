@@ -3,6 +3,9 @@ import type { AnyColumn } from './Column';
 export const DENSITIES = { compact: 28, usual: 32, comfortable: 40 } as const;
 export type Density = keyof typeof DENSITIES;
 
+/** As much of a column as it takes to choose and to order columns. */
+export type ArrangedColumn = Pick<AnyColumn, 'name' | 'label' | 'isExtra'>;
+
 /** How a user likes the columns of a list; what is left out is as the screen has it. */
 export interface ColumnLayout {
   /** Names in order; columns that are not among them follow as they come. */
@@ -50,14 +53,12 @@ export function arranged<C extends Pick<AnyColumn, 'name'>>(columns: readonly C[
 }
 
 /** Whether a column is shown; the first one always is. */
-export function isShown(
-  { name, isExtra = false }: Pick<AnyColumn, 'name' | 'isExtra'>,
-  { shown }: ColumnLayout,
-): boolean {
+export function isShown({ name, isExtra = false }: Omit<ArrangedColumn, 'label'>, { shown }: ColumnLayout): boolean {
   return shown[name] ?? !isExtra;
 }
 
-export function visible(columns: readonly AnyColumn[], layout: ColumnLayout): AnyColumn[] {
+/** The columns that are shown, in the user's order. */
+export function listVisible<C extends ArrangedColumn>(columns: readonly C[], layout: ColumnLayout): C[] {
   const inOrder = arranged(columns, layout);
   return inOrder.filter((column, index) => index === 0 || isShown(column, layout));
 }

@@ -6,7 +6,7 @@ import {
   resized,
   template,
   USUAL_LAYOUT,
-  visible,
+  listVisible,
 } from '../../../../../src/kit/crud/table/columnLayout';
 
 const column = (name: string, more: object = {}) => ({ name, label: name, children: () => null, ...more });
@@ -15,8 +15,8 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 
 describe('the columns of a list', () => {
   it('are those of the screen until somebody arranges them', () => {
-    expect(names(visible(columns, USUAL_LAYOUT))).toBe('name city power');
-    expect(template(visible(columns, USUAL_LAYOUT), USUAL_LAYOUT, 44)).toBe(
+    expect(names(listVisible(columns, USUAL_LAYOUT))).toBe('name city power');
+    expect(template(listVisible(columns, USUAL_LAYOUT), USUAL_LAYOUT, 44)).toBe(
       'minmax(180px, 1fr) minmax(112px, 1fr) 90px 44px',
     );
   });
@@ -24,15 +24,15 @@ describe('the columns of a list', () => {
   it('are shown, hidden, moved and drawn wider', () => {
     const wider = resized(USUAL_LAYOUT, 'city', 233.4);
     const shown = { ...moved(columns, wider, 'power', -1), shown: { remark: true, city: false } };
-    expect(names(visible(columns, shown))).toBe('name power remark');
+    expect(names(listVisible(columns, shown))).toBe('name power remark');
     expect(names(arranged(columns, shown))).toBe('name power city remark');
     expect(shown.widths).toEqual({ city: 233 });
   });
 
   it('keep the first one, and room for what is left over', () => {
     const onlyFirst = { ...USUAL_LAYOUT, shown: { name: false, city: false }, widths: { name: 200 } };
-    expect(names(visible(columns, onlyFirst))).toBe('name power');
-    expect(template(visible(columns, onlyFirst), onlyFirst, 0)).toBe('200px minmax(90px, 1fr)');
+    expect(names(listVisible(columns, onlyFirst))).toBe('name power');
+    expect(template(listVisible(columns, onlyFirst), onlyFirst, 0)).toBe('200px minmax(90px, 1fr)');
   });
 
   it('stay within sensible widths and places', () => {

@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import type { AlarmAction, AlarmOutcome } from './alarmActions';
 
-/** What rows, drawer and keys share: the selection, and how an action is begun. */
+/** Shared by rows, drawer and keys: the selection, and how an action begins. */
 export interface Triage {
-  /** Selected alarms as they were seen last, by id. */
-  selected: ReadonlyMap<string, LiveAlarm>;
-  toggle: (alarm: LiveAlarm) => void;
+  /** Ids of the selected alarms. */
+  selected: ReadonlySet<string>;
+  toggle: (id: string) => void;
   /** What became of the alarms of the last action that did not go as asked. */
   outcomes: ReadonlyMap<string, AlarmOutcome>;
-  /** Does it at once, or asks first what is needed for it. */
+  /** Does it at once, or asks first for what it needs. */
   begin: (action: AlarmAction, alarms: readonly LiveAlarm[]) => void;
 }
 
 export const TriageContext = createContext<Triage>({
-  selected: new Map(),
+  selected: new Set(),
   toggle: () => undefined,
   outcomes: new Map(),
   begin: () => undefined,

@@ -1,0 +1,48 @@
+import { ALARM_CLASSIFICATIONS, ALARM_PRIORITIES } from '../../../contract/live/alarm';
+import {
+  choicePart,
+  choicesPart,
+  flagPart,
+  idsPart,
+  openPart,
+  textPart,
+  type AddressQuery,
+} from '../../../kit/address/addressParts';
+import type { AlarmTab, AlarmViewFilters } from '../../../live/alarmHooks';
+
+/** In the order of their tabs. */
+export const ALARM_TABS = ['unacknowledged', 'active', 'shelved', 'suppressed'] as const satisfies AlarmTab[];
+
+/** What the queue shows, as its address says it. */
+export const ALARM_ADDRESS = {
+  tab: choicePart('tab', ['active', ...ALARM_TABS]),
+  text: textPart('text'),
+  priorities: choicesPart('priority', ALARM_PRIORITIES),
+  classifications: choicesPart('classification', ALARM_CLASSIFICATIONS),
+  stationIds: idsPart('station'),
+  /** Only what is assigned to the user. */
+  isMine: flagPart('assigned', 'me'),
+  /** Id of the alarm whose detail is open; going from detail to detail is one step of history. */
+  alarm: {
+    ...openPart('alarm'),
+    isPassing: (before: string | null, after: string | null) => before !== null && after !== null,
+  },
+};
+
+export type AlarmQuery = AddressQuery<typeof ALARM_ADDRESS>;
+
+/**
+ * The filters of the live layer for a query.
+ *
+ * @param userId of the user, for the alarms assigned to them
+ */
+export function toAlarmFilters(query: AlarmQuery, userId: string): AlarmViewFilters {
+  const text = query.text.trim();
+  return {
+    ...(text && { text }),
+    ...(query.priorities.length > 0 && { priorities: query.priorities }),
+    ...(query.classifications.length > 0 && { classifications: query.classifications }),
+    ...(query.stationIds.length > 0 && { stationIds: query.stationIds }),
+    ...(query.isMine && { assignedTo: userId }),
+  };
+}

@@ -1,0 +1,109 @@
+import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import type { LiveAlarm } from '../../../contract/live/alarm';
+import { AlarmSource } from '../../../entities/alarm/AlarmSource';
+import { AlarmStateText } from '../../../entities/alarm/AlarmStateText';
+import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
+import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { useAlarmPlace } from '../../../entities/alarm/useAlarmPlace';
+import { DurationFor } from '../../../entities/live/DurationFor';
+import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
+import { zoneFor } from '../../../lib/time';
+import { useAlarmDetail } from '../useAlarmDetail';
+import classes from './AlarmRow.module.css';
+import { OutcomeTag } from './OutcomeTag';
+
+export type AlarmColumn = LiveColumn<LiveAlarm>;
+
+/** The columns of the queue: how bad, how old, what and where, how often, and its owner. */
+export function useAlarmColumns(): readonly AlarmColumn[] {
+  const { t } = useTranslation('alarms');
+  const [zone] = useZoneChoice();
+  const nameOf = useAlarmName();
+  const detailOf = useAlarmDetail();
+  const placeOf = useAlarmPlace();
+  return useMemo(
+    () => [
+      {
+        name: 'priority',
+        label: t('column.priority'),
+        track: '122px',
+        children: ({ priority }) => <PriorityBadge priority={priority} />,
+      },
+      {
+        name: 'age',
+        label: t('column.age'),
+        isNumber: true,
+        track: '80px',
+        children: ({ firstAt }) => <DurationFor since={firstAt} />,
+      },
+      {
+        name: 'alarm',
+        label: t('column.alarm'),
+        track: 'minmax(128px, 1fr)',
+        title: (alarm) => [nameOf(alarm), detailOf(alarm)].filter(Boolean).join(' · '),
+        children: (alarm) => <NameAndDetail alarm={alarm} name={nameOf(alarm)} detail={detailOf(alarm)} />,
+      },
+      {
+        name: 'source',
+        label: t('column.source'),
+        track: '140px',
+        title: placeOf,
+        children: (alarm) => <AlarmSource alarm={alarm} />,
+      },
+      {
+        name: 'count',
+        label: t('column.count'),
+        isNumber: true,
+        track: '52px',
+        children: (alarm) => <Count alarm={alarm} />,
+      },
+      {
+        name: 'state',
+        label: t('column.state'),
+        track: 'minmax(156px, 200px)',
+        children: (alarm) => (
+          <>
+            <OutcomeTag alarmKey={alarm.key} />
+            <AlarmStateText alarm={alarm} timezone={zoneFor(zone, alarm.timezone)} />
+          </>
+        ),
+      },
+      {
+        name: 'owner',
+        label: t('column.owner'),
+        track: 'minmax(60px, 110px)',
+        title: ({ assignedTo }) => assignedTo?.name,
+        children: ({ assignedTo }) => assignedTo && <span className={classes.owner}>{assignedTo.name}</span>,
+      },
+    ],
+    [t, zone, nameOf, detailOf, placeOf],
+  );
+}
+
+function NameAndDetail({ alarm, name, detail }: { alarm: LiveAlarm; name: string; detail: string }) {
+  return (
+    <>
+      <span className={classes.name} data-waiting={alarm.acknowledgedAt === null || undefined}>
+        {name}
+      </span>
+      {detail !== '' && <span className={classes.detail}>{detail}</span>}
+    </>
+  );
+}
+
+function Count({ alarm: { isChattering, count } }: { alarm: LiveAlarm }) {
+  const { t } = useTranslation('alarms');
+  return (
+    <>
+      {isChattering && (
+        <span className={classes.chattering} role="img" aria-label={t('chattering')} title={t('chattering')}>
+          <IconActivityHeartbeat size={14} stroke={1.6} aria-hidden />
+        </span>
+      )}
+      {count > 1 && <span className={classes.count}>×{count}</span>}
+    </>
+  );
+}

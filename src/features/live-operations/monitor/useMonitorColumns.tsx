@@ -1,0 +1,161 @@
+import type { Resources } from 'i18next';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveConnector } from '../../../contract/live/connector';
+import { ConnectorCode } from '../../../entities/connector/ConnectorCode';
+import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
+import { SocBar } from '../../../entities/connector/SocBar';
+import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { DurationFor } from '../../../entities/live/DurationFor';
+import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
+import { formatEnergy, formatPower } from '../../../lib/format';
+import classes from './MonitorRow.module.css';
+import { SeenAge } from './SeenAge';
+import { SinceTime } from './SinceTime';
+
+type ColumnName = Exclude<keyof Resources['monitor']['column'], 'connector' | 'transactionShort'>;
+
+export interface MonitorColumn extends LiveColumn<LiveConnector> {
+  /** Says something while a session runs; without one the reason takes the room. */
+  isSession?: boolean;
+  /** Beside an open detail: absent, there is no room for it. */
+  compact?: { track: string; label?: string };
+}
+
+interface MonitorColumnsInput {
+  /** A detail is open beside the list. */
+  isCompact: boolean;
+  /** Without heads of stations the rows name their station. */
+  hasStation: boolean;
+}
+
+/** All columns of the monitor. A charger's name takes in the connector's number where that has no column of its own. */
+export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput): readonly MonitorColumn[] {
+  const { t, i18n } = useTranslation('monitor');
+  const locale = i18n.language;
+  return useMemo(() => {
+    const columns: (Omit<MonitorColumn, 'label' | 'name'> & { name: ColumnName })[] = [
+      {
+        name: 'charger',
+        track: '108px',
+        compact: { track: '112px', label: t('column.connector') },
+        title: ({ chargerCode, station }) => `${chargerCode} · ${station}`,
+        children: ({ status, chargerCode, connector }) => (
+          <span className={status === 'offline' ? classes.offline : undefined}>
+            <ConnectorCode chargerCode={chargerCode} {...(isCompact && { connector })} />
+          </span>
+        ),
+      },
+      {
+        name: 'number',
+        isNumber: true,
+        track: '32px',
+        children: ({ connector }) => connector,
+      },
+      {
+        name: 'type',
+        track: '68px',
+        title: ({ connectorType, station, city }) => (hasStation ? `${station}, ${city}` : connectorType),
+        children: ({ connectorType }) => <span className={classes.quiet}>{connectorType.replace('_', '/')}</span>,
+      },
+      {
+        name: 'status',
+        track: 'minmax(116px, 1fr)',
+        compact: { track: 'minmax(100px, 1fr)' },
+        title: ({ station }) => (hasStation && !isCompact ? station : undefined),
+        children: ({ status, firmware }) => (
+          <>
+            <StatusBadge status={status} /> <FirmwareMark step={firmware} />
+          </>
+        ),
+      },
+      {
+        name: 'since',
+        unit: 'UTC',
+        isNumber: true,
+        track: '92px',
+        children: ({ statusSince }) => <SinceTime since={statusSince} />,
+      },
+      {
+        name: 'for',
+        isNumber: true,
+        track: '88px',
+        compact: { track: '80px' },
+        children: ({ statusSince }) => <DurationFor since={statusSince} />,
+      },
+      {
+        name: 'soc',
+        unit: '%',
+        isNumber: true,
+        isSession: true,
+        track: '92px',
+        compact: { track: '80px' },
+        children: ({ soc, status }) => <SocBar soc={soc} isStale={status === 'offline'} />,
+      },
+      {
+        name: 'power',
+        unit: 'kW',
+        isNumber: true,
+        isSession: true,
+        track: '78px',
+        compact: { track: '50px', label: 'kW' },
+        children: ({ power, status }) => <Figure status={status}>{formatPower(power, locale)}</Figure>,
+      },
+      {
+        name: 'energy',
+        unit: 'kWh',
+        isNumber: true,
+        isSession: true,
+        track: '90px',
+        compact: { track: '66px', label: 'kWh' },
+        children: ({ energy, status }) => <Figure status={status}>{formatEnergy(energy, locale)}</Figure>,
+      },
+      {
+        name: 'transaction',
+        isNumber: true,
+        isSession: true,
+        track: '88px',
+        compact: { track: '62px', label: t('column.transactionShort') },
+        children: ({ txnId }) => <span className="mono">{txnId}</span>,
+      },
+      {
+        name: 'account',
+        isSession: true,
+        track: 'minmax(108px, 1fr)',
+        compact: { track: 'minmax(104px, 1fr)' },
+        title: ({ account }) => account ?? undefined,
+        children: ({ account }) => account,
+      },
+      {
+        name: 'user',
+        isSession: true,
+        track: 'minmax(84px, 1fr)',
+        title: ({ user }) => user ?? undefined,
+        children: ({ user }) => <span className={classes.quiet}>{user}</span>,
+      },
+      {
+        name: 'seen',
+        isNumber: true,
+        track: '60px',
+        compact: { track: '54px' },
+        children: (row) => <SeenAge row={row} />,
+      },
+    ];
+    return columns.map((column) => ({ ...column, label: t(`column.${column.name}`) }));
+  }, [t, locale, isCompact, hasStation]);
+}
+
+/** The columns that have room beside an open detail. */
+export function pickCompact(columns: readonly MonitorColumn[]): MonitorColumn[] {
+  return columns.flatMap((column) => {
+    const { compact, label, unit } = column;
+    if (!compact) return [];
+    const head = compact.label === undefined ? { label, unit } : { label: compact.label, unit: undefined };
+    return [{ ...column, ...head, track: compact.track }];
+  });
+}
+
+/** Last known figures are grey and italic. */
+function Figure({ status, children }: { status: LiveConnector['status']; children: ReactNode }) {
+  return <span className={status === 'offline' ? classes.lastKnown : undefined}>{children}</span>;
+}

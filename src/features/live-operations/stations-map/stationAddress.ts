@@ -1,0 +1,36 @@
+import { choicePart, openPart, textPart, type AddressPart, type AddressQuery } from '../../../kit/address/addressParts';
+import type { MapView } from '../../../kit/map/mapMarks';
+import { readViewAddress, viewAddress } from '../../../kit/map/viewAddress';
+
+const connector = openPart('connector');
+
+/** What the station monitor shows, as its address says it. */
+export const STATION_ADDRESS = {
+  text: textPart('text'),
+  order: choicePart('order', ['worst', 'name']),
+  /** The station whose panel is open. */
+  station: openPart('station'),
+  /** Key of the connector whose detail is open in its place. */
+  connector: {
+    ...connector,
+    write(search, key) {
+      connector.write(search, key);
+      // The tab of a connector's detail goes with it.
+      if (key === null) search.delete('tab');
+    },
+  } satisfies AddressPart<string | null>,
+  /** Where the map looks; null: at everything. */
+  at: {
+    read: (search) => readViewAddress(search.get('at')),
+    write(search, at) {
+      if (at) search.set('at', viewAddress(at));
+      else search.delete('at');
+    },
+    isPassing: () => true,
+    isMomentary: true,
+  } satisfies AddressPart<MapView | null>,
+  /** On a phone there is room for one of them. */
+  part: { ...choicePart('part', ['list', 'map']), isMomentary: true },
+};
+
+export type StationQuery = AddressQuery<typeof STATION_ADDRESS>;

@@ -1,0 +1,160 @@
+/** One value in an address, as `?status=faulted,offline`: how it is read and written. A default is never written. */
+export interface AddressPart<T> {
+  /** What the part does not understand counts as absent. */
+  read: (search: URLSearchParams) => T;
+  write: (search: URLSearchParams, value: T) => void;
+  /** Filters by nothing; only parts that filter have it. */
+  none?: T;
+  /** Such a change leaves no step of history behind, like typing. */
+  isPassing?: (before: T, after: T) => boolean;
+  /** What is open at the moment does not belong to a saved view. */
+  isMomentary?: boolean;
+}
+
+/** The parts of an address by the names of what they hold. */
+export type AddressParts<Query> = { readonly [Name in keyof Query]: AddressPart<Query[Name]> };
+
+/** What some parts read: `AddressQuery<typeof MONITOR_ADDRESS>`. */
+export type AddressQuery<Parts> = Parts extends AddressParts<infer Query> ? Query : never;
+
+/** Text of a quick search. */
+export function textPart(parameter: string): AddressPart<string> {
+  return {
+    read: (search) => search.get(parameter) ?? '',
+    write: (search, text) => setParameter(search, parameter, text),
+    none: '',
+    isPassing: () => true,
+  };
+}
+
+/** Key of a record whose detail is open. */
+export function openPart(parameter: string): AddressPart<string | null> {
+  return {
+    read: (search) => search.get(parameter),
+    write: (search, key) => setParameter(search, parameter, key),
+    isMomentary: true,
+  };
+}
+
+/** One of some choices; the first one is the default. */
+export function choicePart<T extends string>(parameter: string, choices: readonly [T, ...T[]]): AddressPart<T> {
+  const [usual] = choices;
+  return {
+    read: (search) => choices.find((choice) => choice === search.get(parameter)) ?? usual,
+    write: (search, choice) => setParameter(search, parameter, choice === usual ? null : choice),
+  };
+}
+
+/** A filter by one of some choices. */
+export function optionPart<T extends string>(parameter: string, choices: readonly T[]): AddressPart<T | null> {
+  return {
+    read: (search) => choices.find((choice) => choice === search.get(parameter)) ?? null,
+    write: (search, choice) => setParameter(search, parameter, choice),
+    none: null,
+  };
+}
+
+/** A filter that is on or off; the text stands for on. */
+export function flagPart(parameter: string, text: string): AddressPart<boolean> {
+  return {
+    read: (search) => search.get(parameter) === text,
+    write: (search, isOn) => setParameter(search, parameter, isOn ? text : null),
+    none: false,
+  };
+}
+
+/** A filter by any of some choices: `?status=faulted,offline`. */
+export function choicesPart<T extends string>(parameter: string, choices: readonly T[]): AddressPart<T[]> {
+  const isChoice = (text: string): text is T => (choices as readonly string[]).includes(text);
+  return {
+    read: (search) => readList(search, parameter).filter(isChoice),
+    write: (search, values) => setParameter(search, parameter, values.join(',')),
+    none: [],
+  };
+}
+
+/** A filter by ids: `?station=7,12`. */
+export function idsPart(parameter: string): AddressPart<string[]> {
+  return {
+    read: (search) => readList(search, parameter),
+    write: (search, ids) => setParameter(search, parameter, ids.join(',')),
+    none: [],
+  };
+}
+
+/** A filter by names, each with a parameter of its own since a name may hold a comma: `?city=Almaty&city=Berlin`. */
+export function namesPart(parameter: string): AddressPart<string[]> {
+  return {
+    read: (search) => search.getAll(parameter),
+    write(search, names) {
+      search.delete(parameter);
+      for (const name of names) search.append(parameter, name);
+    },
+    none: [],
+  };
+}
+
+export function readAddressParts<Query>(parts: AddressParts<Query>, search: URLSearchParams): Query {
+  return Object.fromEntries(listNames(parts).map((name) => [name, parts[name].read(search)])) as Query;
+}
+
+/** The address with some of its parts changed. Parameters that no part knows stay. */
+export function changeAddressParts<Query>(
+  parts: AddressParts<Query>,
+  search: URLSearchParams,
+  change: Partial<Query>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const query = { ...readAddressParts(parts, search), ...change };
+  for (const name of listNames(parts)) parts[name].write(next, query[name]);
+  return next;
+}
+
+/** The filters in force: those that do not hold their `none`. */
+export function readFilters<Query>(parts: AddressParts<Query>, query: Query): Partial<Query> {
+  const inForce = listNames(parts).filter((name) => 'none' in parts[name] && isInForce(parts[name], query[name]));
+  return Object.fromEntries(inForce.map((name) => [name, query[name]])) as Partial<Query>;
+}
+
+/** A query's part that takes all filters away. */
+export function clearedFilters<Query>(parts: AddressParts<Query>): Partial<Query> {
+  const filters = listNames(parts).filter((name) => 'none' in parts[name]);
+  return Object.fromEntries(filters.map((name) => [name, parts[name].none])) as Partial<Query>;
+}
+
+/** Whether a change of a query leaves no step of history behind. */
+export function isPassingChange<Query>(parts: AddressParts<Query>, before: Query, change: Partial<Query>): boolean {
+  const names = listNames(parts).filter((name) => name in change);
+  return names.every((name) => parts[name].isPassing?.(before[name], change[name] as Query[typeof name]) ?? false);
+}
+
+/** An address's text without what is open, for saved views. */
+export function writeView<Query>(parts: AddressParts<Query>, query: Query): string {
+  const view = new URLSearchParams();
+  for (const name of listNames(parts)) if (!parts[name].isMomentary) parts[name].write(view, query[name]);
+  view.sort();
+  return view.toString();
+}
+
+function isInForce<T>(part: AddressPart<T>, value: T): boolean {
+  // A blank search finds everything.
+  if (typeof value === 'string' && value.trim() === '') return false;
+  const search = new URLSearchParams();
+  part.write(search, value);
+  return search.size > 0;
+}
+
+/** Lists of addresses that were kept before commas repeat their parameter. */
+function readList(search: URLSearchParams, parameter: string): string[] {
+  const values = search.getAll(parameter).flatMap((text) => text.split(','));
+  return [...new Set(values)].filter((value) => value !== '');
+}
+
+function setParameter(search: URLSearchParams, parameter: string, value: string | null): void {
+  if (value) search.set(parameter, value);
+  else search.delete(parameter);
+}
+
+function listNames<Query>(parts: AddressParts<Query>): (keyof Query & string)[] {
+  return Object.keys(parts) as (keyof Query & string)[];
+}

@@ -1,0 +1,49 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  changeAddressParts,
+  clearedFilters,
+  isPassingChange,
+  readAddressParts,
+  readFilters,
+  writeView,
+  type AddressParts,
+} from './addressParts';
+
+/**
+ * The state of a screen, kept in its address: a link shows a colleague the same, Back restores. Typing replaces the step
+ * of history, everything else adds one. A list bar (`kit/crud/bar`) takes the state as it is.
+ *
+ * @param parts a constant of the screen
+ */
+export function useAddressState<Query>(parts: AddressParts<Query>) {
+  const [search, setSearch] = useSearchParams();
+  const query = useMemo(() => readAddressParts(parts, search), [parts, search]);
+  const change = useCallback(
+    (part: Partial<Query>) =>
+      setSearch((current) => changeAddressParts(parts, current, part), {
+        replace: isPassingChange(parts, query, part),
+      }),
+    [parts, query, setSearch],
+  );
+  return useMemo(() => {
+    const none = clearedFilters(parts);
+    return {
+      query,
+      change,
+      filters: readFilters(parts, query) as Readonly<Record<string, unknown>>,
+      /** Undefined takes a filter away. */
+      filter: (part: Readonly<Record<string, unknown>>) =>
+        change(
+          Object.fromEntries(
+            Object.entries(part).map(([name, value]) => [name, value ?? none[name as keyof Query]]),
+          ) as Partial<Query>,
+        ),
+      clearFilters: () => change(none),
+      view: writeView(parts, query),
+      showView: (view: string, replace = false) => setSearch(new URLSearchParams(view), { replace }),
+      /** The address asks for nothing at all. */
+      isPlain: changeAddressParts(parts, new URLSearchParams(), query).size === 0,
+    };
+  }, [parts, query, change, setSearch]);
+}

@@ -1,0 +1,55 @@
+import { Button, Menu } from '@mantine/core';
+import { IconFilterPlus } from '@tabler/icons-react';
+import { Children, isValidElement, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../layout/SearchField';
+import { useListBar } from '../useListBar';
+import { SavedViews } from './SavedViews';
+import { FilterBarContext, type FilterProps } from './useFilterBar';
+
+interface FilterBarProps {
+  /** What the quick search looks through. */
+  search: string;
+  /** Filters: elements with `name` and `label`. */
+  children?: ReactNode;
+}
+
+/** The beginning of a list's bar: saved views, quick search, the filters in force, and the menu of all filters. */
+export function FilterBar({ search, children }: FilterBarProps) {
+  const { t } = useTranslation('records');
+  const { state } = useListBar();
+  const [editing, edit] = useState<string | null>(null);
+  const bar = useMemo(() => ({ editing, edit }), [editing]);
+  const filters = Children.toArray(children).filter(isValidElement) as ReactElement<FilterProps>[];
+  const { text } = state.filters as { text?: string };
+  return (
+    <>
+      <SavedViews />
+      <SearchField label={search} text={text ?? ''} onText={(next) => state.filter({ text: next || undefined })} />
+      <FilterBarContext value={bar}>
+        {children}
+        {filters.length > 0 && (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button variant="subtle" size="sm" leftSection={<IconFilterPlus size={16} stroke={1.6} aria-hidden />}>
+                {t('list.addFilter')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {filters.map(({ props: { name, label } }) => (
+                <Menu.Item key={name} onClick={() => edit(name)}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </FilterBarContext>
+      {Object.keys(state.filters).length > 0 && (
+        <Button variant="subtle" size="sm" onClick={state.clearFilters}>
+          {t('list.clear')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { ArrangedColumn } from './columnLayout';
+
+/** A column of a live table. Keep a table's columns the same objects between renders: rows are drawn anew with them. */
+export interface LiveColumn<Row> extends ArrangedColumn {
+  /** Quiet, after the label: `kW`. */
+  unit?: string | undefined;
+  isNumber?: boolean;
+  /** Grid track; it never depends on what the cells hold, so that nothing moves while figures tick. */
+  track: string;
+  /** The whole of a text that may be cut. */
+  title?: (row: Row) => string | undefined;
+  children: (row: Row) => ReactNode;
+}
+
+/** Grid template of some columns with what stands before and after them. The last column grows when no other one does. */
+export function joinTracks(columns: readonly { track: string }[], before: string[], after: string[]): string {
+  const tracks = columns.map(({ track }) => track);
+  const last = tracks.pop();
+  if (last === undefined) return [...before, ...after].join(' ');
+  const isFilled = [...tracks, last].some((track) => track.endsWith('fr)'));
+  return [...before, ...tracks, isFilled ? last : `minmax(${last}, 1fr)`, ...after].join(' ');
+}

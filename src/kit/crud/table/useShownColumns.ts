@@ -1,0 +1,16 @@
+import { useEffect, useMemo } from 'react';
+import { useListBar, type NamedColumn } from '../useListBar';
+import { listVisible, type ArrangedColumn, type ColumnLayout } from './columnLayout';
+import { useColumnLayout } from './useColumnLayout';
+
+/** The columns that the user has chosen, in their order; the menu above the list arranges all that the table has. */
+export function useShownColumns<C extends ArrangedColumn>(
+  columns: readonly C[],
+): { shown: readonly C[]; layout: ColumnLayout } {
+  const [layout] = useColumnLayout();
+  const { tellColumns } = useListBar();
+  const described = JSON.stringify(columns.map(({ name, label, isExtra = false }) => ({ name, label, isExtra })));
+  useEffect(() => tellColumns(JSON.parse(described) as NamedColumn[]), [tellColumns, described]);
+  const shown = useMemo(() => listVisible(columns, layout), [columns, layout]);
+  return { shown, layout };
+}

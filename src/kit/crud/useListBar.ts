@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react';
+import type { Selection } from './selection/useSelection';
+
+/** The state that the bar of a list shows and changes. `useListState` has it, and `useAddressState` of a live list. */
+export interface ListBarState {
+  /** The filters in force by name. */
+  filters: Readonly<Record<string, unknown>>;
+  /** Undefined takes a filter away. */
+  filter: (part: Readonly<Record<string, unknown>>) => void;
+  clearFilters: () => void;
+  /** The address's own text without page and open record, for saved views. */
+  view: string;
+  /** @param replace leaves no step of history behind */
+  showView: (view: string, replace?: boolean) => void;
+  /** The address asks for nothing at all. */
+  isPlain: boolean;
+}
+
+/** A column as the menu that arranges them names it. */
+export interface NamedColumn {
+  name: string;
+  label: string;
+  isExtra: boolean;
+}
+
+export interface ListBarValue {
+  state: ListBarState;
+  selection: Selection;
+  /** The table's columns, once it is there. */
+  columns: readonly NamedColumn[];
+  tellColumns: (columns: readonly NamedColumn[]) => void;
+}
+
+const ListBarContext = createContext<ListBarValue | null>(null);
+export const ListBarProvider = ListBarContext.Provider;
+
+/** The list around a filter, the menu of columns, or another part that paged and live lists have alike. */
+export function useListBar(): ListBarValue {
+  const bar = useContext(ListBarContext);
+  if (!bar) throw new Error('a part of a list stands outside of one');
+  return bar;
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changeAddressParts,
+  clearedFilters,
+  readAddressParts,
+  readFilters,
+} from '../../../../../src/kit/address/addressParts';
+import { STATUS_GROUPS } from '../../../../../src/entities/connector/connectorStates';
+import { parseConnectorKey } from '../../../../../src/features/live-operations/connector-drawer/connectorKey';
+import {
+  MONITOR_ADDRESS,
+  toLiveFilters,
+  type MonitorQuery,
+} from '../../../../../src/features/live-operations/monitor/monitorAddress';
+
+const read = (text: string) => readAddressParts(MONITOR_ADDRESS, new URLSearchParams(text));
+
+const query: fc.Arbitrary<MonitorQuery> = fc.record({
+  text: fc.string({ maxLength: 20 }),
+  groups: fc.uniqueArray(fc.constantFrom(...STATUS_GROUPS)),
+  cities: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 })),
+  stationIds: fc.uniqueArray(fc.integer({ min: 1 }).map(String)),
+  modelNames: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 })),
+  currentType: fc.constantFrom('AC', 'DC', null),
+  grouping: fc.constantFrom('station', 'none'),
+  connector: fc.constantFrom(null, 'ALA-0142:1'),
+});
+
+describe('the address of the monitor', () => {
+  it('says everything the screen shows: writing and reading gives the same', () => {
+    fc.assert(
+      fc.property(query, (wanted) => {
+        const address = changeAddressParts(MONITOR_ADDRESS, new URLSearchParams(), wanted).toString();
+        expect(read(address)).toEqual(wanted);
+      }),
+    );
+  });
+
+  it('keeps what it does not know of, and leaves defaults out', () => {
+    const before = new URLSearchParams('tab=raw&status=charging&text=x');
+    const address = changeAddressParts(MONITOR_ADDRESS, before, clearedFilters(MONITOR_ADDRESS));
+    expect(address.toString()).toBe('tab=raw');
+  });
+
+  it('ignores what it does not understand', () => {
+    expect(read('status=nonsense&current=XX')).toMatchObject({
+      groups: [],
+      currentType: null,
+    });
+  });
+});
+
+describe('an address that was kept', () => {
+  it('repeats the parameter of a list, as it was written before', () => {
+    expect(read('status=charging&status=faulted&station=7&station=12')).toMatchObject({
+      groups: ['charging', 'faulted'],
+      stationIds: ['7', '12'],
+    });
+  });
+
+  it('may name a city with a comma', () => {
+    expect(read('city=Washington,%20D.C.').cities).toEqual(['Washington, D.C.']);
+  });
+});
+
+describe('filters of the monitor', () => {
+  it('asks for both suspended states at once', () => {
+    const filters = toLiveFilters(read('status=suspended'));
+    expect(filters).toEqual({ statuses: ['suspendedev', 'suspendedevse'] });
+  });
+
+  it('knows when nothing is filtered', () => {
+    expect(readFilters(MONITOR_ADDRESS, read('group=none&text=%20'))).toEqual({});
+    expect(readFilters(MONITOR_ADDRESS, read('city=Berlin'))).toEqual({ cities: ['Berlin'] });
+  });
+});
+
+describe('the key of a connector', () => {
+  it('takes the last part as the number, since a code may hold a colon', () => {
+    expect(parseConnectorKey('A:B:2')).toEqual({ chargerCode: 'A:B', connector: 2 });
+    expect(parseConnectorKey('A')).toBeNull();
+  });
+});

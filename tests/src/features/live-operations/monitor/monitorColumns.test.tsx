@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { giveListsRoom } from '../../../../harness/listRoom';
+import { renderApp } from '../../../../harness/renderApp';
+import { FLEET } from '../../../../mocks/fleet';
+import { mockServer } from '../../../../mocks/mockServer';
+
+mockServer();
+giveListsRoom();
+
+async function openMonitor(address = '/live/monitor') {
+  const app = await renderApp(address, 'noc');
+  const list = within(await screen.findByRole('grid', { name: 'Connectors' }));
+  await waitFor(() => expect(list.getAllByRole('gridcell').length).toBeGreaterThan(0));
+  return { ...app, list, user: userEvent.setup() };
+}
+const heads = (list: Awaited<ReturnType<typeof openMonitor>>['list']) =>
+  list.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('the columns of the monitor', () => {
+  it('are all there until the user hides some', async () => {
+    const { list, user } = await openMonitor();
+    expect(heads(list)).toEqual([
+      ...['Charger', 'No', 'Type', 'Status', 'SinceUTC', 'For', 'SoC%', 'PowerkW', 'EnergykWh', 'Transaction'],
+      ...['Account', 'App user', 'Seen', ''],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+    for (const name of ['Energy', 'App user', 'Since']) {
+      await user.click(await screen.findByRole('checkbox', { name, hidden: true }));
+    }
+    await waitFor(() =>
+      expect(heads(list)).toEqual([
+        ...['Charger', 'No', 'Type', 'Status', 'For', 'SoC%', 'PowerkW', 'Transaction', 'Account', 'Seen', ''],
+      ]),
+    );
+  });
+
+  it('make room beside an open detail', async () => {
+    const { list } = await openMonitor(`/live/monitor?connector=${FLEET[0]?.key}&tab=raw`);
+    expect(heads(list)).toEqual(['Connector', 'Status', 'For', 'SoC%', 'kW', 'kWh', 'Txn', 'Account', 'Seen', '']);
+  });
+
+  it('give the room of the session to the reason where none runs', async () => {
+    const { list, user } = await openMonitor();
+    const spans = () => new Set(list.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-colspan')));
+    expect(spans()).toEqual(new Set([null, '6']));
+    await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Power', hidden: true }));
+    await waitFor(() => expect(spans()).toEqual(new Set([null, '5'])));
+  });
+});
+
+describe('a saved view of the monitor', () => {
+  it('holds the filters, and not the open connector', async () => {
+    const { user, where } = await openMonitor(`/live/monitor?current=DC&connector=${FLEET[0]?.key}&tab=raw`);
+    await user.click(screen.getByRole('button', { name: 'Saved views' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the view', hidden: true }), 'Fast ones');
+    await user.click(screen.getByRole('button', { name: 'Save as a view', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(where()).not.toContain('current=DC');
+    await user.click(screen.getByRole('button', { name: 'Saved views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Fast ones', hidden: true }));
+    await waitFor(() => expect(where()).toBe('/live/monitor?current=DC'));
+  });
+});

@@ -1,0 +1,63 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { choicesPart, openPart, textPart } from '../../../../src/kit/address/addressParts';
+import { useAddressState } from '../../../../src/kit/address/useAddressState';
+
+const PARTS = { text: textPart('text'), states: choicesPart('state', ['on', 'off']), record: openPart('record') };
+
+function openAddress(address: string) {
+  let content: ReactNode = null;
+  const router = createMemoryRouter([{ path: '*', Component: () => content }], { initialEntries: [address] });
+  const { result } = renderHook(() => useAddressState(PARTS), {
+    wrapper: ({ children }) => {
+      content = children;
+      return <RouterProvider router={router} />;
+    },
+  });
+  return {
+    state: () => result.current,
+    where: () => router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
+  };
+}
+
+describe('the state of a screen in its address', () => {
+  it('follows the address, and Back', async () => {
+    const { state, where, back } = openAddress('/list?state=on');
+    expect(state().query).toEqual({ text: '', states: ['on'], record: null });
+    act(() => state().change({ record: '7' }));
+    expect(where()).toBe('?state=on&record=7');
+    await back();
+    expect(state().query.record).toBeNull();
+  });
+
+  it('takes a filter away when its value is undefined, and all of them at once', () => {
+    const { state, where } = openAddress('/list?state=on&text=a&record=7');
+    expect(state().filters).toEqual({ text: 'a', states: ['on'] });
+    act(() => state().filter({ text: undefined }));
+    expect(where()).toBe('?state=on&record=7');
+    act(() => state().clearFilters());
+    expect(where()).toBe('?record=7');
+  });
+
+  it('has one step of history for all that is typed', async () => {
+    const { state, where, back } = openAddress('/list');
+    act(() => state().filter({ states: ['off'] }));
+    act(() => state().filter({ text: 'a' }));
+    act(() => state().filter({ text: 'ab' }));
+    expect(where()).toBe('?state=off&text=ab');
+    await back();
+    expect(where()).toBe('');
+  });
+
+  it('shows a saved view, which holds no open record', () => {
+    const { state, where } = openAddress('/list?state=on&record=7');
+    expect(state().view).toBe('state=on');
+    expect(state().isPlain).toBe(false);
+    act(() => state().showView(''));
+    expect(where()).toBe('');
+    expect(state().isPlain).toBe(true);
+  });
+});
