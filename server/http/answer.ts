@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Locale } from '../../src/contract/fields';
 import type { ProblemCode, ProblemData } from '../../src/contract/problem';
 import { databaseProblem } from './databaseProblem';
-import { translate, type MessageValues } from '../wire/messages';
+import type { MessageValues } from '../../src/lib/messageKey';
+import { translate } from '../wire/messages';
 import { Problem, type FieldMessage } from '../wire/problem';
 
 /** The envelope of every JSON answer. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint';
-import { toFieldMessages, MAX_FAULTS, unknownFields } from './issues';
+import { toFieldMessages, MAX_FAULTS, findUnknownFields } from './issues';
 import { findUnstorable } from './storable';
 import { Problem, type FieldMessage } from '../wire/problem';
 
@@ -38,6 +38,6 @@ export function parseRequest(endpoint: Endpoint, raw: RawRequest): RawRequest {
 
 function refuseAll(given: unknown, fields: Record<string, FieldMessage>): undefined {
   if (typeof given !== 'object' || given === null) fields['body'] = 'validation.type';
-  else Object.assign(fields, unknownFields(Object.keys(given)));
+  else Object.assign(fields, findUnknownFields(Object.keys(given)));
   return undefined;
 }

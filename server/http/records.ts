@@ -4,7 +4,8 @@ import { MOST_MATCHING, type BulkResult } from '../../src/contract/records';
 import type { Tx } from '../db/database';
 import type { Tables } from '../db/schema';
 import type { Versioned } from '../db/schema/columns';
-import { isMessageKey, translate, type MessageKey } from '../wire/messages';
+import type { MessageKey } from '../../src/lib/messageKey';
+import { isMessageKey, translate } from '../wire/messages';
 import { Problem } from '../wire/problem';
 
 export type VersionedTable = { [T in keyof Tables]: Tables[T] extends Versioned ? T : never }[keyof Tables];

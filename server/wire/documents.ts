@@ -3,7 +3,8 @@ import kk from '../../locales/kk/documents.json';
 import ru from '../../locales/ru/documents.json';
 import zh from '../../locales/zh_CN/documents.json';
 import type { Locale } from '../../src/contract/fields';
-import { fillText, flattenLanguages, type KeysOf, type MessageValues } from './messages';
+import type { KeysOf, MessageValues } from '../../src/lib/messageKey';
+import { fillText, flattenLanguages } from './messages';
 
 /** Key of a text in `locales/<lang>/documents.json`: what mails and files say that the server makes. */
 export type DocumentKey = KeysOf<typeof en>;

@@ -3,14 +3,7 @@ import kk from '../../locales/kk/errors.json';
 import ru from '../../locales/ru/errors.json';
 import zh from '../../locales/zh_CN/errors.json';
 import { LOCALES, type Locale } from '../../src/contract/fields';
-
-export type KeysOf<T> = {
-  [K in keyof T & (string | number)]: T[K] extends string ? `${K}` : `${K}.${KeysOf<T[K]>}`;
-}[keyof T & (string | number)];
-
-/** Key of a text in `locales/<lang>/errors.json`: `validation.required`. */
-export type MessageKey = KeysOf<typeof en>;
-export type MessageValues = Readonly<Record<string, string | number>>;
+import type { MessageKey, MessageValues } from '../../src/lib/messageKey';
 
 const TEXTS = flattenLanguages({ en_US: en, zh_CN: zh, ru, kk });
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../src/contract/problem';
-import type { MessageKey, MessageValues } from './messages';
+import type { MessageKey, MessageValues } from '../../src/lib/messageKey';
 
 /** A message at a field: its key, or its key with values. */
 export type FieldMessage = MessageKey | { key: MessageKey; values: MessageValues };

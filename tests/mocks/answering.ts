@@ -1,5 +1,7 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
+import { readLocale, translate } from '../../server/wire/messages';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../src/contract/endpoint';
+import { readIssueMessages } from '../../src/lib/issueMessages';
 import { accountOf } from './accounts';
 import type { ProblemCode, ProblemData } from '../../src/contract/problem';
 
@@ -59,6 +61,7 @@ export function answering<E extends Endpoint>(endpoint: E, answer: (call: MockCa
 
 async function readCall(endpoint: Endpoint, request: Request, params: unknown): Promise<MockCall<Endpoint>> {
   const token = request.headers.get('authorization');
+  const parse = (schema: Endpoint['body'], value: unknown) => parsePart(schema, value, request);
   if (endpoint.access !== 'public' && !token) throw new MockProblem(401, 'Unauthorized, please log in again');
   if (!isAllowed(endpoint, token)) throw new MockProblem(403, 'Current access is not authorized');
   if (endpoint.idempotent && !request.headers.get('idempotency-key')) throw new MockProblem(400, 'No Idempotency-Key');
@@ -66,10 +69,10 @@ async function readCall(endpoint: Endpoint, request: Request, params: unknown): 
   return {
     token,
     ...(form && fileOf(form)),
-    params: parsed(endpoint.params, withoutWildcard(params)),
-    query: parsed(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)),
+    params: parse(endpoint.params, withoutWildcard(params)),
+    query: parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)),
     // The live layer sends nothing at all where nothing is asked for.
-    body: endpoint.body ? parsed(endpoint.body, form ? fieldsOf(form) : await request.clone().json()) : undefined,
+    body: endpoint.body ? parse(endpoint.body, form ? fieldsOf(form) : await request.clone().json()) : undefined,
   } as MockCall<Endpoint>;
 }
 
@@ -95,10 +98,15 @@ function withoutWildcard(params: unknown): unknown {
   return named;
 }
 
-function parsed(schema: Endpoint['body'], value: unknown): unknown {
+/** @throws MockProblem 400 with the messages of the fields that are wrong, as the server has them */
+function parsePart(schema: Endpoint['body'], value: unknown, { headers }: Request): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const fields = Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  const locale = readLocale(headers.get('accept-language') ?? undefined);
+  const fields: Record<string, string> = {};
+  for (const [path, { key, values }] of readIssueMessages(result.error.issues)) {
+    fields[path === '' ? 'body' : path] ??= translate(locale, key, values);
+  }
   throw new MockProblem(400, 'Request parameter validation error', { fields });
 }

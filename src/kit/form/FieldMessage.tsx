@@ -1,12 +1,13 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { MessageValues } from '../../lib/messageKey';
 import classes from './FieldMessage.module.css';
 
 interface FieldMessageProps {
   /** Key of the `errors` namespace, or the server's text in the user's language. */
   message: string;
   /** What the text's `{{max}}` and the like stand for. */
-  values?: Readonly<{ max?: string; min?: string }>;
+  values?: MessageValues;
 }
 
 /** What is wrong with a field; translated as it is drawn, so that it follows a change of language. */

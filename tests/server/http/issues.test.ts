@@ -18,7 +18,7 @@ function keys(schema: z.ZodType, value: unknown) {
   );
 }
 
-describe('fieldsOf', () => {
+describe('toFieldMessages', () => {
   it('names unknown fields, wherever they are', () => {
     const schema = z.strictObject({ inner: z.strictObject({ a: z.string() }) });
     expect(keys(schema, { inner: { a: '', b: 1 }, c: 2 })).toEqual({

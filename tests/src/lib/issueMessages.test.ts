@@ -1,0 +1,86 @@
+import { isValidElement, type ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseRequest } from '../../../server/http/parse';
+import { translate } from '../../../server/wire/messages';
+import { Problem, type FieldMessage } from '../../../server/wire/problem';
+import { positiveAmount } from '../../../src/contract/money';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { text } from '../../../src/contract/fields';
+import { validateBy } from '../../../src/kit/form/validateBy';
+import type { MessageKey, MessageValues } from '../../../src/lib/messageKey';
+import { answering } from '../../mocks/answering';
+
+type Messages = Record<string, { key: string; values: MessageValues }>;
+const SAVE = { method: 'POST', path: 'evo-basic/test/save', summary: '', business: 'update' } as const;
+const save = (body: z.ZodType): Endpoint => ({ ...SAVE, access: 'public', response: z.null(), body });
+
+/** What a form says of a body, by the address of the field. */
+function readForm(schema: z.ZodType, body: unknown): Messages {
+  const errors = Object.entries(validateBy(schema)(body));
+  return Object.fromEntries(
+    errors.flatMap(([path, node]) => {
+      if (!isValidElement(node)) return [];
+      const { message, values } = (node as ReactElement<{ message: string; values: MessageValues }>).props;
+      return [[path, { key: message, values }]];
+    }),
+  );
+}
+
+function readServer(schema: z.ZodType, body: unknown): Messages {
+  try {
+    parseRequest(save(schema), { params: {}, query: {}, body });
+    return {};
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const toPair = (message: FieldMessage) => (typeof message === 'string' ? { key: message, values: {} } : message);
+    const fields = Object.entries(error.details.fields ?? {});
+    return Object.fromEntries(fields.map(([path, message]) => [path, toPair(message)]));
+  }
+}
+
+async function readMock(schema: z.ZodType, body: unknown): Promise<Record<string, string>> {
+  const handler = answering(save(schema), () => null);
+  const request = new Request(`http://localhost/api/${SAVE.path}`, { method: 'POST', body: JSON.stringify(body) });
+  const { response } = (await handler.run({ request, requestId: '1' })) ?? {};
+  const { data } = (await response?.json()) as { data: { fields: Record<string, string> } };
+  return data.fields;
+}
+
+const field = (of: z.ZodType) => z.strictObject({ field: of });
+const union = z.union([z.strictObject({ a: z.literal(1), b: z.string().max(1) }), z.string()]);
+
+describe('a refused value', () => {
+  it.each([
+    ['missing text', field(z.string()), {}, 'validation.required'],
+    ['wrong type', field(z.string()), { field: 3 }, 'validation.type'],
+    ['no number', field(z.number()), { field: 'x' }, 'validation.number'],
+    ['no integer', field(z.int()), { field: 1.5 }, 'validation.integer'],
+    ['short text', field(z.string().min(2)), { field: 'a' }, 'validation.minLength'],
+    ['long text', field(z.string().max(2)), { field: 'abc' }, 'validation.maxLength'],
+    ['short list', field(z.array(z.number()).min(1)), { field: [] }, 'validation.minItems'],
+    ['long list', field(z.array(z.number()).max(1)), { field: [1, 2] }, 'validation.maxItems'],
+    ['too low', field(z.number().min(2)), { field: 1 }, 'validation.min'],
+    ['too high', field(z.number().max(2)), { field: 3 }, 'validation.max'],
+    ['not above', field(z.number().gt(2)), { field: 2 }, 'validation.moreThan'],
+    ['not below', field(z.number().lt(2)), { field: 2 }, 'validation.lessThan'],
+    ['off the step', field(z.number().multipleOf(5)), { field: 3 }, 'validation.step'],
+    ['wrong format', field(z.string().regex(/x/)), { field: 'y' }, 'validation.format'],
+    ['wrong choice', field(z.enum(['a', 'b'])), { field: 'c' }, 'validation.choice'],
+    ['no alternative', field(z.union([z.literal(10), z.literal(20)])), { field: 30 }, 'validation.choice'],
+    ['alternative', field(union), { field: { a: 1, b: 'xx' } }, 'validation.maxLength'],
+    ['own rule', field(z.string().refine(() => false)), { field: 'x' }, 'validation.invalid'],
+    ['own key', field(positiveAmount), { field: '1,5' }, 'validation.amount'],
+    ['own length', field(text(3)), { field: 'abcd' }, 'validation.maxLength'],
+    ['unknown field', field(z.string().optional()), { other: 1 }, 'validation.unknownField'],
+  ])('gets one message from form, server and mock when it is: %s', async (_kind, schema, body, key) => {
+    const form = readForm(schema, body);
+    expect(Object.values(form).map((message) => message.key)).toEqual([key]);
+    expect(readServer(schema, body)).toEqual(form);
+    const words = Object.entries(form).map(([path, { key: found, values }]) => [
+      path,
+      translate('en_US', found as MessageKey, values),
+    ]);
+    expect(await readMock(schema, body)).toEqual(Object.fromEntries(words));
+  });
+});
