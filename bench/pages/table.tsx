@@ -69,7 +69,7 @@ async function measureOwn(host: HTMLElement): Promise<{ nodes: number; updateMs:
   fleet.replace(rows);
   const view = createMonitorView(fleet);
   const window = { offset: 0, limit: 60 };
-  view.setRequest({ kind: 'monitor', filters: {}, sort: [], isGrouped: true, collapsedGroups: [], window });
+  view.setRequest({ kind: 'monitor', filters: {}, order: 'worst', isGrouped: true, collapsedGroups: [], window });
   const send = () => {
     const patch = view.buildPatch();
     if (patch) flushSync(() => void store.dispatch(liveReceived({ type: 'patch', viewId: 'monitor', patch })));

@@ -47,7 +47,7 @@ const NO_ALARMS: AlarmsViewState = {
   taken: 0,
 };
 
-/** A view after a patch; what the patch does not change stays the same object. */
+/** Applies a patch to a view; unchanged parts stay the same objects. */
 export function patchView(view: ViewState | undefined, patch: ViewPatch): ViewState {
   if (patch.kind === 'stations') return patchStations(view?.kind === 'stations' ? view : NO_STATIONS, patch);
   if (patch.kind === 'alarms') return patchAlarms(view?.kind === 'alarms' ? view : NO_ALARMS, patch);
@@ -85,29 +85,30 @@ function patchAlarms(view: AlarmsViewState, patch: AlarmsPatch): AlarmsViewState
   };
 }
 
-/** A list that comes as a whole: what is as before stays the same object, and is not drawn anew. */
+/** Keeps the objects of clusters whose content did not change: the list comes as a whole. */
 function keepUnchanged<T extends { id: string }>(known: readonly T[], list: readonly T[]): T[] {
   const byId = new Map(known.map((value) => [value.id, value]));
-  return list.map((value) => {
-    const before = byId.get(value.id);
-    return before !== undefined && isSame(before, value) ? before : value;
-  });
+  return list.map((value) => keepIfSame(byId.get(value.id), value));
 }
 
 function patchRecord<T>(
   known: Record<string, T>,
   upserts: readonly T[],
   removals: readonly string[],
-  keyOf: (value: T) => string,
+  getKey: (value: T) => string,
   isWhole: boolean,
 ): Record<string, T> {
-  if (upserts.length === 0 && removals.length === 0 && !isWhole) return known;
-  const next: Record<string, T> = isWhole ? {} : { ...known };
+  // After a restart of the worker everything comes anew, and unchanged rows must not render.
+  if (isWhole)
+    return Object.fromEntries(upserts.map((value) => [getKey(value), keepIfSame(known[getKey(value)], value)]));
+  if (upserts.length === 0 && removals.length === 0) return known;
+  const next = { ...known };
   for (const key of removals) delete next[key];
-  for (const value of upserts) {
-    const before = known[keyOf(value)];
-    // After a restart of the worker everything comes anew; what is as before must not render.
-    next[keyOf(value)] = before !== undefined && isSame(before, value) ? before : value;
-  }
+  // Upserts have changed: the worker compares their content.
+  for (const value of upserts) next[getKey(value)] = value;
   return next;
+}
+
+function keepIfSame<T>(known: T | undefined, value: T): T {
+  return known !== undefined && isSame(known, value) ? known : value;
 }

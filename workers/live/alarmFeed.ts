@@ -28,12 +28,12 @@ export class AlarmFeed {
   createSource(): StreamSource<QueueUpdate> {
     return {
       name: 'alarm',
-      events$: streamAlarms$(this.env, (key) => this.queue.has(key)),
+      events$: streamAlarms$(this.env, this.queue),
       apply: (news) => {
         if (news.type === 'snapshot') this.queue.replace(news.rows);
         else this.queue.apply(news.upserts, news.removals);
       },
-      // Whoever comes back finds the last picture, shown with its age until the first answer.
+      // The next subscriber sees the last data with its age until the first answer.
       release: () => undefined,
     };
   }

@@ -1,23 +1,24 @@
 import type { LiveConnector } from '../../src/contract/live/connector';
 import type { ChargingCurve } from '../../src/contract/live/curve';
+import type { LiveStation } from '../../src/contract/live/station';
 import { AlarmFeed } from './alarmFeed';
 import type { LiveEnvironment } from './environment';
 import { Fleet } from './fleet';
-import { hasSameContent } from './rowStore';
+import { hasContent } from './rowStore';
 import type { ViewRequest } from '../../src/contract/live/liveService';
 import type { StreamSource } from './sharedStream';
 import { StationStore } from './stationStore';
-import { stationsSource } from './stationsSource';
+import { streamStations$ } from './streams/stations';
 import { streamCurve$ } from './streams/chargingCurve';
 import { streamConnector$ } from './streams/connectorStatus';
 import { streamFleet$, type FleetUpdate } from './streams/monitor';
-import { createConnectorView } from './views/connectorView';
+import { createRowView } from './views/rowView';
 import { createCurveView, CurveData } from './views/curveView';
 import { createMonitorView } from './views/monitorView';
 import type { StationsRequest } from '../../src/contract/live/views/stations';
 import { createStationsView } from './views/stationsView';
 
-/** All that is known of the live world: the streams write it, the views read it. */
+/** All live data: the streams write it, the views read it. */
 export class LiveData {
   private readonly alarms: AlarmFeed;
   private readonly fleet = new Fleet();
@@ -33,7 +34,7 @@ export class LiveData {
     this.stations = new StationStore(this.fleet, this.alarms.queue);
   }
 
-  /** Forget everything: another person has signed in. */
+  /** Removes all data: another person has signed in. */
   clear(): void {
     this.fleet.clear();
     this.alarms.clear();
@@ -42,13 +43,13 @@ export class LiveData {
     this.curves.clear();
   }
 
-  /** A view of a kind, with nothing asked of it yet. */
+  /** Creates a view without a request. */
   createView(kind: ViewRequest['kind']) {
     switch (kind) {
       case 'monitor':
         return createMonitorView(this.fleet);
       case 'connector':
-        return createConnectorView((key) => this.findConnector(key));
+        return createRowView('connector', (key) => this.findConnector(key));
       case 'curve':
         return createCurveView((txnId) => this.curves.get(txnId));
       case 'alarms':
@@ -60,7 +61,7 @@ export class LiveData {
     }
   }
 
-  /** What feeds a view: while the fleet is followed anyway, a connector comes from there. */
+  /** Returns the streams that feed a view: while the fleet is followed anyway, a connector comes from there. */
   createSources(request: ViewRequest, isFleetWatched: boolean): StreamSource<unknown>[] {
     switch (request.kind) {
       case 'monitor':
@@ -82,14 +83,14 @@ export class LiveData {
     return [
       ...(hasFleet ? [this.createMonitorSource()] : []),
       ...(hasAlarms ? [this.alarms.createSource()] : []),
-      stationsSource(this.env, this.stations, hasFleet),
+      this.createStationSource(hasFleet),
     ];
   }
 
   private createMonitorSource(): StreamSource<FleetUpdate> {
     return {
       name: 'monitor',
-      events$: streamFleet$(this.env, (key) => this.fleet.has(key)),
+      events$: streamFleet$(this.env, this.fleet),
       apply: (news) => {
         if (news.type === 'snapshot') this.fleet.replace(news.rows);
         else {
@@ -97,8 +98,18 @@ export class LiveData {
           this.fleet.updateLastSeen(news.seen);
         }
       },
-      // Whoever comes back finds the last picture, shown with its age until the first answer.
-      release: () => undefined,
+      release: keepData,
+    };
+  }
+
+  /** The list of stations, alone or beside the fleet, which is fresher. */
+  private createStationSource(isBesideFleet: boolean): StreamSource<LiveStation[]> {
+    return {
+      name: isBesideFleet ? 'stationsBesideFleet' : 'stations',
+      events$: streamStations$(this.env, isBesideFleet),
+      ...(isBesideFleet && { isBackground: true }),
+      apply: (stations) => this.stations.replace(stations),
+      release: keepData,
     };
   }
 
@@ -108,7 +119,7 @@ export class LiveData {
       events$: streamConnector$(this.env, key),
       apply: (row) => {
         const known = this.singles.get(key);
-        if (!known || !hasSameContent(known, row)) this.singles.set(key, row);
+        if (!known || !hasContent(known, row)) this.singles.set(key, row);
       },
       release: () => void this.singles.delete(key),
     };
@@ -132,3 +143,6 @@ export class LiveData {
     return this.singles.get(key);
   }
 }
+
+/** Keeps the data for the next subscriber, who sees it with its age until the first answer. */
+const keepData = () => undefined;

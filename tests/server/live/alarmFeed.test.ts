@@ -124,7 +124,7 @@ async function run(given: Plan, breakTransport: (transport: Transport) => Transp
   const queue = new AlarmQueue();
   const versions = new Map<string, number>();
   const turnedBack: string[] = [];
-  const subscription = streamAlarms$(env, (key) => queue.has(key)).subscribe((event) => {
+  const subscription = streamAlarms$(env, queue).subscribe((event) => {
     if (event.type !== 'answer') return;
     if (event.data.type === 'snapshot') queue.replace(event.data.rows);
     else queue.apply(event.data.upserts, event.data.removals);

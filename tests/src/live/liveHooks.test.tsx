@@ -42,7 +42,7 @@ const Group = memo(function Group({ stationId }: { stationId: string }) {
 function Monitor({ offset = 0, limit = 10 }: { offset?: number; limit?: number }) {
   const view = useMonitorView({
     filters: {},
-    sort: [],
+    order: 'worst',
     isGrouped: true,
     collapsedGroups: [],
     window: { offset, limit },

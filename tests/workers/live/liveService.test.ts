@@ -59,7 +59,7 @@ describe('patches', () => {
     }
     const { service, patches } = startService(answersOf(server));
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor({ sort: [{ field: 'chargerCode', order: 'asc' }] }));
+    service.subscribe('monitor', monitor({ order: 'charger' }));
     await vi.advanceTimersByTimeAsync(1_000);
     const before = patches('monitor').length;
     for (let second = 0; second < 3; second += 1) {

@@ -7,7 +7,7 @@ export type Answers = Parameters<typeof fakeTransport>[0];
 export const monitor = (given = {}): ViewRequest => ({
   kind: 'monitor',
   filters: {},
-  sort: [],
+  order: 'worst',
   isGrouped: true,
   collapsedGroups: [],
   window: { offset: 0, limit: 50 },

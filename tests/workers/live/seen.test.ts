@@ -22,7 +22,6 @@ describe('a sign of life of a charger', () => {
     expect(fleet.get('A:1')).toEqual({ ...first, lastSeen: at(12) });
     expect(fleet.get('A:2')).toEqual({ ...second, lastSeen: at(12) });
     expect(fleet.get('B:1')).toBe(other);
-    // A later change of the row is measured against the revision of before.
     fleet.apply([{ key: 'A:1', revision: 10, soc: 50 }], []);
     expect(fleet.get('A:1')).toMatchObject({ soc: 50, lastSeen: at(12), revision: 10 });
   });

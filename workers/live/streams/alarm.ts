@@ -1,28 +1,22 @@
 import type { Observable } from 'rxjs';
 import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
-import { liveAlarm, type LiveAlarm } from '../../../src/contract/live/alarm';
+import type { LiveAlarm } from '../../../src/contract/live/alarm';
 import type { LiveEnvironment } from '../environment';
-import { followList$, type ListUpdate } from './followList';
+import { followList$, type ListUpdate, type PatchTarget } from './followList';
 import { readPages } from './readPages';
 import type { StreamEvent } from './pollCycle';
 
-/** What the alarm stream brings: the whole queue, or what changed in it since the last answer. */
+/** The whole queue, or its changes since the last answer. */
 export type QueueUpdate = ListUpdate<LiveAlarm>;
 
 /** A hidden tab still sounds and counts: within 5 s, the call's own time included. */
 const HIDDEN_INTERVAL_MS = 4_000;
 /** Oldest first: the only order that an alarm which is raised again does not change between two pages. */
 const WHOLE_QUEUE = { isOpen: true, sort: [{ field: 'firstAt' as const, order: 'asc' as const }] };
-const FIELDS = Object.keys(liveAlarm.shape);
-
-/**
- * The queue of open alarms that the caller may see.
- *
- * @param isKnown whether the receiver holds the row of a key
- */
+/** The queue of open alarms that the caller may see. */
 export function streamAlarms$(
   env: LiveEnvironment,
-  isKnown: (key: string) => boolean,
+  store: PatchTarget<LiveAlarm>,
 ): Observable<StreamEvent<QueueUpdate>> {
   const { transport } = env;
   return followList$<LiveAlarm>(env, {
@@ -32,8 +26,7 @@ export function streamAlarms$(
         ({ changesCursor }) => changesCursor,
       ),
     changes: (body, signal) => transport.post(chargerAlarm.changes, { body }, signal),
-    isKnown,
-    fields: FIELDS,
+    store,
     hiddenIntervalMs: HIDDEN_INTERVAL_MS,
   });
 }

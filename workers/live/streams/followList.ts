@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import { epochOf, LIVE_PAGE_MAX } from '../../../src/contract/live/cursor';
 import type { LiveEnvironment } from '../environment';
-import type { RowPatch, StoredRow } from '../rowStore';
+import type { RowPatch, RowStore, StoredRow } from '../rowStore';
 import { TransportError } from '../transport';
 import { PAGE_SIZE, type ListReading } from './readPages';
 import { runPollCycle$, type StreamEvent, type PollResult } from './pollCycle';
@@ -40,15 +40,15 @@ interface Changes<Row extends StoredRow> {
   serverTime: string;
 }
 
+/** The store of the rows: a patch that it cannot apply asks for another snapshot. */
+export type PatchTarget<Row extends StoredRow> = Pick<RowStore<Row>, 'canApply'>;
+
 /** A list that is read whole once and followed from there. */
 export interface FollowedList<Row extends StoredRow> {
   /** @param pageSize rows of a page */
   readAll(signal: AbortSignal, pageSize: number): Promise<ListReading<Row>>;
   changes(body: { cursor: string; waitMs: number }, signal: AbortSignal): Promise<Changes<Row>>;
-  /** Whether the receiver holds the row of a key: a change of an unknown row asks for another snapshot. */
-  isKnown(key: string): boolean;
-  /** All fields of a row. */
-  fields: readonly string[];
+  store: PatchTarget<Row>;
   /** At what interval a hidden page is served, where that of the other streams is too long. */
   hiddenIntervalMs?: number;
 }
@@ -119,8 +119,7 @@ async function followChanges<Row extends StoredRow>(
   const gapMs = Math.max(0, CALL_GAP_MS - (env.scheduler.now() - startedAt));
   if (answer.reset || epochOf(answer.cursor) !== epochOf(state.cursor))
     return restartAfterReset(state, startedAt, gapMs);
-  const isBroken =
-    hasGaps(state, answer) || answer.upserts.some((patch) => !list.isKnown(patch.key) && !isWhole(list, patch));
+  const isBroken = hasGaps(state, answer) || answer.upserts.some((patch) => !list.store.canApply(patch));
   return {
     data: { type: 'changes', upserts: answer.upserts, removals: answer.removals, seen: answer.seen ?? [] },
     serverTime: answer.serverTime,
@@ -180,8 +179,4 @@ function createEmptyPoll<Row extends StoredRow>(next: State, waitMs: number): Li
 function returnNullIfMissing(error: unknown): null {
   if (error instanceof TransportError && (error.status === 404 || error.status === 501)) return null;
   throw error;
-}
-
-function isWhole<Row extends StoredRow>({ fields }: FollowedList<Row>, patch: object): boolean {
-  return fields.every((field) => (patch as Record<string, unknown>)[field] !== undefined);
 }

@@ -1,24 +1,18 @@
 import type { Observable } from 'rxjs';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
-import { liveConnector, type LiveConnector } from '../../../src/contract/live/connector';
+import type { LiveConnector } from '../../../src/contract/live/connector';
 import type { LiveEnvironment } from '../environment';
-import { followList$, type ListUpdate } from './followList';
+import { followList$, type ListUpdate, type PatchTarget } from './followList';
 import { readPages } from './readPages';
 import type { StreamEvent } from './pollCycle';
 
-/** What the monitor stream brings: the whole fleet, or what changed since the last answer. */
+/** The whole fleet, or its changes since the last answer. */
 export type FleetUpdate = ListUpdate<LiveConnector>;
 
-const FIELDS = Object.keys(liveConnector.shape);
-
-/**
- * All connectors that the caller may see.
- *
- * @param isKnown whether the receiver holds the row of a key
- */
+/** All connectors that the caller may see. */
 export function streamFleet$(
   env: LiveEnvironment,
-  isKnown: (key: string) => boolean,
+  store: PatchTarget<LiveConnector>,
 ): Observable<StreamEvent<FleetUpdate>> {
   const { transport } = env;
   return followList$<LiveConnector>(env, {
@@ -29,7 +23,6 @@ export function streamFleet$(
         ({ cursor }) => cursor,
       ),
     changes: (body, signal) => transport.post(realTimeMonitoring.changes, { body }, signal),
-    isKnown,
-    fields: FIELDS,
+    store,
   });
 }

@@ -11,34 +11,18 @@ import {
   type AlarmTab,
   type PendingAlarms,
 } from '../../../src/contract/live/views/alarms';
-import { findRemovals, findUpserts, pickEntries } from './difference';
+import { diffGroupedList, pickEntries, type GroupedListState } from './difference';
 import { buildSectionLines, type Section } from './sections';
 import type { View } from './view';
 
-const PARTS = [
-  'offset',
-  'length',
-  'items',
-  'groupKeys',
-  'starts',
-  'counts',
-  'open',
-  'pending',
-  'taken',
-] as const satisfies (keyof AlarmsViewModel)[];
-
-/** Which rows are listed and in which order, until it is made anew. */
-interface Order {
+/** The listed rows and their order, until the list is put in order again. */
+interface ListOrder {
   sections: Section[];
-  /** Each listed row as it was seen last: one that has left the queue stays until the order is made anew. */
+  /** Last value of each listed row; a row that has left the queue stays. */
   rows: Map<string, LiveAlarm>;
 }
 
-interface Held {
-  picture: AlarmsViewModel;
-  rows: Map<string, LiveAlarm>;
-  groups: Map<string, AlarmGroup>;
-}
+type Held = GroupedListState<AlarmsViewModel, LiveAlarm, AlarmGroup>;
 
 interface Matching {
   alarms: LiveAlarm[];
@@ -47,20 +31,20 @@ interface Matching {
 }
 
 /**
- * The queue as one list. While the request is frozen its order is kept as it is: rows change in their places, new ones
- * are counted and wait, those that no longer belong stay. So nothing moves under a pointer or a cursor.
+ * The queue as one list. While the request is frozen the order is kept: rows change in their places, new ones are counted
+ * as pending, departed ones stay. So nothing moves under a pointer or a cursor.
  */
 export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPatch> {
   let request: AlarmsRequest | null = null;
   let held: Held | null = null;
-  let order: Order | null = null;
+  let order: ListOrder | null = null;
 
-  const isKept = (next: AlarmsRequest) =>
-    request !== null && next.isFrozen && next.taken === request.taken && isSame(scopeOf(next), scopeOf(request));
+  const canKeepOrder = ({ isFrozen, taken, tab, filters }: AlarmsRequest) =>
+    request !== null && isFrozen && taken === request.taken && tab === request.tab && isSame(filters, request.filters);
 
   return {
     setRequest(next) {
-      if (!isKept(next)) order = null;
+      if (!canKeepOrder(next)) order = null;
       request = next;
     },
     reset() {
@@ -70,34 +54,23 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
     buildPatch() {
       if (!request || !queue.isLoaded) return null;
       const { alarms, counts, open } = matchAlarms(queue, request);
-      // Of an empty list there is nothing to keep in place.
+      // An empty list has nothing to keep in place.
       if (!request.isFrozen || order === null || order.rows.size === 0) order = createOrder(alarms);
       else refreshRows(order, queue);
-      const picture = {
-        ...cut(order, request),
-        counts,
-        open,
-        pending: countPending(order, alarms),
-        taken: request.taken,
-      };
-      const { touched, ...shown } = picture;
-      const { rows } = order;
-      const sections = new Map(order.sections.map((section) => [section.key, section.rowKeys]));
-      const rowKeys = shown.items.filter(({ type }) => type === 'row').map(({ key }) => key);
+      const { sections, rows } = order;
+      const { touched, ...lines } = buildSectionLines(sections, request.collapsedGroups, request.window);
+      const rowKeysByGroup = new Map(sections.map(({ key, rowKeys }) => [key, rowKeys]));
+      const rowKeys = lines.items.filter(({ type }) => type === 'row').map(({ key }) => key);
       const next: Held = {
-        picture: shown,
+        model: { ...lines, counts, open, pending: countPending(order, alarms), taken: request.taken },
         rows: pickEntries(rowKeys, (key) => rows.get(key)),
-        groups: pickEntries(touched, (key) => buildGroup(held, key, sections.get(key) ?? [], rows)),
+        groups: pickEntries(touched, (key) => buildGroup(held, key, rowKeysByGroup.get(key) ?? [], rows)),
       };
-      const patch = difference(held, next);
+      const changes = diffGroupedList(held, next);
       held = next;
-      return patch;
+      return changes && { kind: 'alarms', ...changes };
     },
   };
-}
-
-function scopeOf({ tab, filters }: AlarmsRequest) {
-  return { tab, filters };
 }
 
 function matchAlarms(queue: AlarmQueue, { tab, filters }: AlarmsRequest): Matching {
@@ -118,23 +91,19 @@ function createCounts<Name extends string>(names: readonly Name[]): Record<Name,
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-function createOrder(alarms: LiveAlarm[]): Order {
+function createOrder(alarms: LiveAlarm[]): ListOrder {
   return { sections: buildSections(alarms), rows: new Map(alarms.map((alarm) => [alarm.key, alarm])) };
 }
 
-/** Listed rows as they are now. */
-function refreshRows({ rows }: Order, queue: AlarmQueue): void {
+/** Updates the listed rows in their places. */
+function refreshRows({ rows }: ListOrder, queue: AlarmQueue): void {
   for (const key of rows.keys()) {
     const now = queue.get(key);
     if (now) rows.set(key, now);
   }
 }
 
-function cut({ sections }: Order, { collapsedGroups, window }: AlarmsRequest) {
-  return buildSectionLines(sections, collapsedGroups, window);
-}
-
-function countPending({ rows }: Order, alarms: readonly LiveAlarm[]): PendingAlarms {
+function countPending({ rows }: ListOrder, alarms: readonly LiveAlarm[]): PendingAlarms {
   let worst: AlarmPriority | null = null;
   let added = 0;
   for (const { key, priority } of alarms) {
@@ -151,22 +120,7 @@ function buildGroup(
   rowKeys: readonly string[],
   rows: ReadonlyMap<string, LiveAlarm>,
 ): AlarmGroup | undefined {
-  const fresh = summarizeGroup(key, [...pickEntries(rowKeys, (rowKey) => rows.get(rowKey)).values()]);
+  const next = summarizeGroup(key, [...pickEntries(rowKeys, (rowKey) => rows.get(rowKey)).values()]);
   const known = held?.groups.get(key);
-  return known && isSame(known, fresh) ? known : fresh;
-}
-
-function difference(held: Held | null, next: Held): AlarmsPatch | null {
-  const changed = PARTS.filter((part) => !held || !isSame(held.picture[part], next.picture[part]));
-  const patch: AlarmsPatch = {
-    kind: 'alarms',
-    isWhole: held === null,
-    upserts: findUpserts(held?.rows, next.rows),
-    removals: findRemovals(held?.rows, next.rows),
-    groupUpserts: findUpserts(held?.groups, next.groups),
-    groupRemovals: findRemovals(held?.groups, next.groups),
-    ...Object.fromEntries(changed.map((part) => [part, next.picture[part]])),
-  };
-  const lists = [patch.upserts, patch.removals, patch.groupUpserts, patch.groupRemovals];
-  return changed.length > 0 || lists.some((list) => list.length > 0) ? patch : null;
+  return known && isSame(known, next) ? known : next;
 }

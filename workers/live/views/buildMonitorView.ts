@@ -1,57 +1,58 @@
-import type { LiveConnector } from '../../../src/contract/live/connector';
+import { CONNECTOR_STATUSES, type LiveConnector } from '../../../src/contract/live/connector';
+import { createStatusCounts } from '../../../src/contract/live/stationGroup';
+import type { MonitorRequest, MonitorViewModel } from '../../../src/contract/live/views/monitor';
 import type { Fleet } from '../fleet';
 import { getFlowingPower, roundKw } from '../stationGroup';
-import { createStatusCounts } from '../../../src/contract/live/stationGroup';
-import type { MonitorViewModel, MonitorRequest } from '../../../src/contract/live/views/monitor';
 import { createRowFilter } from './rowFilter';
-import { compareBy, compareIdentity } from './rowOrder';
-import { clampWindow, buildSectionLines, type Section } from './sections';
+import { buildSectionLines, clampWindow, type Section } from './sections';
 
-/** A picture with the stations whose lines (the group row or a row below it) the window touches. */
-export interface Layout extends MonitorViewModel {
+interface MonitorView {
+  model: MonitorViewModel;
+  /** Stations with a line (the group head or a row below it) in the window. */
   stationIds: string[];
 }
 
-type Lines = Omit<Layout, 'counts' | 'totals'>;
+interface Lines extends Pick<MonitorViewModel, 'items' | 'boundaries' | 'offset' | 'length'> {
+  stationIds: string[];
+}
 
-/** Filter, sort and group the fleet, and cut the window out of it; group rows count as lines. */
-export function buildMonitorView(fleet: Fleet, request: MonitorRequest): Layout {
+type RowsByStation = ReadonlyMap<string, LiveConnector[]>;
+type CompareRows = (a: LiveConnector, b: LiveConnector) => number;
+
+/** Filters, sorts and groups the fleet, and cuts the window out of it; group heads count as lines. */
+export function buildMonitorView(fleet: Fleet, request: MonitorRequest): MonitorView {
   const filter = createRowFilter(request.filters);
   const counts = createStatusCounts();
   const totals = { connectors: 0, stations: 0, power: 0 };
-  const sections = new Map<string, LiveConnector[]>();
+  const rowsByStation = new Map<string, LiveConnector[]>();
   for (const row of fleet.rows()) {
     if (!filter.isInScope(row)) continue;
     counts[row.status] += 1;
     if (!filter.hasStatus(row)) continue;
     totals.connectors += 1;
     totals.power += getFlowingPower(row);
-    const section = sections.get(row.stationId);
-    if (section) section.push(row);
-    else sections.set(row.stationId, [row]);
+    const rows = rowsByStation.get(row.stationId);
+    if (rows) rows.push(row);
+    else rowsByStation.set(row.stationId, [row]);
   }
-  totals.stations = sections.size;
+  totals.stations = rowsByStation.size;
   totals.power = roundKw(totals.power);
-  const lines = request.isGrouped
-    ? buildGroupedLines(fleet, request, sections)
-    : buildFlatLines(fleet, request, sections);
-  return { ...lines, counts, totals };
+  const { stationIds, ...lines } = request.isGrouped
+    ? buildGroupedLines(fleet, request, rowsByStation)
+    : buildFlatLines(request, rowsByStation);
+  return { model: { ...lines, counts, totals }, stationIds };
 }
 
-function buildGroupedLines(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<string, LiveConnector[]>): Lines {
-  const sections = sortSections(fleet, request, rowsByStation);
+function buildGroupedLines(fleet: Fleet, request: MonitorRequest, rowsByStation: RowsByStation): Lines {
+  const sections = sortSections(fleet, COMPARE[request.order], rowsByStation);
   const lines = buildSectionLines(sections, request.collapsedGroups, request.window);
   const { items, groupKeys: stationIds, starts, touched, offset, length } = lines;
   return { items, boundaries: { stationIds, starts }, stationIds: touched, offset, length };
 }
 
-/** Sections in the order of their leading rows; stations that tie stand by name. */
-function sortSections(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<string, LiveConnector[]>): Section[] {
-  const compare = compareBy(request.sort, (stationId) => fleet.getStationRank(stationId));
-  const sections = [...rowsByStation].map(([stationId, rows]) => ({
-    stationId,
-    rows: rows.sort((a, b) => compare(a, b) || compareIdentity(a, b)),
-  }));
+/** Sorts sections by their leading rows; stations that tie by name. */
+function sortSections(fleet: Fleet, compare: CompareRows, rowsByStation: RowsByStation): Section[] {
+  const sections = [...rowsByStation].map(([stationId, rows]) => ({ stationId, rows: sortRows(rows, compare) }));
   sections.sort((a, b) => {
     const [first, second] = [a.rows[0], b.rows[0]];
     const leading = first && second ? compare(first, second) : 0;
@@ -60,9 +61,8 @@ function sortSections(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<
   return sections.map(({ stationId, rows }) => ({ key: stationId, rowKeys: rows.map(({ key }) => key) }));
 }
 
-function buildFlatLines(fleet: Fleet, request: MonitorRequest, rowsByStation: Map<string, LiveConnector[]>): Lines {
-  const compare = compareBy(request.sort, (stationId) => fleet.getStationRank(stationId));
-  const rows = [...rowsByStation.values()].flat().sort((a, b) => compare(a, b) || compareIdentity(a, b));
+function buildFlatLines(request: MonitorRequest, rowsByStation: RowsByStation): Lines {
+  const rows = sortRows([...rowsByStation.values()].flat(), COMPARE[request.order]);
   const { offset, end } = clampWindow(request.window, rows.length);
   return {
     items: rows.slice(offset, end).map(({ key }) => ({ type: 'row', key })),
@@ -71,4 +71,23 @@ function buildFlatLines(fleet: Fleet, request: MonitorRequest, rowsByStation: Ma
     offset,
     length: rows.length,
   };
+}
+
+const STATUS_RANK = Object.fromEntries(CONNECTOR_STATUSES.map((status, rank) => [status, rank])) as Record<
+  LiveConnector['status'],
+  number
+>;
+
+const compareStatus: CompareRows = (a, b) => STATUS_RANK[a.status] - STATUS_RANK[b.status];
+const compareCharger: CompareRows = (a, b) => compareText(a.chargerCode, b.chargerCode) || a.connector - b.connector;
+
+const COMPARE: Record<MonitorRequest['order'], CompareRows> = { worst: compareStatus, charger: compareCharger };
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function sortRows(rows: LiveConnector[], compare: CompareRows): LiveConnector[] {
+  return rows.sort((a, b) => compare(a, b) || compareCharger(a, b));
 }

@@ -1,4 +1,47 @@
-/** The values of some keys, those that are there. */
+import { isSame } from '../../../src/lib/isSame';
+
+/** A list as the page holds it: the rows that are shown, and all else in the parts of its model. */
+export interface ListState<Model, Row> {
+  model: Model;
+  rows: ReadonlyMap<string, Row>;
+}
+
+export interface GroupedListState<Model, Row, Group> extends ListState<Model, Row> {
+  groups: ReadonlyMap<string, Group>;
+}
+
+interface RowChanges<Row> {
+  upserts: Row[];
+  removals: string[];
+}
+
+type ListChanges<Model, Row> = Partial<Model> & RowChanges<Row> & { isWhole: boolean };
+
+/** Finds the changes of a list; null when nothing visible changed. Parts are compared by content, rows by identity. */
+export function diffList<Model extends object, Row>(
+  held: ListState<Model, Row> | null,
+  next: ListState<Model, Row>,
+): ListChanges<Model, Row> | null {
+  const parts = diffParts(held?.model, next.model);
+  const rows = diffRows(held?.rows, next.rows);
+  if (Object.keys(parts).length === 0 && !hasChanges(rows)) return null;
+  return { ...parts, ...rows, isWhole: held === null };
+}
+
+/** Finds the changes of a list with groups; null when nothing visible changed. */
+export function diffGroupedList<Model extends object, Row, Group>(
+  held: GroupedListState<Model, Row, Group> | null,
+  next: GroupedListState<Model, Row, Group>,
+): (ListChanges<Model, Row> & { groupUpserts: Group[]; groupRemovals: string[] }) | null {
+  const parts = diffParts(held?.model, next.model);
+  const rows = diffRows(held?.rows, next.rows);
+  const groups = diffRows(held?.groups, next.groups);
+  if (Object.keys(parts).length === 0 && !hasChanges(rows) && !hasChanges(groups)) return null;
+  const { upserts: groupUpserts, removals: groupRemovals } = groups;
+  return { ...parts, ...rows, groupUpserts, groupRemovals, isWhole: held === null };
+}
+
+/** Looks keys up and leaves out those without a value. */
 export function pickEntries<T>(keys: readonly string[], find: (key: string) => T | undefined): Map<string, T> {
   const found = new Map<string, T>();
   for (const key of keys) {
@@ -8,12 +51,20 @@ export function pickEntries<T>(keys: readonly string[], find: (key: string) => T
   return found;
 }
 
-/** A store replaces an object only when its content changes, so identity is enough. */
-export function findUpserts<T>(held: ReadonlyMap<string, T> | undefined, next: ReadonlyMap<string, T>): T[] {
-  return [...next].filter(([key, value]) => held?.get(key) !== value).map(([, value]) => value);
+function diffParts<Model extends object>(held: Model | undefined, next: Model): Partial<Model> {
+  const known: Record<string, unknown> = { ...held };
+  const changed = Object.entries(next).filter(([part, value]) => !held || !isSame(known[part], value));
+  return Object.fromEntries(changed) as Partial<Model>;
 }
 
-/** Keys that were held and are no longer there. */
-export function findRemovals<T>(held: ReadonlyMap<string, T> | undefined, next: ReadonlyMap<string, T>): string[] {
-  return held ? [...held.keys()].filter((key) => !next.has(key)) : [];
+/** A store replaces an object only when its content changes, so identity is enough. */
+function diffRows<Row>(held: ReadonlyMap<string, Row> | undefined, next: ReadonlyMap<string, Row>): RowChanges<Row> {
+  return {
+    upserts: [...next].filter(([key, row]) => held?.get(key) !== row).map(([, row]) => row),
+    removals: [...(held?.keys() ?? [])].filter((key) => !next.has(key)),
+  };
+}
+
+function hasChanges({ upserts, removals }: RowChanges<unknown>): boolean {
+  return upserts.length > 0 || removals.length > 0;
 }

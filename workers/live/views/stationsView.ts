@@ -1,6 +1,5 @@
 import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
 import type { Fleet } from '../fleet';
-import { isSame } from '../../../src/lib/isSame';
 import { rankSeverity, type StationStore } from '../stationStore';
 import type {
   Bounds,
@@ -13,34 +12,18 @@ import type {
 import { roundKw } from '../stationGroup';
 import { createStatusCounts, type StatusCounts } from '../../../src/contract/live/stationGroup';
 import { isWithin, buildMapMarks, listPinPlaces } from './mapMarks';
+import { diffList, type ListState } from './difference';
 import type { View } from './view';
 
-const PARTS = [
-  'offset',
-  'items',
-  'places',
-  'pins',
-  'apart',
-  'clusters',
-  'counts',
-  'totals',
-  'extent',
-] as const satisfies (keyof StationsViewModel)[];
-
-interface Held {
-  picture: StationsViewModel;
-  states: Map<string, StationState>;
-}
-
-/** Stations in a list and on a map: what the page holds is the list's window and what the map shows. */
+/** Stations in a list and on a map: the page holds the list's window and the stations that the map shows. */
 export function createStationsView(store: StationStore, fleet: Fleet): View<StationsRequest, StationsPatch> {
   let request: StationsRequest | null = null;
-  let held: Held | null = null;
-  let places: { of: unknown; list: PinPlace[] } | null = null;
+  let held: ListState<StationsViewModel, StationState> | null = null;
+  let places: { clusters: unknown; list: PinPlace[] } | null = null;
 
-  /** The same array until the stations themselves change, so that nothing compares thousands of places. */
-  function placesOf(states: readonly StationState[]): PinPlace[] {
-    if (places?.of !== store.clusters) places = { of: store.clusters, list: listPinPlaces(store, states) };
+  /** Returns the same array until the stations themselves change, so that nothing compares thousands of places. */
+  function getPlaces(states: readonly StationState[]): PinPlace[] {
+    if (places?.clusters !== store.clusters) places = { clusters: store.clusters, list: listPinPlaces(store, states) };
     return places.list;
   }
 
@@ -58,39 +41,24 @@ export function createStationsView(store: StationStore, fleet: Fleet): View<Stat
       const map = buildMapMarks(store, states, request);
       const offset = Math.max(0, Math.min(request.window.offset, list.length - request.window.limit));
       const items = list.slice(offset, offset + request.window.limit).map(({ stationId }) => stationId);
-      const picture: StationsViewModel = {
+      const model: StationsViewModel = {
         offset,
         items,
-        places: placesOf(states),
+        places: getPlaces(states),
         ...map,
         ...sumStates(states, list.length),
         extent: computeExtent(states),
       };
       const shown = new Set([...items, ...map.pins, ...map.apart, request.selectedId]);
-      const next = { picture, states: indexById(states.filter(({ stationId }) => shown.has(stationId))) };
-      const patch = difference(held, next);
+      const next = { model, rows: indexById(states.filter(({ stationId }) => shown.has(stationId))) };
+      const changes = diffList(held, next);
       held = next;
-      return patch;
+      return changes && { kind: 'stations', ...changes };
     },
   };
 }
 
-function difference(held: Held | null, next: Held): StationsPatch | null {
-  const changed = PARTS.filter((part) => !held || !isSame(held.picture[part], next.picture[part]));
-  const known = held?.states;
-  const upserts = [...next.states.values()].filter((state) => known?.get(state.stationId) !== state);
-  const removals = known ? [...known.keys()].filter((id) => !next.states.has(id)) : [];
-  if (changed.length === 0 && upserts.length === 0 && removals.length === 0) return null;
-  return {
-    kind: 'stations',
-    isWhole: held === null,
-    upserts,
-    removals,
-    ...Object.fromEntries(changed.map((part) => [part, next.picture[part]])),
-  };
-}
-
-/** The list: what matches the text wherever it is, else what the map shows. */
+/** Lists the stations that match the text wherever they are, or without a text those in the map's view. */
 function listStations(
   store: StationStore,
   fleet: Fleet,
@@ -99,13 +67,13 @@ function listStations(
 ): StationState[] {
   const { map, order } = request;
   const text = request.text.trim().toLowerCase();
-  const chosen =
+  const listed =
     text === ''
       ? states.filter((state) => map === null || isWithin(map.bounds, state))
       : filterByText(states, text, findStationsByCharger(fleet, text));
   const byName = (a: StationState, b: StationState) => store.getRank(a.stationId) - store.getRank(b.stationId);
-  if (order === 'name') return [...chosen].sort(byName);
-  return [...chosen].sort((a, b) => rankSeverity(a) - rankSeverity(b) || byName(a, b));
+  if (order === 'name') return [...listed].sort(byName);
+  return [...listed].sort((a, b) => rankSeverity(a) - rankSeverity(b) || byName(a, b));
 }
 
 function filterByText(states: readonly StationState[], text: string, ids: ReadonlySet<string>): StationState[] {
@@ -115,7 +83,7 @@ function filterByText(states: readonly StationState[], text: string, ids: Readon
   );
 }
 
-/** Stations with a charger whose code holds the text; `ALA-0142` leads to its station. */
+/** Finds stations by the code of a charger: `ALA-0142` leads to its station. */
 function findStationsByCharger(fleet: Fleet, text: string): Set<string> {
   const found = new Set<string>();
   for (const { chargerCode, stationId } of fleet.rows()) {
@@ -139,17 +107,12 @@ function computeExtent(states: readonly StationState[]): Bounds | null {
   if (states.length === 0) return null;
   const longitudes = states.map(({ longitude }) => longitude);
   const latitudes = states.map(({ latitude }) => latitude);
-  return [
-    findMinimum(longitudes),
-    findMinimum(latitudes),
-    -findMinimum(longitudes.map(negative)),
-    -findMinimum(latitudes.map(negative)),
-  ];
+  return [findMinimum(longitudes), findMinimum(latitudes), findMaximum(longitudes), findMaximum(latitudes)];
 }
 
 // A call with thousands of arguments would overflow the stack.
 const findMinimum = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value), Infinity);
-const negative = (value: number) => -value;
+const findMaximum = (values: readonly number[]) => values.reduce((high, value) => Math.max(high, value), -Infinity);
 
 function indexById(states: readonly StationState[]): Map<string, StationState> {
   return new Map(states.map((state) => [state.stationId, state]));

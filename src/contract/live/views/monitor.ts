@@ -2,20 +2,12 @@ import type { LiveConnector, LiveFilters } from '../connector';
 import type { StationGroup, StatusCounts } from '../stationGroup';
 import type { ListWindow, WindowItem } from './listWindow';
 
-export type MonitorSortField = 'status' | 'statusSince' | 'station' | 'chargerCode' | 'power' | 'energy' | 'soc';
-
-/** One criterion; `asc` on `status` is worst first. Missing values come last either way. */
-export interface MonitorSort {
-  field: MonitorSortField;
-  order: 'asc' | 'desc';
-}
-
 /** Asks for a window of the list of connectors. */
 export interface MonitorRequest {
   kind: 'monitor';
   filters: LiveFilters;
-  /** Empty: worst first. */
-  sort: MonitorSort[];
+  /** `worst`: by status, worst first; ties by charger code and connector. */
+  order: 'worst' | 'charger';
   isGrouped: boolean;
   /** Ids of stations whose rows are collapsed. */
   collapsedGroups: string[];

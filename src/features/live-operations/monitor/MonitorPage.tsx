@@ -27,7 +27,7 @@ export default function MonitorPage() {
   const [sent, setSent] = useState<{ key: string; commandId: string } | null>(null);
   useShownMonitor({
     filters: toLiveFilters(query),
-    sort: [],
+    order: 'worst',
     isGrouped: query.grouping === 'station',
     collapsedGroups: collapsed,
     window,

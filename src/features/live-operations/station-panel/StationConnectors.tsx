@@ -29,7 +29,7 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
   const view = useMonitorView({
     viewId: VIEW,
     filters: { stationIds: [station.stationId] },
-    sort: [{ field: 'chargerCode', order: 'asc' }],
+    order: 'charger',
     isGrouped: false,
     collapsedGroups: [],
     window: WINDOW,

@@ -14,7 +14,7 @@ function follow(answers: Parameters<typeof fakeTransport>[0]) {
   const { transport, callsOf } = fakeTransport(answers);
   const env = environment(transport);
   const queue = new AlarmQueue();
-  const subscription = streamAlarms$(env, (key) => queue.has(key)).subscribe((event) => {
+  const subscription = streamAlarms$(env, queue).subscribe((event) => {
     if (event.type !== 'answer') return;
     if (event.data.type === 'snapshot') queue.replace(event.data.rows);
     else queue.apply(event.data.upserts, event.data.removals);

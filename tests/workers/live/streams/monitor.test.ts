@@ -19,7 +19,7 @@ function follow(answers: Answers) {
   const fleet = new Fleet();
   const events: StreamEvent<FleetUpdate>[] = [];
   let isEnded = false;
-  const subscription = streamFleet$(env, (key) => fleet.has(key)).subscribe({
+  const subscription = streamFleet$(env, fleet).subscribe({
     next(event) {
       events.push(event);
       if (event.type !== 'answer') return;

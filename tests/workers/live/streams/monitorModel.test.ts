@@ -78,7 +78,7 @@ async function run({ rounds, pageSize, isKeyset }: Plan, follow: typeof streamFl
   const fleet = new Fleet();
   const turnedBack: string[] = [];
   const seen = new Map<string, number>();
-  const subscription = follow(environment(transport), (key) => fleet.has(key)).subscribe((event) => {
+  const subscription = follow(environment(transport), fleet).subscribe((event) => {
     if (event.type !== 'answer') return;
     take(fleet, event.data);
     for (const row of fleet.rows()) {
@@ -148,8 +148,8 @@ describe('monitor stream against generated interleavings', () => {
     ['goes on from the cursor of the last page', afterLastPage],
     ['takes a reset for an empty answer', deafToResets],
   ])('would notice a stream that %s', async (_, breakTransport) => {
-    const broken: typeof streamFleet$ = (env, isKnown) =>
-      streamFleet$({ ...env, transport: breakTransport(env.transport) }, isKnown);
+    const broken: typeof streamFleet$ = (env, store) =>
+      streamFleet$({ ...env, transport: breakTransport(env.transport) }, store);
     const holds = fc.asyncProperty(plan, async (given) => {
       const { held, there } = await run(given, broken);
       return JSON.stringify(held) === JSON.stringify(there);

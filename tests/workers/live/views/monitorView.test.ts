@@ -11,7 +11,7 @@ import { aConnector } from '../modelServer';
 const request = (given: Partial<MonitorRequest> = {}): MonitorRequest => ({
   kind: 'monitor',
   filters: {},
-  sort: [],
+  order: 'worst',
   isGrouped: true,
   collapsedGroups: [],
   window: { offset: 0, limit: 50 },
@@ -57,19 +57,9 @@ describe('monitor list', () => {
     expect(listed(fleet).filter((line) => line.startsWith('#'))).toEqual(['# 2', '# 1']);
   });
 
-  it('sorts by a column, what has no value last either way', () => {
-    const flat = { isGrouped: false };
-    expect(listed(small(), { ...flat, sort: [{ field: 'power', order: 'asc' }] }).slice(0, 3)).toEqual([
-      'A2:1',
-      'D1:1',
-      'A1:1',
-    ]);
-    expect(listed(small(), { ...flat, sort: [{ field: 'power', order: 'desc' }] }).slice(0, 3)).toEqual([
-      'D1:1',
-      'A2:1',
-      'A1:1',
-    ]);
-    expect(listed(small(), { sort: [{ field: 'station', order: 'asc' }] })[0]).toBe('# 2');
+  it('sorts by charger code when asked to', () => {
+    expect(listed(small(), { isGrouped: false, order: 'charger' })).toEqual(['A1:1', 'A2:1', 'D1:1', 'D2:1', 'D3:1']);
+    expect(listed(small(), { order: 'charger' })[0]).toBe('# 2');
   });
 
   it('counts by status within every filter but the status, totals within all', () => {
@@ -179,7 +169,7 @@ describe('monitor patches', () => {
     isGrouped: fc.boolean(),
     collapsedGroups: fc.subarray(['1', '2']),
     window: fc.record({ offset: fc.nat(6), limit: fc.integer({ min: 1, max: 6 }) }),
-    sort: fc.constantFrom([], [{ field: 'power', order: 'desc' }]) as fc.Arbitrary<MonitorRequest['sort']>,
+    order: fc.constantFrom('worst', 'charger'),
     filters: fc.constantFrom({}, { statuses: ['charging'] }) as fc.Arbitrary<MonitorRequest['filters']>,
   });
 
