@@ -11,6 +11,15 @@ import { findChromium } from './harness/chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (process.argv.includes('--long')) process.env.LONG = '1';
+/** `--changed`, or `--changed=<commit>`: only tests that changes since then can touch; null: all. */
+const changedSince = readChanged(process.argv);
+/** Slowest files to name after each part. */
+const SLOWEST = 10;
+
+function readChanged(argv) {
+  const option = argv.find((arg) => arg === '--changed' || arg.startsWith('--changed='));
+  return option === undefined ? null : (option.split('=')[1] ?? 'HEAD');
+}
 
 /** Installs a Chromium where there is none: by apt on Debian as root, else Playwright's own. */
 async function ensureChromium() {
@@ -33,12 +42,14 @@ async function runVitest() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(changedSince === null ? [] : ['--changed', changedSince, '--passWithNoTests']),
   ]);
-  return count(report, code, ({ numPassedTests, numFailedTests, testResults }) => {
+  return readReport(report, code, ({ numPassedTests, numFailedTests, testResults }) => {
     const again = testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
     sayFlaky(again.map(({ fullName, failureMessages }) => `${fullName}\n  ${failureMessages[0]}`));
+    saySlowest(testResults.map(({ name, startTime, endTime }) => [path.relative(root, name), endTime - startTime]));
     return { passed: numPassedTests, failed: numFailedTests };
   });
 }
@@ -46,19 +57,34 @@ async function runVitest() {
 /** Journeys in a real browser against the built server with its simulated fleet. */
 async function runBrowser() {
   const report = reportFile('e2e.json');
-  const code = await runShown(root, '@playwright/test/cli.js', ['test', '--pass-with-no-tests']);
-  return count(report, code, ({ stats, suites }) => {
-    sayFlaky(suites.flatMap(flakyOf));
+  const only = changedSince === null ? [] : [`--only-changed=${changedSince}`];
+  const code = await runShown(root, '@playwright/test/cli.js', ['test', '--pass-with-no-tests', ...only]);
+  return readReport(report, code, ({ stats, suites }) => {
+    sayFlaky(suites.flatMap(listFlaky));
+    saySlowest(suites.map((suite) => [`e2e/${suite.title}`, sumDurations(suite)]));
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }
 
-const flakyOf = ({ specs, suites = [] }) => [
+const listFlaky = ({ specs, suites = [] }) => [
   ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-  ...suites.flatMap(flakyOf),
+  ...suites.flatMap(listFlaky),
 ];
 
-/** What needed its second try on a busy machine passes, and is named: it is to be looked at. */
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+/** Milliseconds of all journeys of a file. */
+const sumDurations = ({ specs, suites = [] }) =>
+  sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))) +
+  sum(suites.map(sumDurations));
+
+/** Names the slowest files. @param files pairs of path and milliseconds */
+function saySlowest(files) {
+  const slowest = files.sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
+  if (slowest.length === 0) return;
+  say(`\nslowest:\n${slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`).join('\n')}`);
+}
+
+/** Names tests that passed at their second try only: they depend on time and need a fix. */
 function sayFlaky(names) {
   if (names.length > 0) say(`\n${names.length} passed only at the second try:\n${names.join('\n')}`);
 }
@@ -74,8 +100,8 @@ function reportFile(name) {
   return file;
 }
 
-/** What the report says; a run that failed otherwise counts as one failure. */
-function count(report, code, read) {
+/** Reads passed and failed tests from a report; a run that failed otherwise counts as one failure. */
+function readReport(report, code, read) {
   const { passed, failed } = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0 };

@@ -2,15 +2,31 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { say, seconds } from './terminal.mjs';
 
-/** The longest first: the others then run beside it. */
+const CACHE = 'node_modules/.cache/checks';
+/** Options of a tool that remembers unchanged files by their content. */
+const cacheIn = (tool) => ['--cache', '--cache-location', `${CACHE}/${tool}`, '--cache-strategy', 'content'];
+
+/** The longest first: the others then run beside it. Each remembers what did not change since its last run. */
 const CHECKS = [
-  ['eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings=0']],
+  ['eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings=0', ...cacheIn('eslint')]],
   ['types', 'typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']],
-  ['format', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']],
+  ['format', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.', ...cacheIn('prettier')]],
   [
     'imports',
     'dependency-cruiser/bin/dependency-cruise.mjs',
-    ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'server', 'workers'],
+    [
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      '--cache',
+      `${CACHE}/imports`,
+      '--cache-strategy',
+      'content',
+      'src',
+      'server',
+      'workers',
+    ],
   ],
   ['unused', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']],
 ];
