@@ -2,7 +2,7 @@ import pino from 'pino';
 import { systemClock } from '../../server/runtime/clock';
 import { readConfig } from '../../server/runtime/config';
 import { openDatabase } from '../../server/db/database';
-import { createGateway, type Gateway } from '../../server/ocpp/gateway';
+import { createGateway, type Gateway } from '../../server/ocpp/gateway/gateway';
 import { serveParent } from './child';
 import { measureHealth, listenAnywhere } from './listening';
 

@@ -1,5 +1,5 @@
 import { COMMANDS } from '../ocpp/commands/commands';
-import { Payload } from '../ocpp/payload';
+import { Payload } from '../ocpp/facts/payload';
 import type { CommandDraft, DemoCommandKind } from './commandDrafts';
 
 /** The call of a command as the gateway would make it. */

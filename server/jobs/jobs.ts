@@ -6,7 +6,7 @@ import { stopSpentSessions } from '../billing/payments/stopSpentSessions';
 import { sweepRunning } from '../billing/abnormal/sweepRunning';
 import { KEEP_ALIVE } from '../db/limits';
 import type { Deps } from '../db/deps';
-import { sweepEnds } from '../ocpp/sweepEnds';
+import { sweepEnds } from '../ocpp/store/sweepEnds';
 import { sendOutbox } from '../mail/mail';
 import type { Job } from './job';
 import { maintainPartitions } from './maintainPartitions';

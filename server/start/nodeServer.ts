@@ -12,7 +12,7 @@ import { startOutbox } from '../jobs/outbox';
 import { explainListening } from './listen';
 import { createAlarmFeed, createLiveFeed } from '../live/feed';
 import { monitorRoutes } from '../modules/evo-monitor/routes';
-import { createGateway } from '../ocpp/gateway';
+import { createGateway } from '../ocpp/gateway/gateway';
 import type { Shutdown } from './shutdown';
 
 /** Settings of a node; it opens its own connections. */

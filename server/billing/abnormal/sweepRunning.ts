@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../db/deps';
 import { abnormalWhileRunning, INACTIVE_SECONDS, LONGEST_SECONDS, LOST_SECONDS } from '../../domain/orders/abnormal';
-import { endSessions } from '../../ocpp/endSessions';
+import { endSessions } from '../../ocpp/store/endSessions';
 import { missingStop } from '../../ocpp/store/supposedEnds';
 import { review } from '../pricing/review';
 import { lockSession } from '../store/endSession';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { add, compare, isZero, most, multiply, subtract } from '../../domain/money/amounts';
 import { Problem } from '../../wire/problem';
-import { requestCommand } from '../../ocpp/commandRequest';
+import { requestCommand } from '../../ocpp/commands/commandRequest';
 import { estimateSession } from '../pricing/estimateSession';
 import { tell } from '../store/orderStore';
 import { readPricedSessions, type PricedSession } from '../pricing/pricedSession';

@@ -3,7 +3,7 @@ import type { CommandState } from '../../../src/contract/live/command';
 import { mayEndSession, type RunningSession } from '../../../src/lib/sessionEnd';
 import type { Tx } from '../../db/database';
 import { Problem } from '../../wire/problem';
-import { endSessions } from '../../ocpp/endSessions';
+import { endSessions } from '../../ocpp/store/endSessions';
 import { missingStop, type SupposedEnd } from '../../ocpp/store/supposedEnds';
 import type { Actor, BillingDeps } from './actor';
 import { runAsSystem } from '../../db/runAsSystem';

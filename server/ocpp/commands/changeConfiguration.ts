@@ -1,5 +1,5 @@
-import { Payload } from '../payload';
-import { toVariable } from '../variables';
+import { Payload } from '../facts/payload';
+import { toVariable } from './variables';
 import { done, readStatusOr, type CommandSpec } from './commandSpec';
 
 const UNKNOWN = ['UnknownComponent', 'UnknownVariable', 'NotSupportedAttributeType'];

@@ -1,6 +1,6 @@
 import type { CommandState } from '../../../src/contract/live/command';
 import type { ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
-import type { Payload } from '../payload';
+import type { Payload } from '../facts/payload';
 
 /** A call to the charger. */
 export interface Call {

@@ -1,4 +1,4 @@
-import type { Payload } from '../payload';
+import type { Payload } from '../facts/payload';
 import { readStatus, type CommandSpec, type Verdict } from './commandSpec';
 
 const FAILED: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { readStatusOr, type CommandSpec, type EffectView, type Verdict } from './commandSpec';
-import type { Payload } from '../payload';
+import type { Payload } from '../facts/payload';
 
 const FAILED: ReadonlySet<string> = new Set(['downloadfailed', 'installationfailed']);
 

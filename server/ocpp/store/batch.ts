@@ -1,5 +1,5 @@
 import type { AlarmDraft } from './alarmDrafts';
-import type { FactKind, FactOf, Part, StoredTransaction, TransactionRef } from '../fact';
+import type { FactKind, FactOf, Part, StoredTransaction, TransactionRef } from './fact';
 
 /** A fact with the part that it belongs to. */
 export interface Placed<K extends FactKind> {

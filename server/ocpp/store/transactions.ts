@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { MEASURED_AT } from '../../db/meterValues';
-import type { TxStartFact } from '../fact';
+import type { TxStartFact } from './fact';
 import { endDraft, type Ended } from './alarmDrafts';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';

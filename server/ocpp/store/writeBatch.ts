@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import type { Part, Stored } from '../fact';
+import type { Part, Stored } from './fact';
 import { storeAlarms } from './alarms';
 import { Batch } from './batch';
 import { storeClocks, storeNotes, storeSecurity, storeTagUses } from './chargerState';

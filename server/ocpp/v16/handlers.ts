@@ -1,6 +1,6 @@
-import type { Handler } from '../message';
-import { securityEventNotification } from '../securityEventNotification';
-import { signCertificate } from '../signCertificate';
+import type { Handler } from '../facts/message';
+import { securityEventNotification } from '../facts/securityEventNotification';
+import { signCertificate } from '../facts/signCertificate';
 import { authorizeHandler } from './handlers/authorize';
 import { bootNotification } from './handlers/bootNotification';
 import { dataTransfer } from './handlers/dataTransfer';

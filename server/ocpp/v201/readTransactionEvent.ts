@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { eventTime, type EventTime } from '../eventTime';
-import type { TransactionRef } from '../fact';
-import type { Message } from '../message';
-import { OcppFault } from '../ocppFault';
-import type { Payload } from '../payload';
-import type { ConnectorMemory, RunningTransaction } from '../session';
-import { authorize, type Authorization } from '../tagFacts';
+import { eventTime, type EventTime } from '../facts/eventTime';
+import type { TransactionRef } from '../store/fact';
+import type { Message } from '../facts/message';
+import { OcppFault } from '../facts/ocppFault';
+import type { Payload } from '../facts/payload';
+import type { ConnectorMemory, RunningTransaction } from '../facts/chargerSession';
+import { authorize, type Authorization } from '../facts/tagFacts';
 
 type EventType = 'Started' | 'Updated' | 'Ended';
 const EVENT_TYPES: ReadonlySet<string> = new Set<EventType>(['Started', 'Updated', 'Ended']);

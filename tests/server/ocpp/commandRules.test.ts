@@ -4,7 +4,7 @@ import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
 import { ACTIONS, whyNot, type ConnectorAction } from '../../../src/entities/command/connectorActions';
 import type { Tx } from '../../../server/db/database';
 import { readConnectors } from '../../../server/live/connectorRows';
-import { requestCommand } from '../../../server/ocpp/commandRequest';
+import { requestCommand } from '../../../server/ocpp/commands/commandRequest';
 import { refusal } from './asking';
 import { World } from './testGateway';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConnectors } from '../../../server/live/connectorRows';
-import { sweepStalledUpdates } from '../../../server/ocpp/stalledUpdates';
+import { sweepStalledUpdates } from '../../../server/ocpp/gateway/stalledUpdates';
 import { refusal } from './asking';
 import { HandClock } from './handClock';
 import { World } from './testGateway';

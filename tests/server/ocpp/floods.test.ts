@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Inbox, InboxFull } from '../../../server/ocpp/inbox';
-import { LogQuota } from '../../../server/ocpp/logQuota';
+import { Inbox, InboxFull } from '../../../server/ocpp/gateway/inbox';
+import { LogQuota } from '../../../server/ocpp/gateway/logQuota';
 import { HandClock } from './handClock';
 import { until, World } from './testGateway';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteCharger, endConnection, retireCharger } from '../../../server/modules/evo-basic/iotChargers/leaving';
-import { sealLocation } from '../../../server/ocpp/sealedLocation';
+import { sealLocation } from '../../../server/ocpp/commands/sealedLocation';
 import { TEST_SECRET } from '../../harness/equipment';
 import { startNode, until, World } from './testGateway';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock';
-import { turnOfLease } from '../../../server/ocpp/nodeLease';
+import { turnOfLease } from '../../../server/ocpp/gateway/nodeLease';
 import { until, World } from './testGateway';
 
 let world: World;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockAlarms } from '../../../server/alarms/alarmStore';
 import type { Clock } from '../../../server/runtime/clock';
-import { sweep } from '../../../server/ocpp/silence';
+import { sweep } from '../../../server/ocpp/gateway/silence';
 import { startNode, until, World } from './testGateway';
 
 /** A clock that a test moves. */

@@ -5,7 +5,7 @@ import { billDue } from '../../../server/billing/biller';
 import { proveLedger } from '../../../server/billing/ledger/ledgerProof';
 import { walletBalance } from '../../../server/billing/ledger/postEntry';
 import { openOrder } from '../../../server/billing/orders/waitingOrders';
-import { requestCommand } from '../../../server/ocpp/commandRequest';
+import { requestCommand } from '../../../server/ocpp/commands/commandRequest';
 import { addAppUser, giveMoney } from '../../harness/people';
 import { SOUND } from '../billing/sampleSession';
 import { now } from './asking';

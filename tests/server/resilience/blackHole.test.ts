@@ -9,7 +9,7 @@ import { Problem } from '../../../server/wire/problem';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { FaultyLink } from '../../harness/faultyLink';
-import { requestCommand } from '../../../server/ocpp/commandRequest';
+import { requestCommand } from '../../../server/ocpp/commands/commandRequest';
 import { TestCharger } from '../ocpp/testCharger';
 import { KEY, startNode, until, type Node } from '../ocpp/testGateway';
 

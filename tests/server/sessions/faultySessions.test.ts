@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decideAnswer } from '../../../server/ocpp/tagLoader';
+import { decideAnswer } from '../../../server/ocpp/facts/tagLoader';
 import { SOUND } from '../billing/sampleSession';
 import { expectedEnergy, faultyChargers } from './faultySessions';
 import { Play, type PlayedSession } from './playSessions';

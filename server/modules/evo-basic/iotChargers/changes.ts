@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import type { ModelConnector } from '../../../db/schema/equipment';
 import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
-import { notifyCharger } from '../../../ocpp/commandStore';
+import { notifyCharger } from '../../../ocpp/commands/commandStore';
 import { tellAlarms } from '../../../alarms/ownAlarms';
 import { endChargerAlarms, lookAtStations, raiseGone } from '../../../ocpp/store/leavingAlarms';
 import { assertFeeKept, type FeeAuthor } from '../chargerPriceSettings/platformFee';

@@ -3,8 +3,8 @@ import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
-import { Payload } from '../../../ocpp/payload';
-import { readSettings, readUnknown } from '../../../ocpp/settings';
+import { Payload } from '../../../ocpp/facts/payload';
+import { readSettings, readUnknown } from '../../../ocpp/commands/readSettings';
 import { readCommand } from '../../evo-monitor/realTimeMonitoring/commands';
 
 /** Commands that are asked for by configuration and diagnosis. */

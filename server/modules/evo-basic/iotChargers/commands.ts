@@ -10,9 +10,9 @@ import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/call';
 import { isSecretSetting } from '../../../domain/ocpp/secretSettings';
 import { Problem } from '../../../wire/problem';
-import { requestCommand } from '../../../ocpp/commandRequest';
-import { Payload } from '../../../ocpp/payload';
-import { toVariable } from '../../../ocpp/variables';
+import { requestCommand } from '../../../ocpp/commands/commandRequest';
+import { Payload } from '../../../ocpp/facts/payload';
+import { toVariable } from '../../../ocpp/commands/variables';
 
 type Asker = Pick<Session, 'userId' | 'userName'>;
 

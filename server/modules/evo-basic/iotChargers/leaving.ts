@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 import type { CallContext } from '../../../http/recordRoutes';
 import { eachRecord, type BulkTarget } from '../../../http/records';
-import { notifyCharger } from '../../../ocpp/commandStore';
+import { notifyCharger } from '../../../ocpp/commands/commandStore';
 import { endChargerAlarms, lookAtStations } from '../../../ocpp/store/leavingAlarms';
 import { NO_NODE, wentOffline } from '../../../ocpp/store/presence';
 import { notifyLive } from '../../../db/notify';

@@ -3,8 +3,8 @@ import type { Clock } from '../../../runtime/clock';
 import type { Deps } from '../../../db/deps';
 import { logUploadPath } from '../../../files/logUploads';
 import { publicUrl } from '../../../files/publicUrl';
-import { formatFtpAddress } from '../../../ocpp/ftpAddress';
-import { sealLocation } from '../../../ocpp/sealedLocation';
+import { formatFtpAddress } from '../../../ocpp/commands/ftpAddress';
+import { sealLocation } from '../../../ocpp/commands/sealedLocation';
 
 /** A charger may be busy, and its line slow. */
 const VALID_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { endSession } from '../../../billing/store/endSession';
 import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
-import { requestCommand } from '../../../ocpp/commandRequest';
+import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { actorOf } from '../actor';
 import { transactionSource } from './exportTransactions';
 import { listTransactions, readTransaction, readTransactionPage } from './transactions';

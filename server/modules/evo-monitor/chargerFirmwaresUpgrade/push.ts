@@ -10,9 +10,9 @@ import { assertFiles, findFile } from '../../../files/storedFiles';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { eachRecord, selectIds } from '../../../http/records';
-import { requestCommand } from '../../../ocpp/commandRequest';
-import { formatFtpAddress } from '../../../ocpp/ftpAddress';
-import { sealLocation } from '../../../ocpp/sealedLocation';
+import { requestCommand } from '../../../ocpp/commands/commandRequest';
+import { formatFtpAddress } from '../../../ocpp/commands/ftpAddress';
+import { sealLocation } from '../../../ocpp/commands/sealedLocation';
 import { filteredFirmware } from './page';
 
 type PushCall = Pick<Call<typeof chargerFirmwaresUpgrade.addList>, 'body' | 'session' | 'locale' | 'clock' | 'db'>;

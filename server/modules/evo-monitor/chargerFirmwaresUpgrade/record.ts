@@ -7,7 +7,7 @@ import type {
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
 import { toWire } from '../../../wire/wireTime';
-import { Payload } from '../../../ocpp/payload';
+import { Payload } from '../../../ocpp/facts/payload';
 
 type Query = BodyOf<typeof chargerFirmwaresUpgrade.upgradeRecord>;
 type Status = FirmwareUpgrade['status'];

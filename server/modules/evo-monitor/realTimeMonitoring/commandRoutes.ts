@@ -11,7 +11,7 @@ import { isAppTag } from '../../../domain/payer';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
-import { requestCommand } from '../../../ocpp/commandRequest';
+import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { actorOf } from '../../evo-bill/actor';
 import { readCommand, readCommands } from './commands';
 

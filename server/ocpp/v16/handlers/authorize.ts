@@ -1,5 +1,5 @@
-import type { Handler } from '../../message';
-import { authorize, idTagInfo, startFacts } from '../../tagFacts';
+import type { Handler } from '../../facts/message';
+import { authorize, idTagInfo, startFacts } from '../../facts/tagFacts';
 
 /** Section 4.1. */
 export const authorizeHandler: Handler = async (message, payload) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../message';
+import type { Handler } from '../../facts/message';
 
 /** Section 4.2: the charger has started. */
 export const bootNotification: Handler = async (message, payload) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../../message';
-import { uploadNotes } from '../../uploadNotes';
+import type { Handler } from '../../facts/message';
+import { uploadNotes } from '../../facts/uploadNotes';
 
 /** Section 4.4: how the upload goes that an operator has asked for. */
 export const diagnosticsStatusNotification: Handler = async (message, payload) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../message';
+import type { Handler } from '../../facts/message';
 
 /** Section 4.6. */
 export const heartbeat: Handler = async (message) => {

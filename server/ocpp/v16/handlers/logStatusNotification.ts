@@ -1,5 +1,5 @@
-import type { Handler } from '../../message';
-import { uploadNotes } from '../../uploadNotes';
+import type { Handler } from '../../facts/message';
+import { uploadNotes } from '../../facts/uploadNotes';
 
 /**
  * Security whitepaper, section 4.5: as DiagnosticsStatusNotification. Its request id would be that of a GetLog, which is

@@ -1,5 +1,5 @@
-import type { Handler } from '../../message';
-import { meterFacts } from '../../meterFacts';
+import type { Handler } from '../../facts/message';
+import { meterFacts } from '../../facts/meterFacts';
 
 /**
  * Section 4.7. Many chargers leave the transaction out: then the running one of the connector is meant. Values of

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { TxStartFact } from '../../fact';
-import { eventTime, type EventTime } from '../../eventTime';
-import type { Handler, Message } from '../../message';
-import { meterFact, registerReading } from '../../meterFacts';
-import type { Payload } from '../../payload';
-import { authorize, idTagInfo, startFacts } from '../../tagFacts';
+import type { TxStartFact } from '../../store/fact';
+import { eventTime, type EventTime } from '../../facts/eventTime';
+import type { Handler, Message } from '../../facts/message';
+import { meterFact, registerReading } from '../../facts/meterFacts';
+import type { Payload } from '../../facts/payload';
+import { authorize, idTagInfo, startFacts } from '../../facts/tagFacts';
 
 /**
  * Section 4.8. The charger's queue repeats it after a lost answer: the same connector, time, meter and tag are the same

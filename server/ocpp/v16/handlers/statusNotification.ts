@@ -1,8 +1,8 @@
 import { statusOf16 } from '../../../domain/ocpp/connectorStatus';
-import type { ReportedError } from '../../fact';
-import type { Handler } from '../../message';
-import type { Payload } from '../../payload';
-import { remember, statusFact, storeChargerStatus, type StatusReport } from '../../statusFacts';
+import type { ReportedError } from '../../store/fact';
+import type { Handler } from '../../facts/message';
+import type { Payload } from '../../facts/payload';
+import { remember, statusFact, storeChargerStatus, type StatusReport } from '../../facts/statusFacts';
 
 /** Section 4.9. Error and status are separate: an error may come with any status. Connector 0 is the whole charger. */
 export const statusNotification: Handler = async (message, payload) => {

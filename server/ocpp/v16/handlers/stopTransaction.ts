@@ -1,11 +1,11 @@
 import { stopReason } from '../../../domain/ocpp/stopReason';
-import type { Fact, TransactionRef, TxStartFact } from '../../fact';
-import { eventTime, type EventTime } from '../../eventTime';
-import type { Handler, Message } from '../../message';
-import { meterFact, meterFacts, registerReading } from '../../meterFacts';
-import { OcppFault } from '../../ocppFault';
-import type { Payload } from '../../payload';
-import { authorize, idTagInfo } from '../../tagFacts';
+import type { Fact, TransactionRef, TxStartFact } from '../../store/fact';
+import { eventTime, type EventTime } from '../../facts/eventTime';
+import type { Handler, Message } from '../../facts/message';
+import { meterFact, meterFacts, registerReading } from '../../facts/meterFacts';
+import { OcppFault } from '../../facts/ocppFault';
+import type { Payload } from '../../facts/payload';
+import { authorize, idTagInfo } from '../../facts/tagFacts';
 
 interface Ending {
   transaction: TransactionRef;

@@ -1,5 +1,5 @@
-import type { Handler } from '../../message';
-import { authorize, idTokenInfo, startFacts } from '../../tagFacts';
+import type { Handler } from '../../facts/message';
+import { authorize, idTokenInfo, startFacts } from '../../facts/tagFacts';
 
 /** Section C01. A token of type NoAuthorization stands for nobody and is let through. */
 export const authorizeHandler: Handler = async (message, payload) => {

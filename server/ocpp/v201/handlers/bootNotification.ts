@@ -1,4 +1,4 @@
-import type { Handler } from '../../message';
+import type { Handler } from '../../facts/message';
 
 /** Section B01: the charger has started. `Triggered` only repeats what it is. */
 export const bootNotification: Handler = async (message, payload) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../message';
+import type { Handler } from '../../facts/message';
 
 /** Section P02: kept in the log; no vendor's extension is understood. */
 export const dataTransfer: Handler = async (_message, payload) => {

@@ -1,5 +1,5 @@
 import { firmwareStatus } from '../../../domain/ocpp/firmwareStatus';
-import type { Handler } from '../../message';
+import type { Handler } from '../../facts/message';
 
 /** Section L01; an unknown state is only logged. */
 export const firmwareStatusNotification: Handler = async (message, payload) => {

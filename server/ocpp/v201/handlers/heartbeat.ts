@@ -1,4 +1,4 @@
-import type { Handler } from '../../message';
+import type { Handler } from '../../facts/message';
 
 /** Section G02: a sign of life. */
 export const heartbeat: Handler = async (message) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../../message';
-import { uploadNotes } from '../../uploadNotes';
+import type { Handler } from '../../facts/message';
+import { uploadNotes } from '../../facts/uploadNotes';
 
 /** Section N01: how the upload goes that an operator has asked for. */
 export const logStatusNotification: Handler = async (message, payload) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../../message';
-import { meterFacts } from '../../meterFacts';
+import type { Handler } from '../../facts/message';
+import { meterFacts } from '../../facts/meterFacts';
 
 /** Section J01: values outside of transaction events; they belong to the running transaction of the EVSE, if any. */
 export const meterValues: Handler = async (message, payload) => {

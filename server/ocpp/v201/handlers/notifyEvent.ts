@@ -1,8 +1,8 @@
-import type { Fact, StatusFact } from '../../fact';
-import type { Handler, Message } from '../../message';
-import type { Payload } from '../../payload';
-import type { ConnectorMemory } from '../../session';
-import { remember, statusFact } from '../../statusFacts';
+import type { Fact, StatusFact } from '../../store/fact';
+import type { Handler, Message } from '../../facts/message';
+import type { Payload } from '../../facts/payload';
+import type { ConnectorMemory } from '../../facts/chargerSession';
+import { remember, statusFact } from '../../facts/statusFacts';
 
 const OFF: ReadonlySet<string> = new Set(['false', '0', 'off', 'no']);
 

@@ -1,6 +1,6 @@
 import { withoutSecretSettings } from '../../../domain/ocpp/secretSettings';
-import { intervalOfReport, storeHeartbeatInterval } from '../../heartbeatInterval';
-import type { Handler } from '../../message';
+import { intervalOfReport, storeHeartbeatInterval } from '../../facts/heartbeatInterval';
+import type { Handler } from '../../facts/message';
 
 /** Section B07: one part of a report that an operator has asked for; `tbc` says that more parts come. */
 export const notifyReport: Handler = async (message, payload) => {

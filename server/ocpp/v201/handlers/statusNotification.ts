@@ -1,7 +1,7 @@
 import { evseStatus, plugStatus } from '../../../domain/ocpp/plugs';
-import type { ReportedError } from '../../fact';
-import type { Handler } from '../../message';
-import { remember, statusFact, storeChargerStatus } from '../../statusFacts';
+import type { ReportedError } from '../../store/fact';
+import type { Handler } from '../../facts/message';
+import { remember, statusFact, storeChargerStatus } from '../../facts/statusFacts';
 
 /** Section G01. The product's connector is the EVSE: its state comes from all its plugs, one of which can be used. */
 export const statusNotification: Handler = async (message, payload) => {

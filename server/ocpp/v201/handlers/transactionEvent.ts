@@ -2,12 +2,12 @@ import { statusOfChargingState } from '../../../domain/ocpp/connectorStatus';
 import type { PlugStatus } from '../../../domain/ocpp/plugs';
 import { stopReason } from '../../../domain/ocpp/stopReason';
 import type { ConnectorStatus } from '../../../../src/contract/live/connector';
-import type { Fact, MeterFact, StatusFact, Stored, TxStartFact, TxStopFact } from '../../fact';
-import type { Handler, Message } from '../../message';
-import { meterFacts } from '../../meterFacts';
-import type { ConnectorMemory, RunningTransaction } from '../../session';
-import { remember, statusFact } from '../../statusFacts';
-import { idTokenInfo, startFacts } from '../../tagFacts';
+import type { Fact, MeterFact, StatusFact, Stored, TxStartFact, TxStopFact } from '../../store/fact';
+import type { Handler, Message } from '../../facts/message';
+import { meterFacts } from '../../facts/meterFacts';
+import type { ConnectorMemory, RunningTransaction } from '../../facts/chargerSession';
+import { remember, statusFact } from '../../facts/statusFacts';
+import { idTokenInfo, startFacts } from '../../facts/tagFacts';
 import { readTransactionEvent, type TransactionEvent } from '../readTransactionEvent';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBatch } from '../../../../server/ocpp/store/writeBatch';
-import type { Fact } from '../../../../server/ocpp/fact';
-import { openLocation } from '../../../../server/ocpp/sealedLocation';
+import type { Fact } from '../../../../server/ocpp/store/fact';
+import { openLocation } from '../../../../server/ocpp/commands/sealedLocation';
 import {
   chargerFirmwaresUpgrade,
   type FirmwareUpgrade,

@@ -1,6 +1,6 @@
 import { setAbnormalAmount } from '../../../../server/billing/abnormal/manualAmounts';
 import { Problem } from '../../../../server/wire/problem';
-import { OcppFault } from '../../../../server/ocpp/ocppFault';
+import { OcppFault } from '../../../../server/ocpp/facts/ocppFault';
 import { NOC } from '../../billing/billingWorld';
 import type { Arrival } from './axes';
 import { REGISTERS, speakSession, type Cell } from './cells';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChargerCommandResult } from '../../../../../src/contract/evo-basic/chargerConfiguration';
 import { iotChargers } from '../../../../../src/contract/evo-basic/iotChargers';
 import { logUpload } from '../../../../../server/modules/evo-basic/iotChargers/logUpload';
-import { openLocation } from '../../../../../server/ocpp/sealedLocation';
+import { openLocation } from '../../../../../server/ocpp/commands/sealedLocation';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
 import { testApp, type TestApp } from '../../../http/testApp';
 

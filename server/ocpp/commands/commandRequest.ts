@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { CommandKind, CommandState } from '../../../src/contract/live/command';
+import type { ChargerStatus, ConnectorStatus } from '../../../src/contract/live/connector';
+import type { Tx } from '../../db/database';
+import { liveStatus } from '../../domain/live/liveStatus';
+import { EXCLUSIVE_STATES, findCommandRefusal, type CommandTarget } from '../../../src/lib/commandRules';
+import { Problem } from '../../wire/problem';
+import { storeStep } from './commandStore';
+import { notifyLive } from '../../db/notify';
+
+/** How long a command waits for the node that holds the charger's socket. */
+export const TAKE_MS = 10_000;
+
+export interface CommandRequest {
+  chargerCode: string;
+  /** Null, or 0 for availability: the whole charger. */
+  connectorNo: number | null;
+  kind: CommandKind;
+  /** What `commands/<kind>.ts` reads. */
+  params: Readonly<Record<string, unknown>>;
+  /** stop: the transaction that is meant, by our id. */
+  transactionId?: string;
+  createdBy: string | null;
+  createdByName: string;
+  reason?: string | null;
+}
+
+interface Target {
+  chargerId: string;
+  companyId: string;
+  isOnline: boolean;
+  offlineSince: Date | null;
+  firmwareStatus: string;
+  firmwareStatusAt: Date | null;
+  chargerStatus: ChargerStatus;
+  chargerStatusAt: Date | null;
+  connectorIds: string[];
+  connectorId: string | null;
+  reportedStatus: ConnectorStatus | null;
+  statusAt: Date | null;
+  runningId: string | null;
+  /** The running session has a tag. */
+  isAuthorized: boolean;
+  /** Time of the database. */
+  now: Date;
+}
+
+/** A command that has not come to its end. */
+interface RunningCommand {
+  id: string;
+  state: CommandState;
+  params: unknown;
+  transactionId: string | null;
+  /** It is for the very connector, or the charger, that is asked for. */
+  isSamePlace: boolean;
+}
+
+/**
+ * Stores a command for a charger of the caller's and wakes the node that holds its socket. The same command that is
+ * running already is answered instead of a second one: double clicks and two operators make one. A different wish of
+ * the same kind is refused until the charger has answered the first; from then on the first only waits for its effect,
+ * and the later wish takes its place, as OCPP has a scheduled change of availability cancelled by its opposite.
+ * @throws Problem 404 for an unknown charger or connector, 409 where the state does not allow the command
+ */
+export async function requestCommand(
+  tx: Tx,
+  request: CommandRequest,
+): Promise<{ commandId: string; state: CommandState }> {
+  const target = await findTarget(tx, request);
+  if (!target) throw new Problem(404);
+  const running = await findRunning(tx, target, request);
+  const same = running.find((command) => isSame(command, request));
+  if (same) return { commandId: same.id, state: same.state };
+  const { transactionId, params } = request;
+  const wish = { transactionId, isHard: params['type'] === 'hard', now: target.now.getTime() };
+  const refusal = findCommandRefusal(request.kind, toCommandTarget(target, running), wish);
+  if (refusal) throw new Problem(409, `command.${refusal}`);
+  for (const { id } of running) await supersede(tx, id, target.now);
+  const created = await insert(tx, target, request);
+  if (!created) {
+    // Another request was faster, in a transaction that has just been committed.
+    const [other] = await findRunning(tx, target, request);
+    if (other && isSame(other, request)) return { commandId: other.id, state: other.state };
+    throw new Problem(409, 'command.running');
+  }
+  await sql`select pg_notify('omp_command', ${created.id})`.execute(tx);
+  await notifyLive(tx, target.connectorId ? [target.connectorId] : target.connectorIds);
+  return { commandId: created.id, state: 'created' };
+}
+
+async function findTarget(tx: Tx, { chargerCode, connectorNo }: CommandRequest): Promise<Target | undefined> {
+  const { rows } = await sql<Target>`
+    select c.id as charger_id, s.company_id, c.is_online, c.offline_since, c.firmware_status, c.firmware_status_at,
+      c.reported_status as charger_status, c.status_at as charger_status_at,
+      array(select id::text from connector where charger_id = c.id) as connector_ids,
+      n.id as connector_id, n.reported_status, n.status_at, n.transaction_id as running_id,
+      t.id_tag is not null as is_authorized, now() as now
+    from charger c join station s on s.id = c.station_id
+    left join connector n on n.charger_id = c.id and n.connector_no = ${connectorNo}
+    left join charge_transaction t on t.id = n.transaction_id
+    where c.charger_code = ${chargerCode} and c.retired_at is null`.execute(tx);
+  const [target] = rows;
+  if (target && connectorNo !== null && connectorNo !== 0 && target.connectorId === null) {
+    throw new Problem(404, 'command.unknownConnector');
+  }
+  return target;
+}
+
+function toCommandTarget(target: Target, running: readonly RunningCommand[]): CommandTarget {
+  const { isOnline, reportedStatus, statusAt, runningId, isAuthorized } = target;
+  const { status, since } = liveStatus({
+    ...target,
+    reportedStatus: reportedStatus ?? 'available',
+    statusAt: statusAt ?? target.now,
+    transactionId: runningId,
+  });
+  return {
+    isOnline,
+    updatingSince: status === 'updating' ? since.getTime() : null,
+    connector: reportedStatus && { status, transactionId: runningId, isAuthorized },
+    isAwaitingAnswer: running.some(({ state }) => EXCLUSIVE_STATES.has(state)),
+  };
+}
+
+/**
+ * Running commands of the same kind at the same place. A change of availability of the whole charger is one of each of
+ * its connectors.
+ */
+async function findRunning(tx: Tx, { chargerId }: Target, request: CommandRequest): Promise<RunningCommand[]> {
+  const { kind, connectorNo } = request;
+  const isEverywhere = kind === 'availability' && !connectorNo;
+  const { rows } = await sql<RunningCommand>`
+    select * from (
+      select id, state, params, transaction_id, coalesce(connector_no, -1) = ${connectorNo ?? -1} as is_same_place
+      from command where charger_id = ${chargerId} and kind = ${kind} and ended_at is null) k
+    where is_same_place or ${isEverywhere} and state in ('accepted', 'scheduled') order by is_same_place desc, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+function isSame(running: RunningCommand, request: CommandRequest): boolean {
+  return (
+    running.isSamePlace &&
+    isDeepStrictEqual(running.params, JSON.parse(JSON.stringify(request.params))) &&
+    (running.transactionId ?? null) === (request.transactionId ?? null)
+  );
+}
+
+/** Ends a command that waits for its effect, as a later one takes its place. */
+async function supersede(tx: Tx, id: string, now: Date): Promise<void> {
+  await storeStep(tx, { id, from: ['accepted', 'scheduled'], to: 'superseded', at: now.getTime() });
+}
+
+async function insert(tx: Tx, target: Target, request: CommandRequest): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into command (charger_id, company_id, connector_no, transaction_id, kind, params, created_by,
+      created_by_name, reason, deadline, steps)
+    values (${target.chargerId}, ${target.companyId}, ${request.connectorNo}, ${request.transactionId ?? null},
+      ${request.kind}, ${JSON.stringify(request.params)}::jsonb, ${request.createdBy}, ${request.createdByName},
+      ${request.reason ?? null}, now() + ${TAKE_MS / 1_000} * interval '1 second',
+      jsonb_build_array(jsonb_build_object('state', 'created',
+        'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { TERMINAL_COMMAND_STATES, type CommandKind, type CommandState } from '../../../src/contract/live/command';
+import type { ConnectorStatus } from '../../../src/contract/live/connector';
+import { notifyBiller } from '../../db/notify';
+import type { Tx } from '../../db/database';
+import type { PlugStatus } from '../../domain/ocpp/plugs';
+import { startDraft } from '../store/alarmDrafts';
+import { applyDrafts } from '../store/alarms';
+import { keepSettings } from './keptSettings';
+import { notifyLive } from '../../db/notify';
+
+/** A step of a command's life as it is written. */
+export interface CommandStep {
+  id: string;
+  /** The step happens only from one of these states. */
+  from: readonly CommandState[];
+  to: CommandState;
+  at: number;
+  detail?: string;
+  request?: unknown;
+  response?: unknown;
+  /** Until when the next step must have come; null for none. */
+  deadline?: number | null;
+}
+
+/** A command that a node has taken over. */
+export interface TakenCommand {
+  id: string;
+  chargerId: string;
+  kind: CommandKind;
+  connectorNo: number | null;
+  /** Of the EVSE that is meant; null where it has told of none. */
+  plugs: Readonly<Record<string, PlugStatus>> | null;
+  params: Record<string, unknown>;
+  transactionId: string | null;
+  naturalKey: string | null;
+}
+
+/**
+ * Writes a step and tells the operators.
+ * @returns false when the command was not in a state that the step follows
+ */
+export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
+  const { id, from, to, detail } = step;
+  const at = new Date(step.at);
+  const entry = { state: to, at: at.toISOString(), ...(detail !== undefined && { detail }) };
+  const isEnd = TERMINAL_COMMAND_STATES.has(to);
+  const { rows } = await sql<{ chargerId: string; kind: CommandKind; connectorId: string | null }>`
+    update command k set state = ${to}, steps = steps || ${JSON.stringify(entry)}::jsonb,
+      sent_at = case when ${to} = 'sent' then ${at}::timestamptz else sent_at end,
+      answered_at = case when state = 'sent' then ${at}::timestamptz else answered_at end,
+      ended_at = case when ${isEnd} then ${at}::timestamptz end,
+      deadline = ${isEnd || step.deadline == null ? null : new Date(step.deadline)}::timestamptz,
+      request = coalesce(${asJson(step.request)}::jsonb, request), response = coalesce(${asJson(step.response)}::jsonb, response)
+    where id = ${id} and state = any(${[...from]}::text[]) and ended_at is null
+    returning charger_id, kind,
+      (select n.id from connector n where n.charger_id = k.charger_id and n.connector_no = k.connector_no) as connector_id`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row) await notifyCharger(tx, row.chargerId);
+  if (row && to === 'effective') await keepSettings(tx, row.kind, id, at);
+  if (row && isEnd && row.kind === 'start') {
+    // Its order may wait for nothing any more.
+    await notifyBiller(tx);
+    await applyDrafts(tx, startDraft({ ...row, id, state: to, detail }, step.at));
+  }
+  return row !== undefined;
+}
+
+/** Takes a command over for sending; undefined when another node was faster or its time is over. */
+export async function takeCommand(tx: Tx, id: string, at: number, deadline: number): Promise<TakenCommand | undefined> {
+  const isTaken = await storeStep(tx, { id, from: ['created'], to: 'sent', at, deadline });
+  if (!isTaken) return undefined;
+  const { rows } = await sql<TakenCommand>`
+    select k.id, k.charger_id, k.kind, k.connector_no, k.params, k.transaction_id, t.natural_key, n.plugs
+    from command k left join charge_transaction t on t.id = k.transaction_id
+    left join connector n on n.charger_id = k.charger_id and n.connector_no = k.connector_no where k.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+function asJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+export async function notifyCharger(tx: Tx, chargerId: string): Promise<void> {
+  const connectors = await tx.selectFrom('connector').select('id').where('chargerId', '=', chargerId).execute();
+  await notifyLive(
+    tx,
+    connectors.map(({ id }) => id),
+  );
+}
+
+/** A running command with everything that can prove its effect. */
+export interface WatchedCommand {
+  id: string;
+  chargerId: string;
+  kind: CommandKind;
+  state: CommandState;
+  connectorNo: number | null;
+  params: Record<string, unknown>;
+  sentAt: Date | null;
+  answeredAt: Date | null;
+  deadline: Date | null;
+  outcome: Record<string, unknown> | null;
+  isOnline: boolean;
+  connectorStatus: ConnectorStatus | null;
+  connectorStatuses: ConnectorStatus[];
+  chargerStatus: string;
+  bootAt: Date | null;
+  firmwareStatus: string;
+  firmwareStatusAt: Date | null;
+  firmwareVersion: string | null;
+  begunTransactionId: string | null;
+  begunConnectorNo: number | null;
+  transactionStatus: 'running' | 'finished' | null;
+  stopReason: string | null;
+}
+
+/**
+ * The session that a start has brought about: one that carries the command; one with its tag that began there after it
+ * was sent; or one with its tag elsewhere at the charger that no other start has asked for.
+ */
+const BEGUN = sql`left join lateral (
+  select x.id, o.connector_no from charge_transaction x join connector o on o.id = x.connector_id
+  where k.kind = 'start' and x.charger_id = c.id and (x.command_id = k.id or x.remote_start_id = k.id
+    or x.start_received_at >= k.sent_at and (
+      x.connector_id = n.id and upper(coalesce(x.id_tag, k.params ->> 'idTag')) = upper(k.params ->> 'idTag')
+      or x.command_id is null and upper(x.id_tag) = upper(k.params ->> 'idTag')))
+  order by x.command_id = k.id desc nulls last, x.connector_id = n.id desc nulls last, x.id limit 1) begun on true`;
+
+/**
+ * Commands to look at, locked: the running ones of a charger, all of them (whoever left one out would forget it), or
+ * those whose time is over and that nobody else looks at.
+ */
+export async function watchedCommands(
+  tx: Tx,
+  which: { chargerId: string } | { dueAt: number },
+): Promise<WatchedCommand[]> {
+  const filter =
+    'chargerId' in which
+      ? sql`k.charger_id = ${which.chargerId} and k.state <> 'created'`
+      : sql`k.deadline <= ${new Date(which.dueAt)}::timestamptz`;
+  const skipped = 'chargerId' in which ? sql`` : sql`skip locked`;
+  const { rows } = await sql<WatchedCommand>`
+    select k.id, k.charger_id, k.kind, k.state, k.connector_no, k.params, k.sent_at, k.answered_at, k.deadline, k.outcome, c.is_online,
+      n.reported_status as connector_status,
+      array(select reported_status from connector where charger_id = c.id) as connector_statuses,
+      c.reported_status as charger_status, c.boot_at, c.firmware_status, c.firmware_status_at, c.firmware_version,
+      begun.id as begun_transaction_id, begun.connector_no as begun_connector_no, t.status as transaction_status, t.stop_reason
+    from command k join charger c on c.id = k.charger_id
+    left join connector n on n.charger_id = c.id and n.connector_no = k.connector_no
+    left join charge_transaction t on t.id = k.transaction_id
+    ${BEGUN}
+    where k.ended_at is null and ${filter} order by k.id limit 200 for update of k ${skipped}`.execute(tx);
+  return rows;
+}

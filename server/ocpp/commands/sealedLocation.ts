@@ -1,0 +1,36 @@
+import { openSecret, sealSecret } from '../../security/sealedSecret';
+
+/** Where a charger fetches a file, as it may be shown, and the password that belongs into it. */
+export interface SealedLocation extends Readonly<Record<string, unknown>> {
+  location: string;
+  sealedPassword?: string;
+}
+
+const HIDDEN = '***';
+
+/** Takes the password out of a location, so that commands, logs and history can hold it. */
+export function sealLocation(secretKey: string, location: string): SealedLocation {
+  const url = new URL(location);
+  if (url.password === '') return { location };
+  const password = decodeURIComponent(url.password);
+  const shown = withoutPasswords(location);
+  return { location: shown, sealedPassword: sealSecret(secretKey, ownerOf(shown), Buffer.from(password)) };
+}
+
+/** Puts the password back, for the charger alone. */
+export function openLocation(secretKey: string, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { sealedPassword, ...open } = params;
+  const { location } = open;
+  if (typeof sealedPassword !== 'string' || typeof location !== 'string') return { ...params };
+  const password = Buffer.from(openSecret(secretKey, ownerOf(location), sealedPassword)).toString();
+  return { ...open, location: location.replace(`:${HIDDEN}@`, () => `:${encodeURIComponent(password)}@`) };
+}
+
+/** A text without the passwords of the addresses in it. */
+export function withoutPasswords(text: string): string {
+  return text.replace(/(:\/\/[^\s"/@:]*):[^\s"/@]+@/g, `$1:${HIDDEN}@`);
+}
+
+function ownerOf(location: string): string {
+  return `location ${location}`;
+}

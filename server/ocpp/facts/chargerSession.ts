@@ -1,0 +1,151 @@
+import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { CommandKind } from '../../../src/contract/live/command';
+import type { MeterMemory } from '../../domain/alarms/meterCheck';
+import type { ClockState } from '../../domain/ocpp/clockSkew';
+import type { FirstSince } from '../../domain/ocpp/connectorStatus';
+import type { PlugStatus } from '../../domain/ocpp/plugs';
+
+/** A connector as its charger's connection remembers it; the database decides, this only interprets. */
+export interface ConnectorMemory {
+  id: string;
+  no: number;
+  status: ConnectorStatus;
+  errorCode: string | null;
+  first: FirstSince;
+  /** Place in time of the last report; what is older is history. */
+  reportedAt: number;
+  /** 2.0.1: what each plug of the EVSE said last, by connectorId. */
+  plugs: Readonly<Record<string, PlugStatus>>;
+  /** kW the connector can give. */
+  rating: number;
+  /** What its next reading is held against. */
+  meter: MeterMemory;
+}
+
+/** What the charger said last of itself as a whole (connector 0). */
+export interface WholeMemory {
+  status: ChargerStatus;
+  reportedAt: number;
+}
+
+export interface RunningTransaction {
+  id: string;
+  naturalKey: string;
+  connectorId: string;
+  idTag: string | null;
+  /** It began by the charger's clock, so its other times are that clock's too. */
+  isByDevice: boolean;
+  /** Energy has flown: what follows without it is the end, not the beginning. */
+  hasCharged: boolean;
+  /** Its beginning said nothing of the meter, of the battery: what comes first stands for it. */
+  lacksRegister: boolean;
+  lacksSoc: boolean;
+  /** Met in its midst: it stands at no connector until its beginning comes. */
+  isUnstarted: boolean;
+}
+
+/** A command that has been sent and has not come to its end. */
+export interface LiveCommand {
+  id: string;
+  kind: CommandKind;
+  connectorNo: number | null;
+  params: Readonly<Record<string, unknown>>;
+}
+
+export interface SessionState {
+  chargerId: string;
+  chargerCode: string;
+  companyId: string;
+  ocppVersion: OcppVersion;
+  heartbeatInterval: number;
+  isBootAccepted: boolean;
+  clockOffset: number;
+  whole: WholeMemory;
+  connectors: readonly ConnectorMemory[];
+  transactions: readonly RunningTransaction[];
+  commands: readonly LiveCommand[];
+}
+
+/** Heartbeats come a little late. */
+const LATE_INTERVALS = 1.2;
+
+/** What one connection of a charger remembers. */
+export class ChargerSession {
+  readonly connectionId: string;
+  readonly chargerId: string;
+  readonly chargerCode: string;
+  readonly companyId: string;
+  readonly ocppVersion: OcppVersion;
+  /** Seconds; as the charger was told at its boot, or has accepted since. */
+  heartbeatInterval: number;
+  readonly whole: WholeMemory;
+  readonly connectors: ReadonlyMap<number, ConnectorMemory>;
+  readonly transactions: Map<string, RunningTransaction>;
+  readonly commands: Map<string, LiveCommand>;
+  isBootAccepted: boolean;
+  clock: ClockState;
+  /** When messages of a kind came last at a connector, and how long after the one before: milliseconds. */
+  readonly rhythms = new Map<string, { at: number; gap: number | null }>();
+  /** When the last message was stored as a sign of life. */
+  seenAt = 0;
+  private pingedAt = -Infinity;
+  private readonly connectorMap: Map<number, ConnectorMemory>;
+
+  constructor(connectionId: string, state: SessionState) {
+    this.connectionId = connectionId;
+    this.chargerId = state.chargerId;
+    this.chargerCode = state.chargerCode;
+    this.companyId = state.companyId;
+    this.ocppVersion = state.ocppVersion;
+    this.heartbeatInterval = state.heartbeatInterval;
+    this.isBootAccepted = state.isBootAccepted;
+    this.whole = { ...state.whole };
+    this.clock = { offset: state.clockOffset, isProven: false };
+    this.connectorMap = new Map(state.connectors.map((connector) => [connector.no, connector]));
+    this.connectors = this.connectorMap;
+    this.transactions = new Map(state.transactions.map((transaction) => [transaction.id, transaction]));
+    this.commands = new Map(state.commands.map((command) => [command.id, command]));
+  }
+
+  get connectorIds(): string[] {
+    return [...this.connectorMap.values()].map(({ id }) => id);
+  }
+
+  addConnector(connector: ConnectorMemory): void {
+    this.connectorMap.set(connector.no, connector);
+  }
+
+  connectorOf(id: string): ConnectorMemory | undefined {
+    return [...this.connectorMap.values()].find((connector) => connector.id === id);
+  }
+
+  /** The running transaction with the charger's own number (2.0.1). */
+  byNaturalKey(naturalKey: string): RunningTransaction | undefined {
+    return [...this.transactions.values()].find((transaction) => transaction.naturalKey === naturalKey);
+  }
+
+  /** The transaction that stands at a connector. */
+  runningAt(connectorId: string): RunningTransaction | undefined {
+    return [...this.transactions.values()]
+      .reverse()
+      .find((transaction) => transaction.connectorId === connectorId && !transaction.isUnstarted);
+  }
+
+  /** Its socket has answered a ping. */
+  pinged(at: number): void {
+    this.pingedAt = at;
+  }
+
+  /** A heartbeat should have come, and a ping was answered within `pingMs`. */
+  isOnlyPinging(now: number, pingMs: number): boolean {
+    const isOverdue = now - this.seenAt > this.heartbeatInterval * LATE_INTERVALS * 1_000;
+    return isOverdue && now - this.pingedAt <= pingMs;
+  }
+
+  /** The charger has started: its first reports need not follow from the last ones. */
+  booted(): void {
+    this.isBootAccepted = true;
+    this.clock = { ...this.clock, isProven: false };
+    for (const connector of this.connectorMap.values()) connector.first = 'boot';
+  }
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../../runtime/clock';
+import type { Database, Tx } from '../../db/database';
+import { NO_METER } from '../../domain/alarms/meterCheck';
+import { observeClock, orderTime, transactionTime, type ClockState } from '../../domain/ocpp/clockSkew';
+import type { Fact, Stored } from '../store/fact';
+import type { Ingest } from '../store/ingest';
+import { meterAlarms } from './meterAlarms';
+import { OcppFault } from './ocppFault';
+import { Payload } from './payload';
+import { securityFact } from './securityFacts';
+import type { ChargerSession, ConnectorMemory, RunningTransaction } from './chargerSession';
+import type { Tags } from './tagLoader';
+import { findTriggered } from './triggered';
+
+/** What handlers work with. */
+export interface Services {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  ingest: Ingest;
+  tags: Tags;
+}
+
+/** Answers one action: stores what the message says and returns the payload of the answer. */
+export type Handler = (message: Message, payload: Payload) => Promise<object>;
+
+/** A sign of life is written at most this often, unless there is something else to write. */
+const SEEN_EVERY_MS = 1_000;
+/** More connectors than any charger has: a number beyond is nonsense. */
+const MAX_CONNECTOR_NO = 32;
+/** So many more than its model names a charger may add by itself: rows, alarms and money hang on each. */
+const MOST_ADDED = 8;
+
+/** One message of a charger on its way into the database. */
+export class Message {
+  readonly session: ChargerSession;
+  readonly services: Services;
+  readonly action: string;
+  readonly receivedAt: number;
+  private clockState: ClockState;
+  private isStored = false;
+  private readonly alarms: Fact[] = [];
+  /** The connection is not the charger's current one any more. */
+  isReplaced = false;
+
+  /** Commands that it is the effect of. */
+  private readonly triggered: readonly Fact[];
+
+  constructor(session: ChargerSession, services: Services, action: string, receivedAt: number, params?: unknown) {
+    this.session = session;
+    this.services = services;
+    this.action = action;
+    this.receivedAt = receivedAt;
+    this.clockState = session.clock;
+    this.triggered = findTriggered(session, { action, payload: new Payload(params), receivedAt });
+  }
+
+  /** Our time for an answer, as OCPP writes it. */
+  get currentTime(): string {
+    return new Date(this.services.clock.now()).toISOString();
+  }
+
+  /** Whether the charger's clock is believed. */
+  get isClockRight(): boolean {
+    return this.clockState.offset === 0;
+  }
+
+  /**
+   * Learns from a time stamp and answers the place of the event among others.
+   * @param isImmediate the message is of a kind that chargers do not keep for later
+   */
+  order(stampedAt: number | null, isImmediate: boolean): number {
+    if (stampedAt !== null) {
+      this.clockState = observeClock(this.clockState, stampedAt, this.receivedAt, isImmediate);
+    }
+    return orderTime(this.clockState, stampedAt, this.receivedAt);
+  }
+
+  /**
+   * When something of a transaction happened.
+   * @param isByDevice the transaction began by the charger's clock
+   */
+  transactionTime(deviceAt: number, isByDevice = false): number {
+    return transactionTime(this.clockState, deviceAt, this.receivedAt, isByDevice);
+  }
+
+  /** The connector of a number; one that the charger has and the product did not know of is added, not dropped. */
+  async connector(no: number): Promise<ConnectorMemory> {
+    const known = this.session.connectors.get(no);
+    if (known) return known;
+    if (!this.isConnectorNo(no)) throw new OcppFault('PropertyConstraintViolation', `no connector ${no}`);
+    const { chargerId, chargerCode } = this.session;
+    const { id, rating } = await this.services.db.asSystem(async (tx) => {
+      const like = await tx
+        .selectFrom('connector')
+        .select(['type', 'powerKw'])
+        .where('chargerId', '=', chargerId)
+        .orderBy('connectorNo')
+        .limit(1)
+        .executeTakeFirst();
+      const { count, named } = await countConnectors(tx, chargerId);
+      if (count >= named + MOST_ADDED) throw new OcppFault('PropertyConstraintViolation', `no connector ${no}`);
+      const powerKw = like?.powerKw ?? 22;
+      const added = await tx
+        .insertInto('connector')
+        .values({ chargerId, connectorNo: no, type: like?.type ?? 'Type2', powerKw })
+        .onConflict((conflict) => conflict.columns(['chargerId', 'connectorNo']).doUpdateSet({ connectorNo: no }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: added.id, rating: powerKw };
+    });
+    this.services.log.warn({ chargerCode, connector: no }, 'charger has a connector that its model does not name');
+    const added: ConnectorMemory = {
+      id,
+      no,
+      status: 'unknown',
+      errorCode: null,
+      first: 'connection',
+      reportedAt: 0,
+      plugs: {},
+      rating,
+      meter: NO_METER,
+    };
+    this.session.addConnector(added);
+    return added;
+  }
+
+  /** Whether a charger can have a connector of that number. */
+  isConnectorNo(no: number): boolean {
+    return no >= 1 && no <= MAX_CONNECTOR_NO;
+  }
+
+  /**
+   * A transaction of this charger by our id, running or not; null for one that is not known.
+   * @param said what a security event tells of a message that names another charger's
+   */
+  async transaction(
+    id: number,
+    said?: string,
+  ): Promise<Pick<RunningTransaction, 'id' | 'connectorId' | 'isByDevice'> | 'foreign' | null> {
+    const running = this.session.transactions.get(String(id));
+    if (running || id < 1) return running ?? null;
+    const found = await this.services.db.asSystem((tx) =>
+      tx
+        .selectFrom('chargeTransaction')
+        .select(['id', 'chargerId', 'connectorId'])
+        .select(sql<boolean>`not flags && '{clockSkew,stampMissing}'::text[]`.as('isByDevice'))
+        .where('id', '=', String(id))
+        .executeTakeFirst(),
+    );
+    if (found?.chargerId === this.session.chargerId) return found;
+    if (!found) return null;
+    this.alarm('ForeignTransaction', [`${this.action} of transaction ${id}`, ...(said ? [said] : [])].join(', '));
+    return 'foreign';
+  }
+
+  /** A security event that is stored with the message. */
+  alarm(type: string, detail: string): void {
+    const { chargerId, chargerCode } = this.session;
+    const charger = { id: chargerId, chargerCode };
+    this.alarms.push(securityFact({ at: this.receivedAt, charger, type, detail, address: null }));
+  }
+
+  /** Stores what the message says; resolves when it is committed. */
+  async store(...facts: Fact[]): Promise<Stored> {
+    const { session, receivedAt } = this;
+    this.isStored = true;
+    const meters = meterAlarms(session, facts, receivedAt);
+    const stored = await this.services.ingest.submit({
+      chargerId: session.chargerId,
+      connectorIds: session.connectorIds,
+      facts: [...this.presence(), ...facts, ...meters.facts, ...this.triggered, ...this.alarms],
+    });
+    meters.remember();
+    session.clock = this.clockState;
+    session.seenAt = Math.max(session.seenAt, receivedAt);
+    this.isReplaced = stored.isReplaced;
+    for (const id of stored.ended) session.transactions.delete(id);
+    this.learnBeginnings(facts);
+    return stored;
+  }
+
+  /** A message that left nothing to store is still a sign of life. */
+  async finish(): Promise<void> {
+    if (!this.isStored && this.presence().length + this.triggered.length > 0) await this.store();
+  }
+
+  private learnBeginnings(facts: readonly Fact[]): void {
+    for (const fact of facts) {
+      const ref = fact.kind === 'meter' && fact.isFirst ? fact.transaction : null;
+      const running = ref && 'id' in ref ? this.session.transactions.get(ref.id) : undefined;
+      if (!running || fact.kind !== 'meter') continue;
+      running.lacksRegister &&= fact.reading.register === null;
+      running.lacksSoc &&= fact.reading.soc === null;
+    }
+  }
+
+  private presence(): Fact[] {
+    const { session, receivedAt } = this;
+    const facts: Fact[] = [];
+    if (receivedAt - session.seenAt >= SEEN_EVERY_MS || this.action === 'Heartbeat') {
+      facts.push({ kind: 'seen', connectionId: session.connectionId, at: receivedAt });
+    }
+    if (this.clockState.offset !== session.clock.offset) {
+      facts.push({ kind: 'clock', offset: this.clockState.offset });
+    }
+    return facts;
+  }
+}
+
+/** Connectors that a charger has, and that its model names. */
+async function countConnectors(tx: Tx, chargerId: string): Promise<{ count: number; named: number }> {
+  return tx
+    .selectFrom('charger as c')
+    .innerJoin('chargerModel as m', 'm.id', 'c.modelId')
+    .select(sql<number>`(select count(*)::int from connector n where n.charger_id = c.id)`.as('count'))
+    .select(sql<number>`jsonb_array_length(m.connectors)`.as('named'))
+    .where('c.id', '=', chargerId)
+    .executeTakeFirstOrThrow();
+}

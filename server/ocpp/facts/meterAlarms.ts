@@ -1,0 +1,63 @@
+import { checkMeter, NO_METER, type MeterMemory } from '../../domain/alarms/meterCheck';
+import type { AlarmFact, Fact, MeterFact, TxStartFact } from '../store/fact';
+import type { ChargerSession, ConnectorMemory } from './chargerSession';
+
+/**
+ * Impossible readings among the facts of a message. They are found in the memory of the connection, since readings are
+ * most of what comes and the database would have to be asked for each.
+ * @returns the alarms, and how to remember the readings once they are stored
+ */
+export function meterAlarms(
+  session: ChargerSession,
+  facts: readonly Fact[],
+  receivedAt: number,
+): { facts: AlarmFact[]; remember: () => void } {
+  const memories = new Map<ConnectorMemory, MeterMemory>();
+  const alarms: AlarmFact[] = [];
+  for (const fact of facts) {
+    if (fact.kind !== 'meter' && fact.kind !== 'txStart') continue;
+    if (isOfUnstarted(session, facts, fact)) continue;
+    const connector = session.connectorOf(fact.connectorId);
+    if (!connector) continue;
+    // Some chargers count anew with each transaction.
+    if (fact.kind === 'txStart') memories.set(connector, NO_METER);
+    else alarms.push(...check(memories, connector, fact, receivedAt));
+  }
+  return {
+    facts: alarms,
+    remember: () => memories.forEach((memory, connector) => Object.assign(connector, { meter: memory })),
+  };
+}
+
+/** A transaction that was met in its midst has a meter of its own, wherever it runs. */
+function isOfUnstarted(session: ChargerSession, facts: readonly Fact[], fact: MeterFact | TxStartFact): boolean {
+  if (fact.kind === 'txStart') return !fact.isStart;
+  const { transaction } = fact;
+  if (transaction === null) return false;
+  if ('id' in transaction) return session.transactions.get(transaction.id)?.isUnstarted === true;
+  return facts.some(
+    (other) => other.kind === 'txStart' && !other.isStart && other.naturalKey === transaction.naturalKey,
+  );
+}
+
+function check(
+  memories: Map<ConnectorMemory, MeterMemory>,
+  connector: ConnectorMemory,
+  fact: MeterFact,
+  receivedAt: number,
+): AlarmFact[] {
+  const { transaction, deviceAt, reading } = fact;
+  if (transaction === null) return [];
+  const { register, power } = reading;
+  const before = memories.get(connector) ?? connector.meter;
+  const { memory, faults } = checkMeter(before, { at: deviceAt, register, power }, connector.rating);
+  memories.set(connector, memory);
+  const transactionId = 'id' in transaction ? transaction.id : null;
+  return faults.map(({ code, log }) => ({
+    kind: 'alarm',
+    code,
+    connectorId: connector.id,
+    at: receivedAt,
+    detail: { log, transactionId },
+  }));
+}

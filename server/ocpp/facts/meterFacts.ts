@@ -1,0 +1,70 @@
+import type { MeterFact, TransactionRef } from '../store/fact';
+import { isEmptyReading, readingOf, type Reading, type Sample } from '../../domain/ocpp/sampledValue';
+import type { Message } from './message';
+import type { Payload } from './payload';
+
+interface Place {
+  connectorId: string;
+  transaction: TransactionRef | null;
+  /** The transaction began by the charger's clock, so its readings are on that clock too. */
+  isByDevice?: boolean;
+  /** Sent as it was measured, not kept for later. */
+  isImmediate: boolean;
+}
+
+/** Facts of a list of meter values of 1.6 or 2.0.1; what says nothing that is kept makes none. */
+export function meterFacts(message: Message, meterValues: readonly Payload[], place: Place): MeterFact[] {
+  return meterValues.flatMap((meterValue, i): MeterFact[] => {
+    const reading = readingOf(meterValue.list('sampledValue').map(sampleOf));
+    if (isEmptyReading(reading)) return [];
+    const fact = meterFact(message, meterValue.time('timestamp'), reading, place);
+    if (meterValue.time('timestamp') !== null) return [fact];
+    // Readings without a usable stamp stay apart, in the order in which they stand.
+    const deviceAt = fact.deviceAt - meterValues.length + i;
+    return [{ ...fact, deviceAt, measuredAt: deviceAt }];
+  });
+}
+
+/** One reading as a fact. */
+export function meterFact(message: Message, deviceAt: number | null, reading: Reading, place: Place): MeterFact {
+  const { receivedAt } = message;
+  return {
+    kind: 'meter',
+    transaction: place.transaction,
+    connectorId: place.connectorId,
+    deviceAt: deviceAt ?? receivedAt,
+    at: message.order(deviceAt, place.isImmediate),
+    // After `order`, which learns from the stamp.
+    measuredAt: deviceAt === null ? receivedAt : message.transactionTime(deviceAt, place.isByDevice),
+    receivedAt,
+    reading,
+    isFirst: isFirst(message, place.transaction, reading),
+  };
+}
+
+/** Whether the beginning of the transaction may be waiting for this reading. */
+function isFirst({ session }: Message, ref: TransactionRef | null, { register, soc }: Reading): boolean {
+  if (ref === null) return false;
+  const running = 'id' in ref ? session.transactions.get(ref.id) : undefined;
+  return !running || (running.lacksRegister && register !== null) || (running.lacksSoc && soc !== null);
+}
+
+/** A reading of the register alone, as beginnings and ends of 1.6 transactions carry it. */
+export function registerReading(register: number, context: 'Transaction.Begin' | 'Transaction.End'): Reading {
+  return { register, soc: null, power: null, voltage: null, current: null, temperature: null, context };
+}
+
+/** 1.6 has the unit in a field of its own, 2.0.1 in an object with a multiplier. */
+function sampleOf(raw: Payload): Sample {
+  const unit = raw.object('unitOfMeasure');
+  return {
+    value: raw.text('value', 64) ?? '',
+    measurand: raw.text('measurand', 64),
+    unit: unit ? unit.text('unit', 20) : raw.text('unit', 20),
+    phase: raw.text('phase', 10),
+    location: raw.text('location', 10),
+    context: raw.text('context', 30),
+    format: raw.text('format', 20),
+    multiplier: unit?.int('multiplier') ?? 0,
+  };
+}

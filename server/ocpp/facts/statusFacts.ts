@@ -1,0 +1,78 @@
+import { MAX_SKEW_SECONDS } from '../../domain/ocpp/clockSkew';
+import { isAllowedChange, isChargerStatus } from '../../domain/ocpp/connectorStatus';
+import type { PlugStatus } from '../../domain/ocpp/plugs';
+import type { ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { ChargerStatusFact, ReportedError, StatusFact } from '../store/fact';
+import type { Message } from './message';
+import type { ConnectorMemory } from './chargerSession';
+
+/** What a connector reports. */
+export interface StatusReport {
+  at: number;
+  /** Null: a value that OCPP does not know; kept as illegal, without moving the state. */
+  status: ConnectorStatus | null;
+  error?: ReportedError;
+  plugs?: Readonly<Record<string, PlugStatus>>;
+  /** Chargers do not keep such a message for later: the order of arrival counts before that of their stamps. */
+  isImmediate?: boolean;
+}
+
+/** The fact of a report; an impossible change is flagged, never dropped. */
+export function statusFact(message: Message, connector: ConnectorMemory, report: StatusReport): StatusFact {
+  const { status, error, plugs } = report;
+  const at = placeInTime(message, connector.reportedAt, report);
+  const isLate = at < connector.reportedAt;
+  return {
+    kind: 'status',
+    connectorId: connector.id,
+    at,
+    receivedAt: message.receivedAt,
+    status: status ?? connector.status,
+    error,
+    plugs,
+    isRepeated: status === null || status === connector.status,
+    isIllegal: status === null || (!isLate && isIllegal(message.session.ocppVersion, connector, status)),
+  };
+}
+
+/** Remembers a report that has been stored. */
+export function remember(connector: ConnectorMemory, fact: StatusFact): void {
+  if (fact.at < connector.reportedAt) return;
+  connector.status = fact.status;
+  connector.reportedAt = fact.at;
+  connector.first = null;
+  if (fact.error) connector.errorCode = fact.error.code;
+  if (fact.plugs) connector.plugs = fact.plugs;
+}
+
+/** Stores what the charger says of itself as a whole; a state that only connectors have is flagged. */
+export async function storeChargerStatus(message: Message, report: StatusReport): Promise<void> {
+  const { whole } = message.session;
+  const at = placeInTime(message, whole.reportedAt, report);
+  const reported = report.status ?? whole.status;
+  const isLegal = report.status !== null && isChargerStatus(report.status);
+  const fact: ChargerStatusFact = {
+    kind: 'chargerStatus',
+    at,
+    receivedAt: message.receivedAt,
+    status: isChargerStatus(reported) ? reported : whole.status,
+    reported,
+    error: report.error,
+    isIllegal: !isLegal,
+  };
+  await message.store(fact);
+  if (at < whole.reportedAt) return;
+  whole.status = fact.status;
+  whole.reportedAt = at;
+}
+
+/** A message that cannot have waited follows the last one, however the clock stamped it within its tolerance. */
+function placeInTime({ receivedAt }: Message, lastAt: number, { at, isImmediate = false }: StatusReport): number {
+  const isRecent = receivedAt - at <= MAX_SKEW_SECONDS * 1_000;
+  return isImmediate && isRecent ? Math.max(at, Math.min(lastAt, receivedAt)) : at;
+}
+
+/** Only 1.6 says which changes there are. */
+function isIllegal(version: OcppVersion, connector: ConnectorMemory, status: ConnectorStatus): boolean {
+  return version === '1.6' && !isAllowedChange(connector.status, status, connector.first);
+}

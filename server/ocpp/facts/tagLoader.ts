@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { payingEnterprises, toPayerFacts, type TagHolder } from '../../db/terms/payerFacts';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../db/deps';
+import { decideTag, type StoredTag, type TagVerdict } from '../../domain/ocpp/tagDecision';
+import { decidePayer, isAppTag } from '../../domain/payer';
+import { createBatchLoader } from '../../runtime/batchLoader';
+import { toRecordset, toTimestamp } from '../../db/rows';
+import { TagThrottle } from './tagThrottle';
+
+/** Who presents which tag where. */
+export interface TagQuestion {
+  chargerId: string;
+  idTag: string;
+  /** Where a charge begins; null: the charger does not say where. */
+  connectorId: string | null;
+  /** The session that runs at the connector and in which the tag is shown. */
+  transactionId?: string | undefined;
+  /** When the charge begins, which is earlier than now where the charger was offline. */
+  at: number;
+  /** The tag is shown at the end of a charge: what runs elsewhere does not matter. */
+  isEnd: boolean;
+}
+
+/** What is known of a presented tag. */
+export interface TagAnswer {
+  tag: (Omit<StoredTag, 'isInUse'> & { parentTag: string | null }) | null;
+  /** Charges with it run at other connectors. */
+  isInUse: boolean;
+  /** A session that it has begun runs at this charger: of a beginning charge, the one that is told about. */
+  isOwnSession: boolean;
+  /** Remote starts with it that this charger has been asked for, also those given up whose order still waits. */
+  requests: readonly { commandId: string; connectorNo: number }[];
+}
+
+interface Row extends TagHolder {
+  name: string;
+  hasTag: boolean;
+  status: 'enabled' | 'blocked' | 'expired';
+  expiresAt: Date | null;
+  retiredAt: Date | null;
+  parentTag: string | null;
+  isDisabledHere: boolean;
+  lacksMoney: boolean;
+  isInUse: boolean;
+  isOwnSession: boolean;
+  requests: { commandId: string; connectorNo: number }[] | null;
+}
+
+/** What the gateway knows of tags: those that are stored, and how many unknown ones each charger has tried. */
+export interface Tags {
+  read: (question: TagQuestion) => Promise<TagAnswer | undefined>;
+  throttle: TagThrottle;
+}
+
+/** Reads tags for Authorize and for beginnings, many with one query. */
+export function createTags({ db, clock }: Pick<Deps, 'db' | 'clock'>): Tags {
+  const read = (questions: readonly TagQuestion[]) => db.asSystem((tx) => readTags(tx, questions, clock.now()));
+  return { read: createBatchLoader(read, nameOf), throttle: new TagThrottle(clock) };
+}
+
+/** Decides on a presented tag. */
+export function decideAnswer(answer: TagAnswer | undefined, idTag: string, now: number): TagVerdict {
+  const tag = answer?.tag ? { ...answer.tag, isInUse: answer.isInUse } : undefined;
+  return decideTag(tag, { now, ...readSituation(answer), isAppTag: isAppTag(idTag) });
+}
+
+/** Whether the tag is shown for a charge that has been decided on before. */
+export function readSituation(answer: TagAnswer | undefined) {
+  return { isRequested: (answer?.requests.length ?? 0) > 0, isOwnSession: answer?.isOwnSession ?? false };
+}
+
+function nameOf({ chargerId, connectorId, transactionId, idTag, at, isEnd }: TagQuestion): string {
+  return `${chargerId} ${connectorId} ${transactionId} ${isEnd} ${at} ${idTag}`;
+}
+
+/** A driver by wallet needs so much of the station's currency to begin. */
+const LEAST_BALANCE = '0.01';
+
+const LACKS_MONEY = sql<boolean>`t.enterprise_id is null and coalesce((select u.payment_type = 'wallet' and coalesce((
+    select p.balance_after from ledger_account a join ledger_posting p on p.account_id = a.id
+    where a.app_user_id = u.id and a.kind = 'user_wallet' and a.currency = s.currency
+    order by p.seq desc limit 1), 0) < ${LEAST_BALANCE}::numeric
+  from app_user u where u.id = t.app_user_id), false)`;
+
+/** A remote start names its tag in the order; the session itself may not know it yet. */
+const IS_OWN_SESSION = sql<boolean>`exists (select from charge_transaction x
+  left join charging_order o on o.transaction_id = x.id and x.id_tag is null
+  where x.charger_id = f.charger_id and x.status = 'running' and upper(coalesce(x.id_tag, o.id_tag)) = upper(f.tag)
+    and x.connector_id in (select n.id from connector n where n.charger_id = f.charger_id)
+    and (f.connector_id is null or x.id = f.transaction_id))`;
+
+async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number): Promise<Map<string, TagAnswer>> {
+  const asked = toRecordset(
+    questions.map((question) => ({
+      name: nameOf(question),
+      charger_id: question.chargerId,
+      tag: question.idTag,
+      connector_id: question.connectorId,
+      transaction_id: question.transactionId,
+      at: toTimestamp(question.at),
+      is_end: question.isEnd,
+    })),
+  );
+  const { rows } = await sql<Row>`
+    select f.name, t.id is not null as has_tag, t.status, t.expires_at, t.retired_at, t.parent_tag, t.app_user_id,
+      t.enterprise_id, exists (select from company_customer u where u.company_id = s.company_id
+        and u.app_user_id = t.app_user_id and u.status = 'disabled') as is_disabled_here,
+      ${payingEnterprises(new Date(now))} as enterprises, ${LACKS_MONEY} as lacks_money,
+      ${IS_OWN_SESSION} as is_own_session,
+      -- At its own charger a tag that is only asked for may be shown to end what runs there.
+      not f.is_end and exists (select from charge_transaction x where x.status = 'running'
+        and upper(x.id_tag) = upper(f.tag) and x.started_at <= f.at and not x.flags && '{startMissing,unauthorized}'::text[]
+        and case when f.connector_id is null then x.charger_id <> f.charger_id
+          else x.connector_id <> f.connector_id end) as is_in_use,
+      (select jsonb_agg(jsonb_build_object('commandId', k.id::text, 'connectorNo', k.connector_no)) from command k
+        where k.charger_id = f.charger_id and k.kind = 'start' and upper(k.params ->> 'idTag') = upper(f.tag)
+          and (k.ended_at is null and k.state in ('sent', 'accepted') or k.sent_at is not null and k.id in (
+            select o.command_id from charging_order o where o.charger_id = f.charger_id and o.command_id is not null
+              and o.status in ('authorized', 'prepaid')))) as requests
+    from ${asked} as f(name text, charger_id bigint, tag text, connector_id bigint, transaction_id bigint,
+      at timestamptz, is_end boolean)
+    join charger c on c.id = f.charger_id join station s on s.id = c.station_id
+    left join charge_tag t on upper(t.tag_no) = upper(f.tag)`.execute(tx);
+  return new Map(rows.map((row) => [row.name, answerOf(row)]));
+}
+
+function answerOf(row: Row): TagAnswer {
+  const { hasTag, status, expiresAt, retiredAt, parentTag, isDisabledHere, lacksMoney } = row;
+  const { isInUse, isOwnSession, requests } = row;
+  const payer = decidePayer(toPayerFacts(row));
+  const tag = { status, expiresAt, isRetired: retiredAt !== null, parentTag, isDisabledHere, lacksMoney, payer };
+  return { tag: hasTag ? tag : null, isInUse, isOwnSession, requests: requests ?? [] };
+}

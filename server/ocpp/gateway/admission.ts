@@ -1,0 +1,111 @@
+import type { Clock } from '../../runtime/clock';
+import { findClientAddress, toNetwork, trustProxies, type TrustProxy } from '../../runtime/clientAddress';
+import type { Deps } from '../../db/deps';
+import { offeredVersions, subprotocolOf } from '../../domain/ocpp/chargerPath';
+import { isChargerKey } from '../../security/chargerKey';
+import { FailureThrottle } from './failureThrottle';
+import type { Ingest } from '../store/ingest';
+import { storeRefused, type Refused } from './refusedHandshakes';
+import type { Handshake } from './rpc';
+import type { KnownCharger, SessionLoader } from './sessionLoader';
+
+/** Compared with where there is no key, so that an unknown identity takes as long as a wrong key. */
+const NO_HASH = '0'.repeat(64);
+/** So long a charger stays away whose socket was cut off for a flood. */
+const REST_MS = 30_000;
+
+export interface Admitted {
+  charger: KnownCharger;
+  protocol: string;
+  /** Address of the charger, behind proxies of ours too. */
+  address: string;
+}
+
+/** Decides which handshakes become connections. */
+export class Admission {
+  refused = 0;
+  private readonly deps: Deps;
+  private readonly loader: SessionLoader;
+  private readonly ingest: Ingest;
+  private readonly throttle: FailureThrottle;
+  private readonly isTrusted: TrustProxy;
+  private readonly rests: Rests;
+
+  constructor(deps: Deps, loader: SessionLoader, ingest: Ingest) {
+    this.deps = deps;
+    this.loader = loader;
+    this.ingest = ingest;
+    this.throttle = new FailureThrottle(deps.clock);
+    this.isTrusted = trustProxies(deps.config.TRUST_PROXY);
+    this.rests = new Rests(deps.clock);
+  }
+
+  /**
+   * Authenticates a handshake. The key is compared first: failures of others at the same address never refuse a right
+   * one. Unknown identity and wrong key get the same answer and take as long (no enumeration).
+   * @returns the HTTP status of a refusal
+   */
+  async admit(handshake: Handshake): Promise<Admitted | 401 | 429> {
+    const { identity, password, headers, request } = handshake;
+    const address = request ? findClientAddress(request, this.isTrusted) : '';
+    const charger = await this.loader.charger(identity);
+    const isKey = this.isKey(password, charger);
+    if (!charger || !isKey) return this.refuse(handshake, address, charger, charger ? 'WrongKey' : 'UnknownCharger');
+    if (charger.isRetired) return this.refuse(handshake, address, charger, 'RetiredCharger');
+    if (this.rests.isResting(charger.id)) {
+      this.refused += 1;
+      return 429;
+    }
+    const versions = offeredVersions(headers['sec-websocket-protocol']);
+    const [first = charger.ocppVersion] = versions;
+    const version = versions.includes(charger.ocppVersion) ? charger.ocppVersion : first;
+    return { charger, protocol: subprotocolOf(version), address };
+  }
+
+  /** Keeps a charger whose socket was cut off away for a while: it would only begin anew. */
+  rest(chargerId: string): void {
+    this.rests.begin(chargerId);
+  }
+
+  private isKey(password: Buffer | undefined, charger: KnownCharger | undefined): boolean {
+    return isChargerKey(this.deps.secretKey, password?.toString('latin1') ?? '', charger?.keyHash ?? NO_HASH);
+  }
+
+  private refuse(
+    { identity, headers }: Handshake,
+    address: string,
+    charger: KnownCharger | undefined,
+    reason: Refused['reason'],
+  ): 401 | 429 {
+    this.refused += 1;
+    const network = toNetwork(address);
+    // Nothing is written of what comes too often.
+    if (this.throttle.isBlocked(network, identity)) return 429;
+    this.throttle.failed(network, identity);
+    const protocol = headers['sec-websocket-protocol']?.slice(0, 64) ?? null;
+    storeRefused(this.deps, this.ingest, { identity, address, protocol, charger, reason }).catch((error: unknown) =>
+      this.deps.log.warn({ err: error }, 'refused handshake'),
+    );
+    return 401;
+  }
+}
+
+/** Chargers that may not come back yet. */
+class Rests {
+  private readonly clock: Clock;
+  private readonly until = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  begin(chargerId: string): void {
+    const now = this.clock.now();
+    for (const [id, end] of this.until) if (end <= now) this.until.delete(id);
+    this.until.set(chargerId, now + REST_MS);
+  }
+
+  isResting(chargerId: string): boolean {
+    return (this.until.get(chargerId) ?? 0) > this.clock.now();
+  }
+}

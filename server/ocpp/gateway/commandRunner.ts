@@ -1,0 +1,238 @@
+import type { CommandState } from '../../../src/contract/live/command';
+import { toMachineMs } from '../../runtime/clock';
+import type { Deps } from '../../db/deps';
+import type { ChargerCall } from './chargerCall';
+import type { Connection } from './connection';
+import { COMMANDS } from '../commands/commands';
+import { findEffect, findEffectMs } from '../commands/commandEffect';
+import type { CommandTarget, Verdict } from '../commands/commandSpec';
+import {
+  storeStep,
+  takeCommand,
+  watchedCommands,
+  type TakenCommand,
+  type WatchedCommand,
+} from '../commands/commandStore';
+import { intervalOfAnswer, storeHeartbeatInterval } from '../facts/heartbeatInterval';
+import { choosePlug } from '../../domain/ocpp/plugs';
+import { Payload } from '../facts/payload';
+import { withoutSecretSettings } from '../../domain/ocpp/secretSettings';
+import { openLocation, withoutPasswords } from '../commands/sealedLocation';
+
+export const ANSWER_MS = 30_000;
+/** The node that waits for an answer ends the command itself; others only after it should have. */
+const ANSWER_GRACE_MS = 5_000;
+const SWEEP_MS = 1_000;
+/** A command behind another one at the same socket is waited for. */
+const QUEUED_MS = 120_000;
+/** However fast time runs, nodes and chargers have so long of the machine's time beside what a command is given. */
+const SLACK_MS = 10_000;
+
+type RunnerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secretKey'>;
+
+/** Finds the connection of a charger on this node. */
+export type FindConnection = (chargerId: string) => Connection | undefined;
+
+/** Sends stored commands to the chargers of this node, reads their answers and looks for their effects. */
+export class CommandRunner {
+  private readonly deps: RunnerDeps;
+  private readonly find: FindConnection;
+  private readonly connections: () => Iterable<Connection>;
+  private readonly settling = new Set<string>();
+  /** Commands that wait for their turn at a socket of this node. */
+  private readonly offered = new Set<string>();
+  private readonly working = new Set<Promise<unknown>>();
+  private cancelSweep: () => void = () => undefined;
+  private isClosed = false;
+
+  constructor(deps: RunnerDeps, find: FindConnection, connections: () => Iterable<Connection>) {
+    this.deps = deps;
+    this.find = find;
+    this.connections = connections;
+  }
+
+  start(): void {
+    this.cancelSweep = this.deps.clock.after(SWEEP_MS, () => {
+      void this.sweep().finally(() => {
+        if (!this.isClosed) this.start();
+      });
+    });
+  }
+
+  /** Waits for what is being written; a command that waits for its charger is left to the next start. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.cancelSweep();
+    await Promise.allSettled(this.working);
+  }
+
+  /** A notice named a command: sends it when its charger is connected here. */
+  notice(commandId: string): void {
+    this.track(this.offer(commandId));
+  }
+
+  /** Notices may have been missed: looks for commands that nobody has taken. */
+  async resume(): Promise<void> {
+    const waiting = await this.deps.db.asSystem((tx) =>
+      tx
+        .selectFrom('command')
+        .select(['id', 'chargerId'])
+        .where('state', '=', 'created')
+        .where('endedAt', 'is', null)
+        .execute(),
+    );
+    for (const { id, chargerId } of waiting) if (this.find(chargerId)) this.notice(id);
+  }
+
+  /** Something was stored of a charger: one of its commands may have come to its effect. */
+  settle(chargerId: string): void {
+    if (this.settling.has(chargerId) || this.isClosed) return;
+    this.settling.add(chargerId);
+    const before = this.find(chargerId)?.commandIds ?? [];
+    const work = this.deps.db
+      .asSystem(async (tx) => {
+        // What is stored from here on asks again.
+        this.settling.delete(chargerId);
+        const watched = await watchedCommands(tx, { chargerId });
+        for (const command of watched) {
+          const effect = findEffect(command);
+          if (effect) await storeStep(tx, this.stepOf(command, effect.state, effect.detail));
+        }
+        return watched.filter((command) => findEffect(command) === null);
+      })
+      .then((running) => this.find(chargerId)?.watch(before, running));
+    this.track(work);
+  }
+
+  private track(work: Promise<unknown>): void {
+    const tracked: Promise<unknown> = work
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'command'))
+      .finally(() => this.working.delete(tracked));
+    this.working.add(tracked);
+  }
+
+  private async offer(commandId: string): Promise<void> {
+    const { db, clock } = this.deps;
+    if (this.offered.has(commandId)) return;
+    const found = await db.asSystem((tx) =>
+      tx.selectFrom('command').select('chargerId').where('id', '=', commandId).executeTakeFirst(),
+    );
+    const connection = found && this.find(found.chargerId);
+    if (!connection) return;
+    if (connection.isCalling) {
+      const deadline = new Date(clock.now() + QUEUED_MS);
+      await db.asSystem((tx) =>
+        tx
+          .updateTable('command')
+          .set({ deadline })
+          .where('id', '=', commandId)
+          .where('state', '=', 'created')
+          .execute(),
+      );
+    }
+    if (this.offered.has(commandId)) return;
+    this.offered.add(commandId);
+    // Not tracked: a charger may take half a minute, and nobody stops for that.
+    connection
+      .exclusively(() => this.send(connection, commandId))
+      .catch((error: unknown) => {
+        this.deps.log.warn({ err: error, commandId }, 'command');
+      })
+      .finally(() => this.offered.delete(commandId));
+  }
+
+  private async send(connection: Connection, commandId: string): Promise<void> {
+    const { db, clock } = this.deps;
+    if (!connection.isOpen) return;
+    const at = clock.now();
+    const taken = await db.asSystem((tx) => takeCommand(tx, commandId, at, at + ANSWER_MS + ANSWER_GRACE_MS));
+    if (!taken) return;
+    connection.watch([], [taken]);
+    const { action, payload } = COMMANDS[taken.kind].call(this.targetOf(taken), connection.version);
+    const call = await connection.call(action, payload, ANSWER_MS);
+    await this.answered(connection, taken, call);
+  }
+
+  private async answered(
+    connection: Connection,
+    { id, kind, chargerId, params }: TakenCommand,
+    call: ChargerCall,
+  ): Promise<void> {
+    const { db, clock } = this.deps;
+    const { answeredAt: at } = call;
+    const verdict = verdictOf(call, (answer) => COMMANDS[kind].read(answer, connection.version));
+    const isKept = verdict.isDone === true && verdict.detail === undefined && call.outcome === 'result';
+    const interval = isKept ? intervalOfAnswer(kind, params, call.answer) : null;
+    await db.asSystem(async (tx) => {
+      if (interval !== null) await storeHeartbeatInterval(tx, chargerId, interval);
+      const effectMs = await findEffectMs(tx, verdict.state, kind, chargerId);
+      const request = call.request && (JSON.parse(withoutPasswords(JSON.stringify(call.request))) as unknown);
+      const response = call.response && withoutSecretSettings(call.response);
+      const { state: to, detail } = verdict;
+      await storeStep(tx, { id, from: ['sent'], to, at, detail, request, response, deadline: at + effectMs });
+      if (verdict.isDone) await storeStep(tx, { id, from: [to], to: 'effective', at: clock.now(), detail });
+    });
+    if (interval !== null && connection.memory) connection.memory.heartbeatInterval = interval;
+    this.settle(chargerId);
+  }
+
+  private targetOf({ id, connectorNo, plugs, params, transactionId, naturalKey }: TakenCommand): CommandTarget {
+    const transaction = transactionId !== null && naturalKey !== null ? { id: transactionId, naturalKey } : null;
+    const opened = new Payload(openLocation(this.deps.secretKey, params));
+    return { id: Number(id), connectorNo, plugNo: choosePlug(plugs ?? {}), params: opened, transaction };
+  }
+
+  /** Ends what is over its time, whichever node had it; looks once more at what may have been missed. */
+  private async sweep(): Promise<void> {
+    const { db, clock, log } = this.deps;
+    const slack = toMachineMs(clock, SLACK_MS) - SLACK_MS;
+    try {
+      await db.asSystem(async (tx) => {
+        for (const command of await watchedCommands(tx, { dueAt: clock.now() - slack })) {
+          await storeStep(tx, this.overdue(command));
+        }
+      });
+      for (const connection of this.connections()) {
+        if (connection.commandIds.length > 0) this.settle(connection.chargerId);
+      }
+      // A notice that never came leaves its command to be found.
+      await this.resume();
+    } catch (error) {
+      log.warn({ err: error }, 'commands cannot be looked through');
+    }
+  }
+
+  private overdue(command: WatchedCommand) {
+    if (command.state === 'created') return this.stepOf(command, 'unknown', 'notTaken');
+    if (command.state === 'sent') {
+      return command.isOnline ? this.stepOf(command, 'timeout') : this.stepOf(command, 'unknown', 'socketLost');
+    }
+    const effect = findEffect(command) ?? { state: 'noEffect' as const };
+    return this.stepOf(command, effect.state, effect.detail);
+  }
+
+  private stepOf({ id, state }: WatchedCommand, to: CommandState, detail?: string) {
+    return { id, from: [state], to, at: this.deps.clock.now(), detail };
+  }
+}
+
+type Answered = Omit<Verdict, 'state'> & { state: CommandState };
+
+/** Errors that say that the charger does not know the call; spellings of all versions. */
+const UNSUPPORTED: ReadonlySet<string> = new Set(['NotImplemented', 'NotSupported']);
+
+function verdictOf(call: ChargerCall, read: (answer: Payload) => Verdict): Answered {
+  switch (call.outcome) {
+    case 'result':
+      return read(new Payload(call.answer));
+    case 'error':
+      return {
+        state: UNSUPPORTED.has(call.code) ? 'notSupported' : 'callError',
+        detail: `${call.code} ${call.text}`.trim(),
+      };
+    case 'timeout':
+      return { state: 'timeout' };
+    case 'lost':
+      return { state: 'unknown', detail: 'socketLost' };
+  }
+}

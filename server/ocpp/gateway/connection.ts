@@ -1,0 +1,250 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import type { OcppVersion } from '../../../src/contract/live/connector';
+import { versionOf } from '../../domain/ocpp/chargerPath';
+import { POLICY, TOO_BIG, TRY_AGAIN } from './closeCodes';
+import { callCharger, type ChargerCall } from './chargerCall';
+import type { Fact } from '../store/fact';
+import { FrameLog } from './frameLog';
+import { FrameWatch } from './frameWatch';
+import { Inbox, InboxFull } from './inbox';
+import { Intake } from './intake';
+import { StoreUnavailable } from '../store/ingest';
+import { Message, type Services } from '../facts/message';
+import { handlerOf } from './handlers';
+import { OcppFault } from '../facts/ocppFault';
+import type { OcppLog } from './ocppLog';
+import { Payload } from '../facts/payload';
+import { cutOff, isTooLarge, NOREPLY, type RpcClient } from './rpc';
+import { SecurityAlarms } from './securityAlarms';
+import { ChargerSession, type LiveCommand } from '../facts/chargerSession';
+import type { KnownCharger, SessionLoader } from './sessionLoader';
+import { schemaFaults } from './validate';
+
+/** Until a charger's boot has been accepted nothing larger can be meant. */
+const FIRST_FRAME_BYTES = 65_536;
+const OLD_CONNECTION_MS = 5_000;
+
+export interface ConnectionParts {
+  client: RpcClient;
+  charger: KnownCharger;
+  address: string | null;
+  services: Services;
+  loader: SessionLoader;
+  log: OcppLog;
+  nodeId: string;
+  /** Hears how many milliseconds each message took that was answered. */
+  onAnswered(ms: number): void;
+  /** Hears that the socket was cut off for what came over it. */
+  onCut(connection: Connection): void;
+  onClosed(connection: Connection): void;
+}
+
+/** The socket of one charger: takes its messages in order, answers them, calls it. */
+export class Connection {
+  readonly id = randomUUID();
+  readonly chargerId: string;
+  readonly version: OcppVersion;
+  isOpen = true;
+  private readonly parts: ConnectionParts;
+  private readonly inbox: Intake;
+  private readonly calls = new Inbox();
+  readonly frames: FrameLog;
+  private readonly alarms: SecurityAlarms;
+  private readonly suspicions = new FrameWatch();
+  private session: ChargerSession | null = null;
+  private opened: Promise<void> = Promise.resolve();
+  /** Another connection of the charger has taken over, or the node stops: its end is no news. */
+  private isSilent = false;
+  private frameBytes = 0;
+
+  constructor(parts: ConnectionParts) {
+    const { client, charger } = parts;
+    this.parts = parts;
+    this.inbox = new Intake(client);
+    this.alarms = new SecurityAlarms(parts.services, charger, parts.address);
+    this.chargerId = charger.id;
+    this.version = versionOf(client.protocol);
+    const { chargerCode, companyId } = charger;
+    this.frames = new FrameLog(parts.log, { chargerCode, chargerId: charger.id, companyId });
+    client.handle(({ messageId, method, params }) => this.receive(messageId, method, params));
+    client.on('message', ({ message, outbound }) => this.onFrame(message, outbound));
+    client.on('badMessage', ({ error, buffer }) => this.onBadMessage(error, buffer));
+    client.on('ping', () => this.session?.pinged(parts.services.clock.now()));
+    client.on('socketError', (error) => this.onSocketError(error));
+    client.once('close', () => this.onClose());
+  }
+
+  /** Begins: waits for what an earlier connection still writes, loads what is known, says that it is here. */
+  open(previous: Connection | undefined): void {
+    this.opened = this.inbox.put(async () => {
+      if (previous) await Promise.race([previous.settled(), pause(OLD_CONNECTION_MS, null, { ref: false })]);
+      const { services, loader, charger, nodeId } = this.parts;
+      const state = await loader.state(charger.id);
+      if (!state) throw new Error('the charger is gone');
+      const session = new ChargerSession(this.id, { ...state, ocppVersion: this.version });
+      const at = services.clock.now();
+      const online: Fact = { kind: 'online', connectionId: this.id, nodeId, ocppVersion: this.version, at };
+      await services.ingest.submit({ chargerId: charger.id, connectorIds: session.connectorIds, facts: [online] });
+      this.session = session;
+      if (previous?.isSilent) this.alarms.raise('ConnectionReplaced', 'a second connection that showed the key');
+    });
+    this.opened.catch((error: unknown) => {
+      this.parts.services.log.warn({ err: error, chargerCode: this.parts.charger.chargerCode }, 'charger cannot begin');
+      this.close(TRY_AGAIN, 'try again later');
+    });
+  }
+
+  /** What it remembers of its charger; null until the charger is known to be connected here. */
+  get memory(): ChargerSession | null {
+    return this.session;
+  }
+
+  get isCalling(): boolean {
+    return this.calls.waiting > 0;
+  }
+
+  get openCalls(): number {
+    return this.frames.openCalls;
+  }
+
+  get commandIds(): readonly string[] {
+    return [...(this.session?.commands.keys() ?? [])];
+  }
+
+  watch(before: readonly string[], running: readonly LiveCommand[]): void {
+    for (const id of before) this.session?.commands.delete(id);
+    for (const { id, kind, connectorNo, params } of running) {
+      this.session?.commands.set(id, { id, kind, connectorNo, params });
+    }
+  }
+
+  /** One command after another, as OCPP demands, and none before the charger is known. */
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return this.calls.put(async () => {
+      await this.opened;
+      return work();
+    });
+  }
+
+  call(action: string, payload: object, timeoutMs: number): Promise<ChargerCall> {
+    const { client, services } = this.parts;
+    const onSent = (messageId: string) => this.suspicions.called(messageId);
+    return callCharger(client, action, payload, timeoutMs, { onSent, now: () => services.clock.now() });
+  }
+
+  /** Resolves when all that came over it is stored: messages, and answers to calls. */
+  settled(): Promise<unknown> {
+    return Promise.all([this.inbox.settled(), this.calls.settled()]);
+  }
+
+  /** Closes the socket because another one has taken its place; its pending calls fail. */
+  replace(): void {
+    this.isSilent = true;
+    this.close(POLICY, 'replaced by another connection');
+  }
+
+  /** Closes the socket because the node stops: the charger comes back by itself, its sessions go on. */
+  async stop(code: number, reason: string): Promise<void> {
+    this.isSilent = true;
+    await this.inbox.settled();
+    this.close(code, reason);
+  }
+
+  private close(code: number, reason: string): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.inbox.close();
+    void this.parts.client.close({ code, reason }).catch(() => undefined);
+  }
+
+  /** As {@link close}, for what came over it: nothing more is read, and the charger may not come back at once. */
+  private cut(code: number, reason: string): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.inbox.close();
+    this.parts.onCut(this);
+    cutOff(this.parts.client, code, reason);
+  }
+
+  private async receive(messageId: string, action: string, params: unknown): Promise<unknown> {
+    if (!this.isOpen) return NOREPLY;
+    const { services, onAnswered } = this.parts;
+    const receivedAt = services.clock.now();
+    try {
+      const answer = await this.inbox.put(() => this.answer(messageId, action, params, receivedAt), this.frameBytes);
+      onAnswered(services.clock.now() - receivedAt);
+      return answer;
+    } catch (error) {
+      return this.refuse(error, action);
+    }
+  }
+
+  private async answer(messageId: string, action: string, params: unknown, receivedAt: number): Promise<unknown> {
+    const { session } = this;
+    if (!session) return NOREPLY;
+    const handler = handlerOf(this.version, action);
+    const faults = schemaFaults(this.version, action, params);
+    if (faults.length > 0) this.frames.faults(messageId, action, faults, receivedAt);
+    const message = new Message(session, this.parts.services, action, receivedAt, params);
+    const answer = await handler(message, new Payload(params, receivedAt));
+    await message.finish();
+    if (message.isReplaced) this.replace();
+    return answer;
+  }
+
+  /** The answer to a message that failed: its own fault, or ours; none where it has to come again. */
+  private refuse(error: unknown, action: string): unknown {
+    if (error instanceof OcppFault) throw error;
+    if (error instanceof StoreUnavailable) {
+      this.close(TRY_AGAIN, 'try again later');
+      return NOREPLY;
+    }
+    if (error instanceof InboxFull) {
+      this.alarms.raise('MessageFlood', 'more messages than can be answered');
+      this.cut(POLICY, 'too many messages');
+      return NOREPLY;
+    }
+    const { services, charger } = this.parts;
+    services.log.error({ err: error, chargerCode: charger.chargerCode, action }, 'message of a charger');
+    throw new OcppFault('InternalError', 'the message could not be stored');
+  }
+
+  private onFrame(text: string, isOutbound: boolean): void {
+    if (!this.isOpen && !isOutbound) return;
+    this.frames.frame(text, isOutbound, this.parts.services.clock.now());
+    if (isOutbound) return;
+    this.alarms.suspect(this.suspicions.incoming(text));
+    this.frameBytes = Buffer.byteLength(text);
+    const isBooted = this.session?.isBootAccepted ?? this.parts.charger.isBootAccepted;
+    if (!isBooted && this.frameBytes > FIRST_FRAME_BYTES) {
+      this.alarms.raise('OversizedFrame', `${this.frameBytes} bytes before the boot`);
+      this.cut(TOO_BIG, 'frame too large');
+    }
+  }
+
+  private onBadMessage(error: Error, buffer: Buffer): void {
+    this.alarms.suspect(this.suspicions.bad(error, buffer.toString()));
+  }
+
+  private onSocketError(error: Error): void {
+    if (!isTooLarge(error)) return;
+    this.alarms.raise('OversizedFrame', error.message);
+    this.parts.onCut(this);
+  }
+
+  private onClose(): void {
+    const { services, onClosed } = this.parts;
+    this.isOpen = false;
+    this.inbox.close();
+    onClosed(this);
+    if (this.isSilent) return;
+    const facts: Fact[] = [{ kind: 'offline', connectionId: this.id, at: services.clock.now() }];
+    const connectorIds = this.session?.connectorIds ?? [];
+    // Behind the messages that came before the end.
+    void this.inbox
+      .settled()
+      .then(() => services.ingest.submit({ chargerId: this.chargerId, connectorIds, facts }))
+      .catch((error: unknown) => services.log.warn({ err: error }, 'end of a connection'));
+  }
+}

@@ -1,0 +1,104 @@
+import { withoutSecretSettingsInFrame } from '../../domain/ocpp/secretSettings';
+import type { LogEntry, OcppLog } from './ocppLog';
+import { withoutPasswords } from '../commands/sealedLocation';
+
+/** Beginning of a frame: type, message id and, of calls and errors, action or code. */
+const HEAD = /^\s*\[\s*(\d)\s*,\s*"((?:[^"\\]|\\.){0,200})"\s*(?:,\s*"((?:[^"\\]|\\.){0,200})")?/;
+const CALL = 2;
+const CALL_ERROR = 4;
+/** Calls whose answer never comes must not be remembered for ever. */
+const MAX_OPEN = 200;
+
+interface Head {
+  type: number;
+  messageId: string;
+  /** Action of a call, code of an error. */
+  name: string | null;
+}
+
+interface OpenCall {
+  action: string | null;
+  at: number;
+}
+
+interface Whose {
+  chargerCode: string;
+  chargerId: string;
+  companyId: string;
+}
+
+/** Writes the frames of one connection into the OCPP log; an answer carries its call's action and the time it took. */
+export class FrameLog {
+  private readonly log: OcppLog;
+  private whose: Whose;
+  private readonly open = new Map<string, OpenCall>();
+
+  constructor(log: OcppLog, whose: Whose) {
+    this.log = log;
+    this.whose = whose;
+  }
+
+  /** Later frames are another company's. */
+  belongTo(companyId: string): void {
+    this.whose = { ...this.whose, companyId };
+  }
+
+  /** Calls that have not been answered yet. */
+  get openCalls(): number {
+    return this.open.size;
+  }
+
+  frame(text: string, isDown: boolean, at: number): void {
+    const head = headOf(text);
+    const shown = withoutSecretSettingsInFrame(text);
+    const content = isDown ? withoutPasswords(shown) : shown;
+    if (!head) return this.write({ at, level: isDown ? 'down' : 'error', content });
+    const { type, messageId, name } = head;
+    const call = this.pair(head, isDown, at);
+    this.write({
+      at,
+      level: type === CALL_ERROR ? 'error' : isDown ? 'down' : 'up',
+      messageType: type,
+      messageId,
+      action: type === CALL ? name : (call?.action ?? null),
+      content,
+      roundTripMs: call ? at - call.at : null,
+    });
+  }
+
+  /** What is wrong with a frame that was accepted all the same. */
+  faults(messageId: string, action: string, faults: readonly string[], at: number): void {
+    this.write({ at, level: 'error', messageId, action, content: JSON.stringify({ faults }) });
+  }
+
+  /** Remembers a call; finds the one that an answer belongs to. */
+  private pair({ type, messageId, name }: Head, isDown: boolean, at: number): OpenCall | undefined {
+    // Both sides number their calls by themselves.
+    const key = `${isDown === (type === CALL) ? 'down' : 'up'} ${messageId}`;
+    if (type === CALL) {
+      this.remember(key, { action: name, at });
+      return undefined;
+    }
+    const call = this.open.get(key);
+    this.open.delete(key);
+    return call;
+  }
+
+  private remember(key: string, call: OpenCall): void {
+    if (this.open.size >= MAX_OPEN) {
+      const [oldest] = this.open.keys();
+      if (oldest !== undefined) this.open.delete(oldest);
+    }
+    this.open.set(key, call);
+  }
+
+  private write(entry: Partial<LogEntry> & Pick<LogEntry, 'at' | 'level' | 'content'>): void {
+    this.log.write({ messageType: null, messageId: null, action: null, roundTripMs: null, ...this.whose, ...entry });
+  }
+}
+
+/** Type, message id and name of a frame; null when it has none. */
+export function headOf(text: string): Head | null {
+  const [, type, messageId, name] = HEAD.exec(text.slice(0, 600)) ?? [];
+  return type === undefined || messageId === undefined ? null : { type: Number(type), messageId, name: name ?? null };
+}

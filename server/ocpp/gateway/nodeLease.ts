@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { toMachineMs } from '../../runtime/clock';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../db/deps';
+import { startSweep } from '../../runtime/startSweep';
+import { storeStep } from '../commands/commandStore';
+import { goneDrafts } from '../store/alarmDrafts';
+import { applyDrafts } from '../store/alarms';
+import { wentOffline } from '../store/presence';
+import { notifyLive } from '../../db/notify';
+
+const RENEW_MS = 5_000;
+/** So long a node counts as alive after it has said so. */
+const LEASE_MS = 20_000;
+const GONE = 'the node that held its connection is gone';
+/** Chargers of one turn: a large node's are told of in pieces. */
+const MOST = 500;
+
+type LeaseDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'nodeId'>;
+
+/**
+ * Says again and again that this node lives, by the database's clock, and looks for chargers of nodes that no longer do.
+ * The lease of a node that stops runs out by itself, so that its chargers have the time to come back elsewhere.
+ * @returns how to stop
+ */
+export function startNodeLease(deps: LeaseDeps): () => Promise<void> {
+  const trouble = 'the lease of this node cannot be renewed';
+  const first = renewLease(deps).catch((error: unknown) => deps.log.warn({ err: error }, trouble));
+  const stop = startSweep(deps, RENEW_MS, trouble, () => turnOfLease(deps));
+  return async () => {
+    await first;
+    await stop();
+  };
+}
+
+/** One turn: renews, and takes the chargers of dead nodes offline. */
+export async function turnOfLease(deps: LeaseDeps): Promise<void> {
+  // While nobody could renew, the database was away, and the others have to come back first.
+  if (!(await renewLease(deps))) return;
+  await endOfDeadNodes(deps);
+}
+
+/** @returns whether this node has held its lease without a gap for as long as a lease lasts */
+async function renewLease({ db, clock, nodeId }: LeaseDeps): Promise<boolean> {
+  const span = sql`interval '1 millisecond' * ${toMachineMs(clock, LEASE_MS)}::float8`;
+  return db.asSystem(async (tx) => {
+    const { rows } = await sql<{ isSteady: boolean }>`
+      insert into node_lease as l (node_id, since, until) values (${nodeId}, now(), now() + ${span})
+      on conflict (node_id) do update set until = excluded.until,
+        since = case when l.until < now() then now() else l.since end
+      returning since <= now() - ${span} as is_steady`.execute(tx);
+    return rows[0]?.isSteady === true;
+  });
+}
+
+async function endOfDeadNodes({ db, clock, log }: LeaseDeps): Promise<void> {
+  const at = clock.now();
+  const lost = await db.asSystem(async (tx) => {
+    const chargers = await takeOffline(tx, at);
+    for (const { id } of await commandsSentTo(tx, chargers)) {
+      await storeStep(tx, { id, from: ['sent'], to: 'unknown', at, detail: 'socketLost' });
+    }
+    return chargers.length;
+  });
+  if (lost > 0) log.warn({ chargers: lost }, GONE);
+}
+
+async function takeOffline(tx: Tx, at: number): Promise<string[]> {
+  const now = new Date(at);
+  const { rows } = await sql<{ id: string; connectorIds: string[] }>`
+    update charger c set is_online = false, offline_since = ${now}
+    where c.id in (select o.id from charger o where o.is_online and o.node_id is not null
+        and not exists (select from node_lease l where l.node_id = o.node_id and l.until >= now())
+      order by o.id limit ${MOST} for no key update skip locked)
+    returning c.id, array(select n.id::text from connector n where n.charger_id = c.id) as connector_ids`.execute(tx);
+  await wentOffline(
+    tx,
+    rows.map(({ id }) => ({ id, at })),
+    GONE,
+  );
+  await notifyLive(
+    tx,
+    rows.flatMap(({ connectorIds }) => connectorIds),
+  );
+  await applyDrafts(
+    tx,
+    rows.flatMap(({ id }) => goneDrafts(id, at, GONE)),
+  );
+  await sql`delete from node_lease where until < now() - interval '1 day'`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function commandsSentTo(tx: Tx, chargerIds: readonly string[]): Promise<{ id: string }[]> {
+  if (chargerIds.length === 0) return [];
+  return tx
+    .selectFrom('command')
+    .select('id')
+    .where('chargerId', 'in', chargerIds)
+    .where('state', '=', 'sent')
+    .where('endedAt', 'is', null)
+    .execute();
+}

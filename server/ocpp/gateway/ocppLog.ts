@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../db/deps';
+import { isOutOfService } from '../store/databaseOutage';
+import { LogQuota } from './logQuota';
+import { storable } from '../facts/payload';
+import { toRecordset, toTimestamp } from '../../db/rows';
+
+/** One frame, or what was found wrong with one. */
+export interface LogEntry {
+  at: number;
+  chargerCode: string;
+  chargerId: string;
+  companyId: string;
+  /** `up` from the charger, `down` to it, `error` what is refused, faulty or an error on the wire. */
+  level: 'up' | 'down' | 'error';
+  messageType: number | null;
+  messageId: string | null;
+  action: string | null;
+  content: string;
+  roundTripMs: number | null;
+}
+
+const FLUSH_MS = 200;
+const MAX_ROWS = 1_000;
+const MAX_BATCH_BYTES = 4_000_000;
+const MAX_QUEUED = 50_000;
+const MAX_QUEUED_BYTES = 48_000_000;
+const RETRY_MS = 1_000;
+const MAX_NAME = 64;
+
+/**
+ * Writes the frames of all chargers beside the messages, many with one statement. The queue is bounded: where the
+ * database cannot keep up or is away, frames are dropped and counted rather than memory spent or answers delayed; of
+ * a charger that floods, its own.
+ */
+export class OcppLog {
+  private readonly deps: Pick<Deps, 'db' | 'log'>;
+  private queue: LogEntry[] = [];
+  private bytes = 0;
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+  private isClosed = false;
+  private readonly quota = new LogQuota();
+  dropped = 0;
+
+  constructor(deps: Pick<Deps, 'db' | 'log'>) {
+    this.deps = deps;
+  }
+
+  write(entry: LogEntry): void {
+    const isWithinQuota = this.quota.take(entry.chargerCode, entry.content.length, entry.at);
+    if (!isWithinQuota || this.queue.length >= MAX_QUEUED || this.bytes + entry.content.length > MAX_QUEUED_BYTES) {
+      this.dropped += 1;
+      return;
+    }
+    this.queue.push(entry);
+    this.bytes += entry.content.length;
+    if (this.queue.length >= MAX_ROWS) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
+  }
+
+  /** Writes what waits and stops. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.flush();
+    while (this.running) await this.running;
+  }
+
+  private flush(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    // Afterwards, never during `run`: with nothing to write that ends before it has been kept here.
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+    });
+  }
+
+  private async run(): Promise<void> {
+    while (this.queue.length > 0) {
+      const batch = this.take();
+      await this.insert(batch);
+    }
+  }
+
+  private take(): LogEntry[] {
+    let count = 0;
+    let bytes = 0;
+    while (count < this.queue.length && count < MAX_ROWS && (count === 0 || bytes < MAX_BATCH_BYTES)) {
+      bytes += this.queue[count]?.content.length ?? 0;
+      count += 1;
+    }
+    const batch = this.queue.slice(0, count);
+    this.queue = this.queue.slice(count);
+    this.bytes -= batch.reduce((sum, entry) => sum + entry.content.length, 0);
+    return batch;
+  }
+
+  private async insert(batch: readonly LogEntry[]): Promise<void> {
+    try {
+      await this.deps.db.asSystem((tx) =>
+        sql`insert into ocpp_log (at, charger_code, charger_id, company_id, level, message_type, message_id, action,
+            content, round_trip_ms)
+          select at, charger_code, charger_id, company_id, level, message_type, message_id, action, content, round_trip_ms
+          from ${toRecordset(batch.map(rowOf))} as f(at timestamptz, charger_code text, charger_id bigint, company_id bigint,
+            level text, message_type smallint, message_id text, action text, content text, round_trip_ms int)`.execute(
+          tx,
+        ),
+      );
+    } catch (error) {
+      await this.failed(batch, error);
+    }
+  }
+
+  private async failed(batch: readonly LogEntry[], error: unknown): Promise<void> {
+    if (isOutOfService(error) && !this.isClosed) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      const room = MAX_QUEUED - this.queue.length;
+      const kept = batch.slice(0, room);
+      this.dropped += batch.length - kept.length;
+      this.queue = [...kept, ...this.queue];
+      this.bytes += kept.reduce((sum, entry) => sum + entry.content.length, 0);
+      return;
+    }
+    this.dropped += batch.length;
+    this.deps.log.error({ err: error, frames: batch.length }, 'OCPP log cannot be written');
+  }
+}
+
+function rowOf(entry: LogEntry): object {
+  return {
+    at: toTimestamp(entry.at),
+    charger_code: entry.chargerCode,
+    charger_id: entry.chargerId,
+    company_id: entry.companyId,
+    level: entry.level,
+    message_type: entry.messageType,
+    message_id: entry.messageId && storable(entry.messageId.slice(0, MAX_NAME)),
+    action: entry.action && storable(entry.action.slice(0, MAX_NAME)),
+    content: storable(entry.content),
+    round_trip_ms: entry.roundTripMs,
+  };
+}

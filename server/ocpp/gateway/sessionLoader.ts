@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { Database, Tx } from '../../db/database';
+import { NO_METER } from '../../domain/alarms/meterCheck';
+import type { PlugStatus } from '../../domain/ocpp/plugs';
+import { createBatchLoader } from '../../runtime/batchLoader';
+import type { LiveCommand, RunningTransaction, SessionState } from '../facts/chargerSession';
+
+/** What is needed to know a charger by its key. */
+export interface KnownCharger {
+  id: string;
+  chargerCode: string;
+  keyHash: string | null;
+  isRetired: boolean;
+  /** Its boot has been accepted at some time. */
+  isBootAccepted: boolean;
+  ocppVersion: OcppVersion;
+  companyId: string;
+}
+
+interface StateRow {
+  chargerId: string;
+  chargerCode: string;
+  companyId: string;
+  heartbeatInterval: number;
+  bootAt: Date | null;
+  clockOffset: number;
+  reportedStatus: ChargerStatus;
+  reportedAt: Date | null;
+  connectors:
+    | {
+        id: string;
+        no: number;
+        status: ConnectorStatus;
+        errorCode: string | null;
+        reportedAt: number | null;
+        plugs: Record<string, PlugStatus>;
+        rating: number;
+      }[]
+    | null;
+  transactions: (Omit<RunningTransaction, 'hasCharged'> & { status: ConnectorStatus })[] | null;
+  commands: LiveCommand[] | null;
+}
+
+const CHARGED: ReadonlySet<ConnectorStatus> = new Set(['charging', 'suspendedev', 'suspendedevse', 'finishing']);
+
+export interface SessionLoader {
+  /** The charger of a code; undefined when there is none. */
+  charger(chargerCode: string): Promise<KnownCharger | undefined>;
+  /** What a new connection of a charger has to know. */
+  state(chargerId: string): Promise<Omit<SessionState, 'ocppVersion'> | undefined>;
+}
+
+/** Reads chargers for their handshakes, many with one query. */
+export function createSessionLoader(db: Database): SessionLoader {
+  return {
+    charger: createBatchLoader(
+      (codes: readonly string[]) => db.asSystem((tx) => readChargers(tx, codes)),
+      (code) => code,
+    ),
+    state: createBatchLoader(
+      (ids: readonly string[]) => db.asSystem((tx) => readStates(tx, ids)),
+      (id) => id,
+    ),
+  };
+}
+
+async function readChargers(tx: Tx, codes: readonly string[]): Promise<Map<string, KnownCharger>> {
+  const rows = await tx
+    .selectFrom('charger')
+    .innerJoin('station', 'station.id', 'charger.stationId')
+    .select(['charger.id', 'chargerCode', 'keyHash', 'charger.retiredAt', 'bootAt', 'ocppVersion', 'companyId'])
+    .where('chargerCode', 'in', [...new Set(codes)])
+    .execute();
+  return new Map(
+    rows.map(({ retiredAt, bootAt, ...row }) => [
+      row.chargerCode,
+      { ...row, isRetired: retiredAt !== null, isBootAccepted: bootAt !== null },
+    ]),
+  );
+}
+
+async function readStates(tx: Tx, ids: readonly string[]): Promise<Map<string, Omit<SessionState, 'ocppVersion'>>> {
+  const { rows } = await sql<StateRow>`
+    select c.id as charger_id, c.charger_code, s.company_id, c.heartbeat_interval, c.boot_at, c.clock_offset,
+      c.reported_status, c.reported_at, n.connectors, t.transactions, k.commands
+    from charger c join station s on s.id = c.station_id
+    left join lateral (select jsonb_agg(jsonb_build_object('id', id::text, 'no', connector_no, 'status', reported_status,
+      'errorCode', error_code, 'rating', power_kw, 'plugs', plugs, 'reportedAt', floor(extract(epoch from reported_at) * 1000))) as connectors from connector where charger_id = c.id) n on true
+    left join lateral (select jsonb_agg(jsonb_build_object('id', x.id::text, 'naturalKey', x.natural_key,
+        'connectorId', x.connector_id::text, 'idTag', x.id_tag, 'status', o.reported_status,
+        'isByDevice', not x.flags && '{clockSkew,stampMissing}'::text[], 'lacksRegister', x.meter_start is null,
+        'lacksSoc', x.start_soc is null, 'isUnstarted', 'startMissing' = any(x.flags)) order by x.started_at)
+        as transactions
+      from connector o join charge_transaction x on x.connector_id = o.id and x.status = 'running'
+      where o.charger_id = c.id) t on true
+    left join lateral (select jsonb_agg(jsonb_build_object('id', id::text, 'kind', kind, 'connectorNo', connector_no,
+        'params', params)) as commands
+      from command where charger_id = c.id and ended_at is null and state in ('accepted', 'scheduled')) k on true
+    where c.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.chargerId, stateOf(row)]));
+}
+
+function stateOf(row: StateRow): Omit<SessionState, 'ocppVersion'> {
+  const { chargerId, chargerCode, companyId, heartbeatInterval, bootAt, clockOffset, reportedStatus, reportedAt } = row;
+  return {
+    chargerId,
+    chargerCode,
+    companyId,
+    heartbeatInterval,
+    clockOffset,
+    isBootAccepted: bootAt !== null,
+    whole: { status: reportedStatus, reportedAt: reportedAt?.getTime() ?? 0 },
+    connectors: (row.connectors ?? []).map((connector) => ({
+      ...connector,
+      first: 'connection' as const,
+      reportedAt: connector.reportedAt ?? 0,
+      meter: NO_METER,
+    })),
+    transactions: (row.transactions ?? []).map(({ status, ...transaction }) => ({
+      ...transaction,
+      hasCharged: CHARGED.has(status),
+    })),
+    commands: row.commands ?? [],
+  };
+}

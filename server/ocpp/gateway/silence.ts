@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { toMachineMs } from '../../runtime/clock';
+import type { Deps } from '../../db/deps';
+import { startSweep } from '../../runtime/startSweep';
+import type { Connection } from './connection';
+import { goneDrafts } from '../store/alarmDrafts';
+import { applyDrafts } from '../store/alarms';
+import { wentOffline } from '../store/presence';
+import { notifyLive } from '../../db/notify';
+
+const SWEEP_MS = 5_000;
+/** Heartbeat intervals without any sign of life after which a charger counts as gone. */
+const SILENT_INTERVALS = 2.5;
+/** A socket is asked twice within this time. */
+const PING_MS = 60_000;
+/** Answered pings of chargers that owe a message are written so often; all others have sent theirs. */
+const NOTE_MS = 15_000;
+/** A shorter silence says nothing, whatever the interval. */
+const SHORTEST_SECONDS = 60;
+
+type SilenceDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+/**
+ * Marks chargers that are silent: those of this node whose socket still stands, and those of nodes that have died. Each
+ * node looks, whoever comes first has done it. A socket that answers pings is a sign of life, as a message is.
+ * @param connections those of this node
+ * @returns how to stop
+ */
+export function startSilenceSweep(deps: SilenceDeps, connections: () => Iterable<Connection>): () => Promise<void> {
+  let notedAt = -Infinity;
+  return startSweep(deps, SWEEP_MS, 'silent chargers cannot be looked for', async () => {
+    const now = deps.clock.now();
+    if (now - notedAt >= NOTE_MS) {
+      notedAt = now;
+      await noteAlive(deps, [...connections()]);
+    }
+    await sweep(deps);
+  });
+}
+
+/** Notes that the chargers of quiet sockets are there, for all nodes to see. */
+export async function noteAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, connections: Connection[]): Promise<void> {
+  const now = clock.now();
+  const alive = connections.filter(
+    ({ isOpen, memory }) => isOpen && memory?.isOnlyPinging(now, toMachineMs(clock, PING_MS)),
+  );
+  if (alive.length === 0) return;
+  await db.asSystem((tx) =>
+    sql`update charger set alive_at = ${new Date(now)} where is_online
+      and connection_id = any(${alive.map(({ id }) => id)}::text[])`.execute(tx),
+  );
+}
+
+export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = new Date(clock.now());
+  await db.asSystem(async (tx) => {
+    const { rows } = await sql<{ id: string; connectorIds: string[] }>`
+      update charger c set is_online = false, offline_since = ${now}
+      where c.id in (select id from charger where is_online and
+          coalesce(greatest(last_seen, alive_at), '-infinity') < ${now}::timestamptz
+            - greatest(${SILENT_INTERVALS}::float8 * heartbeat_interval, ${SHORTEST_SECONDS}::float8) * interval '1 second'
+        for no key update skip locked)
+      returning c.id, array(select n.id::text from connector n where n.charger_id = c.id) as connector_ids`.execute(tx);
+    await wentOffline(
+      tx,
+      rows.map(({ id }) => ({ id, at: now.getTime() })),
+    );
+    await notifyLive(
+      tx,
+      rows.flatMap(({ connectorIds }) => connectorIds),
+    );
+    await applyDrafts(
+      tx,
+      rows.flatMap(({ id }) => goneDrafts(id, now.getTime())),
+    );
+  });
+}

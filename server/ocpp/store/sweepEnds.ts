@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { MEASURED_AT } from '../../db/meterValues';
+import type { Deps } from '../../db/deps';
+import { endSessions } from './endSessions';
+import { toRecordset } from '../../db/rows';
+import { BOOT_GRACE_MINUTES, GRACE_MINUTES, UNSTARTED_GRACE_MINUTES } from './occupancy';
+import { missingStop, type EndCause } from './supposedEnds';
+
+interface Due {
+  id: string;
+  cause: EndCause;
+  /** Its connector has said so since. */
+  isCharging: boolean;
+  /** When its last reading since came. */
+  lifeAt: Date | null;
+}
+
+const SOME = 200;
+const graceOf = sql`case t.end_cause when 'unstarted' then ${UNSTARTED_GRACE_MINUTES}::int
+  when 'boot' then ${BOOT_GRACE_MINUTES}::int else ${GRACE_MINUTES}::int end * interval '1 minute'`;
+
+/** Ends sessions whose deadline is over; one that has shown life since goes on. */
+export async function sweepEnds({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  for (let done = SOME; done === SOME;) done = await db.asSystem((tx) => endSome(tx, now));
+}
+
+async function endSome(tx: Tx, now: number): Promise<number> {
+  const { rows } = await sql<Due>`
+    select t.id, t.end_cause as cause, n.transaction_id = t.id and n.reported_at > t.end_due_at - ${graceOf}
+        and n.reported_status in ('charging', 'suspendedev', 'suspendedevse') as is_charging, life.at as life_at
+    from charge_transaction t join connector n on n.id = t.connector_id
+    left join lateral (select max(m.received_at) as at from meter_value m where m.transaction_id = t.id
+      and ${MEASURED_AT} > t.end_due_at - ${graceOf}) life on true
+    where t.status = 'running' and t.end_due_at <= ${new Date(now)}
+    order by t.end_due_at limit ${SOME} for update of t skip locked`.execute(tx);
+  const living = rows.filter(({ isCharging, lifeAt }) => isCharging || lifeAt !== null);
+  await prolong(tx, living);
+  const dead = rows.filter((row) => !living.includes(row));
+  await endSessions(
+    tx,
+    dead.map(({ id, cause }) => missingStop(id, now, cause)),
+  );
+  return rows.length;
+}
+
+/** What only its readings keep alive, at a connector that says otherwise, is looked at again. */
+async function prolong(tx: Tx, living: readonly Due[]): Promise<void> {
+  if (living.length === 0) return;
+  const rows = living.map(({ id, isCharging, cause, lifeAt }) => ({
+    id,
+    is_certain: isCharging || cause === 'boot',
+    life_at: lifeAt,
+  }));
+  await sql`update charge_transaction t set
+      end_due_at = case when not f.is_certain then f.life_at + ${graceOf} end,
+      end_cause = case when not f.is_certain then t.end_cause end
+    from ${toRecordset(rows)} as f(id bigint, is_certain boolean, life_at timestamptz) where t.id = f.id`.execute(tx);
+}
