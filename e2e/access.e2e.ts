@@ -140,9 +140,9 @@ test('a company sees its own chargers and no others, on the screen and by direct
   await monitor.open();
   await expect(page.getByText(/^\d+ connectors$/).last()).toBeVisible();
   await monitor.search.fill(foreign?.chargerCode ?? '');
-  await expect(page.getByText('No connector matches')).toBeVisible();
+  await expect(page.getByText('No matching connectors')).toBeVisible();
   await page.goto(`/live/monitor?connector=${encodeURIComponent(foreign?.key ?? '')}`);
-  await expect(page.getByText('No such connector')).toBeVisible();
+  await expect(page.getByText('Connector not found')).toBeVisible();
 
   const { chargerCode = '', connector = 1 } = foreign ?? {};
   expect((await api.ask(realTimeMonitoring.getGunStatus, { params: { chargerCode, connector } })).status).toBe(404);

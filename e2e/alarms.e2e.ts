@@ -64,8 +64,8 @@ test('a fault is seen, acknowledged by one key, reset from the alarm, cleared an
   const row = mine.row(chargerCode);
   await expect(row).toContainText('GroundFailure', { timeout: SEEN_MS });
   await expect(row).toContainText('Urgent');
-  await expect(row).toContainText('not acknowledged');
-  await expect(theirs.row(chargerCode)).toContainText('not acknowledged', { timeout: SEEN_MS });
+  await expect(row).toContainText('Unacknowledged');
+  await expect(theirs.row(chargerCode)).toContainText('Unacknowledged', { timeout: SEEN_MS });
   await expect(first.page).toHaveTitle(/^\(\d+\) /);
 
   // One key, on the row that the keyboard is on.
@@ -77,14 +77,14 @@ test('a fault is seen, acknowledged by one key, reset from the alarm, cleared an
   await first.page.keyboard.press('Enter');
   const detail = mine.detail('GroundFailure');
   await expect(mine.fact(detail, 'Acknowledged')).toContainText('admin');
-  await expect(detail.getByRole('heading', { name: 'What to do' })).toBeVisible();
+  await expect(detail.getByRole('heading', { name: 'Recommended action' })).toBeVisible();
 
   // The reset is proven by the boot that follows it.
   charger.answers('Reset', () => ({ status: 'Accepted' }));
   const asked = charger.heard('Reset');
   await detail.getByRole('button', { name: 'Reset' }).click();
   await first.page.getByRole('menuitem', { name: 'Soft reset' }).click();
-  await first.page.getByRole('dialog').getByRole('button', { name: 'Restart', exact: true }).click();
+  await first.page.getByRole('dialog').getByRole('button', { name: 'Soft reset', exact: true }).click();
   expect(await asked).toEqual({ type: 'Soft' });
   await expect(new CommandLine(detail).note).toContainText('Accepted by the charger');
   charger.hangUp();
@@ -96,7 +96,7 @@ test('a fault is seen, acknowledged by one key, reset from the alarm, cleared an
 
     await first.page.keyboard.press('p');
     const dialog = first.page.getByRole('dialog', { name: /^Process/ });
-    await dialog.getByRole('textbox', { name: /What was done/ }).fill('Restarted; insulation measured');
+    await dialog.getByRole('textbox', { name: /Action taken/ }).fill('Restarted; insulation measured');
     await dialog.getByRole('button', { name: 'Process' }).click();
     await expect(mine.fact(detail, 'Processed')).toContainText('insulation measured');
     await expect(theirs.row(chargerCode)).toHaveCount(0);
@@ -123,19 +123,19 @@ test('an alarm is put aside with a reason and taken back, and mailed into the ou
     await shelve.getByRole('button', { name: 'Shelve' }).click();
     await expect(shelve).toHaveCount(0);
     await alarms.open(`?text=${chargerCode}&tab=shelved`);
-    await expect(row).toContainText(/back in 00:5\d/);
+    await expect(row).toContainText(/Shelved for 00:5\d/);
     await page.keyboard.press('j');
     await page.keyboard.press('z');
-    await shelve.getByRole('button', { name: 'Take back now' }).click();
+    await shelve.getByRole('button', { name: 'Unshelve now' }).click();
     await alarms.open(`?text=${chargerCode}`);
-    await expect(row).toContainText('not acknowledged');
+    await expect(row).toContainText('Unacknowledged');
 
     await page.goto('/live/alarm-recipients?open=new');
     const form = page.getByRole('complementary', { name: 'Add recipient' });
     await form.getByRole('textbox', { name: 'Name' }).fill(`Shift ${chargerCode}`);
     const email = `${chargerCode.toLowerCase()}@demo.example`;
-    await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
-    await form.getByRole('switch', { name: 'Mail by itself' }).click();
+    await form.getByRole('textbox', { name: 'Email' }).fill(email);
+    await form.getByRole('switch', { name: 'Automatic emails' }).click();
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('gridcell', { name: email })).toBeVisible();
 
@@ -181,7 +181,7 @@ test('a fault is heard within two seconds, in one of two tabs, and in the one th
       return counts;
     };
     // Browsers are silent until somebody has pressed something.
-    for (const tab of [other, page]) await tab.getByLabel('Filter alarms').click();
+    for (const tab of [other, page]) await tab.getByLabel('Search alarms').click();
     const [first = 0] = await heard('GroundFailure');
     // The one that sounded is kept from it now.
     const silenced = first > 0 ? 0 : 1;

@@ -58,7 +58,7 @@ test('a charger that nobody here wrote connects with its key, charges and is sto
     await page.getByRole('dialog').getByRole('button', { name: 'Stop charging' }).click();
     expect(await asked).toEqual({ transactionId });
     await expect(new CommandLine(detail).note).toContainText(
-      'Accepted by the charger; waiting for the transaction to end.',
+      'Accepted by the charger. Waiting for the transaction to end.',
     );
     const stop = { transactionId, meterStop: 4_000, timestamp: now(), reason: 'Remote', idTag };
     await charger.call('StopTransaction', stop);

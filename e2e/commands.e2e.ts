@@ -68,7 +68,7 @@ for (const version of ['1.6', '2.0.1'] as const) {
     await expect(detail.getByText('No session')).toBeVisible({ timeout: 60_000 });
     const stopped = await newestCommand(api, chargerCode, 'stop');
     expect(stopped?.steps.map(({ state }) => state)).toEqual(['created', 'sent', 'accepted', 'effective']);
-    await expect(detail.getByText('Past commands')).toBeVisible();
+    await expect(detail.getByText('Command history')).toBeVisible();
 
     const said = [`down ${words.start}`, `up ${words.start} answer`, `up ${words.began}`, `down ${words.stop}`];
     await expect
@@ -121,7 +121,7 @@ test('what cannot be done now is disabled and says why', async ({ visit }) => {
   const detail = await new MonitorPage(page).openDetail(key);
   const stop = detail.getByRole('button', { name: 'Stop', exact: true });
   await expect(stop).toHaveAttribute('aria-disabled', 'true');
-  await expect(stop).toHaveAccessibleDescription('No session is running');
+  await expect(stop).toHaveAccessibleDescription('No running session');
   await stop.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -146,14 +146,14 @@ test('a charger that rejects, one that agrees and does nothing, one that is sile
   const idle = await ask(ODD.idle, 'Availability', 'Take out of service', 'Take out of service');
   await expect(idle.line.point('Accepted')).toBeVisible();
   await expect(idle.line.point('Effective')).toHaveCount(0);
-  const rejecting = await ask(ODD.rejecting, 'Reset', 'Hard reset', 'Restart hard');
+  const rejecting = await ask(ODD.rejecting, 'Reset', 'Hard reset', 'Hard reset');
 
-  await expect(rejecting.line.note).toContainText('The charger refused the command.');
-  await expect(idle.line.note).toContainText('Accepted by the charger, but nothing happened in time.', {
+  await expect(rejecting.line.note).toContainText('The charger rejected the command.');
+  await expect(idle.line.note).toContainText('The charger accepted the command, but nothing happened in time.', {
     timeout: 60_000,
   });
   await expect(idle.line.point('Effective')).toHaveCount(0);
-  await expect(silent.line.note).toContainText('The charger did not answer in time', { timeout: 60_000 });
+  await expect(silent.line.note).toContainText('The charger did not respond in time', { timeout: 60_000 });
 
   const states = async (chargerCode: string, kind: 'reset' | 'availability') =>
     (await newestCommand(api, chargerCode, kind))?.steps.map(({ state }) => state);

@@ -44,11 +44,11 @@ test('an administrator sets a charger up from nothing, and it turns up live', as
     await form.getByLabel('Name').fill(`Station ${mark}`);
     await chooseOption(page, form, 'Company', company);
     await form.getByRole('button', { name: 'Pick on the map' }).click();
-    const map = page.getByRole('dialog', { name: 'Where the station is' });
+    const map = page.getByRole('dialog', { name: 'Station location' });
     await map.getByRole('combobox', { name: 'Search for a city' }).fill('Алматы');
     await page.getByRole('option', { name: /^Almaty, KZ/ }).click();
     await expect(map.getByRole('status').last()).toContainText('Asia/Almaty');
-    await map.getByRole('button', { name: 'Take this place' }).click();
+    await map.getByRole('button', { name: 'Use this location' }).click();
     await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Asia\/Almaty/);
     await expect(form.getByLabel('City')).not.toHaveValue('');
     await form.getByLabel('Address').fill('Dostyk Avenue 180');
@@ -73,8 +73,8 @@ test('an administrator sets a charger up from nothing, and it turns up live', as
     await page.goto(`/equipment/chargers?text=${code}`);
     await page.getByRole('row', { name: code }).getByText('Offline').click();
     await detail.getByRole('button', { name: 'New key' }).click();
-    await page.getByRole('button', { name: 'Make a new key' }).click();
-    const shown = page.getByRole('dialog', { name: `The key of ${code}` });
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const shown = page.getByRole('dialog', { name: `Key of ${code}` });
     const made = await shown.getByRole('definition').first().innerText();
     await shown.getByRole('button', { name: 'Done' }).click();
     return made.trim();

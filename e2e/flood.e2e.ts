@@ -141,7 +141,7 @@ test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on t
     const key = (await readCursor(page)) ?? '';
     acknowledgements.push(await measureKeyPress(page, 'a'));
     // One that has cleared meanwhile says so instead of by whom.
-    await expect(page.locator(`[id="${key}"]`).getByText('not acknowledged')).toHaveCount(0);
+    await expect(page.locator(`[id="${key}"]`).getByText('Unacknowledged')).toHaveCount(0);
     await page.waitForTimeout(1_000);
   }
   await raised;

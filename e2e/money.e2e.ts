@@ -76,7 +76,7 @@ test('half of an order is refunded: statement and wallet change by exactly that,
   await test.step('half of it goes back into the wallet', async () => {
     await refundOrder(page, order, half);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('complementary', { name: order.no })).toContainText('Part refund');
+    await expect(page.getByRole('complementary', { name: order.no })).toContainText('Partially refunded');
   });
 
   const after = await statementRow(api, order);
@@ -142,7 +142,7 @@ test('two people close one abnormal order at once: one does, and the other is to
     .poll(async () => (await Promise.all(dialogs.map((dialog) => dialog.isVisible()))).filter(Boolean).length)
     .toBe(1);
   const loser = (await dialogs[0]?.isVisible()) ? one : other;
-  await expect(loser.page.getByRole('alert').filter({ hasText: 'Somebody else was faster' })).toBeVisible();
+  await expect(loser.page.getByRole('alert').filter({ hasText: 'decided first' })).toBeVisible();
   const { records } = await one.api.call(chargingStationAbnormalOrders.page, { body: { text: no } });
   expect(records).toMatchObject([{ state: 'done', action: 'close', status: 'closed' }]);
 });

@@ -87,9 +87,9 @@ test('filters and the open connector are in the address; Back restores, a link s
   await monitor.count('Charging').click();
   await expect(page).toHaveURL(/[?&]status=charging/);
   await expect(monitor.count('Charging')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Current' }).click();
-  await page.getByRole('dialog', { name: 'Current' }).getByText('DC', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Current type' }).click();
+  await page.getByRole('dialog', { name: 'Current type' }).getByText('DC', { exact: true }).click();
   await expect(page).toHaveURL(/[?&]current=DC/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -132,7 +132,7 @@ test('search narrows as one types, and says when nothing matches', async ({ visi
   await expect(monitor.list.getByText('Hamburg').first()).toBeVisible();
   await expect(monitor.list.getByText('Almaty')).toHaveCount(0);
   await monitor.search.fill('no such thing');
-  await expect(page.getByText('No connector matches')).toBeVisible();
+  await expect(page.getByText('No matching connectors')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click();
   await expect(monitor.rows.first()).toBeVisible();
 });
@@ -212,10 +212,10 @@ test('a group of one station folds away', async ({ visit }) => {
   );
   await monitor.open('?text=HAM-00');
   const before = await monitor.rows.count();
-  await page.getByRole('button', { name: `Fold ${station}` }).click();
-  await expect(page.getByRole('button', { name: `Unfold ${station}` })).toBeVisible();
+  await page.getByRole('button', { name: `Collapse ${station}` }).click();
+  await expect(page.getByRole('button', { name: `Expand ${station}` })).toBeVisible();
   await expect.poll(() => monitor.rows.count()).toBeLessThan(before);
-  await page.getByRole('button', { name: 'Group: station' }).click();
+  await page.getByRole('button', { name: 'Group by station' }).click();
   await expect(page).toHaveURL(/group=none/);
-  await expect(page.getByRole('button', { name: /^(Fold|Unfold) / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Collapse|Expand) / })).toHaveCount(0);
 });

@@ -35,7 +35,7 @@ test('a bad network: what is old looks old, nothing is blanked, and all is well 
         await expect(live).toHaveText('Live', { timeout: 30_000 });
         link.set(fault);
         if (isOld) {
-          await expect(live).toHaveText('Last known', { timeout: 30_000 });
+          await expect(live).toHaveText('Outdated', { timeout: 30_000 });
           await expect(row).toContainText(txnId ?? 'none');
           link.set();
           await expect(live).toHaveText('Live', { timeout: 30_000 });

@@ -53,7 +53,7 @@ async function unlockConnector(page: Page, detail: Locator): Promise<void> {
   await detail.getByRole('button', { name: 'Unlock', exact: true }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
   await dialog.getByLabel('Reason').fill('e2e nodes');
-  await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Unlock connector', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -176,7 +176,7 @@ test('a node that is killed under load: its chargers go offline, what they were 
   await unlockConnector(page, detail);
   await heard;
   const line = new CommandLine(detail);
-  await expect(line.note).toContainText('Sent to the charger; waiting for its answer.');
+  await expect(line.note).toContainText('Sent to the charger. Waiting for its response.');
 
   await nodes.killSecond();
   const killedAt = Date.now();
@@ -187,7 +187,7 @@ test('a node that is killed under load: its chargers go offline, what they were 
   const seenLast = await lastSeen();
   await expect(detail.getByText('Offline', { exact: true })).toBeVisible({ timeout: OFFLINE_MS });
   expect(Date.now() - killedAt).toBeLessThan(OFFLINE_MS);
-  await expect(line.note).toContainText('The connection was lost before an answer came');
+  await expect(line.note).toContainText('The connection was lost before a response arrived');
   expect((await newestCommand(api, victim.chargerCode, 'unlock'))?.state).toBe('unknown');
   // Nothing of it is newer than its node was.
   expect(await lastSeen()).toBe(seenLast);

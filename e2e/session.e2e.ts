@@ -35,7 +35,7 @@ test('a wrong password is told at the form, and nobody is signed in', async ({ p
   const answer = page.waitForResponse('**/evo-basic/auth/login');
   await login.signIn('noc', 'not the password');
   expect((await answer).status()).toBe(422);
-  await expect(login.message).toHaveText('User name or password is wrong');
+  await expect(login.message).toHaveText('Wrong user name or password');
   await expect(login.password).toBeFocused();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/live/monitor');
@@ -92,7 +92,7 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(other).toHaveURL(/\/login\?redirect=%2Forders%2Fhistory$/);
-  await expect(other.getByRole('alert')).toHaveText('You have been signed out in another tab.');
+  await expect(other.getByRole('alert')).toHaveText('You signed out in another tab.');
 });
 
 test('a session that is withdrawn ends in all its tabs and comes back to the same place', async ({ browser, page }) => {
@@ -132,9 +132,9 @@ test('ending all other sessions keeps one’s own', async ({ visit }) => {
   await expect(new Shell(other.page).userMenu('enterprise')).toBeVisible();
   const own = await visit('enterprise');
   await own.page.goto('/profile/security');
-  await own.page.getByRole('button', { name: 'End all others' }).click();
-  await expect(own.page.getByRole('button', { name: 'End all others' })).toHaveCount(0);
-  await expect(own.page.getByText('this session')).toBeVisible();
+  await own.page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(own.page.getByRole('button', { name: 'End all other sessions' })).toHaveCount(0);
+  await expect(own.page.getByText('This session')).toBeVisible();
   await other.page.reload();
   await expect(other.page).toHaveURL(/\/login\?redirect=%2Forders%2Fhistory$/);
   expect((await other.api.ask(sysUser.mySessions, { body: {} })).status).toBe(401);
@@ -157,19 +157,19 @@ test('a forgotten password is set anew by a code from a mail', async ({ page, vi
   await pretendMailServer(page);
   await login.open();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('New password', { exact: true }).fill(changed);
-  await page.getByLabel('New password again').fill(changed);
+  await page.getByLabel('Repeat new password').fill(changed);
 
   const code = /\b\d{6}\b/.exec((await newestMailTo(email)) ?? '')?.[0] ?? '';
   const save = page.getByRole('button', { name: 'Set new password' });
-  await page.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
+  await page.getByLabel('Code from the email').fill(code === '000000' ? '000001' : '000000');
   await save.click();
   await expect(page.getByText('The code is wrong or has expired')).toBeVisible();
-  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByLabel('Code from the email').fill(code);
   await save.click();
-  await expect(page.getByText('The new password is set.')).toBeVisible();
+  await expect(page.getByText('New password set.')).toBeVisible();
 
   expect((await signedIn.api.ask(sysUser.mySessions, { body: {} })).status).toBe(401);
   await page.getByRole('link', { name: 'Back to sign in' }).click();
@@ -185,7 +185,7 @@ test('an unknown address gets the same answer and no mail', async ({ page }) => 
   const email = `nobody-${randomUUID().slice(0, 8)}@demo.example`;
   await pretendMailServer(page);
   await page.goto('/forgotPassword');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`If ${email} belongs to an account, a code is on its way there.`)).toBeVisible();
   expect(await newestMailTo(email)).toBeUndefined();

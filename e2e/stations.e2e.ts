@@ -132,7 +132,7 @@ test('list and map go together, and the address shows a colleague the same', asy
   await stations.isDrawn();
   expect(await stations.view()).toEqual(there);
 
-  await page.getByLabel('Station, address, code').fill('alexanderplatz');
+  await page.getByLabel('Station, address or code').fill('alexanderplatz');
   await expect(page.getByText('1 found')).toBeVisible();
   await stations.rows.first().click();
   await expect(stations.panel('Alexanderplatz P3')).toBeVisible();
@@ -174,7 +174,7 @@ test('without any context the list stands in', async ({ visit }) => {
   });
   const stations = new StationsPage(page);
   await page.goto('/live/stations');
-  await expect(page.getByText('The map cannot be drawn now')).toBeVisible();
+  await expect(page.getByText('The map cannot be displayed')).toBeVisible();
   await stations.rows.first().click();
   await expect(page).toHaveURL(/[?&]station=/);
   expect((await stations.list.boundingBox())?.width).toBeGreaterThan(600);
@@ -192,7 +192,7 @@ test('everything is within reach of the keyboard', async ({ visit }) => {
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/[?&]station=/);
 
-  await page.getByRole('region', { name: 'Map of stations' }).focus();
+  await page.getByRole('region', { name: 'Station map' }).focus();
   await page.keyboard.press('=');
   await expect.poll(async () => (await stations.view())?.zoom).toBe(4);
   const { longitude: middle = 0 } = (await stations.view()) ?? {};

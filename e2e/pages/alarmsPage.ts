@@ -9,7 +9,7 @@ export class AlarmsPage {
   }
 
   get search() {
-    return this.page.getByLabel('Filter alarms');
+    return this.page.getByLabel('Search alarms');
   }
 
   /** @param search of the address: `?text=ALA-0142` */
@@ -28,7 +28,7 @@ export class AlarmsPage {
     await this.row(text).getByText(text).click();
   }
 
-  async show(tab: 'Not acknowledged' | 'Active' | 'Shelved' | 'Held back'): Promise<void> {
+  async show(tab: 'Unacknowledged' | 'Active' | 'Shelved' | 'Suppressed'): Promise<void> {
     await this.page.getByText(tab, { exact: false }).and(this.page.locator('label')).first().click();
   }
 

@@ -16,7 +16,7 @@ export class CommandLine {
 
   /** Follows the command over all its steps to the proof. */
   async isProven(timeout = 90_000): Promise<void> {
-    await expect(this.note).toContainText('Done, and proven by the charger.', { timeout });
+    await expect(this.note).toContainText('Executed and confirmed by the charger.', { timeout });
     for (const state of ['Created', 'Sent', 'Accepted', 'Effective']) await expect(this.point(state)).toBeVisible();
   }
 }

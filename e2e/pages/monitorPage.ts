@@ -15,7 +15,7 @@ export class MonitorPage {
   }
 
   get search() {
-    return this.page.getByLabel('Filter rows');
+    return this.page.getByLabel('Search connectors');
   }
 
   /** @param search of the address: `?status=charging` */

@@ -14,7 +14,7 @@ export class Shell {
 
   /** Age of the live data in the header. */
   get live() {
-    return this.page.getByRole('banner').getByText(/^(Live|Late|Last known|Connecting)$/);
+    return this.page.getByRole('banner').getByText(/^(Live|Delayed|Outdated|Connecting)$/);
   }
 
   userMenu(userName: string) {
@@ -28,7 +28,7 @@ export class Shell {
 
   async signOut(userName: string): Promise<void> {
     await this.menuButton(`Account of ${userName}`).click();
-    await this.page.getByRole('menuitem', { name: 'Log out' }).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
   }
 
   /** Groups of the side bar, from above. */

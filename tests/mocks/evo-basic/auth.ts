@@ -6,10 +6,9 @@ import { MockProblem, type MockOf } from '../answering';
 export const authMock: MockOf<typeof auth> = {
   login: ({ body: { username, password, otp } }) => {
     const account = accountOf(`token-${username}`);
-    if (!account || password !== passwordHash(MOCK_PASSWORD))
-      throw new MockProblem(422, 'User name or password is wrong');
+    if (!account || password !== passwordHash(MOCK_PASSWORD)) throw new MockProblem(422, 'Wrong user name or password');
     if (account.hasSecondFactor && otp !== MOCK_OTP) {
-      const message = otp === undefined ? 'Please enter the code' : 'The code is wrong';
+      const message = otp === undefined ? 'Enter the code' : 'The code is wrong';
       throw new MockProblem(422, message, { fields: { otp: message } });
     }
     return { access_token: `token-${username}` };

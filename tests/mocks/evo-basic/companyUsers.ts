@@ -49,6 +49,6 @@ export const companyUsersMock: MockOf<typeof companyUsers> = {
   delete: ({ params }) => records.delete({ body: { ids: [params.userId] } }),
   resetPassword: ({ body }) => {
     if (COMPANY_USERS.find(({ id }) => id === body.id)?.status === 'enabled') return MAILED;
-    throw new MockProblem(422, 'This account is blocked. Enable it first');
+    throw new MockProblem(422, 'This account is blocked. Unblock it first');
   },
 };

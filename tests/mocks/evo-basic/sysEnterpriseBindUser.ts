@@ -79,7 +79,7 @@ export const sysEnterpriseBindUserMock: MockOf<typeof sysEnterpriseBindUser> = {
   sendCode: () => null,
   confirm: ({ body }) => {
     const user = BIND_USERS.find(({ id }) => id === body.id);
-    if (!user || user.id !== PENDING) throw new MockProblem(409, 'This binding is confirmed already');
+    if (!user || user.id !== PENDING) throw new MockProblem(409, 'Already confirmed');
     return { ...user, appUserId: '31007', name: 'Dana K.', confirmedAt: '2025-03-12 10:05:00', version: 2 };
   },
   import: ({ body }) => ({ total: 2, imported: body.dryRun === 'true' ? 0 : 2, errors: [] }),

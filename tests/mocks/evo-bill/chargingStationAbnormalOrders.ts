@@ -37,7 +37,7 @@ const PENDING: AbnormalOrder = {
   currency: 'EUR',
   amount: '22.59',
   paid: '0.00',
-  message: '841.206 kWh, where the connector can give 144 kWh in that time',
+  message: '841.206 kWh reported; the connector can deliver at most 144 kWh in that time',
   action: null,
   reason: null,
   doneAt: null,

@@ -84,7 +84,7 @@ describe('a picture', () => {
       const answer = await upload({ name: 'photo.png', bytes: Buffer.from(text, 'latin1') });
       expect(answer).toMatchObject({
         status: 415,
-        data: { fields: { file: 'Only png, gif, jpg and jpeg pictures can be uploaded' } },
+        data: { fields: { file: 'Only PNG, GIF and JPEG images can be uploaded' } },
       });
     });
   });
@@ -115,7 +115,7 @@ describe('an upload', () => {
     await leavesNothing(async () => {
       const form = await formOf({ purpose: 'image' }, { name: 'a.png', bytes: PNG }, { more: '1' });
       const answer = await sendForm(test, file.upload, noc, form);
-      expect(answer).toMatchObject({ status: 400, data: { fields: { more: 'Fields must stand before the file' } } });
+      expect(answer).toMatchObject({ status: 400, data: { fields: { more: 'Fields must come before the file' } } });
     });
   });
 
@@ -138,13 +138,13 @@ describe('an upload', () => {
     );
     expect(ofNone).toMatchObject({
       status: 400,
-      data: { fields: { purpose: 'Please choose one of the offered values' } },
+      data: { fields: { purpose: 'Select one of the available options' } },
     });
     const noFile = await sendForm(test, file.upload, noc, await formOf({ purpose: 'image' }));
-    expect(noFile).toMatchObject({ status: 400, data: { fields: { file: 'Please choose a file' } } });
+    expect(noFile).toMatchObject({ status: 400, data: { fields: { file: 'Choose a file' } } });
     expect(await upload({ name: 'a.png', bytes: '' })).toMatchObject({
       status: 415,
-      data: { fields: { file: 'Please choose a file' } },
+      data: { fields: { file: 'Choose a file' } },
     });
   });
 
@@ -160,7 +160,7 @@ describe('an upload', () => {
       const answer = await sendForm(test, file.upload, noc, { payload: payload.subarray(0, -40), contentType });
       expect(answer).toMatchObject({
         status: 400,
-        data: { fields: { file: expect.stringContaining('not arrive whole') } },
+        data: { fields: { file: expect.stringContaining('upload was interrupted') } },
       });
     });
   });
@@ -203,7 +203,7 @@ describe('an upload', () => {
     const page = await formOf({}, { name: 'fw.html', bytes: '<p>' });
     expect(await sendForm(test, file.push, pusher, page)).toMatchObject({
       status: 415,
-      data: { fields: { file: 'Only these kinds of files can be uploaded: zip, gz, hex, bin, img' } },
+      data: { fields: { file: 'Only these file types can be uploaded: zip, gz, hex, bin, img' } },
     });
   });
 

@@ -104,9 +104,9 @@ describe('a call', () => {
       msg: 'Ошибка проверки параметров запроса',
       data: {
         fields: {
-          id: 'Неверный идентификатор',
+          id: 'Недопустимый идентификатор',
           z: 'Неизвестное поле',
-          name: 'Максимальная длина в символах: 5',
+          name: 'Не более 5 символов',
           foo: 'Неизвестное поле',
         },
       },
@@ -166,7 +166,7 @@ describe('a call', () => {
     expect(await test.call(refusing)).toMatchObject({
       status: 422,
       code: 422,
-      data: { fields: { name: 'Please fill in this field', sum: 'Must be at most 3' }, current: { id: 1 } },
+      data: { fields: { name: 'This field is required', sum: 'Must be at most 3' }, current: { id: 1 } },
     });
   });
 

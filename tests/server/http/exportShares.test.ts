@@ -59,7 +59,7 @@ it('an account takes two exports at a time, and the next when one of them has en
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   const told = JSON.parse(await text(refused)) as { msg: string };
-  expect(told.msg).toBe('You are already downloading 2 files. Please try again when one of them has arrived');
+  expect(told.msg).toBe('You are already downloading 2 files. Try again when one has finished');
   // The share of one is not that of another.
   const others = await ask(other);
   expect(others.response.statusCode).toBe(200);

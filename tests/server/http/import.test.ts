@@ -82,7 +82,7 @@ describe('an import', () => {
       total: 5,
       imported: 0,
       errors: [
-        { line: 3, column: 'Площадка', message: 'Максимальная длина в символах: 12' },
+        { line: 3, column: 'Площадка', message: 'Не более 12 символов' },
         { line: 4, column: 'Площадка', message: expect.any(String) },
         { line: 6, column: 'Площадка', message: expect.any(String) },
       ],
@@ -108,9 +108,9 @@ describe('an import', () => {
   it('says what is wrong with its columns before it looks at the rows', async () => {
     const { errors } = await imported('remark,colour,remark\nx,red,y\n');
     expect(errors).toEqual([
-      { line: 1, column: 'colour', message: 'There is no such column' },
-      { line: 1, column: 'remark', message: 'This column is there more than once' },
-      { line: 1, column: 'Station', message: 'This column is missing' },
+      { line: 1, column: 'colour', message: 'Unknown column' },
+      { line: 1, column: 'remark', message: 'Duplicate column' },
+      { line: 1, column: 'Station', message: 'Missing column' },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect(await imported('name\nA\n"C\n')).toEqual({
       total: 0,
       imported: 0,
-      errors: [{ line: 3, column: '', message: 'The line cannot be read: please look at its quotation marks' }],
+      errors: [{ line: 3, column: '', message: 'The row cannot be read. Check its quotation marks' }],
     });
     expect((await imported('name\nA,b\n')).errors).toEqual([
       { line: 2, column: '', message: 'The row has more cells than the header' },
@@ -135,7 +135,7 @@ describe('an import', () => {
     expect(await imported(rows(10_000), { dryRun: 'true' })).toMatchObject({ total: 10_000 });
     expect(await send(rows(10_001), { dryRun: 'true' })).toMatchObject({
       status: 422,
-      data: { fields: { file: 'At most 10000 rows can be imported at once' } },
+      data: { fields: { file: 'At most 10000 rows can be imported at a time' } },
     });
   });
 
@@ -156,7 +156,7 @@ describe('an import', () => {
     const windows = Buffer.concat([Buffer.from('name\n'), Buffer.from([0xcf, 0xf0, 0xe8])]);
     expect(await send(windows)).toMatchObject({
       status: 422,
-      data: { fields: { file: 'The file is not in UTF-8. Please save it as CSV UTF-8' } },
+      data: { fields: { file: 'The file is not UTF-8. Save it as CSV UTF-8' } },
     });
   });
 });

@@ -75,7 +75,7 @@ describe('a picture', () => {
     expect(await upload(bytes)).toMatchObject({
       status: 413,
       data: {
-        fields: { file: 'The picture has too many pixels: at most 8000 on a side and 40 megapixels in all' },
+        fields: { file: 'The image is too large: at most 8000 pixels per side and 40 megapixels in total' },
       },
     });
   });

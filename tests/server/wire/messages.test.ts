@@ -39,7 +39,7 @@ describe('localeOf', () => {
 
 describe('texts', () => {
   it('fills placeholders, each as often as it stands there, and leaves unknown ones visible', () => {
-    expect(translate('en_US', 'validation.maxLength', { max: 64 })).toBe('Maximum length: 64 characters');
+    expect(translate('en_US', 'validation.maxLength', { max: 64 })).toBe('At most 64 characters');
     expect(translate('en_US', 'validation.maxLength')).toContain('{{max}}');
     expect(translate('ru', 'mail.resetBody', { appName: 'X' })).not.toContain('{{appName}}');
   });

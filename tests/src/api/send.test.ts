@@ -139,7 +139,7 @@ describe('no answer', () => {
   it('for want of a network is a passing problem', async () => {
     server.use(http.post(PATH, () => HttpResponse.error()));
     const { error } = await send(thing, {});
-    expect(error).toEqual({ code: NETWORK, message: 'The server cannot be reached' });
+    expect(error).toEqual({ code: NETWORK, message: 'Cannot reach the server' });
     expect(error && isPassing(error)).toBe(true);
   });
 

@@ -28,7 +28,7 @@ describe('a session over tabs', () => {
     const { where } = await renderApp('/orders/car-wash', 'admin');
     await screen.findByText('“Car-wash orders” is not part of this version yet');
     elsewhere(null);
-    expect(await screen.findByText('You have been signed out in another tab.')).toBeVisible();
+    expect(await screen.findByText('You signed out in another tab.')).toBeVisible();
     expect(where()).toBe('/login?redirect=%2Forders%2Fcar-wash');
     elsewhere('token-admin');
     await screen.findByText('“Car-wash orders” is not part of this version yet');

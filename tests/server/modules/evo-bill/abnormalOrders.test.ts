@@ -76,7 +76,7 @@ describe('an abnormal order', () => {
     expect(await detail()).toMatchObject({
       type: 'overEnergy',
       state: 'pending',
-      message: '841.206 kWh, where the connector can give 144 kWh in that time',
+      message: '841.206 kWh reported; the connector can deliver at most 144 kWh in that time',
       energy: 841.206,
       amount: '22.59',
     });
@@ -86,7 +86,7 @@ describe('an abnormal order', () => {
       body: {},
       headers: { 'accept-language': 'ru' },
     });
-    expect((russian.data as AbnormalOrderDetail).message).toMatch(/^841\.206 кВт·ч/);
+    expect((russian.data as AbnormalOrderDetail).message).toMatch(/^Сообщено 841\.206 кВт·ч/);
   });
 
   it('is its company’s, in lists and by itself', async () => {
@@ -186,8 +186,8 @@ describe('what is entered', () => {
     ['', 'The amount cannot be empty or 0'],
     ['0', 'The amount cannot be empty or 0'],
     ['0.00', 'The amount cannot be empty or 0'],
-    ['-5', 'Must be above zero'],
-    ['much', 'An amount like 1250 or 12.50'],
+    ['-5', 'Must be greater than zero'],
+    ['much', 'Enter an amount such as 1250 or 12.50'],
   ])('as the amount "%s" is refused at its field', async (payableTotalAmount, message) => {
     const answer = await ask('updateAmount', { body: { id, payableTotalAmount, reason: 'Broken meter' } });
     expect([answer.code, fieldsOf(answer)]).toEqual([400, { payableTotalAmount: message }]);
@@ -199,8 +199,8 @@ describe('what is entered', () => {
   });
 
   it.each([
-    ['', 'Please fill in this field'],
-    ['x'.repeat(257), 'Maximum length: 256 characters'],
+    ['', 'This field is required'],
+    ['x'.repeat(257), 'At most 256 characters'],
   ])('as the reason of a closing is needed and not too long', async (closeReason, message) => {
     const answer = await ask('close', { body: { orderId: id, closeReason } });
     expect([answer.code, fieldsOf(answer)]).toEqual([400, { closeReason: message }]);
@@ -219,5 +219,5 @@ it('an export has the words of the caller', async () => {
       .replace(/^\ufeff/, '')
       .split(/\r?\n/)
       .slice(0, 2),
-  ).toEqual(['Type,Processing,Payable,Currency', 'Too much energy,Pending,22.59,EUR']);
+  ).toEqual(['Type,Review,Payable,Currency', 'Energy too high,Pending,22.59,EUR']);
 });

@@ -83,7 +83,7 @@ describe('a refund above the limit', () => {
     const [approval] = await pending(agrees);
     expect(await decide(agrees, { id: approval?.id, isApproved: false })).toMatchObject({
       code: 400,
-      data: { fields: { reason: 'Please fill in this field' } },
+      data: { fields: { reason: 'This field is required' } },
     });
     const refused = await decide(agrees, { id: approval?.id, isApproved: false, reason: 'Only once' });
     expect(refused).toMatchObject({ code: 0, data: { state: 'rejected', decisionReason: 'Only once' } });

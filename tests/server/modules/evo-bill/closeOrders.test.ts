@@ -60,7 +60,7 @@ const order = (id: string) =>
   test.deps.db.asSystem((tx) =>
     tx.selectFrom('chargingOrder').select(['status', 'closeReason']).where('id', '=', id).executeTakeFirstOrThrow(),
   );
-const UNPAID_ONLY = 'Only an unpaid order can be closed';
+const UNPAID_ONLY = 'Only unpaid orders can be closed';
 
 describe('closing many orders', () => {
   it('closes each unpaid one, and tells of the others by themselves', async () => {
@@ -69,7 +69,7 @@ describe('closing many orders', () => {
       one: null,
       paid: UNPAID_ONLY,
       two: null,
-      reviewed: 'This order is under review. Decide on the abnormal order first',
+      reviewed: 'This order is under review. Resolve the abnormal order first',
     });
     expect(await order(ids.one)).toEqual({ status: 'closed', closeReason: 'Never paid' });
     expect(await order(ids.paid)).toMatchObject({ status: 'completed' });
@@ -105,7 +105,7 @@ describe('closing many orders', () => {
 
   it("leaves other companies' orders alone", async () => {
     expect(problems(await close({ ids: [ids.theirs] }, own))).toEqual({
-      theirs: 'This entry does not exist or is not available to you',
+      theirs: 'This record does not exist, or you do not have access to it',
     });
     const all = problems(await close({ allMatching: { filters: { statuses: ['unpaid'] } } }, own));
     expect(all).toMatchObject({ one: null, two: null });

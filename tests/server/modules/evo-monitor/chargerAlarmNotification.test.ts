@@ -79,7 +79,7 @@ describe('recipients', () => {
     const page = await bench.ask(chargerAlarmNotification.page, south, {});
     expect(page.records.map((row) => row.id)).toEqual([own]);
     expect(await bench.ask(chargerAlarmNotification.delete, south, { ids: [id] })).toMatchObject({
-      results: [{ id, problem: 'This entry does not exist or is not available to you' }],
+      results: [{ id, problem: 'This record does not exist, or you do not have access to it' }],
     });
     const update = { ...saule, id, version: 1 };
     expect((await bench.refused(chargerAlarmNotification.update, south, update)).code).toBe(404);
@@ -161,7 +161,7 @@ describe('sending by hand', () => {
     const params = { id: one.key };
     const notified = await bench.ask(chargerAlarm.notificationDetail, noc, undefined, { params });
     expect(notified).toMatchObject([{ fullName: 'Saule Akhmetova', email: 'saule@example.com', state: 'waiting' }]);
-    expect(notified[0]?.content).toContain('Full name of noc пишет: Please look');
+    expect(notified[0]?.content).toContain('Сообщение от Full name of noc: Please look');
     const { events } = await bench.ask(chargerAlarm.timeline, noc, {}, { params });
     expect(events[0]).toMatchObject({ kind: 'notified', by: 'noc', detail: 'Saule Akhmetova' });
   });

@@ -62,7 +62,7 @@ describe('a push', () => {
       {
         id: '987654',
         name: '987654',
-        problem: 'This entry does not exist or is not available to you',
+        problem: 'This record does not exist, or you do not have access to it',
         commandId: null,
       },
     ]);

@@ -71,7 +71,7 @@ describe('an alarm of the platform', () => {
     const { changesCursor } = await page(noc);
     const { key } = await raise();
     expect((await changes(noc, changesCursor)).upserts.map((row) => row.key)).toEqual([key]);
-    expect((await exported(noc)).body).toMatch(/,Platform,.*,Books,.*Orders that differ from the ledger: 2/);
+    expect((await exported(noc)).body).toMatch(/,Platform,.*,Ledger,.*Orders that differ from the ledger: 2/);
     bench.node.clock.advance(1_000);
     const { raised } = await bench.ask(chargerAlarm.scorecard, noc, {});
     for (const token of others) {
@@ -136,7 +136,7 @@ describe('mails of an alarm of the platform', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: 'all@example.com', companyId: null });
-    expect(mail?.subject).toBe('Urgent: The ledger proof found figures of the books that do not add up (Platform)');
+    expect(mail?.subject).toBe('Urgent: The ledger check found figures that do not balance (Platform)');
     expect(mail?.body).toContain('Platform\nFound: Orders that differ from the ledger: 2\n');
   });
 

@@ -104,8 +104,8 @@ describe('a remote start', () => {
 
 describe('a remote start with a payment in advance', () => {
   it.each([
-    ['more than there is', { prepay: '50.01' }, 422, 'The wallet holds only 50.00 EUR'],
-    ['finer than the currency', { prepay: '1.005' }, 422, 'At most 2 digits after the point in this currency'],
+    ['more than there is', { prepay: '50.01' }, 422, 'The wallet balance is only 50.00 EUR'],
+    ['finer than the currency', { prepay: '1.005' }, 422, 'At most 2 decimal places in this currency'],
     ['nothing', { prepay: '0.00' }, 400, expect.any(String)],
     ['by nobody', { prepay: '5.00', idTag: 'UNKNOWN' }, 422, expect.stringContaining('Nobody')],
     ['by an enterprise', { prepay: '5.00', idTag: 'FLEET' }, 422, expect.stringContaining('Nobody')],
@@ -141,7 +141,7 @@ describe('a remote start with a payment in advance', () => {
     expect(await terms('DRIVER')).toEqual({ currency: 'EUR', balance: '50.00', isWalletOff: true });
     expect(await start({ prepay: '5.00' })).toMatchObject({
       code: 422,
-      data: { fields: { prepay: 'Payment from wallets is switched off in the payment settings' } },
+      data: { fields: { prepay: 'Wallet payment is disabled in the payment settings' } },
     });
     expect([await count('chargingOrder'), await balance()]).toEqual([before, '50.00']);
     await setWallet(true);

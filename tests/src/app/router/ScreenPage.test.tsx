@@ -30,7 +30,7 @@ describe('a screen that breaks', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = userEvent.setup();
     await renderApp('/orders/car-wash', 'admin');
-    expect(await screen.findByText('This page has run into an error')).toBeVisible();
+    expect(await screen.findByText('This page has failed')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     broken.isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

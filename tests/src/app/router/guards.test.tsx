@@ -40,7 +40,7 @@ describe('with a token', () => {
 
   it('leads an unknown address to 404, inside the frame', async () => {
     const { where } = await renderApp('/no/such/page', 'noc');
-    await screen.findByText('There is nothing at this address, or your role does not include it.');
+    await screen.findByText('The page does not exist, or your role does not include it.');
     expect(where()).toBe('/404');
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
@@ -86,7 +86,7 @@ describe('when user info fails', () => {
     let isUp = false;
     server.use(http.post('*/api/evo-basic/auth/accountInfo', () => (isUp ? undefined : HttpResponse.error())));
     const { where } = await renderApp('/orders/car-wash', 'admin');
-    await screen.findByText('The server cannot be reached');
+    await screen.findByText('Cannot reach the server');
     expect(localStorage.getItem('omp.token')).toBe('token-admin');
     isUp = true;
     window.dispatchEvent(new Event('online'));
@@ -109,7 +109,7 @@ describe('leaving', () => {
     await screen.findByText('“Car-wash orders” is not part of this version yet');
     await user.click(await screen.findByRole('button', { name: 'Account of admin', expanded: false }));
     // Without a layout the menu counts as detached from its button, and hidden.
-    await user.click(await screen.findByRole('menuitem', { name: 'Log out', hidden: true }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out', hidden: true }));
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(isTold).toBe(true);
     expect(where()).toBe('/login');

@@ -40,11 +40,11 @@ describe('the side bar', () => {
   it('keeps as 0 or 1 whether it is open', async () => {
     const user = userEvent.setup();
     const first = await renderApp('/home', 'noc');
-    await user.click(await screen.findByRole('button', { name: 'Fold', expanded: true }));
+    await user.click(await screen.findByRole('button', { name: 'Collapse', expanded: true }));
     expect(localStorage.getItem('omp.sideBar')).toBe('0');
     first.unmount();
     await renderApp('/home', 'noc');
-    await user.click(await screen.findByRole('button', { name: 'Unfold the side bar', expanded: false }));
+    await user.click(await screen.findByRole('button', { name: 'Expand sidebar', expanded: false }));
     expect(localStorage.getItem('omp.sideBar')).toBe('1');
     expect(screen.getByText('1.2.3')).toBeVisible();
   });
@@ -99,7 +99,7 @@ describe('a new version on the server', () => {
     Date.now = () => now() + 60_000;
     try {
       window.dispatchEvent(new Event('focus'));
-      expect(await screen.findByText('A new version of the console is ready.')).toBeVisible();
+      expect(await screen.findByText('A new version of the console is available.')).toBeVisible();
     } finally {
       Date.now = now;
     }

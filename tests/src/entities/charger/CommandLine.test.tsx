@@ -37,7 +37,7 @@ describe('CommandLine', () => {
     renderInHouse(
       <CommandLine command={commandOf(['created', 'sent', 'accepted'])} now={now} timezone="Asia/Almaty" />,
     );
-    expect(screen.getByText('running')).toBeInTheDocument();
+    expect(screen.getByText('In progress')).toBeInTheDocument();
     expect(points().map((point) => point.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'Created14:31:59.204',
       'Sent+ 0.041 s',
@@ -45,7 +45,7 @@ describe('CommandLine', () => {
       'Effective00:09 of 00:29',
     ]);
     expect(points().map((point) => point.dataset.reach)).toEqual(['reached', 'reached', 'reached', 'awaited']);
-    expect(screen.getByRole('status')).toHaveTextContent('waiting for the transaction to end');
+    expect(screen.getByRole('status')).toHaveTextContent('Waiting for the transaction to end');
   });
 
   it('counts on with the clock', () => {
@@ -64,7 +64,7 @@ describe('CommandLine', () => {
     renderInHouse(
       <CommandLine command={commandOf(['created', 'sent', 'rejected'], 'Busy')} now={now} timezone="UTC" />,
     );
-    expect(screen.queryByText('running')).toBeNull();
+    expect(screen.queryByText('In progress')).toBeNull();
     expect(points()[2]).toHaveTextContent('Rejected');
     expect(points()[2]).toHaveAttribute('data-reach', 'refused');
     expect(screen.getByRole('status')).toHaveTextContent('Busy');

@@ -21,32 +21,32 @@ it('a session can be paid in advance, with what the wallet of the holder of the 
     answering(realTimeMonitoring.remoteStartCharge, ({ body }) => {
       sent.push(body);
       if (sent.length === 1) {
-        throw new MockProblem(422, 'Please check', { fields: { prepay: 'The wallet holds only 10.00 KZT' } });
+        throw new MockProblem(422, 'Please check', { fields: { prepay: 'The wallet balance is only 10.00 KZT' } });
       }
       return { commandId: '1', state: 'created' };
     }),
   );
   const user = userEvent.setup();
   await renderApp('/live/monitor', 'noc');
-  await user.click(await screen.findByRole('button', { name: /^Actions of ALA-0142 · 2/ }));
+  await user.click(await screen.findByRole('button', { name: /^Actions for ALA-0142 · 2/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Start', hidden: true }));
   const dialog = within(await screen.findByRole('dialog', { name: /Start charging at ALA-0142 · 2/ }));
-  const field = () => dialog.getByRole('textbox', { name: 'Pay in advance' });
+  const field = () => dialog.getByRole('textbox', { name: 'Prepayment' });
   expect(field()).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: /Charge tag/ }), 'DRIVER');
   await waitFor(() => expect(field()).toBeEnabled());
-  expect(field()).toHaveAccessibleDescription(/The wallet holds 5\D?000\.00 KZT/);
+  expect(field()).toHaveAccessibleDescription(/Wallet balance: 5\D?000\.00 KZT/);
 
   await user.type(field(), '5000.01');
   await user.click(dialog.getByRole('button', { name: 'Start charging' }));
-  expect(await dialog.findByText('More than the wallet holds')).toBeVisible();
+  expect(await dialog.findByText('More than the wallet balance')).toBeVisible();
   expect(sent).toEqual([]);
 
   // The server has the last word: the wallet may have been used meanwhile.
   await user.clear(field());
   await user.type(field(), '20');
   await user.click(dialog.getByRole('button', { name: 'Start charging' }));
-  expect(await dialog.findByText('The wallet holds only 10.00 KZT')).toBeVisible();
+  expect(await dialog.findByText('The wallet balance is only 10.00 KZT')).toBeVisible();
   await user.clear(field());
   await user.type(field(), '10');
   await user.click(dialog.getByRole('button', { name: 'Start charging' }));

@@ -16,7 +16,7 @@ it('orders behind a row name each figure below the order when the window is a ph
     (query) => ({ ...noListener, matches: query === '(max-width: 767px)' }) as unknown as MediaQueryList,
   );
   await renderApp('/enterprises/statement?open=2026-10.7.0.KZT', 'admin');
-  const orders = within(await screen.findByRole('region', { name: 'Orders behind this row' }));
+  const orders = within(await screen.findByRole('region', { name: 'Orders' }));
   const [, order] = await orders.findAllByRole('row');
   expect(order).toHaveTextContent(/Energy kWh ?[\d.,]+.*Payable ?[\d.,]+.*Paid ?[\d.,]+.*Refunded/);
   expect(orders.getAllByRole('columnheader')).toHaveLength(2);

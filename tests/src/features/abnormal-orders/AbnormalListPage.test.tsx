@@ -36,8 +36,8 @@ const row = async (name: RegExp) => within(await screen.findByRole('grid')).find
 describe('abnormal orders', () => {
   it('say what is wrong, and what has become of each', async () => {
     await openPage();
-    expect(await row(/000187/)).toHaveTextContent(/Too much energy.*Pending.*841\.206 kWh, where the connector/);
-    expect(await row(/000102/)).toHaveTextContent(/No energy.*Confirmed/);
+    expect(await row(/000187/)).toHaveTextContent(/Energy too high.*Pending.*841\.206 kWh reported; the connector/);
+    expect(await row(/000102/)).toHaveTextContent(/Zero energy.*Confirmed/);
   });
 
   it('show the price before and after a decision that changed it', async () => {
@@ -80,7 +80,7 @@ describe('the session of an abnormal order', () => {
 
   it('is not offered to be ended where it has ended', async () => {
     await openPage('/maintenance/abnormal-orders?open=51');
-    expect(await screen.findByRole('button', { name: 'Set the amount' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Set amount' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'End session' })).toBeNull();
   });
 });
@@ -89,11 +89,11 @@ describe('a decision', () => {
   it.each([
     [' ', 'The amount cannot be empty or 0'],
     ['0', 'The amount cannot be empty or 0'],
-    ['-3', 'Must be above zero'],
+    ['-3', 'Must be greater than zero'],
   ])('on the amount "%s" is refused at its field', async (typed, message) => {
     const user = await openPage('/maintenance/abnormal-orders?open=51');
-    await user.click(await screen.findByRole('button', { name: 'Set the amount' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Amount of order 2611200821-000187' });
+    await user.click(await screen.findByRole('button', { name: 'Set amount' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Set amount of order 2611200821-000187' });
     await user.type(within(dialog).getByRole('textbox', { name: /Payable, EUR/ }), typed);
     await user.tab();
     expect(await within(dialog).findByText(message)).toBeVisible();
@@ -108,15 +108,15 @@ describe('a decision', () => {
       }),
     );
     const user = await openPage('/maintenance/abnormal-orders?open=51');
-    await user.click(await screen.findByRole('button', { name: 'Set the amount' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Amount of order 2611200821-000187' });
+    await user.click(await screen.findByRole('button', { name: 'Set amount' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Set amount of order 2611200821-000187' });
     expect(dialog).toHaveTextContent('At most 225.90');
-    expect(within(dialog).getByRole('status')).toHaveTextContent('Without a second person: up to 20.00 of 200.00 EUR');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Without approval: up to 20.00 of your 200.00 EUR');
     await user.type(within(dialog).getByRole('textbox', { name: /Payable, EUR/ }), '60');
-    expect(within(dialog).getByRole('status')).toHaveTextContent('A second person has to approve');
-    const ask = within(dialog).getByRole('button', { name: 'Ask for approval' });
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Requires approval by a second person');
+    const ask = within(dialog).getByRole('button', { name: 'Request approval' });
     await user.click(ask);
-    expect(await within(dialog).findByText('Please fill in this field')).toBeVisible();
+    expect(await within(dialog).findByText('This field is required')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Broken meter');
     await user.click(ask);
     await waitFor(() =>
@@ -129,7 +129,7 @@ describe('a decision', () => {
     server.use(
       answering(chargingStationAbnormalOrders.close, ({ body }) => {
         sent.push(body);
-        throw new MockProblem(409, 'Decided already', { current: DONE });
+        throw new MockProblem(409, 'Already decided', { current: DONE });
       }),
     );
     const user = await openPage('/maintenance/abnormal-orders?open=51');
@@ -137,8 +137,8 @@ describe('a decision', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Close order 2611200821-000187?' });
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Broken meter');
     await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
-    const explanation = await within(dialog).findByText(/Somebody else was faster/);
-    expect(explanation).toHaveTextContent(/Closed by Boris.*Nothing of yours was done/);
+    const explanation = await within(dialog).findByText(/decided first/);
+    expect(explanation).toHaveTextContent(/Boris.*decided first \(Closed.*Your decision was not applied/);
     expect(sent).toEqual([{ orderId: '51', closeReason: 'Broken meter', version: 1 }]);
   });
 
@@ -152,18 +152,18 @@ describe('a decision', () => {
     const user = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'Close order' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close order 2611200821-000187?' });
-    expect(within(dialog).getByRole('status')).toHaveTextContent(/A second person has to approve/);
-    expect(dialog).toHaveTextContent('What was paid, 250.00 EUR, goes back');
+    expect(within(dialog).getByRole('status')).toHaveTextContent(/Requires approval by a second person/);
+    expect(dialog).toHaveTextContent('the 250.00 EUR paid is refunded');
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Broken meter');
-    await user.click(within(dialog).getByRole('button', { name: 'Ask for approval' }));
-    expect(await screen.findByText(/ends when a second person has approved/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Request approval' }));
+    expect(await screen.findByText(/is closed once a second person approves/)).toBeVisible();
   });
 
   it('that waits for a second person is shown with what would go back', async () => {
     const waiting = { kind: 'close' as const, amount: '250.00', requestedBy: 'Nadia Operator' };
     server.use(answering(chargingStationAbnormalOrders.detail, () => ({ ...PENDING, waiting })));
     await openPage('/maintenance/abnormal-orders?open=51');
-    expect(await screen.findByText(/closing of this order.*Nadia Operator.*250\.00 EUR would go back/)).toBeVisible();
+    expect(await screen.findByText(/Closing requested by Nadia Operator.*250\.00 EUR would be refunded/)).toBeVisible();
   });
 
   it('to leave it as it is names the version that was seen', async () => {
@@ -176,15 +176,15 @@ describe('a decision', () => {
     );
     const user = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    const dialog = await screen.findByRole('dialog', { name: /as it is\?/ });
+    const dialog = await screen.findByRole('dialog', { name: /unchanged\?/ });
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(sent).toEqual([{ id: '51', version: 1 }]));
   });
 
   it('is not offered where there is one, and says whose it was', async () => {
     await openPage('/maintenance/abnormal-orders?open=44');
-    const settle = await screen.findByRole('button', { name: 'Price again' });
+    const settle = await screen.findByRole('button', { name: 'Reprice' });
     expect(settle).toHaveAttribute('aria-disabled', 'true');
-    expect(settle).toHaveAttribute('aria-description', 'Decided already: Confirmed by Nadia Operator');
+    expect(settle).toHaveAttribute('aria-description', 'Already decided: Confirmed by Nadia Operator');
   });
 });

@@ -30,8 +30,8 @@ describe('the queue of alarms', () => {
   it('lists worst and newest first, and holds back what has a cause', async () => {
     const { grid } = await openQueue();
     expect(keysOf(grid)).toEqual(['11', '14', '15', '12']);
-    expect(within(grid).getByText('1 symptom held back')).toBeInTheDocument();
-    expect(rowOf(grid, '11')).toHaveTextContent(/Urgent.*GroundFailure.*E-0x21.*ALA-0143.*not acknowledged/);
+    expect(within(grid).getByText('1 suppressed symptom')).toBeInTheDocument();
+    expect(rowOf(grid, '11')).toHaveTextContent(/Urgent.*GroundFailure.*E-0x21.*ALA-0143.*Unacknowledged/);
     expect(rowOf(grid, '14')).toHaveTextContent(/×7.*noc/);
   });
 
@@ -83,9 +83,9 @@ describe('the queue of alarms', () => {
     const selection = await screen.findByRole('group', { name: /selected$/ });
     expect(selection).toHaveTextContent('2 selected');
     await user.click(within(selection).getByRole('button', { name: 'Acknowledge' }));
-    const said = await screen.findByText('1 raised again since you saw it');
+    const said = await screen.findByText('1 raised again in the meantime');
     expect(said.closest('[role="status"]')).toHaveTextContent('1 done');
-    expect(rowOf(grid, '11')).toHaveTextContent('raised again since you saw it');
+    expect(rowOf(grid, '11')).toHaveTextContent('raised again in the meantime');
     expect(screen.getByRole('group', { name: /selected$/ })).toHaveTextContent('1 selected');
   });
 
@@ -100,7 +100,7 @@ describe('the queue of alarms', () => {
     const { user, grid } = await openQueue();
     await user.keyboard('jxjjx');
     expect(await screen.findByRole('group', { name: /selected$/ })).toHaveTextContent('2 selected');
-    await user.click(screen.getByRole('radio', { name: /Held back/ }));
+    await user.click(screen.getByRole('radio', { name: /Suppressed/ }));
     await waitFor(() => expect(keysOf(grid)).toEqual(['13']));
     expect(screen.queryByRole('group', { name: /selected$/ })).toBeNull();
     fireEvent.keyDown(grid, { key: 'j' });
@@ -123,7 +123,7 @@ describe('the queue of alarms', () => {
     await user.keyboard('jz');
     const dialog = await screen.findByRole('dialog', { name: /Shelve: GroundFailure/ });
     await user.click(within(dialog).getByRole('button', { name: 'Shelve' }));
-    expect(await within(dialog).findAllByText(/fill in this field/)).not.toHaveLength(0);
+    expect(await within(dialog).findAllByText(/field is required/)).not.toHaveLength(0);
     expect(shelved).toBeUndefined();
     // Keys of the list are letters here.
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'technician is on the way');
@@ -152,11 +152,11 @@ describe('the queue of alarms', () => {
 
   it('keeps the tab and the filters in its address', async () => {
     const { user, where } = await openQueue();
-    await user.click(screen.getByRole('radio', { name: /Held back/ }));
+    await user.click(screen.getByRole('radio', { name: /Suppressed/ }));
     expect(where()).toBe('/live/alarms?tab=suppressed');
     await user.click(screen.getByRole('button', { name: /^Urgent: 2/ }));
     expect(where()).toBe('/live/alarms?tab=suppressed&priority=urgent');
-    expect(await screen.findByText('No alarm matches')).toBeInTheDocument();
+    expect(await screen.findByText('No matching alarms')).toBeInTheDocument();
   });
 
   it('offers only what the page allows', async () => {

@@ -7,7 +7,7 @@ mockServer();
 
 it('the side bar and the window say on every page how many alarms nobody has acknowledged', async () => {
   const app = await renderApp('/profile', 'noc');
-  const badge = await screen.findByLabelText('3 alarms not acknowledged');
+  const badge = await screen.findByLabelText('3 unacknowledged alarms');
   expect(badge.closest('a')).toHaveTextContent(/^Alarms3$/);
   expect(document.title).toMatch(/^\(3\) /);
   app.unmount();

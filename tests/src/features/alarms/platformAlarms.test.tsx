@@ -62,31 +62,30 @@ describe('an alarm of the platform itself', () => {
     showPlatformAlarms();
     const { grid } = await openQueue();
     expect(rowOf(grid, '31')).toHaveTextContent(/Payment not booked.*it does not fit.*Platform/);
-    expect(rowOf(grid, '32')).toHaveTextContent(/Books do not add up.*Orders that differ from the ledger: 2.*Platform/);
-    expect(within(grid).getByRole('button', { name: 'Fold Platform' })).toBeInTheDocument();
+    expect(rowOf(grid, '32')).toHaveTextContent(
+      /Ledger out of balance.*Orders that differ from the ledger: 2.*Platform/,
+    );
+    expect(within(grid).getByRole('button', { name: 'Collapse Platform' })).toBeInTheDocument();
   });
 
   it('leads from its detail to the order, or to the notice of the books', async () => {
     showPlatformAlarms();
     const { user, grid } = await openQueue('/live/alarms?alarm=31', 'admin');
-    expect(await screen.findByRole('link', { name: 'To the order' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Open order' })).toHaveAttribute(
       'href',
       '/orders/charging?open=8812',
     );
-    expect(screen.queryByRole('link', { name: 'In the monitor' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open in monitor' })).toBeNull();
     const row = rowOf(grid, '32');
     if (row) await user.click(row);
-    expect(await screen.findByRole('link', { name: 'To the statements' })).toHaveAttribute(
-      'href',
-      '/finance/statement',
-    );
-    expect(screen.queryByRole('link', { name: 'To the order' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Open statements' })).toHaveAttribute('href', '/finance/statement');
+    expect(screen.queryByRole('link', { name: 'Open order' })).toBeNull();
   });
 
   it('leads nowhere when the account sees neither orders nor statements', async () => {
     showPlatformAlarms();
     await openQueue('/live/alarms?alarm=31');
     expect(await screen.findAllByText('pay 5.00 EUR: it does not fit')).toHaveLength(2);
-    expect(screen.queryByRole('link', { name: 'To the order' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open order' })).toBeNull();
   });
 });

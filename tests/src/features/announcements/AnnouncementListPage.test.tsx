@@ -25,9 +25,9 @@ const row = async (name: RegExp) => within(await screen.findByRole('grid')).find
 
 it('each is listed by a title that there is, with its apps and its time', async () => {
   await openPage();
-  expect(await row(/Maintenance on Sunday/)).toHaveTextContent(/All apps.*Underway/);
+  expect(await row(/Maintenance on Sunday/)).toHaveTextContent(/All apps.*Active/);
   // It has no text in English.
-  expect(await row(/新站点开放/)).toHaveTextContent(/weapp.*Finished/);
+  expect(await row(/新站点开放/)).toHaveTextContent(/weapp.*Ended/);
 });
 
 it('its languages are those that it has a text in', async () => {
@@ -56,7 +56,7 @@ it('the list is filtered by where a span is, and the address says so', async () 
   );
   const { user, where } = await openPage();
   await row(/Maintenance/);
-  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(screen.getByRole('button', { name: 'Add filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Status', hidden: true }));
   await user.click(await screen.findByRole('checkbox', { name: 'Not started', hidden: true }));
   await waitFor(() => expect(where()).toBe('/settings/announcements?statuses=notstarted'));
@@ -83,7 +83,7 @@ it('an end before the beginning is told at the end, before the server is asked',
   const drawer = await screen.findByRole('dialog', { name: 'Maintenance on Sunday' });
   await user.type((await within(drawer).findAllByRole('textbox', { name: 'Title' }))[0] as HTMLElement, '!');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('The end must be after the beginning')).toBeVisible();
+  expect(await within(drawer).findByText('The end must be after the start')).toBeVisible();
   expect(saved).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ it('a text is written in one language and the others stay as they are', async ()
   server.use(
     answering(appAnnouncement.update, ({ body }) => {
       saved.push(body);
-      throw new MockProblem(422, 'Not correct', { fields: { 'title.kk': 'Too long' } });
+      throw new MockProblem(422, 'Not correct', { fields: { 'title.kk': 'Duration too long' } });
     }),
   );
   const { user } = await openPage('?open=1');
@@ -102,7 +102,7 @@ it('a text is written in one language and the others stay as they are', async ()
   await user.type(within(panel).getByRole('textbox', { name: 'Title' }), 'Жексенбіде жөндеу');
   expect(within(drawer).getByRole('tab', { name: 'Қазақша ●' })).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(panel).findByText('Too long')).toBeVisible();
+  expect(await within(panel).findByText('Duration too long')).toBeVisible();
   expect(saved.map(({ title, content }) => ({ title, content }))).toEqual([
     { title: { ...ANNOUNCEMENTS[0]?.title, kk: 'Жексенбіде жөндеу' }, content: ANNOUNCEMENTS[0]?.content },
   ]);

@@ -28,8 +28,10 @@ async function choose(user: ReturnType<typeof userEvent.setup>, of: string, acti
 
 it('each version is listed with where an app gets it from, and whether it must', async () => {
   await openPage();
-  expect(await row(/4\.2\.0/)).toHaveTextContent(/Android.*420.*Online.*Optional.*charge-4\.2\.0\.apk/);
-  expect(await row(/4\.3\.0/)).toHaveTextContent(/iOS.*430.*Offline.*Forced.*https:\/\/apps\.example\.com\/charge.*–/);
+  expect(await row(/4\.2\.0/)).toHaveTextContent(/Android.*420.*Published.*Optional.*charge-4\.2\.0\.apk/);
+  expect(await row(/4\.3\.0/)).toHaveTextContent(
+    /iOS.*430.*Unpublished.*Required.*https:\/\/apps\.example\.com\/charge.*–/,
+  );
 });
 
 it('the list is filtered by platform, and the address says so', async () => {
@@ -42,7 +44,7 @@ it('the list is filtered by platform, and the address says so', async () => {
   );
   const { user, where } = await openPage();
   await row(/4\.2\.0/);
-  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(screen.getByRole('button', { name: 'Add filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Platform', hidden: true }));
   await user.click(await screen.findByRole('radio', { name: 'iOS', hidden: true }));
   await waitFor(() => expect(where()).toBe('/settings/packages?platform=ios'));
@@ -53,7 +55,7 @@ it('what is offered to apps is not deleted before it is taken offline', async ()
   const { user } = await openPage();
   await user.click(await screen.findByRole('button', { name: 'More actions: app 4.2.0 (Android)' }));
   const remove = await screen.findByRole('menuitem', { name: 'Delete', hidden: true });
-  expect(remove).toHaveAttribute('title', 'Take it offline first');
+  expect(remove).toHaveAttribute('title', 'Unpublish it first');
   await user.click(remove);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -68,12 +70,12 @@ it('a version that goes online is otherwise left as it is; why it could not is t
     }),
   );
   const { user } = await openPage();
-  await choose(user, 'app 4.3.0 (iOS)', 'Put online');
-  const dialog = await screen.findByRole('dialog', { name: 'Put app 4.3.0 (iOS) online?' });
-  expect(dialog).toHaveTextContent('offer it to their users from now on');
-  await user.click(within(dialog).getByRole('button', { name: 'Put online' }));
+  await choose(user, 'app 4.3.0 (iOS)', 'Publish');
+  const dialog = await screen.findByRole('dialog', { name: 'Publish app 4.3.0 (iOS)?' });
+  expect(dialog).toHaveTextContent('start offering it to users');
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody else has changed it');
-  await user.click(within(dialog).getByRole('button', { name: 'Put online' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toEqual({
     id: '2',
@@ -112,9 +114,9 @@ it('a version needs a file or a link: a link is asked for where there is no file
   const link = within(form).getByRole('textbox', { name: /^Link/ });
   await waitFor(() => expect(link).toBeInvalid());
   await user.type(link, 'javascript:alert(1)');
-  expect(within(form).queryByText('An apk or ipa; or give a link instead')).toBeNull();
+  expect(within(form).queryByText('An .apk or .ipa file. Alternatively, enter a link')).toBeNull();
   await user.click(within(form).getByRole('button', { name: 'Add' }));
-  expect(await within(form).findByText('Please enter a valid address')).toBeVisible();
+  expect(await within(form).findByText('Enter a valid URL')).toBeVisible();
 });
 
 it('who may not change it reads what there is', async () => {
@@ -122,7 +124,7 @@ it('who may not change it reads what there is', async () => {
   await openPage('?open=1');
   const drawer = await screen.findByRole('dialog', { name: 'app 4.2.0 (Android)' });
   expect(await within(drawer).findByText('charge-4.2.0.apk')).toBeVisible();
-  for (const name of ['Save', 'Delete', 'Take offline', 'Add package', /^More actions/]) {
+  for (const name of ['Save', 'Delete', 'Unpublish', 'Add package', /^More actions/]) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });

@@ -36,7 +36,7 @@ describe('app users', () => {
     expect(await within(drawer).findByText('04A29C41')).toBeVisible();
     await user.click(within(drawer).getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Aigerim S.?' });
-    expect(dialog).toHaveTextContent('removed for good');
+    expect(dialog).toHaveTextContent('permanently removed');
     expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled();
     await user.type(within(dialog).getByRole('textbox'), 'Aigerim S.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -92,11 +92,11 @@ describe('user tags', () => {
     );
     const user = await openPage('/users/tags?open=1&tab=people');
     const drawer = await screen.findByRole('dialog', { name: 'VIP' });
-    await user.click(await within(drawer).findByRole('button', { name: 'Take off Timur K.' }));
+    await user.click(await within(drawer).findByRole('button', { name: 'Remove Timur K.' }));
     await waitFor(() => expect(sent).toEqual([{ id: '1', add: [], remove: ['88120'] }]));
-    await user.click(within(drawer).getByRole('combobox', { name: 'Give it to' }));
+    await user.click(within(drawer).getByRole('combobox', { name: 'Add users' }));
     await user.click(await screen.findByRole('option', { name: /Aigerim S\./, hidden: true }));
-    await user.click(within(drawer).getByRole('button', { name: 'Give' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ id: '1', add: ['20418'], remove: [] }));
   });
 });
@@ -110,13 +110,13 @@ describe('a refusal', () => {
     );
     const user = await openPage('/users/tags?open=1&tab=people');
     const drawer = await screen.findByRole('dialog', { name: 'VIP' });
-    await user.click(await within(drawer).findByRole('button', { name: 'Take off Timur K.' }));
+    await user.click(await within(drawer).findByRole('button', { name: 'Remove Timur K.' }));
     expect(await screen.findByText('This tag is gone')).toBeVisible();
-    await user.click(within(drawer).getByRole('combobox', { name: 'Give it to' }));
+    await user.click(within(drawer).getByRole('combobox', { name: 'Add users' }));
     await user.click(await screen.findByRole('option', { name: /Aigerim S\./, hidden: true }));
-    await user.click(within(drawer).getByRole('button', { name: 'Give' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.getAllByText('This tag is gone')).toHaveLength(2));
-    expect(within(drawer).getByRole('button', { name: 'Give' })).toBeEnabled();
+    expect(within(drawer).getByRole('button', { name: 'Add' })).toBeEnabled();
   });
 });
 

@@ -51,9 +51,9 @@ describe('the list of charge tags', () => {
     const { user } = await openPage('?isRetired=true&statuses=enabled');
     await user.click(await screen.findByRole('button', { name: 'More actions: 04A1B2C3D4E5F6' }));
     expect(asked.at(-1)).toMatchObject({ isRetired: true, statuses: ['enabled'] });
-    await user.click(await screen.findByRole('menuitem', { name: 'Bring back', hidden: true }));
-    const dialog = await screen.findByRole('dialog', { name: 'Bring 04A1B2C3D4E5F6 back?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Bring back' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Restore 04A1B2C3D4E5F6?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(sent).toEqual([{ ids: ['1'], isRetired: false }]));
   });
 
@@ -67,7 +67,7 @@ describe('the list of charge tags', () => {
     await user.click(await screen.findByRole('button', { name: 'More actions: ENT-0001' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete ENT-0001?' });
-    expect(dialog).toHaveTextContent('is refused by every charger');
+    expect(dialog).toHaveTextContent('Every charger rejects a deleted tag');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('A session runs with this tag')).toBeVisible();
   });

@@ -50,14 +50,14 @@ describe('the list of charger models', () => {
       isRetired: true,
       sort: [{ field: 'ratedPower', order: 'desc' }],
     });
-    expect(screen.getByRole('button', { name: /Change filter Current DC/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Change filter Current type DC/ })).toBeVisible();
   });
 
   it('sorts by a press on a head, filters by the menu, and says so in the address', async () => {
     const { user, where } = await openPage();
     await user.click(within(await table()).getByRole('button', { name: 'Rated power' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: [{ field: 'ratedPower', order: 'asc' }] }));
-    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
     await user.click(await screen.findByRole('menuitem', { name: 'OCPP version', hidden: true }));
     await user.click(await screen.findByRole('radio', { name: '2.0.1', hidden: true }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ ocppVersion: '2.0.1' }));
@@ -67,7 +67,7 @@ describe('the list of charger models', () => {
 
   it('says that nothing matches, and the way out', async () => {
     const { user } = await openPage('?text=nothing');
-    await user.click(within((await screen.findByText('No match')).parentElement as HTMLElement).getByRole('button'));
+    await user.click(within((await screen.findByText('No results')).parentElement as HTMLElement).getByRole('button'));
     expect(await row(/Terra 184/)).toBeVisible();
   });
 
@@ -83,7 +83,7 @@ describe('the list of charger models', () => {
         .map(({ textContent }) => textContent);
     expect(heads()).not.toContain('Manufacturer');
     expect(heads()).toContain('Remark');
-    await user.click(screen.getByRole('button', { name: 'Back to the usual columns', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Reset columns', hidden: true }));
     expect(heads()).toContain('Manufacturer');
   });
 
@@ -103,7 +103,7 @@ describe('the list of charger models', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByText(/1 done · 1 refused/);
     expect(dialog.parentElement).toHaveTextContent('Model 1Still used by chargers');
-    await user.click(screen.getByRole('button', { name: 'Retry the failed' }));
+    await user.click(screen.getByRole('button', { name: 'Retry failed' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(deleted).toEqual([['1', '2'], ['1']]);
   });
@@ -128,14 +128,14 @@ describe('the list of charger models', () => {
     const { user } = await openPage('?currentType=DC');
     await table();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(screen.getByRole('button', { name: /Select all 1\s042 that match/ }));
+    await user.click(screen.getByRole('button', { name: /Select all 1\s042 matching records/ }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Terra 184' }));
     const bar = screen.getByRole('group', { name: /1\s041 selected/ });
     await user.click(within(bar).getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: /Delete 1.?041 models/ });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(/2 done · 1 refused/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry the failed' }));
+    await user.click(screen.getByRole('button', { name: 'Retry failed' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const terra = CHARGER_MODELS.find(({ name }) => name === 'Terra 184');
     expect(sent).toEqual([{ allMatching: { filters: { currentType: 'DC' }, except: [terra?.id] } }, { ids: ['7'] }]);
@@ -153,8 +153,8 @@ describe('the list of charger models', () => {
     const { user } = await openPage();
     await table();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    expect(screen.getByText(/Up to 10\s000 can be selected at once/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+    expect(screen.getByText(/At most 10\s000 records can be selected/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /matching records/ })).toBeNull();
   });
 });
 
@@ -173,7 +173,7 @@ describe('the form of a charger model', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^Manufacturer/ }), 'ABB');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     // What is missing is said before the server is asked.
-    expect(await within(dialog).findByText('Please fill in this field')).toBeVisible();
+    expect(await within(dialog).findByText('This field is required')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: /^Rated power/ }), '180');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await within(dialog).findByText('This name is already in use')).toBeVisible();
@@ -213,9 +213,9 @@ describe('the form of a charger model', () => {
     const dialog = await form('Terra 184');
     await user.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), ' HP');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    const notice = await within(dialog).findByRole('region', { name: 'Somebody else has changed this meanwhile' });
+    const notice = await within(dialog).findByRole('region', { name: 'This record was changed by another user' });
     expect(within(notice).getByRole('row', { name: /Remark/ })).toHaveTextContent('–theirs');
-    await user.click(within(notice).getByRole('button', { name: 'Keep my changes, take the rest' }));
+    await user.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
     expect(within(dialog).getByRole('textbox', { name: /^Remark/ })).toHaveValue('theirs');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -242,7 +242,7 @@ describe('the form of a charger model', () => {
     act(() => dropToken('expired'));
     await waitFor(() => expect(where()).toMatch(/^\/login/));
     act(() => keepToken('token-admin'));
-    await user.click(await screen.findByRole('button', { name: 'Go on with it' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore draft' }));
     expect(within(await form('Add model')).getByRole('textbox', { name: /^Name/ })).toHaveValue('Half done');
   });
 });

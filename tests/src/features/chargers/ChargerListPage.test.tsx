@@ -18,7 +18,7 @@ it('the key of a charger is made when it is asked for, and gone when it is put a
   const { user, detail } = await openCharger('/equipment/chargers?open=1');
   await user.click(within(detail).getByRole('button', { name: 'New key' }));
   expect(screen.queryByText('kq2v7Xw9mB4tR8sN1pLc')).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Make a new key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('kq2v7Xw9mB4tR8sN1pLc')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('kq2v7Xw9mB4tR8sN1pLc')).toBeNull();

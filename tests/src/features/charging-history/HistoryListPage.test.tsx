@@ -71,12 +71,12 @@ it('a running one is stopped, and followed to the proof', async () => {
   await user.click(screen.getByRole('button', { name: 'More actions: 840300' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Stop charging', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Stop charging at ALA-0142 · 1?' });
-  expect(dialog).toHaveTextContent('The session ends and is billed up to now');
+  expect(dialog).toHaveTextContent('The session ends and is billed up to this moment');
   await user.type(within(dialog).getByRole('textbox'), 'Blocked lane');
   await user.click(within(dialog).getByRole('button', { name: 'Stop charging' }));
   const drawer = await screen.findByRole('dialog', { name: '840300' });
   expect(sent).toEqual([{ txnId: '840300', reason: 'Blocked lane' }]);
-  expect(await within(drawer).findByText(/Accepted by the charger; waiting for the transaction to end/)).toBeVisible();
+  expect(await within(drawer).findByText(/Accepted by the charger\. Waiting for the transaction to end/)).toBeVisible();
   expect(within(drawer).getByRole('button', { name: 'Stop charging' })).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -16,7 +16,7 @@ describe('the list of charging orders', () => {
     await openPage();
     expect(await row(/2611200821-000187/)).toHaveTextContent(/Completed.*Karl-Marx-Allee 33.*41\.206.*22\.59 EUR/);
     expect(await row(/2611200610-000181/)).toHaveTextContent(/Unpaid.*3\D?293\.00 KZT/);
-    const totals = await screen.findByRole('group', { name: 'Payable of 3 orders' });
+    const totals = await screen.findByRole('group', { name: 'Payable, 3 orders' });
     expect(totals).toHaveTextContent(/22\.59.*EUR.*3\D?293\.00.*KZT/);
   });
 
@@ -40,7 +40,7 @@ describe('the list of charging orders', () => {
     await user.click(screen.getByRole('button', { name: 'More actions: 2611200610-000181' }));
     const refund = await screen.findByRole('menuitem', { name: 'Refund', hidden: true });
     expect(refund).toBeDisabled();
-    expect(refund).toHaveAttribute('title', 'Only an order that was paid can be refunded');
+    expect(refund).toHaveAttribute('title', 'Only paid orders can be refunded');
     expect(screen.getByRole('menuitem', { name: 'Close order', hidden: true })).toBeEnabled();
   });
 });
@@ -55,13 +55,13 @@ describe('an open order', () => {
     expect(link('BER-0214·1')).toHaveAttribute('href', '/equipment/chargers?text=BER-0214');
     expect(link('Berlin DC, version 4')).toHaveAttribute('href', '/pricing/settings?open=12');
     expect(link('Anna K.')).toHaveAttribute('href', '/users/app?open=20418');
-    expect(link('Report')).toHaveAttribute('href', '/maintenance/charging-report?open=187');
+    expect(link('Charging report')).toHaveAttribute('href', '/maintenance/charging-report?open=187');
   });
 
   it('has a ledger whose sums are equal', async () => {
     await openPage('/orders/charging?open=187&tab=ledger');
-    const sums = await screen.findByRole('row', { name: /Sum, EUR/ });
-    expect(sums).toHaveTextContent('Sum, EUR22.5922.59');
+    const sums = await screen.findByRole('row', { name: /Total, EUR/ });
+    expect(sums).toHaveTextContent('Total, EUR22.5922.59');
   });
 });
 
@@ -108,24 +108,24 @@ describe('a refund', () => {
 
   it('shows what is left and takes no more', async () => {
     const { user, dialog } = await openRefund();
-    expect(dialog).toHaveTextContent('Paid 22.59, given back 0.00, left 22.59 EUR');
+    expect(dialog).toHaveTextContent('Paid 22.59, refunded 0.00, refundable 22.59 EUR');
     const amount = within(dialog).getByRole('textbox', { name: /Amount, EUR/ });
     await user.clear(amount);
     await user.type(amount, '22.60');
     await user.tab();
-    expect(await within(dialog).findByText('More than is left')).toBeVisible();
+    expect(await within(dialog).findByText('More than the refundable amount')).toBeVisible();
   });
 
   it('above the limit says that a second person decides, below it does not', async () => {
     const { user, dialog } = await openRefund();
     expect(within(dialog).getByRole('status')).toHaveTextContent(
-      'A second person has to approve: 20.00 of the limit of 20.00 EUR is left to you alone',
+      'Requires approval by a second person: 20.00 of your 20.00 EUR limit is left',
     );
-    expect(within(dialog).getByRole('button', { name: 'Ask for approval' })).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Request approval' })).toBeVisible();
     const amount = within(dialog).getByRole('textbox', { name: /Amount, EUR/ });
     await user.clear(amount);
     await user.type(amount, '20.00');
-    expect(within(dialog).getByRole('status')).toHaveTextContent('Without a second person: up to 20.00 of 20.00 EUR');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Without approval: up to 20.00 of your 20.00 EUR');
     expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeVisible();
   });
 
@@ -138,9 +138,9 @@ describe('a refund', () => {
       })),
     );
     const { dialog } = await openRefund();
-    const source = within(dialog).getByRole('radio', { name: /payment’s source/ });
+    const source = within(dialog).getByRole('radio', { name: /Payment source/ });
     expect(source).toBeDisabled();
-    expect(dialog).toHaveTextContent('This payment method takes no refunds');
+    expect(dialog).toHaveTextContent('This payment method does not support refunds');
   });
 
   it('says on the order that an answer of the provider could not be booked', async () => {
@@ -174,9 +174,9 @@ describe('a refund', () => {
     );
     const { user, dialog } = await openRefund();
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Cable fault');
-    await user.click(within(dialog).getByRole('button', { name: 'Ask for approval' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Request approval' }));
     await within(dialog).findByText('Service error');
-    await user.click(within(dialog).getByRole('button', { name: 'Ask for approval' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Request approval' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Refund order/ })).toBeNull());
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -188,7 +188,7 @@ it('an unpaid order is closed with a reason, which is asked for', async () => {
   server.use(
     answering(chargerOrder.closeOrder, ({ body }) => {
       sent.push(body);
-      if (sent.length === 1) throw new MockProblem(409, 'Only an unpaid order can be closed');
+      if (sent.length === 1) throw new MockProblem(409, 'Only unpaid orders can be closed');
       return { ...orderDetailOf(ORDERS[1] ?? (ORDERS[0] as never)), status: 'closed' };
     }),
   );
@@ -196,12 +196,12 @@ it('an unpaid order is closed with a reason, which is asked for', async () => {
   await user.click(await screen.findByRole('button', { name: 'Close order' }));
   const dialog = await screen.findByRole('dialog', { name: 'Close order 2611200610-000181?' });
   await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
-  expect(await within(dialog).findByText('Please fill in this field')).toBeVisible();
+  expect(await within(dialog).findByText('This field is required')).toBeVisible();
   expect(sent).toEqual([]);
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Never paid');
   const verb = within(dialog).getByRole('button', { name: 'Close order' });
   await user.click(verb);
-  expect(await within(dialog).findByText('Only an unpaid order can be closed')).toBeVisible();
+  expect(await within(dialog).findByText('Only unpaid orders can be closed')).toBeVisible();
   await user.click(verb);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Close order/ })).toBeNull());
   expect(sent).toEqual(Array(2).fill({ orderId: '181', closeReason: 'Never paid', version: 3 }));
@@ -217,14 +217,14 @@ describe('what waits for a second person', () => {
       }),
     );
     const user = await openPage();
-    await user.click(await screen.findByRole('button', { name: '2 approvals' }));
+    await user.click(await screen.findByRole('button', { name: '2 pending approvals' }));
     const theirs = await screen.findByRole('region', { name: 'Refund 250.00 EUR' });
     const own = screen.getByRole('region', { name: 'Refund 90000.00 KZT' });
     expect(within(own).getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
-    expect(own).toHaveTextContent('You asked for it: another person decides');
-    await user.click(within(theirs).getByRole('button', { name: 'Refuse' }));
+    expect(own).toHaveTextContent('You requested it: another person has to decide');
+    await user.click(within(theirs).getByRole('button', { name: 'Reject' }));
     await user.type(within(theirs).getByRole('textbox'), 'Charged once');
-    await user.click(within(theirs).getByRole('button', { name: 'Refuse' }));
+    await user.click(within(theirs).getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(sent).toEqual([{ id: '5', isApproved: false, reason: 'Charged once' }]));
   });
 });

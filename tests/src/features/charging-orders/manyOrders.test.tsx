@@ -13,7 +13,7 @@ describe('closing what is unpaid of many', () => {
     const user = await openPage();
     await row(/000181/);
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Close unpaid (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Close unpaid orders (1)' }));
     return { user, dialog: await screen.findByRole('dialog', { name: 'Close 1 unpaid order?' }) };
   }
 
@@ -21,13 +21,13 @@ describe('closing what is unpaid of many', () => {
     const sent: unknown[] = [];
     const { user, dialog } = await openDialog(({ body }) => {
       sent.push(body);
-      return { results: [{ id: '181', name: '2611200610-000181', problem: 'Only an unpaid order can be closed' }] };
+      return { results: [{ id: '181', name: '2611200610-000181', problem: 'Only unpaid orders can be closed' }] };
     });
-    expect(dialog).toHaveTextContent(/Not collected any more: 3\D?293\.00 KZT/);
+    expect(dialog).toHaveTextContent(/No longer collected: 3\D?293\.00 KZT/);
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Never paid');
     await user.type(within(dialog).getByRole('textbox', { name: /Type 1/ }), '1');
     await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
-    expect(await screen.findByText('Only an unpaid order can be closed')).toBeVisible();
+    expect(await screen.findByText('Only unpaid orders can be closed')).toBeVisible();
     expect(sent).toEqual([{ ids: ['181'], closeReason: 'Never paid' }]);
   });
 
@@ -36,7 +36,7 @@ describe('closing what is unpaid of many', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Type 1/ }), '1');
     await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
     const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
-    await waitFor(() => expect(reason).toHaveAccessibleDescription('Please fill in this field'));
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('This field is required'));
   });
 
   it('is of all that match, on whatever page', async () => {
@@ -57,10 +57,10 @@ describe('closing what is unpaid of many', () => {
     const user = await openPage('/orders/charging?stationIds=7');
     await row(/000181/);
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Select all 40 that match' }));
-    await user.click(await screen.findByRole('button', { name: 'Close unpaid (7)' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 40 matching records' }));
+    await user.click(await screen.findByRole('button', { name: 'Close unpaid orders (7)' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close 7 unpaid orders?' });
-    expect(dialog).toHaveTextContent('Not collected any more: 10.00 EUR');
+    expect(dialog).toHaveTextContent('No longer collected: 10.00 EUR');
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Too old');
     await user.type(within(dialog).getByRole('textbox', { name: /Type 7/ }), '7');
     await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
@@ -89,7 +89,7 @@ it('the sums of what was paid and given back open the orders that they are made 
   expect(paid).toHaveTextContent('0.00KZT');
   expect(within(paid).getAllByRole('button')).toHaveLength(1);
   // Orders that come to nothing yet are orders all the same.
-  const payable = screen.getByRole('group', { name: 'Payable of 3 orders' });
+  const payable = screen.getByRole('group', { name: 'Payable, 3 orders' });
   expect(within(payable).getAllByRole('button')).toHaveLength(2);
   await user.click(within(paid).getByRole('button', { name: '20.00 EUR' }));
   await waitFor(() =>

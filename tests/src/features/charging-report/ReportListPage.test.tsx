@@ -22,7 +22,7 @@ describe('a charging report', () => {
     await renderApp('/maintenance/charging-report?open=187', 'admin');
     const session = await within(await drawer()).findByRole('region', { name: 'Session' });
     expect(session).toHaveTextContent(/Start20 Nov 2026 09:21:08 GMT\+1/);
-    expect(session).toHaveTextContent(/Highest power148\.2\skW/);
+    expect(session).toHaveTextContent(/Max\. power148\.2\skW/);
     expect(within(await drawer()).getByRole('region', { name: 'Cost and payment' })).toHaveTextContent(
       /Cost22\.59 EUR/,
     );
@@ -45,7 +45,7 @@ describe('a charging report', () => {
     );
     await renderApp('/maintenance/charging-report?open=187&tab=table', 'admin');
     const table = await within(await drawer()).findByRole('table');
-    expect(within(table).getByRole('columnheader', { name: 'Outlet voltage V' })).toBeVisible();
+    expect(within(table).getByRole('columnheader', { name: 'Output voltage V' })).toBeVisible();
     const [, reading] = within(table).getAllByRole('row');
     expect(reading).toHaveTextContent(/310\.000148\.0398\.0371\.0–$/);
   });

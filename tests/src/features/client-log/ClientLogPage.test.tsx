@@ -51,7 +51,7 @@ it('the list asks what its address says, the console among the apps', async () =
   const { user, where } = await openPage('?levels=error');
   await row(/Map tiles/);
   expect(asked.at(-1)).toMatchObject({ levels: ['error'] });
-  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(screen.getByRole('button', { name: 'Add filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'App', hidden: true }));
   await user.click(await screen.findByRole('checkbox', { name: 'console', hidden: true }));
   await waitFor(() => expect(where()).toBe('/settings/client-log?levels=error&appIds=console'));
@@ -99,7 +99,7 @@ it('a refused deletion says why', async () => {
   await user.click(await screen.findByRole('button', { name: `More actions: ${CRASH}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete this report?' });
-  expect(dialog).toHaveTextContent('Reports go by themselves after 90 days');
+  expect(dialog).toHaveTextContent('Reports are deleted automatically after 90 days');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('It is gone already')).toBeVisible();
 });

@@ -30,7 +30,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, of: string, acti
 describe('companies', () => {
   it('are listed with what they run, a disabled one marked', async () => {
     await openPage('/companies/companies');
-    expect(await row(/Altyn Charge LLP/)).toHaveTextContent(/Kazakhstan.*KZT.*Own.*14.*92.*Enabled/);
+    expect(await row(/Altyn Charge LLP/)).toHaveTextContent(/Kazakhstan.*KZT.*Self-operated.*14.*92.*Enabled/);
     expect(await row(/Volga Energo/)).toHaveTextContent(/Disabled/);
   });
 
@@ -45,7 +45,7 @@ describe('companies', () => {
     const user = await openPage('/companies/companies');
     await choose(user, 'Altyn Charge LLP', 'Disable');
     const dialog = await screen.findByRole('dialog', { name: 'Disable Altyn Charge LLP?' });
-    expect(dialog).toHaveTextContent('Its people are signed out at once');
+    expect(dialog).toHaveTextContent('Its users are signed out immediately');
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { stations: _, chargers: __, createdAt: ___, ...kept } = COMPANIES[0] as (typeof COMPANIES)[0];
@@ -70,11 +70,11 @@ describe('accounts of companies', () => {
   it('can do what their state allows, and say why not', async () => {
     const user = await openPage('/companies/accounts');
     expect(await row(/Kanat Omarov/)).toHaveTextContent(/Altyn Charge LLP.*Company manager.*Enabled/);
-    expect(await row(/Katrin Vogel/)).toHaveTextContent(/Blocked.*never/);
+    expect(await row(/Katrin Vogel/)).toHaveTextContent(/Blocked.*Never/);
     await user.click(screen.getByRole('button', { name: 'More actions: Katrin Vogel' }));
-    const mail = await screen.findByRole('menuitem', { name: 'Mail a code', hidden: true });
+    const mail = await screen.findByRole('menuitem', { name: 'Send password code', hidden: true });
     expect(mail).toHaveAttribute('title', 'The account is blocked');
-    expect(screen.getByRole('menuitem', { name: 'Enable', hidden: true })).toBeEnabled();
+    expect(screen.getByRole('menuitem', { name: 'Unblock', hidden: true })).toBeEnabled();
   });
 
   it('are not to be blocked or deleted by themselves', async () => {
@@ -92,7 +92,7 @@ describe('accounts of companies', () => {
     for (const name of ['Block', 'Delete']) {
       expect(await screen.findByRole('menuitem', { name, hidden: true })).toHaveAttribute(
         'title',
-        'This is your own account',
+        'You cannot block or delete your own account',
       );
     }
   });
@@ -107,10 +107,10 @@ describe('accounts of companies', () => {
     );
     const user = await openPage('/companies/accounts?open=5');
     const drawer = await screen.findByRole('dialog', { name: 'Kanat Omarov' });
-    await user.click(await within(drawer).findByRole('button', { name: 'Mail a code' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Mail Kanat Omarov a code?' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Send password code' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send a password code to Kanat Omarov?' });
     expect(dialog).toHaveTextContent('company@demo.example');
-    await user.click(within(dialog).getByRole('button', { name: 'Mail a code' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send password code' }));
     await waitFor(() => expect(mailed).toEqual(['5']));
   });
 });

@@ -53,7 +53,7 @@ describe('enterprises', () => {
   it('lead to their users', async () => {
     const { user, where } = await openPage('/enterprises/enterprises');
     await user.click(await screen.findByRole('button', { name: 'More actions: Yurt Taxi' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Show its users', hidden: true }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Show users', hidden: true }));
     await waitFor(() => expect(where()).toBe('/enterprises/users?enterpriseIds=1'));
     const users = await screen.findByRole('grid', { name: 'Enterprise users' });
     expect(await within(users).findByRole('row', { name: /Aigerim S\./ })).toHaveTextContent(/Yurt Taxi.*600/);
@@ -66,17 +66,17 @@ describe('users of enterprises', () => {
     server.use(
       answering(sysEnterpriseBindUser.add, ({ body }) => {
         sent.push(body);
-        throw new MockProblem(422, 'Not correct', { fields: { account: 'No app user has this e-mail address' } });
+        throw new MockProblem(422, 'Not correct', { fields: { account: 'No app user has this email address' } });
       }),
     );
     const { user } = await openPage('/enterprises/users?open=new');
     const form = await screen.findByRole('dialog', { name: 'Add user' });
     await user.click(within(form).getByRole('combobox', { name: /^Enterprise/ }));
     await user.click(await screen.findByRole('option', { name: 'Yurt Taxi', hidden: true }));
-    await user.type(within(form).getByRole('textbox', { name: /^E-mail or phone/ }), 'nobody@example.org');
-    await user.type(within(form).getByRole('textbox', { name: /^Limit a month/ }), '250');
+    await user.type(within(form).getByRole('textbox', { name: /^Email or phone/ }), 'nobody@example.org');
+    await user.type(within(form).getByRole('textbox', { name: /^Monthly limit/ }), '250');
     await user.click(within(form).getByRole('button', { name: 'Add' }));
-    expect(await within(form).findByText('No app user has this e-mail address')).toBeVisible();
+    expect(await within(form).findByText('No app user has this email address')).toBeVisible();
     expect(sent).toMatchObject([
       { enterpriseId: '1', account: 'nobody@example.org', monthlyLimit: 250, status: 'enabled' },
     ]);
@@ -91,7 +91,7 @@ describe('users of enterprises', () => {
       }),
     );
     const { user } = await openPage('/enterprises/users', 'company');
-    expect(await row(/dana@mail\.example/)).toHaveTextContent('Awaiting consent');
+    expect(await row(/dana@mail\.example/)).toHaveTextContent('Pending consent');
     await user.click(await screen.findByRole('button', { name: 'More actions: dana@mail.example' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Confirm', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm dana@mail.example' });
@@ -99,8 +99,8 @@ describe('users of enterprises', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     expect(await within(dialog).findByText('The code is wrong')).toBeVisible();
     expect(sent).toEqual([{ id: '3', code: '123456' }]);
-    await user.click(within(dialog).getByRole('button', { name: 'Send a new code' }));
-    expect(await within(dialog).findByText(/a new code is on its way/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Send new code' }));
+    expect(await within(dialog).findByText(/a new code has been sent/)).toBeVisible();
   });
 
   it('are shown with what they have used of their limit, and unbound with the tags that stop working', async () => {
@@ -109,15 +109,15 @@ describe('users of enterprises', () => {
     await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Unbind', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Unbind Aigerim S.?' });
-    expect(dialog).toHaveTextContent('This fleet tag is refused from now on: ENT-0001');
-    expect(dialog).toHaveTextContent('A session that is running is still paid by the enterprise');
+    expect(dialog).toHaveTextContent('This fleet tag is now rejected: ENT-0001');
+    expect(dialog).toHaveTextContent('The enterprise still pays for running sessions');
   });
 
   it('come from a file that is tried first', async () => {
     const { user } = await openPage('/enterprises/users');
     await user.click(await screen.findByRole('button', { name: 'Import' }));
     expect(await screen.findByRole('dialog', { name: 'Import enterprise users' })).toHaveTextContent(
-      'The file is tried first',
+      'The file is checked first',
     );
   });
 });

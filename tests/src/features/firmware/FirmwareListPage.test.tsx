@@ -17,11 +17,11 @@ it('a push tells of each charger whether it is on its way', async () => {
   await user.click(screen.getByRole('button', { name: 'Push firmware' }));
   const dialog = await screen.findByRole('dialog', { name: 'Push firmware to 2 chargers' });
   await user.click(within(dialog).getByRole('button', { name: 'Push firmware' }));
-  expect(within(dialog).getByLabelText(/FTP server IP/)).toBeInvalid();
-  await user.type(within(dialog).getByLabelText(/FTP server IP/), '10.0.0.9');
+  expect(within(dialog).getByLabelText(/Server address/)).toBeInvalid();
+  await user.type(within(dialog).getByLabelText(/Server address/), '10.0.0.9');
   await user.type(within(dialog).getByLabelText(/File name/), 'v2.bin');
   await user.click(within(dialog).getByRole('button', { name: 'Push firmware' }));
-  expect(await within(dialog).findByText('1 command is on its way')).toBeVisible();
-  expect(within(dialog).getByRole('row', { name: 'ALA-0142 On its way' })).toBeVisible();
+  expect(await within(dialog).findByText('1 command sent')).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: 'ALA-0142 Sent' })).toBeVisible();
   expect(within(dialog).getByRole('row', { name: 'BER-0207 The charger is offline' })).toBeVisible();
 });

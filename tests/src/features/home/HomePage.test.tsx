@@ -39,7 +39,7 @@ describe('home', () => {
 
   it('leads from a state to the monitor, and from a station to its panel', async () => {
     const { where } = await renderApp('/home', 'noc');
-    const worst = await tile('Stations that need somebody');
+    const worst = await tile('Stations with problems');
     expect(worst.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringContaining('Dostyk Avenue 180'),
       expect.stringContaining('Alexanderplatz P3'),
@@ -51,7 +51,7 @@ describe('home', () => {
 
   it('has the stations on a map, where a pin leads to its panel', async () => {
     const { where } = await renderApp('/home', 'noc');
-    const map = within(await screen.findByRole('application', { name: 'Map of stations' }));
+    const map = within(await screen.findByRole('application', { name: 'Station map' }));
     await waitFor(() => expect(fakeMap.props).not.toBeNull());
     act(() => fakeMap.move({ latitude: 40, longitude: 40, zoom: 3, bounds: [-180, -85, 180, 85] }));
     await userEvent.click(await map.findByRole('button', { name: /^pin 3 offline/ }));
@@ -72,25 +72,25 @@ describe('home', () => {
       answering(chargerAlarm.page, () => ({ ...nothing, changesCursor: 'mock.1' })),
     );
     await renderApp('/home', 'noc');
-    expect(await screen.findByText('Nothing needs you now')).toBeVisible();
+    expect(await screen.findByText('No open problems')).toBeVisible();
   });
 
   it('shows an enterprise its money, and no fleet that it does not have', async () => {
     const admin = MOCK_ACCOUNTS.find(({ userName }) => userName === 'admin');
     server.use(answering(auth.accountInfo, () => ({ ...admin, scope: 'enterprise' as const, enterpriseId: '1' })));
     await renderApp('/home', 'admin');
-    expect(await screen.findByRole('region', { name: 'Estimate of today' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Estimated income today' })).toBeVisible();
     expect(screen.queryByText('Power now')).toBeNull();
-    expect(screen.queryByText('Stations that need somebody')).toBeNull();
+    expect(screen.queryByText('Stations with problems')).toBeNull();
   });
 
   it('leaves out what a role may not see', async () => {
     without('maintenance/alarm', 'maintenance/monitor', 'maintenance/stationMonitor');
     await renderApp('/home', 'noc');
-    const worst = await tile('Stations that need somebody');
+    const worst = await tile('Stations with problems');
     expect(await worst.findByText(/Dostyk/)).toBeVisible();
     expect(worst.queryByRole('link')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Alarms that wait for somebody' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Unacknowledged alarms' })).toBeNull();
     expect(within(screen.getByRole('group', { name: 'Connectors by status' })).queryByRole('button')).toBeNull();
   });
 });

@@ -12,19 +12,19 @@ const words = (over: Partial<LiveConnector>) => renderInHouse(<Reason row={row(o
 describe('Reason', () => {
   it('names the fault of the whole charger with its codes, before that of the connector', () => {
     const fault = { status: 'faulted', charger: GROUND, errorCode: 'OtherError' } as const;
-    expect(words(fault)).toBe('Whole charger faulted:GroundFailurevendor E-0231RCD');
+    expect(words(fault)).toBe('Entire charger faulted:GroundFailurevendor code E-0231RCD');
   });
 
   it('says what is out of service, only warns, has never reported, or waits for its firmware', () => {
     const none = { errorCode: null, vendorErrorCode: null, info: null };
     expect(words({ status: 'unavailable', charger: { status: 'unavailable', ...none } })).toBe(
-      'Whole charger out of service',
+      'Entire charger out of service',
     );
     expect(words({ charger: { status: 'available', ...none, errorCode: 'HighTemperature' } })).toBe(
-      'Warning of the whole charger:HighTemperature',
+      'Charger warning:HighTemperature',
     );
-    expect(words({ status: 'unknown' })).toBe('The charger has never reported this connector');
-    expect(words({ firmware: 'downloading' })).toBe('Firmware is being downloaded');
+    expect(words({ status: 'unknown' })).toBe('Never reported by the charger');
+    expect(words({ firmware: 'downloading' })).toBe('Firmware download in progress');
   });
 });
 
@@ -38,7 +38,7 @@ describe('StationTroubles', () => {
     ];
     const { container } = renderInHouse(<StationTroubles rows={rows} />);
     expect([...container.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-      `${FLEET[1]!.chargerCode}Whole charger faulted:GroundFailurevendor E-0231RCD`,
+      `${FLEET[1]!.chargerCode}Entire charger faulted:GroundFailurevendor code E-0231RCD`,
     ]);
   });
 });

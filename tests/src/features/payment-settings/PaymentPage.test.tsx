@@ -62,7 +62,7 @@ it('a stored secret is removed by its own button alone, after a question', async
   await user.click(within(drawer).getByRole('button', { name: 'Remove Secret key' }));
   const question = await screen.findByRole('dialog', { name: 'Remove Secret key?' });
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
-  expect(await within(drawer).findByText('Will be removed when you save')).toBeVisible();
+  expect(await within(drawer).findByText('Removed when you save')).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toBeDefined());
   expect(saved?.credentials).toMatchObject({ secretKey: null, publishableKey: MASKED });
@@ -78,7 +78,7 @@ it('the settings of an app are asked for when it is chosen', async () => {
   );
   const user = userEvent.setup();
   const { where } = await renderApp('/settings/payment?owner=app', 'admin');
-  expect(await screen.findByText('Choose whose settings to see')).toBeVisible();
+  expect(await screen.findByText('Select the owner of the settings')).toBeVisible();
   await user.click(await screen.findByRole('combobox', { name: 'App' }));
   await user.click(await screen.findByRole('option', { name: 'weapp', hidden: true }));
   await screen.findByRole('table', { name: 'Payment settings' });

@@ -13,7 +13,7 @@ describe('the day plan of a price setting', () => {
       .map((bar) => bar.getAttribute('aria-label'));
     expect(names).toHaveLength(8);
     expect(names[5]).toBe('Sharp, 18:00–21:00, 165');
-    expect(screen.getByText('24 h covered, no gap')).toBeVisible();
+    expect(screen.getByText('All 24 hours covered')).toBeVisible();
   });
 
   it('moves the boundary of the selected segment by keys: a quarter of an hour, with Shift a minute', async () => {
@@ -26,7 +26,7 @@ describe('the day plan of a price setting', () => {
     expect(boundary).toHaveAttribute('aria-valuetext', '17:45');
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     expect(boundary).toHaveAttribute('aria-valuetext', '17:46');
-    expect(field('Begins at')).toHaveValue('17:46');
+    expect(field('Start')).toHaveValue('17:46');
     await user.keyboard('{End}{Home}');
     expect(boundary).toHaveAttribute('aria-valuetext', '17:01');
     expect(segment(/^Sharp, 17:01–21:00/)).toBeChecked();
@@ -62,16 +62,16 @@ describe('the day plan of a price setting', () => {
     const { user } = await openPage(OPEN);
     await form();
     await user.click(segment(/^Sharp/));
-    await user.clear(field('Ends at'));
-    await user.type(field('Ends at'), '2220{Enter}');
+    await user.clear(field('End'));
+    await user.type(field('End'), '2220{Enter}');
     expect(segment(/^Sharp, 18:00–22:20/)).toBeChecked();
     expect(segment(/^Shoulder, 22:20–23:00/)).toBeInTheDocument();
-    await user.clear(field('Ends at'));
-    await user.type(field('Ends at'), '17:00{Enter}');
-    expect(screen.getByText('Must end after it begins')).toBeVisible();
-    await user.clear(field('Ends at'));
-    await user.type(field('Ends at'), 'late{Enter}');
-    expect(screen.getByText('A time from 00:00 to 24:00')).toBeVisible();
+    await user.clear(field('End'));
+    await user.type(field('End'), '17:00{Enter}');
+    expect(screen.getByText('Must end after it starts')).toBeVisible();
+    await user.clear(field('End'));
+    await user.type(field('End'), 'late{Enter}');
+    expect(screen.getByText('Enter a time from 00:00 to 24:00')).toBeVisible();
     expect(segment(/^Sharp, 18:00–22:20/)).toBeChecked();
     expect(updated).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('the day plan of a price setting', () => {
     await user.click(screen.getByRole('button', { name: 'Split' }));
     expect(bars()).toBe(9);
     expect(segment(/^Sharp, 19:30–21:00/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Join left' }));
+    await user.click(screen.getByRole('button', { name: 'Merge left' }));
     expect(segment(/^Sharp, 17:00–19:30/)).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(segment(/^Shoulder, 12:00–19:30/)).toBeChecked();
@@ -93,13 +93,13 @@ describe('the day plan of a price setting', () => {
   it('has a plan for each weekday, and gives a grouping that was left its plans back', async () => {
     const { user } = await openPage(OPEN);
     await form();
-    await user.click(screen.getByRole('radio', { name: 'Each weekday' }));
+    await user.click(screen.getByRole('radio', { name: 'Each day of the week' }));
     expect(screen.getAllByRole('tab', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/ })).toHaveLength(7);
     await user.click(screen.getByRole('tab', { name: 'Sun' }));
     expect(segment(/^Off-peak, 00:00–09:00/)).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'All days' }));
     expect(screen.queryByRole('tab', { name: 'Weekend' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'Weekday and weekend' }));
+    await user.click(screen.getByRole('radio', { name: 'Weekdays and weekend' }));
     await user.click(screen.getByRole('tab', { name: 'Weekend' }));
     expect(segment(/^Off-peak, 00:00–09:00/)).toBeInTheDocument();
   });

@@ -10,10 +10,10 @@ describe('the form of a price setting', () => {
   it('says first what a save touches', async () => {
     await openPage(OPEN);
     expect(await screen.findByText(/Used by 14 stations, 3 chargers\./)).toHaveTextContent(
-      /Other figures make version 8, .* 37 running sessions keep their version\./,
+      /Changes create version 8, .* 37 running sessions keep their version\./,
     );
     const title = screen.getByRole('heading', { level: 2, name: 'Almaty DC' });
-    expect(title.parentElement).toHaveTextContent('version 7 in force');
+    expect(title.parentElement).toHaveTextContent('Version 7 in force');
     expect(field(/^Currency/)).toBeDisabled();
   });
 
@@ -21,7 +21,7 @@ describe('the form of a price setting', () => {
     const { user } = await openPage(OPEN);
     await form();
     const row = screen.getByRole('row', { name: /^Peak/ });
-    expect(row).toHaveTextContent(/3.h.*138\.00same/);
+    expect(row).toHaveTextContent(/3.h.*138\.00Unchanged/);
     await user.clear(field('Electricity, peak'));
     await user.type(field('Electricity, peak'), '98.00');
     expect(row).toHaveTextContent(/144\.00138\.00 \+6\.00/);
@@ -36,7 +36,7 @@ describe('the form of a price setting', () => {
     await waitFor(() =>
       expect(calculated.at(-1)?.plan?.prices.sharp).toEqual({ electricity: '118', service: '56.00' }),
     );
-    const against = await screen.findByRole('region', { name: 'Against version 7' });
+    const against = await screen.findByRole('region', { name: 'Compared with version 7' });
     expect(against).toHaveTextContent(/Version 8.*7.742\.00.*\+381\.00.KZT, \+5\.2.%/);
     // The times are by the station's clock: 16:30 in Almaty.
     expect(calculated.at(-1)).toMatchObject({ id: ALMATY.id, from: expect.stringMatching(/ 11:30:00$/) as string });
@@ -48,8 +48,8 @@ describe('the form of a price setting', () => {
     await user.clear(field(/^Tax/));
     await user.type(field(/^Tax/), '120');
     await user.tab();
-    expect(await screen.findByText('0 to 100, at most 2 digits after the point')).toBeVisible();
-    expect(screen.getByText(/saved figures stand for these until they are right: Tax, included/)).toBeVisible();
+    expect(await screen.findByText('0 to 100, at most 2 decimal places')).toBeVisible();
+    expect(screen.getByText(/Saved values are used until these are corrected: Tax \(included\)/)).toBeVisible();
     await waitFor(() => expect(calculated.at(-1)?.plan?.taxPercent).toBe('12'));
     await user.click(screen.getByRole('button', { name: 'Save version 8' }));
     expect(screen.getByText(/There is data in the form that is not filled in correctly/)).toBeVisible();
@@ -62,11 +62,11 @@ describe('the form of a price setting', () => {
     await form();
     await user.clear(field(/^Start fee/));
     await user.type(field(/^Start fee/), '150');
-    await user.click(await screen.findByRole('button', { name: 'Price them again' }));
+    await user.click(await screen.findByRole('button', { name: 'Reprice sessions' }));
     expect(await screen.findByText(/1.204 sessions of the last 30 days/)).toBeVisible();
     expect(screen.getByRole('region', { name: /Last month/ })).toHaveTextContent(/\+189.100\.00.KZT, \+3\.1.%/);
     await user.type(field(/^Start fee/), '0');
-    expect(await screen.findByText('The figures have changed since.')).toBeVisible();
+    expect(await screen.findByText('Prices have changed since.')).toBeVisible();
   });
 
   it('saves a new version with what was edited', async () => {
@@ -103,9 +103,9 @@ describe('the form of a price setting', () => {
     await user.clear(field(/^Start fee/));
     await user.type(field(/^Start fee/), '150');
     await user.click(screen.getByRole('button', { name: 'Save version 8' }));
-    const notice = await screen.findByRole('region', { name: 'Somebody else has changed this meanwhile' });
+    const notice = await screen.findByRole('region', { name: 'This record was changed by another user' });
     expect(within(notice).getByRole('row', { name: /^Name/ })).toHaveTextContent('Almaty DCAlmaty fast');
-    await user.click(within(notice).getByRole('button', { name: 'Keep my changes, take the rest' }));
+    await user.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
     await user.click(screen.getByRole('button', { name: 'Save version 8' }));
     await waitFor(() => expect(updated).toHaveLength(2));
     expect(updated[1]).toMatchObject({ version: 10, name: 'Almaty fast', plan: { startFee: '150' } });
@@ -117,7 +117,7 @@ describe('the form of a price setting', () => {
     const { user } = await openPage(OPEN);
     await form();
     await user.click(screen.getByRole('tab', { name: 'Versions' }));
-    await user.click(await screen.findByRole('button', { name: 'Use its figures' }));
+    await user.click(await screen.findByRole('button', { name: 'Use these prices' }));
     expect(field(/^Start fee/)).toHaveValue('70');
     expect(screen.getByRole('button', { name: 'Save version 8' })).toBeVisible();
   });

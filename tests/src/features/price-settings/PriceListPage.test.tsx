@@ -34,7 +34,7 @@ describe('the list of price settings', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Copy Almaty DC' });
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(where()).toBe('/pricing/settings?open=2'));
-    expect(copied).toEqual([{ id: ALMATY.id, name: 'Almaty DC, copy', companyId: ALMATY.companyId }]);
+    expect(copied).toEqual([{ id: ALMATY.id, name: 'Almaty DC (copy)', companyId: ALMATY.companyId }]);
   });
 
   it('says why the default of a currency cannot go', async () => {
@@ -42,7 +42,7 @@ describe('the list of price settings', () => {
     await user.click(await screen.findByRole('button', { name: 'More actions: Default EUR' }));
     const item = await screen.findByRole('menuitem', { name: 'Delete', hidden: true });
     expect(item).toBeDisabled();
-    expect(item).toHaveAttribute('title', 'The default of its currency stays');
+    expect(item).toHaveAttribute('title', 'The default of a currency cannot be retired or deleted');
   });
 });
 

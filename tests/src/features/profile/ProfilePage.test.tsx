@@ -43,7 +43,7 @@ describe('the profile', () => {
     );
     const user = userEvent.setup();
     const { store } = await renderApp('/profile', 'noc');
-    const email = await screen.findByRole('textbox', { name: /E-mail/ });
+    const email = await screen.findByRole('textbox', { name: /Email/ });
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
     await user.clear(email);
     await user.type(email, 'new@example.org');
@@ -70,7 +70,7 @@ describe('the profile', () => {
     await renderApp('/profile/changePassword', 'noc');
     await user.type(await screen.findByLabelText(/^Current password/), 'wrong');
     await user.type(screen.getByLabelText(/^New password(?! again)/), 'a better one');
-    await user.type(screen.getByLabelText(/^New password again/), 'a better one');
+    await user.type(screen.getByLabelText(/^Repeat new password/), 'a better one');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('The password is wrong')).toBeVisible();
     server.use(
@@ -97,7 +97,7 @@ describe('the profile', () => {
         return [];
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'End: Firefox, Windows · 10.20.7.3' }));
+    await user.click(screen.getByRole('button', { name: 'End session Firefox, Windows · 10.20.7.3' }));
     await waitFor(() => expect(screen.queryByText('Firefox, Windows · 10.20.7.3')).toBeNull());
     expect(ended).toEqual(['2', undefined]);
   });
@@ -111,7 +111,7 @@ describe('the profile', () => {
         throw new MockProblem(500, 'Unexpected exception');
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'End all others' }));
+    await user.click(screen.getByRole('button', { name: 'End all other sessions' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected exception');
     expect(screen.getByText('Firefox, Windows · 10.20.7.3')).toBeVisible();
   });
@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(await screen.findByText('The password is wrong')).toBeVisible();
     await user.clear(screen.getByLabelText('Current password'));
     await user.type(screen.getByLabelText('Current password'), `${MOCK_PASSWORD}{Enter}`);
-    expect(await screen.findByRole('img', { name: 'The key as a QR code' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR code of the key' })).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Code' }), `000000{Enter}`);
     expect(await screen.findByText('The code is wrong')).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: 'Code' }));
@@ -137,7 +137,7 @@ describe('the profile', () => {
     const account = accountOf('token-noc')!;
     server.use(answering(auth.accountInfo, () => ({ ...account, mustSetUpSecondFactor: true })));
     const { where } = await renderApp('/live/alarms', 'noc');
-    expect(await screen.findByText('Your role requires a second factor. Set it up to go on.')).toBeVisible();
+    expect(await screen.findByText('Your role requires a second factor. Set it up to continue.')).toBeVisible();
     expect(where()).toBe('/profile/security');
   });
 });

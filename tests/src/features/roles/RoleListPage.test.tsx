@@ -49,7 +49,7 @@ describe('the permissions of a role', () => {
     expect(within(dialog).getByRole('status')).toHaveTextContent('2 changes');
     await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
     const changes = within(dialog).getByRole('list', { name: 'Changes' });
-    expect(changes).toHaveTextContent('Equipment › Charger modelsGranted: EditTaken away: Add');
+    expect(changes).toHaveTextContent('Equipment › Charger modelsGranted: EditRevoked: Add');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Permissions of/ })).toBeNull());
     expect(saved?.version).toBe(2);
@@ -61,7 +61,7 @@ describe('the permissions of a role', () => {
   it('that somebody else has changed meanwhile are not overwritten', async () => {
     server.use(
       answering(management.bingPermission, () => {
-        throw new MockProblem(409, 'The record has been changed by somebody else in the meantime');
+        throw new MockProblem(409, 'This record was changed by another user. Reload it and try again');
       }),
     );
     const { user, dialog } = await openPermissions();
@@ -69,10 +69,10 @@ describe('the permissions of a role', () => {
     await user.click(within(page).getByRole('checkbox', { name: 'View' }));
     await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('changed by somebody else');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('changed by another user');
     const now = managementMock.treeList({ query: { roleId: '1' } } as Parameters<typeof managementMock.treeList>[0]);
     server.use(answering(management.treeList, async () => ({ ...(await now), version: 5 })));
-    await user.click(within(dialog).getByRole('button', { name: 'Read it again' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull());
     expect(await within(dialog).findByRole('status')).toHaveTextContent('No changes');
   });

@@ -16,17 +16,17 @@ describe('a forgotten password', () => {
     let saved: unknown;
     const user = userEvent.setup();
     await renderApp('/forgotPassword');
-    await user.type(await screen.findByLabelText('E-mail address'), ' noc@example.org {Enter}');
-    const code = await screen.findByLabelText('Code from the mail');
+    await user.type(await screen.findByLabelText('Email address'), ' noc@example.org {Enter}');
+    const code = await screen.findByLabelText('Code from the email');
     await user.type(code, '999999');
     await user.type(screen.getByLabelText('New password'), 'short');
-    await user.type(screen.getByLabelText('New password again'), 'other{Enter}');
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Minimum length: 8 characters');
-    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The two passwords differ');
+    await user.type(screen.getByLabelText('Repeat new password'), 'other{Enter}');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('At least 8 characters');
+    expect(screen.getByLabelText('Repeat new password')).toHaveAccessibleDescription('The passwords do not match');
 
     await user.type(screen.getByLabelText('New password'), ' enough');
-    await user.clear(screen.getByLabelText('New password again'));
-    await user.type(screen.getByLabelText('New password again'), 'short enough{Enter}');
+    await user.clear(screen.getByLabelText('Repeat new password'));
+    await user.type(screen.getByLabelText('Repeat new password'), 'short enough{Enter}');
     expect(await screen.findByText('The code is wrong or has expired')).toBeVisible();
 
     server.use(
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     );
     await user.clear(code);
     await user.type(code, `${MOCK_OTP}{Enter}`);
-    expect(await screen.findByText(/The new password is set/)).toBeVisible();
+    expect(await screen.findByText(/New password set/)).toBeVisible();
     expect(saved).toEqual({ email: 'noc@example.org', code: MOCK_OTP, password: passwordHash('short enough') });
     await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -47,11 +47,11 @@ describe('a forgotten password', () => {
     const user = userEvent.setup();
     window.history.replaceState(null, '', `/forgotPassword#email=new%40example.org&code=${MOCK_OTP}`);
     await renderApp('/forgotPassword');
-    expect(await screen.findByText('Choose a password for new@example.org.')).toBeVisible();
+    expect(await screen.findByText('Set a password for new@example.org.')).toBeVisible();
     expect(window.location.hash).toBe('');
     await user.type(screen.getByLabelText('New password'), 'long enough');
-    await user.type(screen.getByLabelText('New password again'), 'long enough{Enter}');
-    expect(await screen.findByText(/The new password is set/)).toBeVisible();
+    await user.type(screen.getByLabelText('Repeat new password'), 'long enough{Enter}');
+    expect(await screen.findByText(/New password set/)).toBeVisible();
   });
 
   it('says whom to ask when the installation cannot send mails', async () => {
@@ -60,6 +60,6 @@ describe('a forgotten password', () => {
     );
     await renderApp('/forgotPassword');
     expect(await screen.findByText(/Ask an administrator for a link/)).toBeVisible();
-    expect(screen.queryByLabelText('E-mail address')).toBeNull();
+    expect(screen.queryByLabelText('Email address')).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ describe('signing in', () => {
     const { user, userName, password, button } = await loginPage();
     await user.click(button);
     expect(userName).toHaveFocus();
-    expect(userName).toHaveAccessibleDescription('Please fill in this field');
+    expect(userName).toHaveAccessibleDescription('This field is required');
     expect(password).toBeInvalid();
     await user.type(userName, 'noc');
     expect(userName).toBeValid();
@@ -65,7 +65,7 @@ describe('a wrong password', () => {
     const { user, userName, password, where } = await loginPage();
     await user.type(userName, 'noc');
     await user.type(password, 'wrong{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('User name or password is wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong user name or password');
     await waitFor(() => expect(password).toHaveFocus());
     expect(userName).toHaveValue('noc');
     expect(where()).toBe('/login');
@@ -95,7 +95,7 @@ describe('too many attempts', () => {
     server.use(
       answering(auth.login, () => {
         calls += 1;
-        throw new MockProblem(429, 'Too many attempts. Please try again in 2 s', { retryAfter: 2 });
+        throw new MockProblem(429, 'Too many attempts. Try again in 2 s', { retryAfter: 2 });
       }),
     );
     const { user, userName, password } = await loginPage();
@@ -140,7 +140,7 @@ describe('the password field', () => {
   it('shows and hides what is typed', async () => {
     const { user, password } = await loginPage();
     expect(password).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
+    await user.click(screen.getByRole('button', { name: 'Show or hide password' }));
     expect(password).toHaveAttribute('type', 'text');
   });
 

@@ -21,7 +21,7 @@ describe('staff', () => {
     await user.click(within(own).getByRole('button', { name: 'More actions: Alma Bekova' }));
     expect(await screen.findByRole('menuitem', { name: 'Delete', hidden: true })).toHaveAttribute(
       'title',
-      'This is your own account',
+      'You cannot delete your own account',
     );
   });
 
@@ -38,7 +38,7 @@ describe('staff', () => {
     const form = await screen.findByRole('dialog', { name: 'Add account' });
     await user.type(within(form).getByRole('textbox', { name: /^User name/ }), 'aliya');
     await user.type(within(form).getByRole('textbox', { name: /^Full name/ }), 'Aliya');
-    await user.type(within(form).getByRole('textbox', { name: /^E-mail/ }), 'aliya@example.org');
+    await user.type(within(form).getByRole('textbox', { name: /^Email/ }), 'aliya@example.org');
     await user.click(within(form).getByRole('combobox', { name: /^Roles/ }));
     expect(screen.queryByRole('option', { name: 'Station staff', hidden: true })).toBeNull();
     await user.click(await screen.findByRole('option', { name: 'Network operations', hidden: true }));

@@ -22,11 +22,11 @@ describe('statements', () => {
   it('come in three forms, the chosen one in the address', async () => {
     const user = await openPage('/finance/statement');
     expect(await row(/October 2026/)).toHaveTextContent(/Qazaq Charge.*Closed.*KZT.*Mall of Almaty.*174\.29/);
-    await user.click(screen.getByRole('tab', { name: 'Reconciliation (new)' }));
+    await user.click(screen.getByRole('tab', { name: 'Reconciliation (new): fees and shares' }));
     expect(await row(/12.000\.00/)).toHaveTextContent(/240\.00.*300\.00.*1.000\.00.*9.000\.00.*174\.29/);
-    await user.click(screen.getByRole('tab', { name: 'Reconciliation (old)' }));
+    await user.click(screen.getByRole('tab', { name: 'Reconciliation (old): totals' }));
     await waitFor(() => expect(screen.queryByText('Platform fee')).not.toBeInTheDocument());
-    expect(screen.getByRole('group', { name: 'Payable of all rows' })).toHaveTextContent(/12.000\.00.*KZT/);
+    expect(screen.getByRole('group', { name: 'Total payable' })).toHaveTextContent(/12.000\.00.*KZT/);
   });
 
   it('are asked for by station and day when that is chosen', async () => {
@@ -49,7 +49,7 @@ describe('statements', () => {
     const link = await within(drawer).findByRole('link', { name: '2610201359-000187' });
     expect(link).toHaveAttribute('href', '/orders/charging?open=187');
     expect(within(drawer).getByRole('row', { name: /2609301359-000162/ })).toHaveTextContent('Correction');
-    expect(within(drawer).getByRole('row', { name: /All 2 orders/ })).toHaveTextContent(/67\.185.*12.000\.00/);
+    expect(within(drawer).getByRole('row', { name: /Total of 2 orders/ })).toHaveTextContent(/67\.185.*12.000\.00/);
     expect(within(drawer).getByRole('link', { name: /174\.29/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/form=profit&open=2026-10\.1\.0\.\d+\.KZT$/),
@@ -86,11 +86,11 @@ describe('a period', () => {
     const user = await openPage('/finance/statement?do=periods');
     await user.click(await screen.findByRole('button', { name: /October 2026.*Qazaq Charge.*Open/ }));
     await user.click(await screen.findByRole('button', { name: 'Close period' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Close October 2026, Qazaq Charge?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Close period October 2026, Qazaq Charge?' });
     expect(dialog).toHaveTextContent(/2 orders, 12.000\.00 KZT payable/);
-    expect(dialog).toHaveTextContent('3 orders of it are not paid yet.');
-    expect(dialog).toHaveTextContent('2 orders of it are not priced yet.');
-    expect(dialog).toHaveTextContent('1 order of it is under review.');
+    expect(dialog).toHaveTextContent('3 orders are not paid yet.');
+    expect(dialog).toHaveTextContent('2 orders are not priced yet.');
+    expect(dialog).toHaveTextContent('1 order is under review.');
     const confirm = within(dialog).getByRole('button', { name: 'Close period' });
     expect(confirm).toBeDisabled();
     await user.type(within(dialog).getByRole('textbox'), 'October 2026');
@@ -120,16 +120,16 @@ describe('a period', () => {
       }),
     );
     const user = await openPage('/finance/statement?do=period.5');
-    expect(await screen.findByText(/account closed · 2 tries/)).toBeVisible();
+    expect(await screen.findByText(/account closed · 2 attempts/)).toBeVisible();
     expect(screen.getByText(/including .5\.00 KZT carried forward/)).toBeVisible();
     expect(screen.getByText(/Carried forward to November 2026/)).toBeVisible();
     expect(screen.getByText(/Kept by the platform/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try the failed again' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Settle October 2026, Qazaq Charge?' });
+    await user.click(screen.getByRole('button', { name: 'Retry failed payouts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Settle period October 2026, Qazaq Charge?' });
     expect(dialog).toHaveTextContent('Mall of Almaty');
     expect(dialog).not.toHaveTextContent('Platform');
     await user.type(within(dialog).getByRole('textbox'), 'October 2026');
-    await user.click(within(dialog).getByRole('button', { name: 'Try the failed again' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Retry failed payouts' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('It has changed');
   });
 });
@@ -139,7 +139,7 @@ describe('enterprise statements', () => {
     await openPage('/enterprises/statement?open=2026-10.7.0.KZT');
     expect(await row(/October 2026/)).toHaveTextContent(/Silk Road Logistics.*12.000\.00/);
     const drawer = await screen.findByRole('dialog', { name: /October 2026, Silk Road Logistics/ });
-    expect(await within(drawer).findByRole('row', { name: /The one order/ })).toHaveTextContent(/12.000\.00/);
+    expect(await within(drawer).findByRole('row', { name: /Total of 1 order/ })).toHaveTextContent(/12.000\.00/);
   });
 
   it('are closed by month, and paid by what the enterprise transfers', async () => {
@@ -156,12 +156,12 @@ describe('enterprise statements', () => {
     );
     const user = await openPage('/enterprises/statement?open=2026-10.7.0.KZT');
     await user.click(await screen.findByRole('button', { name: 'Close month' }));
-    const question = await screen.findByRole('dialog', { name: 'Close October 2026, Silk Road Logistics?' });
+    const question = await screen.findByRole('dialog', { name: 'Close month October 2026, Silk Road Logistics?' });
     expect(question).toHaveTextContent(/11.500\.00 KZT/);
     await user.click(within(question).getByRole('button', { name: 'Close month' }));
     await waitFor(() => expect(sent).toEqual([{ enterpriseId: '7', currency: 'KZT', month: '2026-10' }]));
     await user.click(await screen.findByRole('button', { name: 'Book payment' }));
-    const form = await screen.findByRole('dialog', { name: /Book a payment/ });
+    const form = await screen.findByRole('dialog', { name: /Book payment/ });
     await user.type(within(form).getByRole('textbox', { name: /Reference/ }), 'INV 10');
     await user.click(within(form).getByRole('button', { name: 'Book payment' }));
     await waitFor(() => expect(sent[1]).toMatchObject({ enterpriseId: '7', amount: '11500.00', reference: 'INV 10' }));
@@ -180,7 +180,7 @@ describe('broken books', () => {
     );
     await openPage('/finance/statement');
     expect(await screen.findByText('Stuck refunds: 2')).toBeVisible();
-    expect(screen.getByText(/The books do not add up since/)).toBeVisible();
+    expect(screen.getByText(/The ledger does not balance since/)).toBeVisible();
   });
 });
 
@@ -188,7 +188,7 @@ describe('estimated income', () => {
   it('marks what is an estimate, and says how many sessions have no price', async () => {
     await openPage('/finance/estimated-income?date=2026-11-20');
     const station = await screen.findByRole('row', { name: /Dostyk Avenue 180/ });
-    expect(station).toHaveTextContent(/48.200\.00.*1 without a price · 3.*≈ 7.300\.00.*≈ 55.500\.00/);
+    expect(station).toHaveTextContent(/48.200\.00.*1 unpriced · 3.*≈ 7.300\.00.*≈ 55.500\.00/);
     expect(screen.getByRole('row', { name: /All stations/ })).toHaveTextContent('KZT');
     expect(within(station).getByRole('link', { name: /48.200\.00/ })).toHaveAttribute(
       'href',

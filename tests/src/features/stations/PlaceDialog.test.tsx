@@ -38,9 +38,9 @@ async function openMap() {
   await renderApp('/equipment/stations?open=new', 'admin');
   const form = await screen.findByRole('dialog', { name: 'Add station' });
   await user.click(await within(form).findByRole('button', { name: 'Pick on the map' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Where the station is' });
+  const dialog = await screen.findByRole('dialog', { name: 'Station location' });
   await within(dialog).findByRole('application');
-  const take = () => user.click(within(dialog).getByRole('button', { name: 'Take this place' }));
+  const take = () => user.click(within(dialog).getByRole('button', { name: 'Use this location' }));
   const field = (name: RegExp) =>
     within(form).getByRole(name.source.includes('zone') ? 'combobox' : 'textbox', { name });
   return { user, form, dialog, take, field };
@@ -62,7 +62,7 @@ it('a place is taken by the first click, though the map has only just come to re
   // A map tells where it looks once more when it has loaded.
   act(() => fakeMap.move(seen(ASTANA)));
   await take();
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Where the station is' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Station location' })).toBeNull());
   expect(field(/^Time zone/)).toHaveDisplayValue(/Asia\/Almaty/);
   expect(field(/^City/)).toHaveValue('Astana');
   expect(field(/^Longitude/)).toHaveValue('71.44598');
@@ -89,7 +89,7 @@ it('where nothing can be found out, the position is taken and the form says so',
   act(() => fakeMap.move(seen(BERLIN)));
   await take();
   expect(
-    await within(form).findByText('City and time zone of this place could not be looked up. Please choose them.'),
+    await within(form).findByText('City and time zone of this location were not found. Select them manually.'),
   ).toBeVisible();
   expect(field(/^Longitude/)).toHaveValue('13.41053');
   expect(field(/^Time zone/)).toHaveValue('');
@@ -109,7 +109,7 @@ it('a map that is closed while it looks up takes nothing', async () => {
   await take();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await act(async () => answer());
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Where the station is' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Station location' })).toBeNull());
   expect(field(/^Longitude/)).toHaveValue('');
 });
 

@@ -29,10 +29,10 @@ it('a station is closed with its other fields as they are', async () => {
     }),
   );
   const user = await openActions('Dostyk Avenue 180');
-  await user.click(await screen.findByRole('menuitem', { name: 'Close', hidden: true }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Close station', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Close Dostyk Avenue 180?' });
-  expect(dialog).toHaveTextContent('Its chargers go on working');
-  await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(dialog).toHaveTextContent('Its chargers keep working');
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close station' }).at(-1) as HTMLElement);
   await waitFor(() =>
     expect(sent).toMatchObject({ id: '1', version: 1, operatingStatus: 'closing', labels: ['24/7', 'Café'] }),
   );
@@ -49,7 +49,7 @@ it('profit shares that do not add up are not sent, and say so', async () => {
   const user = await openActions('Dostyk Avenue 180');
   await user.click(await screen.findByRole('menuitem', { name: 'Profit shares', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Profit shares of Dostyk Avenue 180' });
-  const platform = within(dialog).getByLabelText('Electricity, The platform');
+  const platform = within(dialog).getByLabelText('Electricity, Platform');
   await user.clear(platform);
   await user.type(platform, '20');
   expect(dialog).toHaveTextContent('110.00 %');

@@ -35,7 +35,7 @@ describe('lists of movements', () => {
   ])('%s shows rows, and sums the whole filter by currency, each sum a way to its rows', async (route, named, sum) => {
     const user = await openPage(route);
     expect(await row(named)).toHaveTextContent(amounts(`${sum} KZT`));
-    const sums = await screen.findByRole('group', { name: 'Together' });
+    const sums = await screen.findByRole('group', { name: 'Total' });
     await user.click(within(sums).getByRole('button', { name: amounts(`${sum} ?KZT`) }));
     expect(await screen.findByRole('button', { name: /Currency KZT$/ })).toBeVisible();
   });
@@ -92,10 +92,10 @@ describe('a wallet', () => {
     );
     const user = await openPage('/finance/wallets');
     await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Adjust', hidden: true }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Adjust balance', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Adjust the wallet of Aigerim S.' });
-    expect(await within(dialog).findByRole('status')).toHaveTextContent(/Without a second person: up to 5.000\.00/);
-    const send = within(dialog).getByRole('button', { name: 'Adjust' });
+    expect(await within(dialog).findByRole('status')).toHaveTextContent(/Without approval: up to 5.000\.00/);
+    const send = within(dialog).getByRole('button', { name: 'Adjust balance' });
     await user.click(send);
     expect(within(dialog).getByLabelText(/Amount in KZT/)).toBeInvalid();
     await user.type(within(dialog).getByLabelText(/Amount in KZT/), '25.00');
@@ -116,11 +116,11 @@ describe('a wallet', () => {
     );
     const user = await openPage('/finance/wallets');
     await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Adjust', hidden: true }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Adjust balance', hidden: true }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText(/Amount in KZT/), '-99999');
     await user.type(within(dialog).getByLabelText(/Reason/), 'Correction');
-    await user.click(within(dialog).getByRole('button', { name: 'Adjust' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Adjust balance' }));
     expect(await within(dialog).findByText('There is not that much in it')).toBeVisible();
   });
 });

@@ -19,12 +19,12 @@ describe('the four ways to show nothing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
 
-    again(<EmptyState title="No match" hint="Nothing fits" />);
+    again(<EmptyState title="No results" hint="No permissions found" />);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('No match')).toBeInTheDocument();
+    expect(screen.getByText('No results')).toBeInTheDocument();
 
     again(<NotAllowed />);
-    expect(screen.getByText('You are not allowed to see this')).toBeInTheDocument();
+    expect(screen.getByText('You do not have access to this')).toBeInTheDocument();
 
     again(<SkeletonRows count={3} height={40} />);
     expect(screen.getByRole('status', { name: 'Loading' }).children).toHaveLength(3);
@@ -102,7 +102,7 @@ describe('Flash', () => {
 describe('PasswordField', () => {
   it('lets the keyboard reach the eye', () => {
     renderInHouse(<PasswordField label="Password" autoComplete="current-password" />);
-    const eye = screen.getByRole('button', { name: 'Show or hide the password' });
+    const eye = screen.getByRole('button', { name: 'Show or hide password' });
     expect(eye).toHaveAttribute('tabindex', '0');
     const field = screen.getByLabelText('Password');
     expect(field).toHaveAttribute('type', 'password');

@@ -53,8 +53,8 @@ describe('saving', () => {
     type('City', '');
     save();
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(screen.getByText('Maximum length: 5 characters')).toBeInTheDocument();
-    expect(screen.getByText('Please fill in this field')).toBeInTheDocument();
+    expect(screen.getByText('At most 5 characters')).toBeInTheDocument();
+    expect(screen.getByText('This field is required')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'There is data in the form that is not filled in correctly. Please modify then submit it',
     );

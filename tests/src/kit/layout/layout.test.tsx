@@ -77,7 +77,7 @@ describe('CopyableId', () => {
     document.execCommand = () => false;
     renderInHouse(<CopyableId value="840211" />);
     fireEvent.click(screen.getByRole('button'));
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Could not be copied'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Could not copy'));
   });
 });
 

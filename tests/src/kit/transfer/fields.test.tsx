@@ -61,10 +61,10 @@ describe('pictures', () => {
     await choose('Pictures', fileOf('a.png'), fileOf('b.jpg'));
     expect(running.map(({ file }) => file.name)).toEqual(['a.png', 'b.jpg']);
     act(() => running[0]?.options.onProgress(0.4));
-    expect(screen.getByRole('progressbar', { name: 'Sending a.png' })).toHaveAttribute('aria-valuenow', '40');
+    expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toHaveAttribute('aria-valuenow', '40');
     await act(() => Promise.all([arrive(0, '7'), arrive(1, '8')]));
     expect(held()).toBe('7 8');
-    expect(screen.getByRole('img', { name: 'Pictures: picture 2' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Pictures: image 2' })).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('pictures', () => {
     const messages = await screen.findAllByRole('alert');
     expect(messages.map(({ textContent }) => textContent)).toEqual([
       'The file is too large: at most 10 MB',
-      'Only png, gif, jpg and jpeg pictures can be uploaded',
+      'Only PNG, GIF and JPEG images can be uploaded',
     ]);
     expect(upload).not.toHaveBeenCalled();
   });
@@ -85,16 +85,16 @@ describe('pictures', () => {
     renderInHouse(<Pictures upload={upload} given={['1', '2']} />);
     await choose('Pictures', fileOf('a.png'), fileOf('b.png'));
     expect(upload).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('alert')).toHaveTextContent('There can be 3 at most');
+    expect(screen.getByRole('alert')).toHaveTextContent('At most 3 files');
     await arrive(0, '3');
     expect(screen.queryByRole('button', { name: 'Pictures' })).toBeNull();
   });
 
   it('are removed and change places', () => {
     renderInHouse(<Pictures upload={slowUploader().upload} given={['1', '2', '3']} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Move Pictures: picture 3 forward' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move Pictures: image 3 forward' }));
     expect(held()).toBe('1 3 2');
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Pictures: picture 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Pictures: image 1' }));
     expect(held()).toBe('3 2');
   });
 
@@ -102,7 +102,7 @@ describe('pictures', () => {
     const { running, upload, arrive } = slowUploader();
     const { unmount } = renderInHouse(<Pictures upload={upload} />);
     await choose('Pictures', fileOf('a.png'), fileOf('b.png'));
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel a.png' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel upload of a.png' }));
     expect(running.map(({ options }) => options.signal.aborted)).toEqual([true, false]);
     await arrive(0, '9');
     expect(held()).toBe('');

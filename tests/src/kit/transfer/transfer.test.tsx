@@ -33,7 +33,7 @@ describe('the import of a file', () => {
     expect(importButton()).toBeDisabled();
     await choose('tags.csv');
     expect(send.mock.calls.map(([file, isDryRun]) => [file.name, isDryRun])).toEqual([['tags.csv', true]]);
-    expect(screen.getByRole('status')).toHaveTextContent('tags.csv: 2 rows, nothing wrong with them');
+    expect(screen.getByRole('status')).toHaveTextContent('tags.csv: 2 rows, no errors');
     expect(onImported).not.toHaveBeenCalled();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' })));
     expect(send.mock.calls[1]?.[1]).toBe(false);
@@ -52,7 +52,7 @@ describe('the import of a file', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['3', 'Tag', 'This value is already in use']);
     expect(importButton()).toBeDisabled();
-    fireEvent.click(screen.getByRole('button', { name: 'Download the errors' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Download errors' }));
     expect(save).toHaveBeenCalledWith(
       '\ufeffLine,Column,Error\r\n3,Tag,This value is already in use\r\n',
       'errors.csv',
@@ -72,7 +72,7 @@ describe('the import of a file', () => {
   it('begins with a template', () => {
     const save = vi.spyOn(download, 'saveText').mockImplementation(() => undefined);
     show(() => ({ data: { total: 0, imported: 0, errors: [] } }));
-    fireEvent.click(screen.getByRole('button', { name: 'Download the template' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Download template' }));
     expect(save).toHaveBeenCalledWith('\ufefftagNo,remark\r\n04A1,Taxi 7\r\n', 'tags.csv', 'text/csv');
   });
 });

@@ -39,10 +39,10 @@ it('an announcement is kept in its languages, and changed once for each version'
 it('an announcement has a text in some language, and ends after it begins', async () => {
   const problems = async (body: object) => (await call('add', { ...BODY, ...body })).data;
   expect(await problems({ title: { en_US: ' ' } })).toEqual({
-    fields: { title: 'Please fill in at least one language' },
+    fields: { title: 'Fill in at least one language' },
   });
   expect(await problems({ endsAt: BODY.startsAt })).toEqual({
-    fields: { endsAt: 'The end must be after the beginning' },
+    fields: { endsAt: 'The end must be after the start' },
   });
 });
 

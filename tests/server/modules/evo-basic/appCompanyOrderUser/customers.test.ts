@@ -84,13 +84,13 @@ describe('disabling a customer', () => {
     const { id } = await customerAt('Company B', 'Bolat');
     expect(await change([id], true)).toMatchObject({
       code: 400,
-      data: { fields: { reason: 'Please fill in this field' } },
+      data: { fields: { reason: 'This field is required' } },
     });
     expect(await change([id, '987654'], true, 'Did not pay')).toMatchObject({
       data: {
         results: [
           { id, name: 'Bolat', problem: null },
-          { id: '987654', problem: 'This entry does not exist or is not available to you' },
+          { id: '987654', problem: 'This record does not exist, or you do not have access to it' },
         ],
       },
     });
@@ -124,7 +124,7 @@ describe('disabling a customer', () => {
     await change([id], true, 'Did not pay', own);
     const refused = {
       code: 422,
-      data: { fields: { idTag: 'This customer is disabled at the stations of this company' } },
+      data: { fields: { idTag: 'This customer is disabled at this company’s stations' } },
     };
     expect(await start('CH-A', 'start-at-a-1')).toMatchObject(refused);
     // The company does not even see the tag.

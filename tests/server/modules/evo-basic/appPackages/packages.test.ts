@@ -45,7 +45,7 @@ it('a package is a file or a link, never both, with a build of its own', async (
   const id = await add({ link: null, fileId: file.id });
   expect(await detail(id)).toMatchObject({ fileName: 'charge.apk', fileSize: 48, link: null, status: 'offline' });
   const problems = async (body: object) => (await call('add', { ...BODY, build: 900, ...body })).data;
-  const both = { fields: { link: 'Please give a file or a link, not both' } };
+  const both = { fields: { link: 'Provide either a file or a link' } };
   expect(await problems({ fileId: file.id })).toEqual(both);
   expect(await problems({ link: null })).toEqual(both);
   expect(await problems({ link: 'javascript:alert(1)' })).toHaveProperty('fields.link');
@@ -72,7 +72,7 @@ it('a package that is online is not deleted', async () => {
   const [online, offline] = [await add({ status: 'online' }), await add()];
   const { data } = await call<BulkResult>('delete', { ids: [online, offline] });
   expect(data.results.map(({ problem }) => problem)).toEqual([
-    'An app package that is online cannot be deleted. Take it offline first',
+    'A published app package cannot be deleted. Unpublish it first',
     null,
   ]);
   const options = (await call<{ id: string; name: string }[]>('list', { ids: [online] })).data;

@@ -43,7 +43,7 @@ describe('login', () => {
   it('answers 422 alike for a wrong password and for an unknown user, never 401', async () => {
     const wrong = await tryLogin('boris', WRONG, '10.0.0.2');
     const unknown = await tryLogin('nobody', WRONG, '10.0.0.2');
-    expect(wrong).toMatchObject({ status: 422, code: 422, msg: 'User name or password is wrong' });
+    expect(wrong).toMatchObject({ status: 422, code: 422, msg: 'Wrong user name or password' });
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
   });
 
@@ -52,7 +52,7 @@ describe('login', () => {
       tx.updateTable('sysUser').set({ status: 'blocked' }).where('userName', '=', 'emil').execute(),
     );
     expect((await tryLogin('emil', SENT_PASSWORD, '10.0.0.3')).msg).toContain('blocked');
-    expect((await tryLogin('emil', WRONG, '10.0.0.3')).msg).toBe('User name or password is wrong');
+    expect((await tryLogin('emil', WRONG, '10.0.0.3')).msg).toBe('Wrong user name or password');
   });
 });
 

@@ -61,7 +61,7 @@ describe('a second factor', () => {
     const { secret } = await withFactor('boris');
     expect(await login('boris')).toMatchObject({
       status: 422,
-      data: { fields: { otp: 'Please enter the code of your authenticator app' } },
+      data: { fields: { otp: 'Enter the code from your authenticator app' } },
     });
     const wrong = await test.call(auth.login, { body: { username: 'boris', password: passwordHash('wrong') } });
     expect(wrong.data).toBeNull();

@@ -160,7 +160,7 @@ describe('payment settings', () => {
   it('say at the field what is wrong', async () => {
     const problems = async (body: object) => (await save({ method: 'paypal', ...body })).data;
     expect(await problems({ currency: 'XYZ' })).toEqual({
-      fields: { currency: 'Please choose one of the offered values' },
+      fields: { currency: 'Select one of the available options' },
     });
     expect(await problems({ fee: '101' })).toHaveProperty('fields.fee');
     expect(await problems({ credentials: { secretKey: 'x' } })).toEqual({

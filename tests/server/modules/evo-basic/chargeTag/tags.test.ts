@@ -122,7 +122,7 @@ describe('a tag on a person', () => {
   it("is a company's to give where it draws on an enterprise to which the person is bound", async () => {
     const fleetTag = { tagNo: 'FLEET-9', appUserId: aliya, enterpriseId: fleetId };
     expect(fieldsOf((await add(fleetTag, own)).data)).toEqual({
-      appUserId: 'This person is not bound to the enterprise',
+      appUserId: 'This user is not bound to the enterprise',
     });
     await test.deps.db.asSystem((tx) =>
       tx.insertInto('enterpriseBindUser').values({ enterpriseId: fleetId, appUserId: aliya }).execute(),

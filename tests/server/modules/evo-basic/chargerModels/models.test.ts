@@ -71,7 +71,7 @@ describe('a charger model', () => {
     const connectors = [TERRA.connectors[0], TERRA.connectors[0]];
     const { code, data } = await call('add', { ...TERRA, name: 'Doubled', connectors });
     expect(code).toBe(400);
-    expect(data).toMatchObject({ fields: { connectors: 'Every entry may be there only once' } });
+    expect(data).toMatchObject({ fields: { connectors: 'Each entry can appear only once' } });
   });
 
   it('is changed once for each version: the second sees what the first has made of it', async () => {
@@ -115,10 +115,10 @@ describe('a charger model', () => {
       {
         id: used.id,
         name: 'Model of MODEL-USER',
-        problem: 'Still used by chargers. Retire it instead, or remove what uses it first',
+        problem: 'Still used by chargers. Retire it instead, or remove these first',
       },
       { id: free, name: 'Free', problem: null },
-      { id: '987654', name: '987654', problem: 'This entry does not exist or is not available to you' },
+      { id: '987654', name: '987654', problem: 'This record does not exist, or you do not have access to it' },
     ]);
     expect(await detail(used.id)).toMatchObject({ chargers: 1 });
     expect(await call('detail', { id: free })).toMatchObject({ code: 404 });
@@ -162,7 +162,7 @@ describe('the list', () => {
   it('refuses a cursor that is not its own', async () => {
     expect(await call('page', { cursor: 'bm90IGpzb24' })).toMatchObject({
       code: 400,
-      data: { fields: { cursor: 'This value is not valid' } },
+      data: { fields: { cursor: 'Invalid value' } },
     });
   });
 

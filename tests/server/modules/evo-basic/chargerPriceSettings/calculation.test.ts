@@ -141,9 +141,9 @@ describe('the calculator', () => {
   it('says at the field what it cannot calculate', async () => {
     const fields = async (more: object) =>
       (await call<{ fields: object }>('calculate', { ...ASK, ...more })).data.fields;
-    expect(await fields({ to: ASK.from })).toEqual({ to: 'The end must be after the beginning' });
-    expect(await fields({ to: '2026-02-16 10:00:00' })).toEqual({ to: 'At most 7 days at once' });
-    expect(await fields({ energy: '12,5' })).toEqual({ energy: 'An amount like 1250 or 12.50' });
+    expect(await fields({ to: ASK.from })).toEqual({ to: 'The end must be after the start' });
+    expect(await fields({ to: '2026-02-16 10:00:00' })).toEqual({ to: 'At most 7 days at a time' });
+    expect(await fields({ energy: '12,5' })).toEqual({ energy: 'Enter an amount such as 1250 or 12.50' });
     expect(await fields({ currency: 'XXX' })).toHaveProperty('currency');
     expect(await fields({ stationId: '987654' })).toHaveProperty('stationId');
   });

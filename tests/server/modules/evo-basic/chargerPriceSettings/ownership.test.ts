@@ -30,7 +30,9 @@ describe('the default of a currency', () => {
       ['retire', { isRetired: true }],
     ] as const) {
       const { data } = await app.call<BulkResult>(name, { ids: [id], ...body });
-      expect(data.results[0]?.problem).toBe('The default price setting of a currency stays: stations are made with it');
+      expect(data.results[0]?.problem).toBe(
+        'The default price setting of a currency cannot be deleted: new stations use it',
+      );
     }
     expect(await app.detail(id)).toMatchObject({ retiredAt: null });
   });
@@ -87,7 +89,7 @@ describe('a company', () => {
     expect(await app.detail(id, app.companyToken)).toMatchObject({ companyId: app.companyId });
     expect(await app.call('add', bodyOf({ name: 'Theirs', companyId: app.otherId }), app.companyToken)).toMatchObject({
       code: 422,
-      data: { fields: { companyId: 'This entry does not exist or is not available to you' } },
+      data: { fields: { companyId: 'This record does not exist, or you do not have access to it' } },
     });
   });
 
@@ -103,7 +105,7 @@ describe('a company', () => {
 
   it("changes nothing of the operator's, and copies it instead", async () => {
     const id = await app.add({ name: 'For all' });
-    const refusal = 'Only the operator can change its own price settings';
+    const refusal = 'Only the operator can change the operator’s price settings';
     expect(await app.update(id, 1, { name: 'Mine now' }, app.companyToken)).toMatchObject({ code: 403, msg: refusal });
     for (const [name, body] of [
       ['delete', {}],

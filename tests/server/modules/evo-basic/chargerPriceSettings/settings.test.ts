@@ -87,7 +87,7 @@ describe('a price setting', () => {
     const id = await app.add({ name: 'Euro' });
     expect(await app.update(id, 1, { name: 'Euro', currency: 'KZT' })).toMatchObject({
       code: 422,
-      data: { fields: { currency: 'The currency of a price setting stays as it is' } },
+      data: { fields: { currency: 'The currency of a price setting cannot be changed' } },
     });
     expect(await app.call('add', bodyOf({ name: 'Euro' }))).toMatchObject({
       code: 422,
@@ -101,11 +101,11 @@ describe('a price setting', () => {
     const plan = { ...PLAN, days: [first.filter((_, index) => index !== 1), ...rest], taxPercent: '120' };
     expect(await app.call('add', bodyOf({ name: 'Hole', plan }))).toMatchObject({
       code: 400,
-      data: { fields: { 'plan.taxPercent': '0 to 100, at most 2 digits after the point' } },
+      data: { fields: { 'plan.taxPercent': '0 to 100, at most 2 decimal places' } },
     });
     expect(await app.call('add', bodyOf({ name: 'Hole', plan: { ...plan, taxPercent: '12' } }))).toMatchObject({
       code: 400,
-      data: { fields: { 'plan.days.0.1.from': 'Must begin where the segment before it ends' } },
+      data: { fields: { 'plan.days.0.1.from': 'Must start where the previous segment ends' } },
     });
   });
 
@@ -144,13 +144,13 @@ describe('a price setting', () => {
     expect(await app.detail(used)).toMatchObject({ stations: 0, chargers: 1 });
     const { data } = await app.call<BulkResult>('delete', { ids: [used, free] });
     expect(data.results).toMatchObject([
-      { id: used, problem: 'Still used by chargers. Retire it instead, or remove what uses it first' },
+      { id: used, problem: 'Still used by chargers. Retire it instead, or remove these first' },
       { id: free, problem: null },
     ]);
     expect(await app.call('detail', { id: free })).toMatchObject({ code: 404 });
     expect(await app.update(used, 1, { name: 'Used', companyId: app.companyId })).toMatchObject({
       code: 422,
-      data: { fields: { companyId: 'Stations of another company still use it' } },
+      data: { fields: { companyId: 'It is still used by stations of another company' } },
     });
     expect((await app.update(used, 1, { name: 'Used', companyId: app.otherId })).data).toMatchObject({
       company: 'Other',

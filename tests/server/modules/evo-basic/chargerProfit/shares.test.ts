@@ -74,7 +74,7 @@ it("a company changes the platform's share neither on a charger nor on many, and
     { companyId, electricity: 80, service: 80 },
     { companyId: null, electricity: 20, service: 20 },
   ];
-  const refused = { code: 422, data: { fields: { lines: expect.stringContaining('agreed with the operator') } } };
+  const refused = { code: 422, data: { fields: { lines: expect.stringContaining('set by the operator') } } };
   const save = (lines: object[]) => test.call(chargerProfit.add, { token: own, body: { chargerId, lines } });
   expect(await save(all)).toMatchObject(refused);
   expect(

@@ -107,19 +107,19 @@ describe('an account of a company', () => {
       fields: { userName: 'This user name is already in use' },
     });
     expect(await again({ email: account.email ?? '' })).toEqual({
-      fields: { email: 'This e-mail address is already in use' },
+      fields: { email: 'This email address is already in use' },
     });
-    expect(await again({ companyId: null })).toEqual({ fields: { companyId: 'Please fill in this field' } });
+    expect(await again({ companyId: null })).toEqual({ fields: { companyId: 'This field is required' } });
     expect(await again({ companyId: '987654' })).toMatchObject({ fields: { companyId: expect.any(String) } });
   });
 
   it('gets no role that may more than its giver, and none for operators', async () => {
     const given = async (roleIds: string[]) => (await call('add', person({ roleIds }))).data;
     expect(await given([roles.owner])).toEqual({
-      fields: { roleIds: 'You can neither grant nor take away what you do not have yourself' },
+      fields: { roleIds: 'You can only grant or revoke permissions that you have yourself' },
     });
     expect(await given([roles.operator])).toMatchObject({
-      fields: { roleIds: 'A role of this kind does not fit the account' },
+      fields: { roleIds: 'This role does not match the account’s scope' },
     });
     const account = await made();
     const change = { ...changeOf(account), roleIds: [roles.viewer, roles.owner] };
@@ -182,7 +182,7 @@ describe('blocking an account', () => {
   it('and deleting is nothing that one does to oneself', async () => {
     const self = await test.userWith([...ALL], { userName: 'selfish', scope: 'company', companyId: companyA });
     const account = (await find('selfish', self)) as CompanyUser;
-    const refused = { code: 422, msg: 'You cannot delete or block yourself' };
+    const refused = { code: 422, msg: 'You cannot delete or block your own account' };
     const change = { ...changeOf(account), status: 'blocked' };
     expect(await call('update', change, self)).toMatchObject(refused);
     expect(await remove(account.id, self)).toMatchObject(refused);
@@ -238,7 +238,7 @@ describe('a code for somebody who forgot the password', () => {
     await call('update', { ...changeOf(account), status: 'blocked' });
     expect(await call('resetPassword', { id: account.id })).toMatchObject({
       code: 422,
-      msg: 'This account is blocked. Enable it first',
+      msg: 'This account is blocked. Unblock it first',
     });
     const silent = await made();
     await test.deps.db.asSystem((tx) =>

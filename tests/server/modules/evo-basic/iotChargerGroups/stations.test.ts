@@ -134,7 +134,7 @@ describe('a station', () => {
     const id = await add({ name: 'Busy' });
     await test.deps.db.asSystem((tx) => addCharger(tx, id, 'BUSY-1'));
     const retired = (await call<BulkResult>('retire', { ids: [id], isRetired: true })).data.results[0];
-    expect(retired?.problem).toBe('Chargers still stand here. Move or retire them first');
+    expect(retired?.problem).toBe('The station still has chargers. Move or retire them first');
     const deleted = (await call<BulkResult>('delete', { ids: [id] })).data.results[0];
     expect(deleted?.problem).toContain('chargers');
     expect(await detail(id)).toMatchObject({ retiredAt: null, chargers: 1 });
@@ -198,7 +198,7 @@ describe("the platform's terms with a company", () => {
       return [await addSetting('Cheap', '1'), await addSetting('Agreed', '5')] as const;
     });
     const ours = (priceSettingId: string) => body({ companyId: null, name: 'Ours', priceSettingId });
-    const refused = { priceSettingId: expect.stringContaining('lower than the agreed one') };
+    const refused = { priceSettingId: expect.stringContaining('below the agreed fee') };
     expect(fieldsOf((await call('add', ours(cheap), own)).data)).toEqual(refused);
     const { data } = await call<{ id: string }>('add', ours(agreed), own);
     const profit = await test.call(chargerGroupsProfit.get, { token, body: { stationId: data.id } });

@@ -91,7 +91,7 @@ describe('a charger that is moved', () => {
   it('goes where its mover sees both ends', async () => {
     const id = await add('STAYS');
     const there = await call('update', { ...body('STAYS', { stationId: foreign }), id, version: 1 }, own);
-    expect(fieldsOf(there.data)).toEqual({ stationId: 'This entry does not exist or is not available to you' });
+    expect(fieldsOf(there.data)).toEqual({ stationId: 'This record does not exist, or you do not have access to it' });
     const stranger = await inDatabase(async (tx) => (await addCharger(tx, foreign, 'NOT-OURS')).id);
     expect(await call('update', { ...body('NOT-OURS'), id: stranger, version: 1 }, own)).toMatchObject({ code: 404 });
   });
@@ -154,7 +154,7 @@ describe('a charger', () => {
     const retire = async (isRetired: boolean) =>
       (await call<BulkResult>('retire', { ids: [id], isRetired })).data.results[0]?.problem;
     const session = await startSession(id, station);
-    expect(await retire(true)).toBe('A charging session is running here. Stop it first');
+    expect(await retire(true)).toBe('A session is running. Stop it first');
     await inDatabase((tx) =>
       tx.updateTable('chargeTransaction').set({ status: 'finished' }).where('id', '=', session).execute(),
     );
@@ -162,7 +162,7 @@ describe('a charger', () => {
     await inDatabase((tx) =>
       tx.updateTable('station').set({ retiredAt: new Date() }).where('id', '=', station).execute(),
     );
-    expect(await retire(false)).toBe('Its station is retired. Bring the station back first');
+    expect(await retire(false)).toBe('The station is retired. Restore it first');
     await inDatabase((tx) => tx.updateTable('station').set({ retiredAt: null }).where('id', '=', station).execute());
     expect(await retire(false)).toBeNull();
   });

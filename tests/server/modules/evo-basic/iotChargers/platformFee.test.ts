@@ -65,7 +65,7 @@ const change = ({ id, version, chargerCode }: Charger, place: Place, token = own
   });
 const REFUSED = {
   code: 422,
-  data: { fields: { priceSettingId: expect.stringContaining('lower than the agreed one') as string } },
+  data: { fields: { priceSettingId: expect.stringContaining('below the agreed fee') as string } },
 };
 
 describe("the platform's fee at a charger", () => {
@@ -114,7 +114,7 @@ it.each([
   const body = { id: companyId, version, name, currency, timezone, cooperationMode, [term]: value };
   expect(await test.call(sysCompany.update, { token: own, body })).toMatchObject({
     code: 422,
-    data: { fields: { [term]: expect.stringContaining('agreed with the operator') as string } },
+    data: { fields: { [term]: expect.stringContaining('set by the operator') as string } },
   });
   expect(await read()).toEqual(before);
 });

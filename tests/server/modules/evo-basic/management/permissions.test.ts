@@ -90,7 +90,7 @@ describe('binding a role', () => {
       await test.call(management.bingPermission, { token: admin, body: { roleId, version: 1, menuIds } }),
     ).toMatchObject({
       code: 422,
-      data: { fields: { menuIds: 'This entry does not exist or is not available to you' } },
+      data: { fields: { menuIds: 'This record does not exist, or you do not have access to it' } },
     });
     expect(await boundOf(roleId)).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('nobody can grant or take away what he lacks', () => {
     expect((await bind(token, roleId, 'home/view', 'finance/userFlow/adjust', 'priceSetting/view')).code).toBe(403);
     expect(await bind(token, roleId, 'home/view')).toMatchObject({
       code: 403,
-      msg: 'You can neither grant nor take away what you do not have yourself',
+      msg: 'You can only grant or revoke permissions that you have yourself',
     });
     expect((await bind(token, roleId, 'finance/userFlow/adjust')).code).toBe(0);
     expect(await boundOf(roleId)).toEqual(['finance/userFlow/adjust']);
@@ -139,7 +139,7 @@ describe('the last administrator', () => {
     const all = [...PERMISSIONS];
     expect(await bind(admin, roleId, ...all.filter((permission) => permission !== 'home/view'))).toMatchObject({
       code: 422,
-      msg: 'One administrator has to keep every permission: nobody could grant it again',
+      msg: 'At least one administrator must keep every permission, otherwise it could not be granted again',
     });
     await test.addUser({ userName: 'second', permissions: PERMISSIONS });
     const second = await roleIdOf('second');
@@ -154,7 +154,7 @@ describe('roles of companies', () => {
     const given = await roleIdOf('manager');
     expect(await bind(token, given, 'home/view')).toMatchObject({
       code: 403,
-      msg: 'Only who made this role can change it',
+      msg: 'Only the creator of this role can change it',
     });
     const own = await newRole(token, 'company');
     expect((await bind(token, own, 'home/view')).code).toBe(0);

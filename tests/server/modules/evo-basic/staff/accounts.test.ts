@@ -91,22 +91,22 @@ describe('a new account', () => {
     });
     expect(await insert('twin2', { email: 'Twin@altyn.example' })).toMatchObject({
       code: 422,
-      data: { fields: { email: 'This e-mail address is already in use' } },
+      data: { fields: { email: 'This email address is already in use' } },
     });
   });
 
   it('belongs to the company of its scope, and has roles of that scope', async () => {
     expect(await insert('lost', { scope: 'company' })).toMatchObject({
       code: 400,
-      data: { fields: { companyId: 'Please fill in this field' } },
+      data: { fields: { companyId: 'This field is required' } },
     });
     expect(await insert('lost', { scope: 'company', companyId: '987654' })).toMatchObject({
       code: 422,
-      data: { fields: { companyId: 'This entry does not exist or is not available to you' } },
+      data: { fields: { companyId: 'This record does not exist, or you do not have access to it' } },
     });
     expect(await insert('lost', { scope: 'company', companyId })).toMatchObject({
       code: 422,
-      data: { fields: { roleIds: 'A role of this kind does not fit the account' } },
+      data: { fields: { roleIds: 'This role does not match the account’s scope' } },
     });
   });
 });
@@ -161,7 +161,7 @@ describe('an account is changed', () => {
     expect((await detail(hidden)).roles.map(({ id }) => id).sort()).toEqual([await roleIdOf('hidden'), own].sort());
     expect(await update(hidden, { roleIds: [plainRole] }, keeper)).toMatchObject({
       code: 422,
-      data: { fields: { roleIds: 'This entry does not exist or is not available to you' } },
+      data: { fields: { roleIds: 'This record does not exist, or you do not have access to it' } },
     });
     expect((await update(hidden, { scope: 'operator' }, keeper)).code).toBe(422);
   });
@@ -174,7 +174,7 @@ describe('nobody rises by accounts', () => {
     const keeper = await test.userWith(KEEPING, { userName: 'poor' });
     const lacks = {
       code: 422,
-      data: { fields: { roleIds: 'You can neither grant nor take away what you do not have yourself' } },
+      data: { fields: { roleIds: 'You can only grant or revoke permissions that you have yourself' } },
     };
     expect(await insert('puppet', { roleIds: [rich] }, keeper)).toMatchObject(lacks);
     const [{ id } = { id: '' }] = (await call<ResponseOf<typeof staff.page>>('page', { text: 'poor@' })).data.records;
@@ -186,10 +186,10 @@ describe('nobody rises by accounts', () => {
     const mighty = await test.addUser({ userName: 'mighty', permissions: ['finance/userFlow/adjust'] });
     expect(await update(mighty, { email: 'mine@altyn.example' }, keeper)).toMatchObject({
       code: 403,
-      msg: 'This account may do more than you: only somebody with all of its permissions can change it',
+      msg: 'This account has permissions that you do not have. Only a user with all of them can change it',
     });
     const { data } = await call<BulkResult>('delete', { ids: [mighty] }, keeper);
-    expect(data.results[0]?.problem).toMatch(/^This account may do more than you/);
+    expect(data.results[0]?.problem).toMatch(/^This account has permissions that you do not have/);
   });
 
   it('with the profile alone one’s own standing stays as it is', async () => {
@@ -207,7 +207,7 @@ describe('deleting accounts', () => {
     const [own] = (await call<ResponseOf<typeof staff.page>>('page', { text: 'root@' })).data.records;
     const { id } = (await insert('gone')).data;
     const { data } = await call<BulkResult>('delete', { ids: [own?.id, id] });
-    expect(data.results.map(({ problem }) => problem)).toEqual(['You cannot delete or block yourself', null]);
+    expect(data.results.map(({ problem }) => problem)).toEqual(['You cannot delete or block your own account', null]);
     expect((await call('detail', { id })).code).toBe(404);
     expect((await update(own?.id ?? '', { status: 'blocked' })).code).toBe(422);
   });
@@ -221,7 +221,7 @@ describe('deleting accounts', () => {
     // The only one left takes the role from itself.
     expect(await update(id, { roleIds: [plainRole] })).toMatchObject({
       code: 422,
-      msg: 'The last administrator has to stay',
+      msg: 'At least one administrator must remain',
     });
     await update(second, { status: 'enabled' });
     const again = await test.signIn('second');

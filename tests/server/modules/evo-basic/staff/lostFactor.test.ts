@@ -49,7 +49,7 @@ describe('a lost second factor', () => {
     const { data } = await test.call(auth.accountInfo, { token: helper });
     expect(await remove((data as { userId: string }).userId)).toMatchObject({
       code: 422,
-      msg: 'Remove your own second factor in your profile',
+      msg: 'You can only remove your own second factor in your profile',
     });
   });
 

@@ -46,16 +46,13 @@ describe('a company', () => {
       return [code, data.fields];
     };
     expect(await refused({ name: 'Twice' })).toEqual([422, { name: 'This name is already in use' }]);
-    const choice = 'Please choose one of the offered values';
+    const choice = 'Select one of the available options';
     expect(await refused({ name: 'X', currency: 'XXX' })).toEqual([422, { currency: choice }]);
     expect(await refused({ name: 'X', country: 'Kazakhstan' })).toEqual([400, { country: choice }]);
-    expect(await refused({ name: 'X', timezone: 'Mars/Olympus' })).toEqual([
-      400,
-      { timezone: 'Please choose a time zone' },
-    ]);
+    expect(await refused({ name: 'X', timezone: 'Mars/Olympus' })).toEqual([400, { timezone: 'Select a time zone' }]);
     expect(await refused({ name: 'X', logoId: '987654' })).toEqual([
       422,
-      { logoId: 'This entry does not exist or is not available to you' },
+      { logoId: 'This record does not exist, or you do not have access to it' },
     ]);
   });
 
@@ -75,7 +72,7 @@ describe('a company', () => {
     await test.deps.db.asSystem((tx) => addStation(tx, used, 'Its station'));
     const { data } = await call<BulkResult>('delete', { ids: [used, free] });
     expect(data.results).toMatchObject([
-      { id: used, problem: 'Still used by stations. Retire it instead, or remove what uses it first' },
+      { id: used, problem: 'Still used by stations. Retire it instead, or remove these first' },
       { id: free, problem: null },
     ]);
   });
@@ -123,7 +120,7 @@ describe('who may change a company', () => {
     expect(await call('add', { ...ALTYN, name: 'Self-made' }, theirs)).toMatchObject({ code: 403 });
     expect(await call('delete', { ids: [other] }, theirs)).toMatchObject({ code: 403 });
     const refused = await call('update', disable(own, { name: 'Of its own', version: 1 }), theirs);
-    expect(refused).toMatchObject({ code: 422, msg: 'You cannot delete or block yourself' });
+    expect(refused).toMatchObject({ code: 422, msg: 'You cannot delete or block your own account' });
   });
 });
 
@@ -143,7 +140,7 @@ describe('disabling a company', () => {
     const body = { username: 'closed-staff', password: SENT_PASSWORD };
     expect(await test.call(auth.login, { body })).toMatchObject({
       code: 422,
-      msg: 'Your company is disabled. Please contact the operator of the platform',
+      msg: 'Your company is disabled. Contact the platform operator',
     });
 
     await call('update', { ...sent, version: 2, status: 'enabled' });

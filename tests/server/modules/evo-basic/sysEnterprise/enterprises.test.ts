@@ -71,7 +71,7 @@ describe('an enterprise', () => {
       });
       return { code, ...data.fields };
     };
-    const unknown = 'This entry does not exist or is not available to you';
+    const unknown = 'This record does not exist, or you do not have access to it';
     expect(await refused({ name: 'Twice' })).toEqual({ code: 422, name: 'This name is already in use' });
     expect(await refused({ chargingDiscount: 100.5 })).toEqual({ code: 400, chargingDiscount: 'Must be at most 100' });
     expect(await refused({ serviceDiscount: 1.234 })).toEqual({
@@ -81,7 +81,7 @@ describe('an enterprise', () => {
     expect(await refused({ stationIds: [stations.b] })).toEqual({ code: 422, stationIds: unknown });
     expect(await refused({ attachmentIds: [files.firmware] })).toEqual({ code: 422, attachmentIds: unknown });
     const six = ['1', '2', '3', '4', '5', '6'];
-    expect(await refused({ attachmentIds: six })).toEqual({ code: 400, attachmentIds: 'Maximum number of entries: 5' });
+    expect(await refused({ attachmentIds: six })).toEqual({ code: 400, attachmentIds: 'At most 5 entries' });
   });
 
   it('changes its stations with the rest, and is found by them', async () => {
@@ -121,7 +121,7 @@ describe('who may change an enterprise', () => {
     expect(await call('detail', { id: other }, theirs)).toMatchObject({ code: 404 });
     expect(await call('update', body, theirs)).toMatchObject({ code: 404 });
     expect(await call('delete', { ids: [other] }, theirs)).toMatchObject({
-      data: { results: [{ id: other, problem: 'This entry does not exist or is not available to you' }] },
+      data: { results: [{ id: other, problem: 'This record does not exist, or you do not have access to it' }] },
     });
   });
 
@@ -147,7 +147,7 @@ describe('disabling an enterprise', () => {
     await expect.poll(isIn, { timeout: 1_000 }).toBe(false);
     expect(await test.call(auth.login, { body: { username: 'fleet-staff', password: SENT_PASSWORD } })).toMatchObject({
       code: 422,
-      msg: 'Your enterprise is disabled. Please contact the company that manages it',
+      msg: 'Your enterprise is disabled. Contact the company that manages it',
     });
     expect(await call('delete', { ids: [id] })).toMatchObject({
       data: { results: [{ problem: expect.stringContaining('staff accounts') }] },

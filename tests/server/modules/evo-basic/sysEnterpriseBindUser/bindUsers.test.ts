@@ -73,14 +73,14 @@ describe('a user of an enterprise', () => {
     await add({ account: email });
     const refused = async (body: Partial<Body>) => (await call('add', { enterpriseId: fleetId, ...body })).data;
     expect(await refused({ account: 'nobody@example.com' })).toEqual({
-      fields: { account: 'No app user has this e-mail address or phone number' },
+      fields: { account: 'No app user has this email address or phone number' },
     });
     expect(await refused({ account: email })).toEqual({
-      fields: { account: 'This user is bound to the enterprise already' },
+      fields: { account: 'This user is already bound to the enterprise' },
     });
     await test.deps.db.asSystem((tx) => addAppUser(tx, 'Twin', { email }));
     expect(await refused({ account: email })).toEqual({
-      fields: { account: 'No app user has this e-mail address or phone number' },
+      fields: { account: 'No app user has this email address or phone number' },
     });
     expect(await refused({ account: email, enterpriseId: '987654' })).toMatchObject({
       fields: { enterpriseId: expect.any(String) },

@@ -74,7 +74,7 @@ describe('a menu item', () => {
     const again = { ...PAGE, requestURL: '/fees-again', permissionIdentifier: 'finance/fee/view' };
     expect(await call('add', again, keeper)).toMatchObject({
       code: 422,
-      data: { fields: { permissionIdentifier: 'You can neither grant nor take away what you do not have yourself' } },
+      data: { fields: { permissionIdentifier: 'You can only grant or revoke permissions that you have yourself' } },
     });
     expect((await call('add', again)).code).toBe(0);
   });
@@ -84,7 +84,7 @@ describe('a menu item', () => {
     const staff = await itemOf({ permissionIdentifier: 'user/user/view' });
     const placed = (body: object) =>
       call('add', { ...PAGE, permissionIdentifier: 'own/placed/view', ...body }).then(({ data }) => data);
-    const wrong = { fields: { parentId: 'This item cannot stand below that one' } };
+    const wrong = { fields: { parentId: 'This item cannot be placed below the selected one' } };
     expect(await placed({ type: 3, parentId: users.id })).toEqual(wrong);
     expect(await placed({ type: 1, parentId: staff.id })).toEqual(wrong);
     const inner = await call<{ id: string }>('add', {
@@ -94,7 +94,7 @@ describe('a menu item', () => {
     });
     expect(await update(users, { parentId: inner.data.id })).toMatchObject({ code: 422, data: wrong });
     expect(await placed({ parentId: users.id, requestURL: staff.requestURL })).toEqual({
-      fields: { requestURL: 'Another item already has this address' },
+      fields: { requestURL: 'Another item already uses this path' },
     });
   });
 
@@ -131,14 +131,14 @@ describe('a menu item', () => {
     const statement = await itemOf({ permissionIdentifier: 'finance/accountStatement/view' });
     expect((await update(statement, { menuStatus: 0 }, keeper)).code).toBe(403);
     const { data } = await call<BulkResult>('delete', { ids: [statement.id] }, keeper);
-    expect(data.results[0]?.problem).toMatch(/^You can neither grant nor take away/);
+    expect(data.results[0]?.problem).toMatch(/^You can only grant or revoke permissions/);
   });
 });
 
 describe('the way back', () => {
   const LOCKED = {
     code: 422,
-    msg: 'The pages of menus and roles have to stay reachable: nobody could bring them back',
+    msg: 'The menu and role pages must stay reachable, otherwise nobody can restore access to them',
   };
 
   it('stays: the pages of menus and roles are neither deleted, nor switched off, nor made into something else', async () => {

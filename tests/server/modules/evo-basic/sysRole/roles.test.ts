@@ -75,7 +75,7 @@ describe('a role', () => {
     );
     expect(await call('update', { id, version: 1, name: 'X', scope: 'company' })).toMatchObject({
       code: 422,
-      data: { fields: { scope: 'A role of this kind does not fit the account' } },
+      data: { fields: { scope: 'This role does not match the account’s scope' } },
     });
   });
 });
@@ -100,14 +100,14 @@ describe('roles of others', () => {
   it('are not made by companies for other scopes, nor changed where they only hold them', async () => {
     expect(await call('add', { name: 'Mighty', scope: 'operator' }, manager)).toMatchObject({
       code: 422,
-      data: { fields: { scope: 'Please choose one of the offered values' } },
+      data: { fields: { scope: 'Select one of the available options' } },
     });
     const { id } = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('sysRole').select('id').where('name', '=', 'Role of manager').executeTakeFirstOrThrow(),
     );
     expect((await call('update', { id, version: 1, name: 'Mine', scope: 'company' }, manager)).code).toBe(403);
     const { data } = await call<BulkResult>('delete', { ids: [id] }, manager);
-    expect(data.results[0]?.problem).toBe('Only who made this role can change it');
+    expect(data.results[0]?.problem).toBe('Only the creator of this role can change it');
   });
 
   it('with more than the caller has are not the caller’s to change', async () => {

@@ -67,7 +67,7 @@ describe('sysUser/update', () => {
     const body = { fullName: 'X', email: 'boris@example.com', password: SENT_PASSWORD };
     expect(await test.call(sysUser.update, { token, body })).toMatchObject({
       code: 422,
-      data: { fields: { email: 'This e-mail address is already in use' } },
+      data: { fields: { email: 'This email address is already in use' } },
     });
   });
 });
@@ -82,7 +82,7 @@ describe("one's own mail address", () => {
     const token = await test.userWith(['profile/edit'], { userName: 'gina', email: 'gina@example.com' });
     const change = (more: object) =>
       test.call(sysUser.update, { token, body: { fullName: 'Gina', email: 'thief@example.com', ...more } });
-    expect((await change({})).data).toEqual({ fields: { password: 'Please fill in this field' } });
+    expect((await change({})).data).toEqual({ fields: { password: 'This field is required' } });
     const wrong = await change({ password: passwordHash('wrong') });
     expect(wrong.data).toEqual({ fields: { password: 'The password is wrong' } });
     expect((await userRow('gina')).email).toBe('gina@example.com');
@@ -107,7 +107,7 @@ describe("one's own mail address", () => {
     const body = { id, fullName: 'Ines', email: 'thief2@example.com', userName: 'ines', password: SENT_PASSWORD };
     expect(await test.call(sysUser.update, { token, body })).toMatchObject({
       code: 422,
-      data: { fields: { email: 'Change your own e-mail address in your profile' } },
+      data: { fields: { email: 'You can only change your own email address in your profile' } },
     });
   });
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 async function open() {
   await renderApp('/live/monitor', 'noc');
   const list = within(await screen.findByRole('grid', { name: 'Connectors' }));
-  const [dots] = await list.findAllByRole('button', { name: /^Actions of/ });
+  const [dots] = await list.findAllByRole('button', { name: /^Actions for/ });
   return { dots: dots as HTMLElement, name: dots?.getAttribute('aria-label') ?? '', user: userEvent.setup() };
 }
 
@@ -88,7 +88,7 @@ describe('ending a session without its charger', () => {
   const OFFLINE = { isOnline: false, status: 'offline', reportedStatus: 'charging' } as const;
   const DRAWER = '/live/monitor?connector=ALA-0142:1&tab=raw';
   const openMenu = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.click(await screen.findByRole('button', { name: 'Actions of ALA-0142 · 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for ALA-0142 · 1' }));
     await unlock();
   };
   const endItem = () => screen.queryByRole('menuitem', { name: 'End session', hidden: true });

@@ -55,8 +55,8 @@ describe('a saved view of the monitor', () => {
   it('holds the filters, and not the open connector', async () => {
     const { user, where } = await openMonitor(`/live/monitor?current=DC&connector=${FLEET[0]?.key}&tab=raw`);
     await user.click(screen.getByRole('button', { name: 'Saved views' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Name of the view', hidden: true }), 'Fast ones');
-    await user.click(screen.getByRole('button', { name: 'Save as a view', hidden: true }));
+    await user.type(await screen.findByRole('textbox', { name: 'View name', hidden: true }), 'Fast ones');
+    await user.click(screen.getByRole('button', { name: 'Save as new view', hidden: true }));
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(where()).not.toContain('current=DC');
     await user.click(screen.getByRole('button', { name: 'Saved views' }));

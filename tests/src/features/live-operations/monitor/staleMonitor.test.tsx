@@ -24,11 +24,11 @@ it('strip, foot and alarm badge turn grey when nothing is heard of the server, a
   const strip = await screen.findByRole('group', { name: 'Connectors by status' });
   const foot = screen.getByRole('contentinfo');
   await waitFor(() => expect(foot).toHaveTextContent('5 connectors'));
-  const badge = await screen.findByLabelText('3 alarms not acknowledged');
+  const badge = await screen.findByLabelText('3 unacknowledged alarms');
   for (const part of [strip, foot, badge]) expect(part).not.toHaveAttribute('data-stale');
 
   vi.setSystemTime(Date.now() + STALE_MS);
   await waitFor(() => expect(strip).toHaveAttribute('data-stale'));
   expect(foot).toHaveAttribute('data-stale');
-  await waitFor(() => expect(screen.getByLabelText('3 alarms not acknowledged')).toHaveAttribute('data-stale'));
+  await waitFor(() => expect(screen.getByLabelText('3 unacknowledged alarms')).toHaveAttribute('data-stale'));
 });

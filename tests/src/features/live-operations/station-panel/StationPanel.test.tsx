@@ -32,7 +32,7 @@ const QUIET_DAY = {
 async function open(search = '') {
   const app = await renderApp(`/live/stations${search}`, 'noc');
   const list = await screen.findByRole('grid', { name: 'Stations' });
-  const map = await screen.findByRole('application', { name: 'Map of stations' });
+  const map = await screen.findByRole('application', { name: 'Station map' });
   await waitFor(() => expect(fakeMap.props).not.toBeNull());
   return { ...app, list: within(list), map: within(map), user: userEvent.setup() };
 }
@@ -41,11 +41,11 @@ describe('the panel of a station', () => {
   it('has its alarm, its power, its connectors with their actions, and leads to a connector', async () => {
     const { user, where } = await open('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
-    expect(panel.getByText('2 alarms wait for somebody')).toBeVisible();
+    expect(panel.getByText('2 unacknowledged alarms')).toBeVisible();
     expect(panel.getByRole('link', { name: 'Show alarms' })).toHaveAttribute('href', '/live/alarms?station=1');
     const line = (await panel.findByText('ALA-0142·1')).closest('li') as HTMLElement;
     expect(line).toHaveTextContent('Charging');
-    expect(within(line).getByRole('button', { name: 'Actions of ALA-0142 · 1' })).toBeEnabled();
+    expect(within(line).getByRole('button', { name: 'Actions for ALA-0142 · 1' })).toBeEnabled();
     await user.click(panel.getByText('ALA-0142·2'));
     expect(where()).toContain('connector=ALA-0142%3A2');
     expect(await screen.findByRole('dialog', { name: 'ALA-0142 · 2' })).toBeVisible();
@@ -67,7 +67,7 @@ describe('the panel of a station', () => {
     expect(line).toHaveTextContent(/Urgent.*GroundFailure.*ALA-0143·1/);
     await user.click(within(line).getByRole('button', { name: 'Acknowledge' }));
     expect(acknowledged).toEqual([{ id: '11', version: 1 }]);
-    expect(await within(line).findByRole('alert')).toHaveTextContent('Raised again since you saw it');
+    expect(await within(line).findByRole('alert')).toHaveTextContent('Raised again in the meantime');
   });
 
   it('says why an alarm is not to be acknowledged', async () => {
@@ -78,7 +78,7 @@ describe('the panel of a station', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     const button = await panel.findByRole('button', { name: 'Acknowledge' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription('You may not acknowledge alarms');
+    expect(button).toHaveAccessibleDescription('You do not have permission to acknowledge alarms');
   });
 
   it('only counts the alarms for who may not see them', async () => {
@@ -90,7 +90,7 @@ describe('the panel of a station', () => {
     );
     await open('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
-    expect(await panel.findByText('2 alarms wait for somebody')).toBeVisible();
+    expect(await panel.findByText('2 unacknowledged alarms')).toBeVisible();
     expect(panel.queryByText('GroundFailure')).toBeNull();
     expect(panel.queryByRole('link', { name: 'Show alarms' })).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('the panel of a station', () => {
     await open('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     expect(await panel.findByText(/1\s234\.5/)).toBeVisible();
-    const latest = within(panel.getByRole('region', { name: 'Latest' }));
+    const latest = within(panel.getByRole('region', { name: 'Recent events' }));
     expect(latest.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       expect.stringMatching(/19:21.*Urgent.*GroundFailure.*ALA-0143·1/),
       expect.stringMatching(/19:32.*Reset.*: Effective.*noc.*ALA-0143·1/),
@@ -123,7 +123,7 @@ describe('the panel of a station', () => {
     await open('?station=2');
     const panel = within(await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' }));
     expect(await panel.findByText('1.0')).toBeVisible();
-    expect(panel.getByText('Nothing has happened here yet')).toBeVisible();
+    expect(panel.getByText('No events yet')).toBeVisible();
     isCharging = true;
     expect(await panel.findByText('2.0')).toBeVisible();
     expect(asked).toEqual(['2', '2']);
@@ -141,6 +141,6 @@ describe('the panel of a station', () => {
 
   it('says so when there is no such station', async () => {
     await open('?station=99');
-    expect(await screen.findByText('No such station')).toBeVisible();
+    expect(await screen.findByText('Station not found')).toBeVisible();
   });
 });

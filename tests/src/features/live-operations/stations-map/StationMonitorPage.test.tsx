@@ -26,7 +26,7 @@ const GERMANY = { latitude: 52, longitude: 13, zoom: 7, bounds: [8, 48, 16, 55] 
 async function open(search = '') {
   const app = await renderApp(`/live/stations${search}`, 'noc');
   const list = await screen.findByRole('grid', { name: 'Stations' });
-  const map = await screen.findByRole('application', { name: 'Map of stations' });
+  const map = await screen.findByRole('application', { name: 'Station map' });
   await waitFor(() => expect(fakeMap.props).not.toBeNull());
   return { ...app, list: within(list), map: within(map), user: userEvent.setup() };
 }
@@ -41,7 +41,7 @@ describe('the list of stations', () => {
     const [worst] = list.getAllByRole('row');
     expect(worst).toHaveTextContent(/Faulted/);
     expect(worst).toHaveTextContent(/Urgent/);
-    expect(worst).toHaveTextContent('1/3 free');
+    expect(worst).toHaveTextContent('1/3 available');
     expect(worst).toHaveTextContent(/82\.6\skW/);
   });
 
@@ -59,7 +59,7 @@ describe('the list of stations', () => {
     const { list, user, where } = await open();
     move(GERMANY);
     await screen.findByText('1 in view');
-    await user.type(screen.getByLabelText('Station, address, code'), 'nurzhol');
+    await user.type(screen.getByLabelText('Station, address or code'), 'nurzhol');
     expect(await screen.findByText('1 found')).toBeVisible();
     await user.click(await list.findByText('Nurzhol Boulevard 12'));
     await waitFor(() => expect(where()).toContain('station=2'));
