@@ -1,12 +1,12 @@
-import { intlLocales } from './locale';
+import { createDateFormatter, type DateFormatter } from './dateFormat';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, DateFormatter>();
 
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): DateFormatter {
   const key = `${locale}|${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(intlLocales(locale), { ...options, timeZone: 'UTC' });
+  const made = createDateFormatter(locale, { ...options, timeZone: 'UTC' });
   formatters.set(key, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import { intlLocales } from './locale';
+import { createDateFormatter, type DateFormatter } from './dateFormat';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -63,14 +63,14 @@ const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   full: { ...DAY, year: 'numeric', ...CLOCK, timeZoneName: 'shortOffset' },
 };
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, DateFormatter>();
 
 /** Making a formatter costs more than a thousand uses of it, and live lists format in every row. */
-function formatter(zone: string, style: TimeStyle, locale: string): Intl.DateTimeFormat {
+function formatter(zone: string, style: TimeStyle, locale: string): DateFormatter {
   const key = `${locale}|${style}|${zone}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(intlLocales(locale), { ...STYLES[style], timeZone: zone });
+  const made = createDateFormatter(locale, { ...STYLES[style], timeZone: zone });
   formatters.set(key, made);
   return made;
 }

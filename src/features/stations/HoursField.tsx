@@ -2,21 +2,13 @@ import { Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { weekdayNames } from '../../lib/dateFormat';
 import classes from './HoursField.module.css';
 import type { StationValues } from './StationForm';
 
 type Hours = NonNullable<StationValues['openingHours']>;
 
-/** A Monday. */
-const MONDAY = Date.UTC(2026, 0, 5);
-const DAY_MS = 86_400_000;
 const USUAL = { from: '08:00', until: '20:00' };
-
-/** Names of the weekdays, Monday first. */
-export function weekdays(locale: string): string[] {
-  const names = new Intl.DateTimeFormat(locale.replace('_', '-'), { weekday: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, day) => names.format(MONDAY + day * DAY_MS));
-}
 
 /** Always open, or hours of each weekday. */
 export function HoursField({ form }: { form: UseFormReturnType<StationValues> }) {
@@ -37,7 +29,7 @@ export function HoursField({ form }: { form: UseFormReturnType<StationValues> })
       />
       {openingHours && (
         <div className={classes.days}>
-          {weekdays(i18n.language).map((day, index) => (
+          {weekdayNames(i18n.language, 'long').map((day, index) => (
             <DayHours
               key={day}
               day={day}

@@ -5,7 +5,7 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { countryName } from '../../lib/countries';
 import { formatPower, withUnit } from '../../lib/format';
-import { weekdays } from './HoursField';
+import { weekdayNames } from '../../lib/dateFormat';
 
 /** A station for who may not change it. */
 export function StationFacts({ station }: { station: Station }) {
@@ -41,7 +41,7 @@ function Hours({ hours }: { hours: Station['openingHours'] }) {
   if (hours === null) return <>{t('hours.always')}</>;
   return (
     <>
-      {weekdays(i18n.language).map((day, index) => {
+      {weekdayNames(i18n.language, 'long').map((day, index) => {
         const times = hours[index];
         return <div key={day}>{`${day}: ${times ? `${times.from}–${times.until}` : t('hours.closed')}`}</div>;
       })}
