@@ -107,8 +107,8 @@ describe('a remote start with a payment in advance', () => {
     ['more than there is', { prepay: '50.01' }, 422, 'The wallet balance is only 50.00 EUR'],
     ['finer than the currency', { prepay: '1.005' }, 422, 'At most 2 decimal places in this currency'],
     ['nothing', { prepay: '0.00' }, 400, expect.any(String)],
-    ['by nobody', { prepay: '5.00', idTag: 'UNKNOWN' }, 422, expect.stringContaining('Nobody')],
-    ['by an enterprise', { prepay: '5.00', idTag: 'FLEET' }, 422, expect.stringContaining('Nobody')],
+    ['by nobody', { prepay: '5.00', idTag: 'UNKNOWN' }, 422, expect.stringContaining('has no wallet')],
+    ['by an enterprise', { prepay: '5.00', idTag: 'FLEET' }, 422, expect.stringContaining('has no wallet')],
   ])('is refused at its field for %s, and nothing is left of it', async (_name, body, code, prepay) => {
     const before = [await count('command'), await count('chargingOrder')];
     expect(await start(body)).toMatchObject({ code, data: { fields: { prepay } } });
@@ -119,7 +119,7 @@ describe('a remote start with a payment in advance', () => {
   it('takes no money of somebody whom the company does not know', async () => {
     expect(await start({ prepay: '5.00', idTag: 'STRANGER' }, own)).toMatchObject({
       code: 422,
-      data: { fields: { prepay: expect.stringContaining('Nobody') } },
+      data: { fields: { prepay: expect.stringContaining('has no wallet') } },
     });
   });
 

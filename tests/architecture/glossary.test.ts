@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { CONTRACT } from '../../src/contract/contract';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { PERMISSIONS } from '../../src/contract/permissions';
+import { filesIn, foldersIn, readText } from './sources';
+
+const COLUMNS = ['wire', 'service', 'permission', 'noun', 'table', 'module', 'feature'] as const;
+type Row = Record<(typeof COLUMNS)[number], string>;
+
+const resources = readText('docs/glossary.md')
+  .split('## Terms')[0]
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
+const rows = resources.map((cells) => Object.fromEntries(COLUMNS.map((name, at) => [name, cells[at] ?? ''])) as Row);
+
+const migrations = filesIn('server/db/migrations')
+  .map(({ text }) => text)
+  .join('\n');
+const tables = new Set([...migrations.matchAll(/create table (?:if not exists )?"?(\w+)/g)].map(([, name]) => name));
+
+describe('the glossary', () => {
+  test('names every resource of the contract once, and no other', () => {
+    expect(rows.map(({ wire }) => wire).sort()).toEqual(Object.keys(CONTRACT).sort());
+  });
+
+  test.each(rows)('$wire is of the service that its calls go to', ({ wire, service }) => {
+    const calls = Object.values<Endpoint>(CONTRACT[wire as keyof typeof CONTRACT] as Record<string, Endpoint>);
+    expect(calls.map(({ path }) => path.split('/')[0])).toContain(service);
+  });
+
+  test('names permissions, tables, modules and features that there are', () => {
+    const isUnknown = ({ permission, table, service, module, feature }: Row) =>
+      (permission !== '-' && !PERMISSIONS.some((known) => known.startsWith(`${permission}/`))) ||
+      (table !== '-' && !tables.has(table)) ||
+      !foldersIn(`server/modules/${service}`).includes(module) ||
+      (feature !== '-' && !foldersIn('src/features').includes(feature));
+    expect(rows.filter(isUnknown)).toEqual([]);
+  });
+});
