@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { clear, firstRaise, isNewsAgain, raiseAgain, type RaiseDetail } from '../domain/alarms/lifecycle';
+import { clearAlarm, firstRaise, isNewsAgain, raiseAgain, type RaiseDetail } from '../domain/alarms/lifecycle';
 import { ruleFor, type AlarmCode } from '../domain/alarms/rules';
 import {
   findAlarms,
@@ -176,7 +176,7 @@ function endAlarm(book: Book, { source, prefix, except, at }: ClearSignal): void
 function clearOne(book: Book, key: string, alarm: AlarmChange['alarm'], at: number): void {
   const time = new Date(at);
   const known = book.changes.get(key)?.alarm ?? alarm;
-  const cleared = clear(known, time);
+  const cleared = clearAlarm(known, time);
   if (cleared !== known) changeAlarm(book, key, cleared, { at: time, kind: 'cleared', byName: null, detail: null });
 }
 

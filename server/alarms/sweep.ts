@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { startSweep } from '../runtime/startSweep';
-import { age, LEAVE_MS } from '../domain/alarms/lifecycle';
+import { ageAlarm, LEAVE_MS } from '../domain/alarms/lifecycle';
 import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm } from './alarmStore';
 import { applySignals, type Signal } from './applySignals';
 import { HAS_NEWS, mailNews } from './automaticMails';
@@ -31,7 +31,7 @@ export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   });
 }
 
-/** Preselects alarms that time may change; {@link age} decides. */
+/** Preselects alarms that time may change; {@link ageAlarm} decides. */
 const whereAged = (now: Date) => sql<boolean>`a.is_open and (a.shelved_until <= ${now}
   or (a.is_chattering and a.last_at <= ${now}::timestamptz - ${CALM}::interval)
   or (not a.is_active and a.shelved_until is null
@@ -59,7 +59,7 @@ async function raiseHeld(tx: Tx, now: Date): Promise<void> {
 async function ageAlarms(tx: Tx, now: Date): Promise<void> {
   const alarms = await findAlarms(tx, whereAged(now));
   const changes = alarms.flatMap((alarm) => {
-    const older = age(alarm, now);
+    const older = ageAlarm(alarm, now);
     return older === alarm ? [] : [{ alarm: older, events: listEvents(alarm, older, now) }];
   });
   await saveAlarms(tx, changes);

@@ -32,20 +32,19 @@ const AT_ONCE = 20;
 const PATIENCE_MS = 10_000;
 
 /**
- * Sends due payments and refunds to their providers, and asks again about those that nobody has answered for. Each is
- * taken by one node; one that dies leaves it to be asked about again.
- * @returns how many were answered for
+ * Sends due payments and refunds to their providers, and asks again about unanswered ones. Each is taken by one node;
+ * if the node dies, it becomes due again. @returns number of answers
  */
 export async function askProviders(
   deps: AskerDeps,
   providers: Readonly<Record<string, PaymentProvider>> = PROVIDERS,
   patienceMs = PATIENCE_MS,
 ): Promise<number> {
-  const taken = await deps.db.asSystem((tx) => take(tx, deps.clock.now()));
+  const taken = await deps.db.asSystem((tx) => takeDue(tx, deps.clock.now()));
   const succeeded: string[] = [];
   const answers = await Promise.all(
     taken.map(async (payment) => {
-      const answer = await askOne(providers[payment.provider], payment, patience(deps.clock, patienceMs)).catch(
+      const answer = await askOne(providers[payment.provider], payment, getPatienceMs(deps.clock, patienceMs)).catch(
         (error: unknown) => {
           deps.log.warn({ err: error, key: payment.key }, 'a provider does not answer');
           return null;
@@ -60,8 +59,8 @@ export async function askProviders(
   return answers.reduce<number>((sum, one) => sum + one, 0);
 }
 
-/** Takes what is due; whoever takes it has until the next time that it is due. */
-async function take(tx: Tx, now: number): Promise<Asked[]> {
+/** Takes the due payments for this node until they are due again. */
+async function takeDue(tx: Tx, now: number): Promise<Asked[]> {
   const due = await tx
     .selectFrom('payment as p')
     .select(['p.id', 'p.tries'])
@@ -93,7 +92,7 @@ async function take(tx: Tx, now: number): Promise<Asked[]> {
 }
 
 /** In simulated time there is only the sandbox, and its silence is as simulated as its answers. */
-function patience({ speed = 1 }: Clock, ms: number): AbortSignal {
+function getPatienceMs({ speed = 1 }: Clock, ms: number): AbortSignal {
   return AbortSignal.timeout(Math.ceil(ms / speed));
 }
 
@@ -117,7 +116,7 @@ type Outcome = Extract<ProviderAnswer, { state: 'succeeded' | 'declined' }>;
 async function bookAnswer(deps: AskerDeps, payment: Asked, answer: Outcome): Promise<boolean> {
   try {
     await deps.db.asSystem(async (tx) => {
-      await apply(tx, deps, payment, answer);
+      await applyAnswer(tx, deps, payment, answer);
       await clearPlatformAlarm(tx, { code: 'payment.notBooked', at: deps.clock.now(), paymentId: payment.id });
     });
     return true;
@@ -129,11 +128,11 @@ async function bookAnswer(deps: AskerDeps, payment: Asked, answer: Outcome): Pro
 }
 
 /** Books what a provider has answered, once. */
-async function apply(tx: Tx, deps: AskerDeps, { id }: Asked, answer: Outcome): Promise<void> {
+async function applyAnswer(tx: Tx, deps: AskerDeps, { id }: Asked, answer: Outcome): Promise<void> {
   const seen = await tx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const refund = seen.refundId ? await refundOf(tx, seen.refundId) : undefined;
+  const refund = seen.refundId ? await lockRefund(tx, seen.refundId) : undefined;
   // The order first, as everywhere.
-  const order = await orderOf(tx, refund?.orderId ?? seen.orderId);
+  const order = await lockOrderById(tx, refund?.orderId ?? seen.orderId);
   if (!(await endPayment(tx, deps, id, answer))) return;
   const reason = answer.state === 'declined' ? answer.reason : null;
   if (seen.topUpId) return endTopUp(tx, deps, { id: seen.topUpId, provider: seen.provider, error: reason });
@@ -142,15 +141,15 @@ async function apply(tx: Tx, deps: AskerDeps, { id }: Asked, answer: Outcome): P
   await (reason === null ? cardPaid(tx, deps, order, seen) : collectionDeclined(tx, deps, order, reason));
 }
 
-async function orderOf(tx: Tx, id: string | null): Promise<Order | undefined> {
+async function lockOrderById(tx: Tx, id: string | null): Promise<Order | undefined> {
   return id === null ? undefined : lockOrder(tx, id);
 }
 
-function refundOf(tx: Tx, id: string): Promise<Refund> {
+function lockRefund(tx: Tx, id: string): Promise<Refund> {
   return tx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** @returns false when somebody has booked it already */
+/** @returns false when it was booked already */
 async function endPayment(tx: Tx, { clock }: AskerDeps, id: string, answer: Outcome): Promise<boolean> {
   const ended = await tx
     .updateTable('payment')

@@ -4,7 +4,7 @@ import { startSweep } from '../runtime/startSweep';
 import { askProviders } from './askProviders';
 import { billOrder } from './orders/billOrder';
 import { examineLateNews } from './orders/lateNews';
-import { orders } from './store/orderStore';
+import { selectOrders } from './store/orderStore';
 import { runPayouts } from './statements/payouts';
 import { dropUnstarted } from './orders/waitingOrders';
 
@@ -12,7 +12,7 @@ type BillerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /** A wake-up may be missed, and a provider is asked again by the clock. */
 const SWEEP_MS = 5_000;
-/** What is noticed together is done together. */
+/** Time to gather notices that arrive together. */
 const GATHER_MS = 50;
 /** An order that cannot be billed for a fault of ours is tried again after so long. */
 const FAULT_PAUSE_MS = 300_000;
@@ -26,7 +26,7 @@ export async function startBiller(deps: BillerDeps): Promise<() => Promise<void>
   // A provider that is silent must not hold up the orders.
   const works = [
     takeTurns(deps, (isStopped) => billOrders(deps, isStopped)),
-    takeTurns(deps, (isStopped) => pay(deps, isStopped)),
+    takeTurns(deps, (isStopped) => payDue(deps, isStopped)),
     takeTurns(deps, () => dropUnstarted(deps)),
   ];
   const plan = () => works.forEach((work) => work.plan());
@@ -77,7 +77,7 @@ function takeTurns({ clock, log }: BillerDeps, work: (isStopped: () => boolean) 
 export async function billDue(deps: BillerDeps): Promise<number> {
   const dropped = await dropUnstarted(deps);
   const billed = await billOrders(deps);
-  return dropped + billed + (await pay(deps));
+  return dropped + billed + (await payDue(deps));
 }
 
 /** Bills all orders that are due. @returns how many they were */
@@ -89,18 +89,18 @@ export async function billOrders(deps: BillerDeps, isStopped: () => boolean = ()
 }
 
 /** Has the providers do what is due. @returns how much they have answered for */
-async function pay(deps: BillerDeps, isStopped: () => boolean = () => false): Promise<number> {
+async function payDue(deps: BillerDeps, isStopped: () => boolean = () => false): Promise<number> {
   let done = 0;
   for (let answered = 1; answered > 0 && !isStopped(); done += answered) answered = await askProviders(deps);
   return isStopped() ? done : done + (await runPayouts(deps));
 }
 
-/** Bills the order that has been due for longest and that nobody else bills. @returns false when there is none */
+/** Bills the longest due order that no other node is billing. @returns false when there is none */
 async function billNext(deps: BillerDeps): Promise<boolean> {
   let orderId: string | undefined;
   try {
     return await deps.db.asSystem(async (tx) => {
-      const order = await orders(tx)
+      const order = await selectOrders(tx)
         .where('o.nextTryAt', '<=', new Date(deps.clock.now()))
         .orderBy('o.nextTryAt')
         .limit(1)
@@ -113,13 +113,13 @@ async function billNext(deps: BillerDeps): Promise<boolean> {
     });
   } catch (error) {
     if (orderId === undefined) throw error;
-    await postpone(deps, orderId, error);
+    await postponeOrder(deps, orderId, error);
     return true;
   }
 }
 
 /** A fault in one order does not hold up the others. */
-async function postpone({ db, clock, log }: BillerDeps, orderId: string, error: unknown): Promise<void> {
+async function postponeOrder({ db, clock, log }: BillerDeps, orderId: string, error: unknown): Promise<void> {
   log.error({ err: error, orderId }, 'an order cannot be billed');
   await db.asSystem((tx) =>
     tx

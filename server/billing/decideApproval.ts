@@ -6,7 +6,7 @@ import { applyApprovedClosing } from './abnormal/abnormalClosing';
 import { lockForDecision, type AbnormalRef } from './abnormal/abnormalActions';
 import type { Actor, BillingDeps } from './store/actor';
 import { runAsSystem } from '../db/runAsSystem';
-import { lockOrder, tell, type Order } from './store/orderStore';
+import { lockOrder, appendOrderEvent, type Order } from './store/orderStore';
 import { applyAmount, type AmountParams } from './abnormal/manualAmounts';
 import { rejectRefund, startApprovedRefund } from './refunds/requestRefund';
 import { bookAdjustment } from './payments/adjustWallet';
@@ -33,7 +33,7 @@ export async function decideApproval(
   const { id, isApproved, reason } = input;
   const seen = await tx.selectFrom('approval').select('orderId').where('id', '=', id).executeTakeFirst();
   if (!seen) throw new Problem(404);
-  // The order first, as everywhere: two who decide at once do not wait for each other.
+  // Lock the order first, as everywhere, to avoid deadlocks between two decisions.
   const order = seen.orderId === null ? undefined : await lockOrder(tx, seen.orderId);
   const approval = await tx
     .selectFrom('approval')
@@ -72,7 +72,7 @@ async function carryOut(
   if (approval.kind === 'refund' && order) return decideRefund(tx, deps, order, approval, decision, actor);
   if (approval.kind === 'amount' && order) return decideAmount(tx, deps, order, approval, decision, actor);
   if (approval.kind === 'close' && order) return decideClosing(tx, deps, order, approval, decision, actor);
-  if (decision.isApproved) await adjust(tx, deps, approval, actor);
+  if (decision.isApproved) await adjustApproved(tx, deps, approval, actor);
 }
 
 async function decideAmount(
@@ -85,7 +85,7 @@ async function decideAmount(
 ): Promise<void> {
   const params = { amount, currency, ...(decision.reason && { reason: decision.reason }) };
   const kind = decision.isApproved ? 'amountApproved' : 'amountRejected';
-  await tell(tx, deps, order.id, kind, { actor, params });
+  await appendOrderEvent(tx, deps, order.id, kind, { actor, params });
   if (!decision.isApproved) return;
   const { abnormalId, version, percents } = kept as unknown as AmountParams;
   const held = await lockForDecision(tx, { abnormalId, ...(version !== undefined && { version }) }, 'amount');
@@ -101,12 +101,12 @@ async function decideClosing(
   actor: Actor,
 ): Promise<void> {
   const params = { amount, currency, ...(why && { reason: why }) };
-  await tell(tx, deps, order.id, isApproved ? 'closeApproved' : 'closeRejected', { actor, params });
+  await appendOrderEvent(tx, deps, order.id, isApproved ? 'closeApproved' : 'closeRejected', { actor, params });
   if (isApproved)
     await applyApprovedClosing(tx, deps, order, { ...(kept as unknown as AbnormalRef), amount, reason }, actor);
 }
 
-async function adjust(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {
+async function adjustApproved(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {
   const { id, appUserId, currency, amount, reason } = approval;
   if (appUserId === null) throw new Error(`approval ${id} names no wallet`);
   await bookAdjustment(tx, deps, { appUserId, currency, amount, reason }, actor, {
@@ -124,7 +124,7 @@ async function decideRefund(
   actor: Actor,
 ): Promise<void> {
   const params = { amount, currency, ...(reason && { reason }) };
-  await tell(tx, deps, order.id, isApproved ? 'refundApproved' : 'refundRejected', { actor, params });
+  await appendOrderEvent(tx, deps, order.id, isApproved ? 'refundApproved' : 'refundRejected', { actor, params });
   if (isApproved) await startApprovedRefund(tx, deps, order, id, actor);
   else await rejectRefund(tx, deps, order, id);
 }

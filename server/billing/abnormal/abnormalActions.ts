@@ -3,21 +3,21 @@ import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import { compare, least, negate, subtract } from '../../domain/money/amounts';
 import { SETTLED_STATUSES } from '../../domain/orders/states';
 import { Problem } from '../../wire/problem';
-import { endReview, recordCorrection, snapshot, type Decision } from '../pricing/review';
+import { endReview, recordCorrection, takeSnapshot, type Decision } from '../pricing/review';
 import type { Actor, BillingDeps } from '../store/actor';
 import { billOrder, priceReviewed } from '../orders/billOrder';
-import { collect } from '../payments/collect';
+import { collectOpen } from '../payments/collect';
 import { runAsSystem } from '../../db/runAsSystem';
-import { changeOrder, lockOrder, tell, type Order } from '../store/orderStore';
+import { changeOrder, lockOrder, appendOrderEvent, type Order } from '../store/orderStore';
 import { collectDifference } from '../payments/collectDifference';
 import { endDeadSession, lockSession } from '../store/endSession';
 import { openAmount } from '../ledger/orderLegs';
 import type { ManualPrice } from '../pricing/priceOrder';
-import { refundable, refundDifference } from '../refunds/requestRefund';
+import { computeRefundable, refundDifference } from '../refunds/requestRefund';
 
 export interface AbnormalRef {
   abnormalId: string;
-  /** Of the abnormal order, as the caller has seen it. */
+  /** Version of the abnormal order that the caller has seen. */
   version?: number;
 }
 export interface AbnormalResult {
@@ -38,11 +38,11 @@ export async function confirmAbnormal(
     const free = await changeOrder(tx, order, { isUnderReview: false, ...collectedFrom(deps, order) });
     if (free.status !== 'pricing') return free;
     if (free.pricedAt !== null) return billOrder(tx, deps, free);
-    return collect(tx, deps, await priced(tx, deps, free, null));
+    return collectOpen(tx, deps, await priceOrFail(tx, deps, free, null));
   });
 }
 
-/** What was still to be collected before the review is looked for again. */
+/** Resumes the collection that the review had interrupted. */
 function collectedFrom({ clock }: BillingDeps, { status }: Order): { nextTryAt?: Date } {
   return status === 'unpaid' || status === 'withholding' ? { nextTryAt: new Date(clock.now()) } : {};
 }
@@ -56,7 +56,7 @@ export async function settleAbnormal(
 ): Promise<AbnormalResult> {
   const held = await lockForDecision(tx, input, 'settle');
   return applyDecision(tx, deps, held, { action: 'settle', reason: null, actor }, (order) =>
-    reprice(tx, deps, order, null, 'settle', actor),
+    repriceOrder(tx, deps, order, null, 'settle', actor),
   );
 }
 
@@ -115,14 +115,14 @@ export function applyDecision(
   act: (order: Order) => Promise<Order>,
 ): Promise<AbnormalResult> {
   return runAsSystem(tx, async () => {
-    const before = snapshot(order);
+    const before = takeSnapshot(order);
     const after = await act(order);
     const { action, reason, actor } = decision;
-    await tell(tx, deps, order.id, action, {
+    await appendOrderEvent(tx, deps, order.id, action, {
       actor,
       params: { ...(reason && { reason }) },
       before,
-      after: snapshot(after),
+      after: takeSnapshot(after),
     });
     await endReview(tx, deps, after, decision);
     if (isCorrection) await recordCorrection(tx, deps, abnormalId, after, decision);
@@ -130,14 +130,14 @@ export function applyDecision(
   });
 }
 
-async function priced(tx: Tx, deps: BillingDeps, order: Order, manual: ManualPrice | null): Promise<Order> {
+async function priceOrFail(tx: Tx, deps: BillingDeps, order: Order, manual: ManualPrice | null): Promise<Order> {
   const result = await priceReviewed(tx, deps, order, manual);
   if (!result) throw new Problem(409, 'billing.cannotPrice');
   return result;
 }
 
 /** Prices an order again; what it has come to cost more is collected, what was paid too much goes back. */
-export async function reprice(
+export async function repriceOrder(
   tx: Tx,
   deps: BillingDeps,
   seen: Order,
@@ -149,12 +149,12 @@ export async function reprice(
   if (!held) throw new Problem(409, 'billing.sessionRuns');
   assertRepriceable(held);
   const free = await changeOrder(tx, held, { isUnderReview: false });
-  const order = await priced(tx, deps, free, manual);
+  const order = await priceOrFail(tx, deps, free, manual);
   if (SETTLED_STATUSES.has(order.status)) {
     const difference = subtract(order.payableAmount ?? '0', held.payableAmount ?? '0');
     return balanceOrder(tx, deps, order, { difference, reason, actor });
   }
-  const collected = await collect(tx, deps, order);
+  const collected = await collectOpen(tx, deps, order);
   const open = openAmount(collected);
   if (compare(open, '0') >= 0) return collected;
   return balanceOrder(tx, deps, collected, { difference: open, reason, actor });
@@ -168,7 +168,7 @@ async function balanceOrder(
   { difference, reason, actor }: { difference: string; reason: string; actor: Actor },
 ): Promise<Order> {
   if (compare(difference, '0') > 0) return collectDifference(tx, deps, order, difference);
-  const amount = least(negate(difference), refundable(order));
+  const amount = least(negate(difference), computeRefundable(order));
   if (compare(amount, '0') <= 0) return order;
   await refundDifference(tx, deps, order, { amount, reason }, actor);
   return (await lockOrder(tx, order.id)) ?? order;

@@ -14,8 +14,8 @@ import { assertEndable, endOrder } from '../orders/closeOrder';
 import { endDeadSession } from '../store/endSession';
 import { needsApproval } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
-import { changeOrder, tell, type Order } from '../store/orderStore';
-import { refundable } from '../refunds/requestRefund';
+import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
+import { computeRefundable } from '../refunds/requestRefund';
 
 interface Closing extends AbnormalRef {
   reason: string;
@@ -36,7 +36,7 @@ export async function closeAbnormal(tx: Tx, deps: BillingDeps, input: Closing, a
   const { order } = held;
   return runAsSystem(tx, async () => {
     const { id: orderId, appUserId, currency } = order;
-    const move = { kind: 'refund', orderId, appUserId, currency, amount: refundable(order) } as const;
+    const move = { kind: 'refund', orderId, appUserId, currency, amount: computeRefundable(order) } as const;
     if (await needsApproval(tx, deps, move, actor, order)) return askToClose(tx, deps, order, input, actor);
     return { ...(await applyClosing(tx, deps, held, input.reason, actor)), approvalId: null };
   });
@@ -64,11 +64,11 @@ async function askToClose(
 ): Promise<ClosingResult> {
   assertEndable(order);
   const { companyId, id: orderId, appUserId, currency, status } = order;
-  const amount = refundable(order);
+  const amount = computeRefundable(order);
   const params = { abnormalId, ...(version !== undefined && { version }) };
   const draft = { kind: 'close', companyId, orderId, appUserId, amount, currency, reason, params } as const;
   const approvalId = await askApproval(tx, deps, draft, actor);
-  await tell(tx, deps, orderId, 'closeRequested', { actor, params: { amount, currency, reason } });
+  await appendOrderEvent(tx, deps, orderId, 'closeRequested', { actor, params: { amount, currency, reason } });
   return { abnormalId, orderId, status, approvalId };
 }
 
@@ -83,6 +83,6 @@ export async function applyApprovedClosing(
   { amount, ...closing }: Closing & { amount: string },
   actor: Actor,
 ): Promise<void> {
-  if (compare(refundable(order), amount) > 0) throw new Problem(409, 'billing.notRefundable');
+  if (compare(computeRefundable(order), amount) > 0) throw new Problem(409, 'billing.notRefundable');
   await applyClosing(tx, deps, await lockForDecision(tx, closing, 'close'), closing.reason, actor);
 }

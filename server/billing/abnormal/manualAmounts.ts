@@ -7,7 +7,7 @@ import {
   applyDecision,
   assertRepriceable,
   lockForDecision,
-  reprice,
+  repriceOrder,
   type AbnormalRef,
   type AbnormalResult,
   type HeldOrder,
@@ -17,7 +17,7 @@ import { choosePercents, measureDifference, readAmountTerms } from '../pricing/a
 import { askApproval } from '../approvals/approvalStore';
 import { needsApproval } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
-import { tell, type Order } from '../store/orderStore';
+import { appendOrderEvent, type Order } from '../store/orderStore';
 
 interface ManualAmount extends AbnormalRef {
   amount: string;
@@ -26,7 +26,7 @@ interface ManualAmount extends AbnormalRef {
   percents?: Partial<Percents>;
 }
 
-/** What an approval keeps of an amount. */
+/** Parameters of an amount that its approval keeps. */
 export interface AmountParams extends AbnormalRef {
   percents: Percents;
 }
@@ -71,18 +71,18 @@ export async function applyAmount(
   actor: Actor,
 ): Promise<AbnormalResult> {
   return applyDecision(tx, deps, held, { action: 'amount', reason, actor }, (order) =>
-    reprice(tx, deps, order, { amount, percents }, reason, actor),
+    repriceOrder(tx, deps, order, { amount, percents }, reason, actor),
   );
 }
 
 function assertAmount({ digits, currency }: Order, amount: string, max: string): void {
-  if (digitsOf(amount) > digits) throw refusal({ key: 'billing.digits', values: { digits } });
-  if (compare(amount, '0') <= 0) throw refusal('validation.aboveZero');
+  if (digitsOf(amount) > digits) throw createRefusal({ key: 'billing.digits', values: { digits } });
+  if (compare(amount, '0') <= 0) throw createRefusal('validation.aboveZero');
   if (compare(amount, max) > 0)
-    throw refusal({ key: 'billing.amountImplausible', values: { max: `${max} ${currency}` } });
+    throw createRefusal({ key: 'billing.amountImplausible', values: { max: `${max} ${currency}` } });
 }
 
-function refusal(message: FieldMessage): Problem {
+function createRefusal(message: FieldMessage): Problem {
   return new Problem(422, 'http.422', { fields: { payableTotalAmount: message } });
 }
 
@@ -107,6 +107,6 @@ async function askForAmount(
   const params: AmountParams = { abnormalId, ...(version !== undefined && { version }), percents };
   const draft = { kind: 'amount', companyId, orderId, appUserId, amount, currency, reason } as const;
   const approvalId = await askApproval(tx, deps, { ...draft, params: { ...params } }, actor);
-  await tell(tx, deps, orderId, 'amountRequested', { actor, params: { amount, currency, reason } });
+  await appendOrderEvent(tx, deps, orderId, 'amountRequested', { actor, params: { amount, currency, reason } });
   return { abnormalId, orderId, status, approvalId };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../db/deps';
 import { abnormalWhileRunning, INACTIVE_SECONDS, LONGEST_SECONDS, LOST_SECONDS } from '../../domain/orders/abnormal';
 import { endSessions } from '../../ocpp/store/endSessions';
 import { missingStop } from '../../ocpp/store/supposedEnds';
-import { review } from '../pricing/review';
+import { startReview } from '../pricing/review';
 import { lockSession } from '../store/endSession';
 import { lockOrder } from '../store/orderStore';
 
@@ -12,7 +12,7 @@ interface Running {
   transactionId: string;
   startedAt: Date;
   newsAt: Date;
-  /** When somebody last left it running. */
+  /** Time of the last decision to leave it running. */
   decidedAt: Date | null;
   isUnderReview: boolean;
 }
@@ -37,19 +37,23 @@ export async function sweepRunning({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
         or not o.is_under_review and (greatest(f.news_at, f.decided_at) < ${before(INACTIVE_SECONDS)}
           or greatest(t.started_at, f.decided_at) < ${before(LONGEST_SECONDS)})) limit 500`.execute(tx),
   );
-  for (const session of rows) await look({ db, clock }, session, now);
+  for (const session of rows) await reviewRunning({ db, clock }, session, now);
 }
 
-const seconds = (time: Date) => time.getTime() / 1_000;
+const toSeconds = (time: Date) => time.getTime() / 1_000;
 
-async function look({ db, clock }: Pick<Deps, 'db' | 'clock'>, session: Running, now: number): Promise<void> {
+async function reviewRunning({ db, clock }: Pick<Deps, 'db' | 'clock'>, session: Running, now: number): Promise<void> {
   const { id, transactionId, startedAt, newsAt, decidedAt, isUnderReview } = session;
   const at = Math.floor(now / 1_000);
-  const isLost = at - seconds(newsAt) > LOST_SECONDS;
+  const isLost = at - toSeconds(newsAt) > LOST_SECONDS;
   const found = isUnderReview
     ? []
     : abnormalWhileRunning(
-        { startedAt: seconds(startedAt), lastNewsAt: seconds(newsAt), decidedAt: decidedAt ? seconds(decidedAt) : 0 },
+        {
+          startedAt: toSeconds(startedAt),
+          lastNewsAt: toSeconds(newsAt),
+          decidedAt: decidedAt ? toSeconds(decidedAt) : 0,
+        },
         at,
       );
   if (!isLost && found.length === 0) return;
@@ -57,7 +61,7 @@ async function look({ db, clock }: Pick<Deps, 'db' | 'clock'>, session: Running,
     await lockSession(tx, id);
     const order = await lockOrder(tx, id);
     if (order?.status !== 'charging') return;
-    await review(tx, { clock }, order, found, null, { mayRepeat: true });
+    await startReview(tx, { clock }, order, found, null, { mayRepeat: true });
     if (isLost) await endSessions(tx, [missingStop(transactionId, now, 'silence')]);
   });
 }

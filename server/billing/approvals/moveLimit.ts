@@ -15,7 +15,7 @@ interface Move {
   amount: string;
 }
 
-/** Whose moves are added up. */
+/** Scope whose moves are added up. */
 type MoveScope = Pick<Move, 'orderId' | 'appUserId' | 'currency'>;
 
 interface Limit {
@@ -55,7 +55,7 @@ async function lockMoves(tx: Tx, { appUserId, currency }: MoveScope, { userId }:
   }
 }
 
-/** What one person can still move without approval, as the currency writes it. As the system. */
+/** Rest that one person can still move without approval, in the currency's digits. As the system. */
 export async function readMoveLeft(
   tx: Tx,
   { clock }: BillingDeps,

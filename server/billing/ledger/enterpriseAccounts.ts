@@ -31,7 +31,7 @@ async function lockAccount(tx: Tx, { enterpriseId, currency }: AccountRef): Prom
   return rows[0];
 }
 
-/** What an enterprise owes by the ledger; negative when it has paid more. As the system. */
+/** Debt of an enterprise by the ledger; negative after an overpayment. As the system. */
 export async function readEnterpriseDue(tx: Tx, { enterpriseId, currency }: AccountRef): Promise<string> {
   const { rows } = await sql<{ due: string }>`select coalesce(sum(p.amount), 0)::text as due
     from ledger_account a join ledger_posting p on p.account_id = a.id
@@ -41,7 +41,7 @@ export async function readEnterpriseDue(tx: Tx, { enterpriseId, currency }: Acco
   return rows[0]?.due ?? '0';
 }
 
-/** What was charged to the account in each month, by the lines of the statements. */
+/** Charges of the account by month, from the lines of the statements. */
 export const CHARGED_BY_MONTH = sql`select l.enterprise_id, l.currency, date_trunc('month', l.day)::date as month,
     sum(l.paid - l.refunded) as amount,
     bool_and(exists (select from statement_period p where p.company_id = l.company_id and p.currency = l.currency
@@ -103,12 +103,15 @@ export async function bookEnterprisePayment(
   const { companyId, timezone, digits } = await lockAccount(tx, payment);
   const { enterpriseId, currency, amount, paidOn, reference } = payment;
   const at = new Date(deps.clock.now());
-  if (digitsOf(amount) > digits) throw refusal('amount', { key: 'billing.digits', values: { digits } });
-  if (paidOn > dayIn(timezone, at)) throw refusal('paidOn', 'validation.notFuture');
+  if (digitsOf(amount) > digits) throw createRefusal('amount', { key: 'billing.digits', values: { digits } });
+  if (paidOn > dayIn(timezone, at)) throw createRefusal('paidOn', 'validation.notFuture');
   await runAsSystem(tx, async () => {
     const due = await readEnterpriseDue(tx, payment);
     if (compare(amount, due) > 0) {
-      throw refusal('amount', { key: 'billing.moreThanDue', values: { max: `${roundTo(digits, due)} ${currency}` } });
+      throw createRefusal('amount', {
+        key: 'billing.moreThanDue',
+        values: { max: `${roundTo(digits, due)} ${currency}` },
+      });
     }
     const { id } = await tx
       .insertInto('enterprisePayment')
@@ -125,7 +128,7 @@ export async function bookEnterprisePayment(
   });
 }
 
-function refusal(field: string, message: FieldMessage): Problem {
+function createRefusal(field: string, message: FieldMessage): Problem {
   return new Problem(422, 'http.422', { fields: { [field]: message } });
 }
 

@@ -8,7 +8,7 @@ import { CHARGED_BY_MONTH } from './enterpriseAccounts';
 
 type Fault = (typeof LEDGER_FAULTS)[number];
 
-/** What a payment of an order, and what its parties have, by the ledger and by the lines of its statements. */
+/** Payments of an order and shares of its parties, by the ledger and by the lines of its statements. */
 const ORDER_FIGURES = sql`
   select order_id, party, sum(amount) as amount from (
     select e.order_id, case a.kind when 'company_receivable' then 'share ' || a.company_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { legsOf, type Legs, type Share, type ShareLine } from '../../domain/ledger/shares';
+import { computeLegs, type Legs, type Share, type ShareLine } from '../../domain/ledger/shares';
 import { compare, decimal, isZero, negate, roundTo, subtract } from '../../domain/money/amounts';
 import type { Order } from '../store/orderStore';
 
@@ -53,7 +53,7 @@ export async function paymentLegs(tx: Tx, order: Order, amount: string, channelF
             .times(amount)
             .div(payable),
         );
-  return legsOf({
+  return computeLegs({
     amount,
     tax: partOf(order.tax, paid.tax, refunded.tax),
     platformFee: partOf(order.platformFee, paid.platformFee, refunded.platformFee),
@@ -66,7 +66,7 @@ export async function paymentLegs(tx: Tx, order: Order, amount: string, channelF
   });
 }
 
-/** What is still to be paid; negative: to be given back. */
+/** Open amount of an order; negative: to be refunded. */
 export function openAmount({ payableAmount, paidAmount, refundedAmount }: Order): string {
   return subtract(payableAmount ?? '0', subtract(paidAmount, refundedAmount));
 }
@@ -84,7 +84,7 @@ async function shareLines(tx: Tx, { chargerId, stationId }: Order): Promise<Shar
 }
 
 /** The provider's fee for a payment, by the company's own setting before the platform's. */
-export async function channelFeeOf(tx: Tx, order: Order, method: string, amount: string): Promise<string> {
+export async function computeChannelFee(tx: Tx, order: Order, method: string, amount: string): Promise<string> {
   const { rows } = await sql<{ fee: string }>`
     select fee::text from pay_setting where method = ${method} and is_enabled and currency = ${order.currency}
       and coalesce(company_id, ${order.companyId}) = ${order.companyId}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { accountName, type AccountRef, type Entry } from '../../domain/ledger/entry';
 
-/** What a wallet does not hold cannot be taken from it. */
+/** Error code of a wallet with too little money. */
 const INSUFFICIENT = 'OM001';
 
 /**
@@ -18,8 +18,8 @@ export async function postEntry(tx: Tx, { postings, key, at, kind, currency, ...
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
-  const rows = postings.map(({ account, amount }) => ({ ...columnsOf(account), name: accountName(account), amount }));
-  // In the order of the accounts' names, so that nobody waits for somebody who waits for him.
+  const rows = postings.map(({ account, amount }) => ({ ...toColumns(account), name: accountName(account), amount }));
+  // Lock accounts in name order to avoid deadlocks.
   await sql`insert into ledger_posting (entry_id, account_id, currency, amount)
     select ${added.id}, omp_ledger_account(kind, app_user_id, company_id, enterprise_id, provider, ${currency}),
       ${currency}, round(amount, digits)
@@ -29,7 +29,7 @@ export async function postEntry(tx: Tx, { postings, key, at, kind, currency, ...
   return true;
 }
 
-function columnsOf({ kind, appUserId, companyId, enterpriseId, provider }: AccountRef) {
+function toColumns({ kind, appUserId, companyId, enterpriseId, provider }: AccountRef) {
   return { kind, app_user_id: appUserId, company_id: companyId, enterprise_id: enterpriseId, provider };
 }
 
@@ -37,7 +37,7 @@ export function isInsufficient(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === INSUFFICIENT;
 }
 
-/** What a driver has; `0` where he never had anything. */
+/** Balance of a driver's wallet; `0` without a wallet. */
 export async function walletBalance(tx: Tx, appUserId: string, currency: string): Promise<string> {
   const { rows } = await sql<{ balance: string }>`
     select p.balance_after::text as balance from ledger_account a join ledger_posting p on p.account_id = a.id

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
 import type { BillingDeps } from '../store/actor';
-import { review } from '../pricing/review';
-import { collect } from '../payments/collect';
+import { startReview } from '../pricing/review';
+import { collectOpen } from '../payments/collect';
 import { changeOrder, type Order } from '../store/orderStore';
 import { placeHold } from '../payments/charge';
 import { isUnpriceable, pricedByHand, priceOrder, recordPrice, type ManualPrice } from '../pricing/priceOrder';
@@ -20,7 +20,7 @@ export async function billOrder(tx: Tx, deps: BillingDeps, order: Order): Promis
       return priceAndCollect(tx, deps, order);
     case 'withholding':
     case 'unpaid':
-      return collect(tx, deps, order);
+      return collectOpen(tx, deps, order);
     default:
       return changeOrder(tx, order, { nextTryAt: null });
   }
@@ -28,16 +28,16 @@ export async function billOrder(tx: Tx, deps: BillingDeps, order: Order): Promis
 
 async function priceAndCollect(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   // Priced before, and left where it was by a person's decision.
-  if (order.pricedAt !== null) return collect(tx, deps, order);
+  if (order.pricedAt !== null) return collectOpen(tx, deps, order);
   const pricing = await priceOrder(tx, order);
-  const reviewed = await review(tx, deps, order, pricing.abnormalities, pricing);
+  const reviewed = await startReview(tx, deps, order, pricing.abnormalities, pricing);
   if (reviewed) return reviewed;
   const { breakdown } = pricing;
   if (breakdown === null || isUnpriceable(pricing)) return changeOrder(tx, order, { nextTryAt: null });
-  return collect(tx, deps, await recordPrice(tx, deps, order, { ...pricing, breakdown }));
+  return collectOpen(tx, deps, await recordPrice(tx, deps, order, { ...pricing, breakdown }));
 }
 
-/** Prices an order whose review is over. @returns null where nobody can price it */
+/** Prices an order whose review is over. @returns null without a price */
 export async function priceReviewed(
   tx: Tx,
   deps: BillingDeps,

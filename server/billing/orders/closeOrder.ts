@@ -7,11 +7,11 @@ import { withDebtWrittenOff } from '../../domain/orders/writeOff';
 import { Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { runAsSystem } from '../../db/runAsSystem';
-import { changeOrder, lockOrder, tell, type Order } from '../store/orderStore';
+import { changeOrder, lockOrder, appendOrderEvent, type Order } from '../store/orderStore';
 import { releaseHold } from '../payments/charge';
 import { returnPrepayment } from '../payments/prepayments';
 import { recordPrice } from '../pricing/priceOrder';
-import { refundable, refundDifference } from '../refunds/requestRefund';
+import { computeRefundable, refundDifference } from '../refunds/requestRefund';
 
 /**
  * Ends an unpaid order for good; what is open is not collected any more.
@@ -30,7 +30,7 @@ export async function closeOrder(
   if (order.status !== 'unpaid') throw new Problem(409, 'billing.notClosable');
   return runAsSystem(tx, async () => {
     const closed = await writeOff(tx, deps, order);
-    await close(tx, deps, closed, input.reason, actor);
+    await closeLocked(tx, deps, closed, input.reason, actor);
     return { orderId: order.id, status: 'closed' as const };
   });
 }
@@ -39,14 +39,20 @@ export async function closeOrder(
 async function writeOff(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   if (order.breakdown === null) return order;
   const { priceVersionId: versionId, energyWh, manualAmount, digits } = order;
-  const breakdown = withDebtWrittenOff(order.breakdown as Breakdown, refundable(order), digits);
+  const breakdown = withDebtWrittenOff(order.breakdown as Breakdown, computeRefundable(order), digits);
   return recordPrice(tx, deps, order, { breakdown, versionId, energyWh: energyWh ?? '0', manualAmount });
 }
 
-async function close(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor | null): Promise<Order> {
+async function closeLocked(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  reason: string,
+  actor: Actor | null,
+): Promise<Order> {
   const way = wayTo(ORDER_MACHINE, order.status, 'closed');
   if (!way) throw new Problem(409, 'billing.orderEnded');
-  await tell(tx, deps, order.id, 'closed', { actor, params: { reason } });
+  await appendOrderEvent(tx, deps, order.id, 'closed', { actor, params: { reason } });
   return changeOrder(tx, order, {
     to: way,
     closedAt: new Date(deps.clock.now()),
@@ -70,11 +76,11 @@ export async function endOrder(tx: Tx, deps: BillingDeps, order: Order, reason: 
   const released = await releaseHold(tx, deps, order);
   const refunded = await refundAll(tx, deps, released, reason, actor);
   if (order.status === 'completed' || order.status === 'refundfailed') return refunded;
-  return close(tx, deps, await writeOff(tx, deps, refunded), reason, actor);
+  return closeLocked(tx, deps, await writeOff(tx, deps, refunded), reason, actor);
 }
 
 async function refundAll(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor): Promise<Order> {
-  const amount = refundable(order);
+  const amount = computeRefundable(order);
   if (compare(amount, '0') <= 0) return order;
   await refundDifference(tx, deps, order, { amount, reason }, actor);
   return (await lockOrder(tx, order.id)) ?? order;
@@ -83,5 +89,5 @@ async function refundAll(tx: Tx, deps: BillingDeps, order: Order, reason: string
 /** An order whose session never began: what was prepaid returns. As the system. */
 export async function dropOrder(tx: Tx, deps: BillingDeps, order: Order, reason: string): Promise<Order> {
   await returnPrepayment(tx, deps, order);
-  return close(tx, deps, await releaseHold(tx, deps, order), reason, null);
+  return closeLocked(tx, deps, await releaseHold(tx, deps, order), reason, null);
 }

@@ -2,9 +2,9 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import type { LateNews } from '../../db/schema/orders';
 import type { Abnormality } from '../../domain/orders/abnormal';
-import { review } from '../pricing/review';
+import { startReview } from '../pricing/review';
 import type { BillingDeps } from '../store/actor';
-import { changeOrder, orders, tell, type Order } from '../store/orderStore';
+import { changeOrder, selectOrders, appendOrderEvent, type Order } from '../store/orderStore';
 import { priceOrder, type Pricing } from '../pricing/priceOrder';
 
 /** Kinds of news from the weightiest to the lightest, with what they make of a priced order. */
@@ -22,7 +22,7 @@ export async function examineLateNews({ db, clock, log }: Pick<Deps, 'db' | 'clo
   let orderId: string | undefined;
   try {
     return await db.asSystem(async (tx) => {
-      const order = await orders(tx)
+      const order = await selectOrders(tx)
         .where('o.lateAt', 'is not', null)
         .orderBy('o.lateAt')
         .limit(1)
@@ -30,7 +30,7 @@ export async function examineLateNews({ db, clock, log }: Pick<Deps, 'db' | 'clo
         .skipLocked()
         .executeTakeFirst();
       orderId = order?.id;
-      if (order) await examine(tx, { clock }, order);
+      if (order) await examineOrder(tx, { clock }, order);
       return order !== undefined;
     });
   } catch (error) {
@@ -48,16 +48,16 @@ export async function examineLateNews({ db, clock, log }: Pick<Deps, 'db' | 'clo
   }
 }
 
-async function examine(tx: Tx, deps: BillingDeps, held: Order): Promise<void> {
+async function examineOrder(tx: Tx, deps: BillingDeps, held: Order): Promise<void> {
   const kind = KINDS.find(({ news }) => held.lateNews.includes(news));
   const order = await changeOrder(tx, held, { lateAt: null, lateNews: [] });
   if (!kind) return;
   const pricing = await priceOrder(tx, order);
   const params = { from: Number(order.energyWh ?? 0), to: Number(pricing.energyWh) };
   const isDecided = order.pricedAt !== null || order.status === 'closed';
-  await tell(tx, deps, order.id, kind.event, { params });
+  await appendOrderEvent(tx, deps, order.id, kind.event, { params });
   if (!isDecided || !isChanged(order, pricing)) return;
-  await review(tx, deps, order, [{ type: kind.type, params }], null, { mayRepeat: true });
+  await startReview(tx, deps, order, [{ type: kind.type, params }], null, { mayRepeat: true });
 }
 
 /** An order whose amount was set by hand, or that was closed without a price, is another one only where its energy is. */

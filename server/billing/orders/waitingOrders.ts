@@ -8,11 +8,11 @@ import { Problem, type FieldMessage } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { dropOrder } from './closeOrder';
 import { runAsSystem } from '../../db/runAsSystem';
-import { lockOrder, tell, type Order } from '../store/orderStore';
+import { lockOrder, appendOrderEvent, type Order } from '../store/orderStore';
 import { joinPayingEnterprise, readPayer } from '../../db/terms/payerFacts';
 import { choosePayWay } from '../payments/payWays';
 import { lockWallet } from '../ledger/postEntry';
-import { prepay } from '../payments/prepayments';
+import { takePrepayment } from '../payments/prepayments';
 import { prepayTerms } from '../payments/prepayTerms';
 import { notifyBiller } from '../../db/notify';
 
@@ -30,10 +30,9 @@ interface RemoteStart {
 }
 
 /**
- * Makes the order of a remote start in the transaction of its command: `prepaid` where something is paid in advance,
- * `authorized` where not. A command that has its order already gets no second one.
- * @throws Problem 422 at `prepay`: nobody to pay it, too many digits, wallets off in the payment settings, more than the
- * wallet holds
+ * Makes the order of a remote start in the transaction of its command: `prepaid` with a prepayment, else `authorized`.
+ * A command that has its order already gets no second one. @throws Problem 422 at `prepay`: no payer, too many digits,
+ * wallets off in the payment settings, more than the balance
  */
 export async function openOrder(tx: Tx, deps: BillingDeps, start: RemoteStart, actor: Actor): Promise<void> {
   const known = await tx
@@ -47,9 +46,9 @@ export async function openOrder(tx: Tx, deps: BillingDeps, start: RemoteStart, a
     const payer = await readPayer(tx, start, deps.clock.now());
     if (payer.kind === 'refused') throw refusePayer(payer.reason);
     await dropEarlier(tx, deps, start.commandId);
-    const order = await insert(tx, deps, start, toOwners(payer));
+    const order = await insertOrder(tx, deps, start, toOwners(payer));
     if (!order) return;
-    await tell(tx, deps, order.id, 'authorized', { actor });
+    await appendOrderEvent(tx, deps, order.id, 'authorized', { actor });
     if (start.prepay === undefined) await notifyBiller(tx);
     else await payAhead(tx, deps, order, start.prepay);
   });
@@ -57,8 +56,8 @@ export async function openOrder(tx: Tx, deps: BillingDeps, start: RemoteStart, a
 
 async function assertPayable(tx: Tx, { clock }: BillingDeps, start: RemoteStart, amount: string): Promise<void> {
   const { payer, digits } = await prepayTerms(tx, start, clock.now());
-  if (!payer) throw refusal('command.noPrepayer');
-  if (digitsOf(amount) > digits) throw refusal({ key: 'billing.digits', values: { digits } });
+  if (!payer) throw createRefusal('command.noPrepayer');
+  if (digitsOf(amount) > digits) throw createRefusal({ key: 'billing.digits', values: { digits } });
 }
 
 /** The tag is of an enterprise that does not pay here or not any more. */
@@ -67,22 +66,22 @@ function refusePayer(reason: PayerRefusal): Problem {
   return new Problem(422, message, { fields: { idTag: message } });
 }
 
-function refusal(message: FieldMessage): Problem {
+function createRefusal(message: FieldMessage): Problem {
   return new Problem(422, 'http.422', { fields: { prepay: message } });
 }
 
 async function payAhead(tx: Tx, deps: BillingDeps, order: Order, amount: string): Promise<void> {
   const { appUserId, currency } = order;
-  if (appUserId === null) throw refusal('command.noPrepayer');
+  if (appUserId === null) throw createRefusal('command.noPrepayer');
   await choosePayWay(tx, order, { method: 'wallet', field: 'prepay' });
   const balance = await lockWallet(tx, appUserId, currency);
   if (compare(amount, balance) > 0)
-    throw refusal({ key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
-  await prepay(tx, deps, order, amount);
+    throw createRefusal({ key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
+  await takePrepayment(tx, deps, order, amount);
 }
 
 /** The driver of a wallet has money set aside, which the biller does at once; what is prepaid is set aside already. */
-async function insert(
+async function insertOrder(
   tx: Tx,
   { clock }: BillingDeps,
   start: RemoteStart,
@@ -103,7 +102,7 @@ async function insert(
   return rows[0] && lockOrder(tx, rows[0].id);
 }
 
-/** Somebody asks again where an earlier start has come to nothing: its order waits no longer. */
+/** Drops the waiting order of an earlier start that came to nothing. */
 async function dropEarlier(tx: Tx, deps: BillingDeps, commandId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select o.id from command k join connector n on n.charger_id = k.charger_id and n.connector_no = k.connector_no

@@ -54,7 +54,7 @@ export async function adjustWallet(
   });
 }
 
-/** What an adjustment of a person's wallet has to know beforehand; the wallet need not exist. @throws Problem 404, 422 */
+/** Terms of an adjustment of a person's wallet; the wallet need not exist. @throws Problem 404, 422 */
 export async function readAdjustTerms(
   tx: Tx,
   deps: BillingDeps,
@@ -77,25 +77,25 @@ async function readLimit(tx: Tx, code: string): Promise<{ approvalLimit: string;
     .select(['digits', 'approvalLimit'])
     .where('code', '=', code)
     .executeTakeFirst();
-  if (!currency) throw refusal('currency', 'validation.notFound');
+  if (!currency) throw createRefusal('currency', 'validation.notFound');
   return currency;
 }
 
 function assertWritable(amount: string, digits: number): void {
-  if (isZero(amount)) throw refusal('amount', 'validation.notZero');
-  if (digitsOf(amount) > digits) throw refusal('amount', { key: 'billing.digits', values: { digits } });
+  if (isZero(amount)) throw createRefusal('amount', 'validation.notZero');
+  if (digitsOf(amount) > digits) throw createRefusal('amount', { key: 'billing.digits', values: { digits } });
 }
 
-function refusal(field: string, message: FieldMessage): Problem {
+function createRefusal(field: string, message: FieldMessage): Problem {
   return new Problem(422, 'http.422', { fields: { [field]: message } });
 }
 
 function assertEnough(balance: string, amount: string, currency: string): void {
   if (compare(add(balance, amount), '0') >= 0) return;
-  throw refusal('amount', { key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
+  throw createRefusal('amount', { key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
 }
 
-/** Books an adjustment that nobody has to agree to any more. As the system. @throws Problem 422 at `amount` */
+/** Books an adjustment that needs no further approval. As the system. @throws Problem 422 at `amount` */
 export async function bookAdjustment(
   tx: Tx,
   deps: BillingDeps,

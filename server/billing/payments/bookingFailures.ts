@@ -1,9 +1,9 @@
 import { raisePlatformAlarm } from '../../alarms/platformAlarms';
 import type { Tx } from '../../db/database';
 import type { BillingDeps } from '../store/actor';
-import { tell } from '../store/orderStore';
+import { appendOrderEvent } from '../store/orderStore';
 
-/** A failed booking is tried again after so long, and by then somebody can have mended its cause. */
+/** Pause before a failed booking is tried again, long enough to mend its cause. */
 const RETRY_MS = 3_600_000;
 const LONGEST_ERROR = 500;
 
@@ -34,7 +34,7 @@ export async function keepBookingFailure(tx: Tx, deps: BillingDeps, paymentId: s
   if (kept.numUpdatedRows === 0n) return;
   const { key, amount, currency, orderId } = payment;
   if (payment.bookingFailedAt === null && orderId !== null)
-    await tell(tx, deps, orderId, 'bookingFailed', { params: { amount, currency, reason } });
+    await appendOrderEvent(tx, deps, orderId, 'bookingFailed', { params: { amount, currency, reason } });
   const condition = { code: 'payment.notBooked', at: now, paymentId } as const;
   await raisePlatformAlarm(tx, condition, { log: `${key}, ${amount} ${currency}: ${reason}`, orderId });
 }

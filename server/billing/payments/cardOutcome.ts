@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { PaymentTable } from '../../db/schema/ledger';
 import type { BillingDeps } from '../store/actor';
-import { complete, unpaid } from './collect';
-import { tell, type Order } from '../store/orderStore';
+import { completeOrder, markUnpaid } from './collect';
+import { appendOrderEvent, type Order } from '../store/orderStore';
 import { bookPayment } from './charge';
 
 /** The card has paid for an order. As the system. */
@@ -15,13 +15,13 @@ export async function cardPaid(
 ): Promise<void> {
   const source = { kind: 'provider', provider } as const;
   const paid = await bookPayment(tx, deps, order, { source, amount, channelFee, key: `charge:${key}` }, {});
-  await complete(tx, deps, paid);
+  await completeOrder(tx, deps, paid);
 }
 
 /** The card has not paid: the order is unpaid, and the card is asked again another day. */
 export async function collectionDeclined(tx: Tx, deps: BillingDeps, order: Order, reason: string): Promise<void> {
-  await tell(tx, deps, order.id, 'declined', { params: { reason } });
+  await appendOrderEvent(tx, deps, order.id, 'declined', { params: { reason } });
   // A difference of an order that is completed otherwise stays open.
   if (order.status !== 'paying') return;
-  await unpaid(tx, deps, order);
+  await markUnpaid(tx, deps, order);
 }

@@ -4,7 +4,7 @@ import { add, compare, isZero, least, roundTo } from '../../domain/money/amounts
 import { paidLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import { paymentLegs } from '../ledger/orderLegs';
-import { changeOrder, tell, type Order, type OrderChange } from '../store/orderStore';
+import { changeOrder, appendOrderEvent, type Order, type OrderChange } from '../store/orderStore';
 import { findPayWay } from './payWays';
 import { lockWallet, postEntry } from '../ledger/postEntry';
 import { writeLine } from '../statements/statementStore';
@@ -13,7 +13,7 @@ interface Payment {
   source: MoneySource;
   amount: string;
   channelFee?: string;
-  /** Of all payments of the order, which one: the first pays `charge:<order>`. */
+  /** Key of the payment: the first of an order is `charge:<order>`. */
   key: string;
 }
 
@@ -32,7 +32,7 @@ export async function bookPayment(
 ): Promise<Order> {
   const at = new Date(deps.clock.now());
   const legs = await paymentLegs(tx, order, amount, channelFee);
-  const isNew = await postEntry(tx, chargeEntry({ ...headOf(order, key), at }, source, legs));
+  const isNew = await postEntry(tx, chargeEntry({ ...createEntryHead(order, key), at }, source, legs));
   if (!isNew) throw new Error(`${key} has been paid already`);
   await writeLine(tx, deps, order, paidLine(legs));
   const paid = await changeOrder(tx, order, {
@@ -41,12 +41,14 @@ export async function bookPayment(
     channelFee: add(order.channelFee, channelFee),
     paidAt: at,
   });
-  await tell(tx, deps, order.id, 'paid', { params: { amount, currency: order.currency, source: source.kind } });
+  await appendOrderEvent(tx, deps, order.id, 'paid', {
+    params: { amount, currency: order.currency, source: source.kind },
+  });
   return paid;
 }
 
-/** Whom and what entries of an order are about. */
-export function headOf(order: Order, key: string) {
+/** Head of entries of an order: its parties and subject. */
+export function createEntryHead(order: Order, key: string) {
   const { currency, id: orderId, appUserId, companyId, enterpriseId } = order;
   return {
     key,
@@ -70,9 +72,12 @@ export async function placeHold(tx: Tx, deps: BillingDeps, order: Order): Promis
   const amount = roundTo(order.digits, least(order.holdAmount, balance));
   if (appUserId === null || compare(amount, '0') <= 0) return changeOrder(tx, order, { nextTryAt: null });
   const at = new Date(deps.clock.now());
-  const isNew = await postEntry(tx, holdEntry({ ...headOf(order, `hold:${order.id}`), at }, appUserId, amount));
+  const isNew = await postEntry(
+    tx,
+    holdEntry({ ...createEntryHead(order, `hold:${order.id}`), at }, appUserId, amount),
+  );
   if (!isNew) return changeOrder(tx, order, { nextTryAt: null });
-  await tell(tx, deps, order.id, 'held', { params: { amount, currency } });
+  await appendOrderEvent(tx, deps, order.id, 'held', { params: { amount, currency } });
   return changeOrder(tx, order, { heldAmount: amount, nextTryAt: null });
 }
 
@@ -96,7 +101,7 @@ export async function releaseHold(tx: Tx, deps: BillingDeps, order: Order): Prom
   const { appUserId, heldAmount } = order;
   if (appUserId === null || isZero(heldAmount)) return order;
   const at = new Date(deps.clock.now());
-  await postEntry(tx, releaseEntry({ ...headOf(order, `release:${order.id}`), at }, appUserId, heldAmount));
-  await tell(tx, deps, order.id, 'released', { params: { amount: heldAmount, currency: order.currency } });
+  await postEntry(tx, releaseEntry({ ...createEntryHead(order, `release:${order.id}`), at }, appUserId, heldAmount));
+  await appendOrderEvent(tx, deps, order.id, 'released', { params: { amount: heldAmount, currency: order.currency } });
   return changeOrder(tx, order, { heldAmount: '0' });
 }

@@ -8,35 +8,35 @@ import type { BillingDeps } from '../store/actor';
 import { askProvider } from './queuePayment';
 import { findPayWay } from './payWays';
 import { openAmount } from '../ledger/orderLegs';
-import { changeOrder, tell, type Order } from '../store/orderStore';
+import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
 import { bookPayment, chargeKey, releaseHold } from './charge';
 import { lockWallet } from '../ledger/postEntry';
 import { spendPrepayment } from './prepayments';
 
 /**
- * Collects what is open of a priced order: from a prepayment, the enterprise, the wallet or the card, in this order of
- * what there is. Whoever has no money is asked again later. As the system, in the order's transaction.
+ * Collects the open amount of a priced order from a prepayment, the enterprise, the wallet or the card, in this order.
+ * Without money it is retried later. As the system, in the order's transaction.
  */
-export async function collect(tx: Tx, deps: BillingDeps, priced: Order): Promise<Order> {
+export async function collectOpen(tx: Tx, deps: BillingDeps, priced: Order): Promise<Order> {
   const order = await spendPrepayment(tx, deps, await releaseHold(tx, deps, priced));
   const open = openAmount(order);
-  if (compare(open, '0') <= 0) return complete(tx, deps, order);
+  if (compare(open, '0') <= 0) return completeOrder(tx, deps, order);
   const method = await findMethod(tx, order);
-  if (method === null) return unpaid(tx, deps, order);
+  if (method === null) return markUnpaid(tx, deps, order);
   const { provider, refusal } = await findPayWay(tx, order, method);
-  // What was set aside is paid from the wallet, whatever was decided about wallets meanwhile.
+  // Held money is paid from the wallet, even if wallets were switched off meanwhile.
   if (method === 'wallet' && !isZero(priced.heldAmount)) return fromWallet(tx, deps, priced, order, open);
   if (provider === null) return refuseMethod(tx, deps, order, method, refusal);
   if (order.enterpriseId !== null) {
     const source = { kind: 'enterprise', enterpriseId: order.enterpriseId } as const;
     const payment = { source, amount: open, key: chargeKey(order) };
-    return complete(tx, deps, await bookPayment(tx, deps, order, payment, { paymentType: 'enterprise' }));
+    return completeOrder(tx, deps, await bookPayment(tx, deps, order, payment, { paymentType: 'enterprise' }));
   }
   if (method === 'creditcard') return askProvider(tx, deps, order, open, provider);
   return fromWallet(tx, deps, priced, order, open);
 }
 
-/** What an order is charged by; null where there is nobody to pay. */
+/** Payment method of an order; null without a payer. */
 async function findMethod(tx: Tx, { enterpriseId, appUserId }: Order): Promise<CollectedMethod | null> {
   if (enterpriseId !== null) return 'enterprise';
   if (appUserId === null) return null;
@@ -56,53 +56,60 @@ async function refuseMethod(
   method: CollectedMethod,
   reason: string,
 ): Promise<Order> {
-  if (order.status === 'pricing') await tell(tx, deps, order.id, 'declined', { params: { method, reason } });
-  return unpaid(tx, deps, order);
+  if (order.status === 'pricing')
+    await appendOrderEvent(tx, deps, order.id, 'declined', { params: { method, reason } });
+  return markUnpaid(tx, deps, order);
 }
 
 async function fromWallet(tx: Tx, deps: BillingDeps, before: Order, order: Order, open: string): Promise<Order> {
   const { appUserId } = order;
-  if (appUserId === null) return unpaid(tx, deps, order);
+  if (appUserId === null) return markUnpaid(tx, deps, order);
   const balance = await lockWallet(tx, appUserId, order.currency);
   const source = { kind: 'wallet', appUserId } as const;
   if (compare(balance, open) >= 0) {
     const payment = { source, amount: open, key: chargeKey(order) };
-    return complete(tx, deps, await bookPayment(tx, deps, order, payment, { paymentType: 'wallet' }));
+    return completeOrder(tx, deps, await bookPayment(tx, deps, order, payment, { paymentType: 'wallet' }));
   }
   const isFirst = order.status === 'pricing';
-  // What was set aside pays its part at once; the rest is collected later.
+  // Held money pays its part at once; the rest is collected later.
   if (isFirst && !isZero(before.heldAmount) && compare(balance, '0') > 0) {
     const payment = { source, amount: balance, key: chargeKey(order) };
     const paid = await bookPayment(tx, deps, order, payment, {
       paymentType: 'wallet',
       to: ['withholding'],
-      ...later(deps, 0),
+      ...planRetry(deps, 0),
     });
-    await tell(tx, deps, order.id, 'withholding', { params: { open: openAmount(paid), currency: order.currency } });
+    await appendOrderEvent(tx, deps, order.id, 'withholding', {
+      params: { open: openAmount(paid), currency: order.currency },
+    });
     return paid;
   }
-  return unpaid(tx, deps, order);
+  return markUnpaid(tx, deps, order);
 }
 
 /** No money now: the order says so, and when it is looked for again. */
-export async function unpaid(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+export async function markUnpaid(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   const { status, tries } = order;
-  if (status === 'withholding' && tries < WITHHOLDING_TRIES) return changeOrder(tx, order, later(deps, tries));
-  if (status === 'unpaid') return changeOrder(tx, order, later(deps, tries));
-  await tell(tx, deps, order.id, 'unpaid', { params: { open: openAmount(order), currency: order.currency } });
-  return changeOrder(tx, order, { ...later(deps, tries), to: ['unpaid'] });
+  if (status === 'withholding' && tries < WITHHOLDING_TRIES) return changeOrder(tx, order, planRetry(deps, tries));
+  if (status === 'unpaid') return changeOrder(tx, order, planRetry(deps, tries));
+  await appendOrderEvent(tx, deps, order.id, 'unpaid', {
+    params: { open: openAmount(order), currency: order.currency },
+  });
+  return changeOrder(tx, order, { ...planRetry(deps, tries), to: ['unpaid'] });
 }
 
-function later({ clock }: BillingDeps, tries: number) {
+function planRetry({ clock }: BillingDeps, tries: number) {
   return { nextTryAt: nextTry(tries, clock.now()), tries: tries + 1 };
 }
 
 const COMPLETED: OrderStatus = 'completed';
 
 /** Nothing is open any more. */
-export async function complete(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+export async function completeOrder(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   if (SETTLED_STATUSES.has(order.status)) return order;
   const way = wayTo(ORDER_MACHINE, order.status, COMPLETED) ?? [COMPLETED];
-  await tell(tx, deps, order.id, 'completed', { params: { paid: order.paidAmount, currency: order.currency } });
+  await appendOrderEvent(tx, deps, order.id, 'completed', {
+    params: { paid: order.paidAmount, currency: order.currency },
+  });
   return changeOrder(tx, order, { to: way, nextTryAt: null, tries: 0 });
 }

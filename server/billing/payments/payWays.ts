@@ -8,8 +8,8 @@ import { PROVIDERS, sandboxCards } from '../providers/sandbox';
 export type PayWay = { provider: string; refusal: null } | { provider: null; refusal: 'methodOff' | 'noLiveProvider' };
 
 /**
- * How a method is paid by: as the company has set it, else as the platform has; what is of no company goes by the platform
- * alone. A method that nobody has set is on, in test mode. Settings of apps do not count: an order is of no app.
+ * Way to pay by a method: as the company has set it, else as the platform has. A method without a setting is on, in
+ * test mode. Settings of apps do not count: an order belongs to no app.
  */
 export async function findPayWay(
   tx: Tx,

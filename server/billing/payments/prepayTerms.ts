@@ -6,22 +6,21 @@ import { findPayWay } from './payWays';
 import { readPayer } from '../../db/terms/payerFacts';
 import { walletBalance } from '../ledger/postEntry';
 
-/** What can be paid before a session begins. */
+/** Terms of a prepayment. */
 interface PrepayTerms {
-  /** Of the station. */
+  /** Currency of the station. */
   currency: string;
   /** After the point, in that currency. */
   digits: number;
-  /** The holder of the tag, and what the wallet holds; null: nobody whom the caller sees could pay. */
+  /** Holder of the tag with the balance of the wallet; null: no holder that the caller sees could pay. */
   payer: { appUserId: string; balance: string } | null;
   /** The payment settings do not let wallets be charged there. */
   isWalletOff: boolean;
 }
 
 /**
- * Who could pay in advance for a session with a tag at a charger. Whose enterprise pays has nothing to pay, and the
- * wallet of somebody whom the caller does not see is left alone.
- * @throws Problem 404 for a charger that the caller does not see
+ * Finds the payer of a prepayment for a session with a tag at a charger. Sessions that an enterprise pays need none,
+ * and wallets outside the caller's scope are left alone. @throws Problem 404 for a charger that the caller does not see
  */
 export async function prepayTerms(
   tx: Tx,

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/database';
 import { prepayEntry, prepayRestEntry, type MoneySource } from '../../domain/ledger/entries';
 import { compare, isZero, least, roundTo, subtract } from '../../domain/money/amounts';
-import { PREPAY_MACHINE, walk } from '../../domain/orders/states';
+import { PREPAY_MACHINE, assertTransitions } from '../../domain/orders/states';
 import type { BillingDeps } from '../store/actor';
 import { openAmount } from '../ledger/orderLegs';
-import { tell, type Order } from '../store/orderStore';
-import { bookPayment, headOf } from './charge';
+import { appendOrderEvent, type Order } from '../store/orderStore';
+import { bookPayment, createEntryHead } from './charge';
 import { postEntry } from '../ledger/postEntry';
 
 interface Prepaid {
@@ -15,7 +15,7 @@ interface Prepaid {
 }
 
 /** The driver of an order pays before it begins, from the wallet. @throws OM001 when the wallet does not hold it */
-export async function prepay(tx: Tx, deps: BillingDeps, order: Order, amount: string): Promise<{ id: string }> {
+export async function takePrepayment(tx: Tx, deps: BillingDeps, order: Order, amount: string): Promise<{ id: string }> {
   const { appUserId, currency, stationId, companyId, id: orderId } = order;
   if (appUserId === null) throw new Error('Nobody to pay');
   const at = new Date(deps.clock.now());
@@ -30,15 +30,15 @@ export async function prepay(tx: Tx, deps: BillingDeps, order: Order, amount: st
       amount,
       currency,
       paymentType: 'wallet',
-      status: walk(PREPAY_MACHINE, 'unpaid', 'paid'),
+      status: assertTransitions(PREPAY_MACHINE, 'unpaid', 'paid'),
       createdAt: at,
       paidAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const head = { ...headOf(order, `prepay:${record.id}`), prepayId: record.id, at };
+  const head = { ...createEntryHead(order, `prepay:${record.id}`), prepayId: record.id, at };
   await postEntry(tx, prepayEntry(head, { kind: 'wallet', appUserId }, appUserId, amount));
-  await tell(tx, deps, orderId, 'prepaid', { params: { amount, currency } });
+  await appendOrderEvent(tx, deps, orderId, 'prepaid', { params: { amount, currency } });
   return record;
 }
 
@@ -47,7 +47,7 @@ export async function spendPrepayment(tx: Tx, deps: BillingDeps, order: Order): 
   const record = await paidRecord(tx, order.id);
   if (!record) return order;
   const amount = least(record.amount, openAmount(order));
-  const source = sourceOf(order);
+  const source = toSource(order);
   const paid =
     compare(amount, '0') > 0
       ? await bookPayment(
@@ -78,7 +78,7 @@ function paidRecord(tx: Tx, orderId: string): Promise<Prepaid | undefined> {
     .executeTakeFirst();
 }
 
-function sourceOf({ appUserId }: Order): MoneySource {
+function toSource({ appUserId }: Order): MoneySource {
   return { kind: 'prepayment', ...(appUserId && { appUserId }) };
 }
 
@@ -87,7 +87,7 @@ async function endPrepayment(tx: Tx, deps: BillingDeps, order: Order, record: Pr
   const returned = subtract(record.amount, used);
   const isUsedUp = isZero(returned);
   if (!isUsedUp && order.appUserId !== null) {
-    const head = { ...headOf(order, `prepay_rest:${record.id}`), prepayId: record.id, at };
+    const head = { ...createEntryHead(order, `prepay_rest:${record.id}`), prepayId: record.id, at };
     const to = { kind: 'wallet', appUserId: order.appUserId } as const;
     await postEntry(tx, prepayRestEntry(head, to, order.appUserId, returned));
   }
@@ -97,7 +97,7 @@ async function endPrepayment(tx: Tx, deps: BillingDeps, order: Order, record: Pr
       used: roundTo(order.digits, used),
       returned: roundTo(order.digits, returned),
       endedAt: at,
-      status: walk(PREPAY_MACHINE, record.status, isUsedUp ? 'notrefund' : 'refund'),
+      status: assertTransitions(PREPAY_MACHINE, record.status, isUsedUp ? 'notrefund' : 'refund'),
     })
     .where('id', '=', record.id)
     .execute();

@@ -2,8 +2,8 @@ import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import { ORDER_MACHINE, SETTLED_STATUSES, wayTo } from '../../domain/orders/states';
 import type { BillingDeps } from '../store/actor';
-import { channelFeeOf } from '../ledger/orderLegs';
-import { changeOrder, tell, type Order } from '../store/orderStore';
+import { computeChannelFee } from '../ledger/orderLegs';
+import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
 import { CARD_METHOD, sandboxCards } from '../providers/sandbox';
 
 /** The first try ends, and another one begins, after so long; each further one after twice as long, to an hour. */
@@ -27,7 +27,7 @@ interface PaymentDraft {
   channelFee?: string;
 }
 
-/** Leaves a payment or refund to whoever asks the providers: never in the transaction of what it is for. */
+/** Queues a payment or refund for the provider worker: providers are never called in the transaction of the order. */
 export async function queuePayment(tx: Tx, { clock }: BillingDeps, { of, ...payment }: PaymentDraft): Promise<void> {
   const at = new Date(clock.now());
   await tx
@@ -56,7 +56,7 @@ export async function askProvider(
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow();
-  const channelFee = await channelFeeOf(tx, order, CARD_METHOD, amount);
+  const channelFee = await computeChannelFee(tx, order, CARD_METHOD, amount);
   const { id, currency } = order;
   await queuePayment(tx, deps, {
     of: { orderId: id },
@@ -67,7 +67,7 @@ export async function askProvider(
     currency,
     channelFee,
   });
-  await tell(tx, deps, id, 'paying', { params: { amount, currency, provider } });
+  await appendOrderEvent(tx, deps, id, 'paying', { params: { amount, currency, provider } });
   const to: OrderStatus[] = SETTLED_STATUSES.has(order.status)
     ? []
     : (wayTo(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);

@@ -5,7 +5,7 @@ import { add, compare, isZero, most, multiply, subtract } from '../../domain/mon
 import { Problem } from '../../wire/problem';
 import { requestCommand } from '../../ocpp/commands/commandRequest';
 import { estimateSession } from '../pricing/estimateSession';
-import { tell } from '../store/orderStore';
+import { appendOrderEvent } from '../store/orderStore';
 import { readPricedSessions, type PricedSession } from '../pricing/pricedSession';
 
 type SpentDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -25,7 +25,7 @@ interface Funds {
   energy: string;
   /** Prepaid for the session, or held for it. */
   setAside: string;
-  /** What the wallet has besides; 0 for a driver who pays the rest in another way. */
+  /** Further balance of the wallet; 0 for a driver that pays the rest in another way. */
   balance: string;
 }
 type Running = PricedSession & Funds;
@@ -51,7 +51,7 @@ export async function stopSpentSessions({ db, clock, log }: SpentDeps): Promise<
   let told = 0;
   for (const session of spent) {
     try {
-      if (await db.asSystem((tx) => stop(tx, { clock }, session))) told += 1;
+      if (await db.asSystem((tx) => stopSession(tx, { clock }, session))) told += 1;
     } catch (error) {
       // It is offline, say: the next look tries again.
       if (!(error instanceof Problem))
@@ -117,7 +117,7 @@ function readMostCost({ plan, energy, startedAt }: Running, now: Date): string {
   return add(used, plan.startFee, multiply(plan.idleFee, String(minutes)));
 }
 
-/** Of the sessions of one driver, the first to begin first, those that cost what is there for them. */
+/** Sessions of one driver, oldest first, that have used up the money available to them. */
 function findSpent(sessions: readonly Running[], now: Date): Running[] {
   let left = sessions[0]?.balance ?? '0';
   return sessions.filter((session) => {
@@ -129,7 +129,7 @@ function findSpent(sessions: readonly Running[], now: Date): Running[] {
 }
 
 /** @returns false where the charger was told before, and has still to be heard or told again */
-async function stop(tx: Tx, { clock }: Pick<Deps, 'clock'>, session: Running): Promise<boolean> {
+async function stopSession(tx: Tx, { clock }: Pick<Deps, 'clock'>, session: Running): Promise<boolean> {
   const { orderId, transactionId, chargerId, chargerCode, connectorNo, setAside, balance, currency } = session;
   const earlier = await tx
     .selectFrom('command')
@@ -145,6 +145,8 @@ async function stop(tx: Tx, { clock }: Pick<Deps, 'clock'>, session: Running): P
   const { commandId } = await requestCommand(tx, { ...command, createdBy: null, createdByName: 'System' });
   // The one that was asked for before still waits for its effect.
   if (commandId === earlier?.id) return false;
-  await tell(tx, { clock }, orderId, 'moneySpent', { params: { amount: add(setAside, balance), currency } });
+  await appendOrderEvent(tx, { clock }, orderId, 'moneySpent', {
+    params: { amount: add(setAside, balance), currency },
+  });
   return true;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import { compare, most, multiply, roundTo, subtract } from '../../domain/money/amounts';
 import { mostEnergyFacts } from '../../domain/orders/abnormal';
 import type { Percents } from '../../domain/orders/manualAmount';
-import { settle } from '../../domain/pricing/settle';
+import { computeBreakdown } from '../../domain/pricing/settle';
 import type { Order } from '../store/orderStore';
 import { isUnpriceable, priceOrder, type Pricing } from './priceOrder';
 import { CHARGER_SETTING } from '../../db/terms/priceInForce';
@@ -18,16 +18,16 @@ import { findPricedSession, toSessionFacts } from './pricedSession';
  */
 const FACTOR = '10';
 
-/** Readings that nobody can rely on: the price by the meter is no measure then. */
+/** Faults that make the meter unreliable: its price is no measure then. */
 const DOUBTFUL: ReadonlySet<AbnormalType> = new Set(['overEnergy', 'overPower', 'meterRollback']);
 
-/** What decides about an amount that is set by hand. */
+/** Bounds of an amount that is set by hand. */
 export interface AmountTerms {
   /** The highest amount that is plausible. */
   max: string;
-  /** What the order costs without it: the amount moved is the difference to this. */
+  /** Price of the order without it: the amount moved is the difference to this. */
   reference: string;
-  /** Of the order's own price or of the one next in force; null: they have to be entered. */
+  /** Percentages of the order's own price or of the one next in force; null: they have to be entered. */
   percents: Percents | null;
 }
 
@@ -39,7 +39,8 @@ export async function readAmountTerms(tx: Tx, order: Order): Promise<AmountTerms
   const { currency, digits, timezone } = order;
   const possible =
     plan && session
-      ? settle({ plan, currency, digits, timezone, session: mostEnergyFacts(toSessionFacts(session)) }).payable
+      ? computeBreakdown({ plan, currency, digits, timezone, session: mostEnergyFacts(toSessionFacts(session)) })
+          .payable
       : multiply(order.approvalLimit, FACTOR);
   const bound = [multiply(metered ?? '0', FACTOR), order.holdAmount].reduce(most, possible);
   return {

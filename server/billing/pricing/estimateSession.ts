@@ -2,7 +2,7 @@ import { possibleEnergyWh } from '../../domain/orders/abnormal';
 import { isMetered } from '../../domain/pricing/meterSteps';
 import { settleSession, toSessionFacts, type PricedSession } from './pricedSession';
 
-/** What a session would cost if it ended now, and its energy in kWh. */
+/** Price of a session if it ended now, and its energy in kWh. */
 export interface Estimate {
   payable: string;
   energy: string;
@@ -14,7 +14,7 @@ export interface Estimate {
  */
 export function estimateSession(session: PricedSession, now: Date): Estimate | null {
   if (session.hasWrongMeter) return null;
-  // What a charger says of the energy before the end is no total.
+  // Energy that a charger reports before the end is no total.
   const facts = toSessionFacts(session.stoppedAt ? session : { ...session, energyWh: null }, now);
   if (facts.energyWh === null && !isMetered(facts)) return null;
   const estimate = settleSession(session, { facts });

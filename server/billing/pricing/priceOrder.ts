@@ -2,15 +2,15 @@ import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import { add } from '../../domain/money/amounts';
-import { abnormalitiesOf, type Abnormality } from '../../domain/orders/abnormal';
+import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
 import { emptyBreakdown, withAmount, type Percents } from '../../domain/orders/manualAmount';
 import { correctionLine, pricedLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
-import { changeOrder, tell, type Order, type OrderEvent } from '../store/orderStore';
+import { changeOrder, appendOrderEvent, type Order, type OrderEvent } from '../store/orderStore';
 import { findPricedSession, settleSession, toSessionFacts, type PricedSession } from './pricedSession';
 import { writeLine } from '../statements/statementStore';
 
-/** What an order would cost, and what is wrong with its session. */
+/** Price of an order, and the faults of its session. */
 export interface Pricing {
   /** Null where it cannot be priced. */
   breakdown: Breakdown | null;
@@ -24,7 +24,7 @@ export async function priceOrder(tx: Tx, order: Order): Promise<Pricing> {
   const session = await findPricedSession(tx, order.id);
   if (!session) return { breakdown: null, versionId: null, energyWh: '0', abnormalities: [nothingKnown] };
   const facts = toSessionFacts(session);
-  const abnormalities = abnormalitiesOf(facts);
+  const abnormalities = findAbnormalities(facts);
   const energyWh = String(facts.energyWh ?? 0);
   const tried = trySettle(session);
   if (tried.error !== undefined) abnormalities.push({ type: 'settleFailed', params: { error: tried.error } });
@@ -58,7 +58,7 @@ export interface ManualPrice {
   percents: Percents;
 }
 
-/** What a person has set in place of the session's price. */
+/** Price set by hand instead of the session's. */
 export function pricedByHand(
   { currency, digits }: Order,
   { breakdown, energyWh }: Pick<Pricing, 'breakdown' | 'energyWh'>,
@@ -67,7 +67,7 @@ export function pricedByHand(
   return withAmount(breakdown ?? emptyBreakdown(currency, energyWh, digits, percents), amount, digits);
 }
 
-/** What an order costs becomes part of it: columns, timeline, and the line of the statement or the correction of it. */
+/** Stores the price of an order: columns, timeline, and the line of the statement or its correction. */
 export async function recordPrice(
   tx: Tx,
   deps: BillingDeps,
@@ -83,7 +83,7 @@ export async function recordPrice(
       : correctionLine({ breakdown: before, energyWh: order.energyWh ?? '0' }, { breakdown, energyWh });
   if (line) await writeLine(tx, deps, order, line);
   const priced = await changeOrder(tx, order, {
-    ...columnsOf(breakdown),
+    ...toPriceColumns(breakdown),
     breakdown,
     energyWh,
     manualAmount,
@@ -91,12 +91,12 @@ export async function recordPrice(
     pricedAt: new Date(deps.clock.now()),
   });
   const params = { payable: breakdown.payable, currency: order.currency, energy: breakdown.energy };
-  await tell(tx, deps, order.id, before === null ? 'priced' : 'repriced', { params, ...event });
+  await appendOrderEvent(tx, deps, order.id, before === null ? 'priced' : 'repriced', { params, ...event });
   return priced;
 }
 
 /** Figures of a breakdown as an order's columns have them. */
-export function columnsOf(breakdown: Breakdown) {
+export function toPriceColumns(breakdown: Breakdown) {
   const { original, discountElectricity, discountService, couponElectricity, couponService } = breakdown;
   const { payableElectricity, payableService, payable, platformFee, tax } = breakdown;
   return {

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import { MEASURED_AT } from '../../db/meterValues';
 import type { SessionFacts } from '../../domain/orders/abnormal';
 import type { EnterpriseDiscount } from '../../domain/pricing/discounts';
-import { settle } from '../../domain/pricing/settle';
+import { computeBreakdown } from '../../domain/pricing/settle';
 import { priceVersionAt } from '../../db/terms/priceInForce';
 
 /** A session with everything that its price depends on: the terms of its order before those that hold now. */
@@ -115,7 +115,7 @@ export function settleSession(
 ): Breakdown | null {
   if (!plan) return null;
   const { currency, digits, timezone } = session;
-  return settle({ plan, currency, digits, timezone, session: facts, discount: toDiscount(session) });
+  return computeBreakdown({ plan, currency, digits, timezone, session: facts, discount: toDiscount(session) });
 }
 
 function toDiscount({ discountElectricity, discountService }: PricedSession): EnterpriseDiscount | null {

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/database';
 import type { Abnormality } from '../../domain/orders/abnormal';
 import type { Actor, BillingDeps } from '../store/actor';
-import { changeOrder, tell, type Order } from '../store/orderStore';
+import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
 import type { Pricing } from './priceOrder';
 
-/** What an order comes to at a moment, kept before and after what is decided on it. */
-export function snapshot(order: Order, pricing?: Pricing | null) {
+/** Snapshot of an order's amounts, kept before and after a decision. */
+export function takeSnapshot(order: Order, pricing?: Pricing | null) {
   const breakdown = pricing?.breakdown ?? order.breakdown;
   return {
     status: order.status,
@@ -22,7 +22,7 @@ export function snapshot(order: Order, pricing?: Pricing | null) {
  * @param mayRepeat what has been decided already counts again: something new has happened
  * @returns null when there is nothing new
  */
-export async function review(
+export async function startReview(
   tx: Tx,
   deps: BillingDeps,
   order: Order,
@@ -30,7 +30,7 @@ export async function review(
   pricing: Pricing | null,
   { mayRepeat = false }: { mayRepeat?: boolean } = {},
 ): Promise<Order | null> {
-  const open = mayRepeat ? found : await undecided(tx, order.id, found);
+  const open = mayRepeat ? found : await filterUndecided(tx, order.id, found);
   if (open.length === 0) return null;
   const added = await tx
     .insertInto('abnormalOrder')
@@ -42,18 +42,22 @@ export async function review(
         type,
         params: JSON.stringify(params),
         foundAt: new Date(deps.clock.now()),
-        before: JSON.stringify(snapshot(order, pricing)),
+        before: JSON.stringify(takeSnapshot(order, pricing)),
       })),
     )
     .onConflict((conflict) => conflict.columns(['orderId', 'type']).where('state', '=', 'pending').doNothing())
     .returning('type')
     .execute();
   if (added.length === 0) return null;
-  await tell(tx, deps, order.id, 'abnormal', { params: { types: added.map(({ type }) => type) } });
+  await appendOrderEvent(tx, deps, order.id, 'abnormal', { params: { types: added.map(({ type }) => type) } });
   return changeOrder(tx, order, { isUnderReview: true, nextTryAt: null });
 }
 
-async function undecided(tx: Tx, orderId: string, found: readonly Abnormality[]): Promise<readonly Abnormality[]> {
+async function filterUndecided(
+  tx: Tx,
+  orderId: string,
+  found: readonly Abnormality[],
+): Promise<readonly Abnormality[]> {
   if (found.length === 0) return found;
   const known = await tx.selectFrom('abnormalOrder').select('type').where('orderId', '=', orderId).execute();
   return found.filter(({ type }) => !known.some((decided) => decided.type === type));
@@ -77,7 +81,7 @@ export async function recordCorrection(
     .updateTable('abnormalOrder')
     .set(({ eb }) => ({
       reason,
-      after: JSON.stringify(snapshot(after)),
+      after: JSON.stringify(takeSnapshot(after)),
       doneAt: new Date(clock.now()),
       doneByName: actor.name,
       version: eb('version', '+', 1),
@@ -99,7 +103,7 @@ export async function endReview(
       state: 'done',
       action,
       reason,
-      after: JSON.stringify(snapshot(after)),
+      after: JSON.stringify(takeSnapshot(after)),
       doneAt: new Date(clock.now()),
       doneByName: actor.name,
       version: eb('version', '+', 1),

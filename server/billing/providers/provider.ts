@@ -1,13 +1,13 @@
-/** What a provider is asked to do, told with every try in the same words. */
+/** Request to a provider, the same with every try. */
 export interface ProviderRequest {
-  /** Of this payment or refund: a provider never does one key twice. */
+  /** Key of this payment or refund: a provider never executes one key twice. */
   key: string;
   direction: 'pay' | 'refund';
   amount: string;
   currency: string;
   /** Names the card at its provider. */
   token: string | null;
-  /** Of a refund: the provider's reference of the payment that is given back, at most what that payment was. */
+  /** For a refund the provider's reference of the payment that is given back, at most the amount of that payment. */
   refundOf: string | null;
 }
 
@@ -18,7 +18,7 @@ export type ProviderAnswer =
   | { state: 'pending' }
   | { state: 'unknown' };
 
-/** A payment provider. An error, or no answer in time, means that nobody knows what became of it: it is asked again. */
+/** A payment provider. After an error, or without an answer in time, the result is unknown: it is asked again. */
 export interface PaymentProvider {
   readonly name: string;
   send(request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer>;

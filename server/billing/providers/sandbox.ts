@@ -4,11 +4,11 @@ import type { PaymentProvider, PayoutProvider, ProviderAnswer, ProviderRequest }
 const BEHAVIOURS = ['ok', 'decline', 'delay', 'timeout', 'refundfail'] as const;
 type Behaviour = (typeof BEHAVIOURS)[number];
 
-function behaviourOf(token: string): Behaviour {
+function parseBehaviour(token: string): Behaviour {
   return BEHAVIOURS.find((behaviour) => token.split(/[_-]/).at(-1) === behaviour) ?? 'ok';
 }
 
-const done = ({ key }: ProviderRequest): ProviderAnswer => ({ state: 'succeeded', ref: `sandbox-${key}` });
+const createSuccess = ({ key }: ProviderRequest): ProviderAnswer => ({ state: 'succeeded', ref: `sandbox-${key}` });
 
 /**
  * A provider of cards without any memory: what becomes of a payment follows from the card. `ok` pays, `decline` does
@@ -18,23 +18,23 @@ export const sandboxCards: PaymentProvider = {
   name: 'sandbox',
   async send(request, signal) {
     if (request.token === null) return { state: 'declined', reason: 'noCard' };
-    const behaviour = behaviourOf(request.token);
+    const behaviour = parseBehaviour(request.token);
     if (behaviour === 'delay') return { state: 'pending' };
-    if (behaviour === 'timeout') return silence(signal);
-    return outcome(request, behaviour);
+    if (behaviour === 'timeout') return waitForAbort(signal);
+    return decideOutcome(request, behaviour);
   },
   async ask(request) {
-    return request.token === null ? { state: 'unknown' } : outcome(request, behaviourOf(request.token));
+    return request.token === null ? { state: 'unknown' } : decideOutcome(request, parseBehaviour(request.token));
   },
 };
 
-function outcome(request: ProviderRequest, behaviour: Behaviour): ProviderAnswer {
+function decideOutcome(request: ProviderRequest, behaviour: Behaviour): ProviderAnswer {
   if (behaviour === 'decline') return { state: 'declined', reason: 'cardDeclined' };
   if (behaviour === 'refundfail' && request.direction === 'refund') return { state: 'declined', reason: 'cardExpired' };
-  return done(request);
+  return createSuccess(request);
 }
 
-function silence(signal: AbortSignal): Promise<never> {
+function waitForAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('no answer')), { once: true });
   });
@@ -49,6 +49,6 @@ export const sandboxPayouts: PayoutProvider = {
   },
 };
 
-/** Ways to pay and who does them. */
+/** Providers by way to pay. */
 export const PROVIDERS: Readonly<Record<string, PaymentProvider>> = { sandbox: sandboxCards };
 export const CARD_METHOD = 'creditcard';

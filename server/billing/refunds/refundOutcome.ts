@@ -8,8 +8,8 @@ import type { Share } from '../../domain/ledger/shares';
 import { add, isZero, negate, subtract } from '../../domain/money/amounts';
 import { refundedLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
-import { changeOrder, tell, type Order } from '../store/orderStore';
-import { headOf } from '../payments/charge';
+import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
+import { createEntryHead } from '../payments/charge';
 import { postEntry } from '../ledger/postEntry';
 import { sandboxCards } from '../providers/sandbox';
 import { writeLine } from '../statements/statementStore';
@@ -20,14 +20,14 @@ export type Refund = Selectable<RefundTable>;
 export async function endRefundPart(tx: Tx, deps: BillingDeps, order: Order, refund: Refund): Promise<void> {
   const { amount, currency, target } = refund;
   await setStatus(tx, refund, 'refund', { endedAt: new Date(deps.clock.now()) });
-  await tell(tx, deps, order.id, 'refunded', { params: { amount, currency, target } });
+  await appendOrderEvent(tx, deps, order.id, 'refunded', { params: { amount, currency, target } });
   await settleRefundStates(tx, order, refund);
 }
 
 /** The provider has paid the refund out. */
 export async function refundSucceeded(tx: Tx, deps: BillingDeps, order: Order, refund: Refund): Promise<void> {
   const at = new Date(deps.clock.now());
-  const head = { ...headOf(order, `refund_paid:${refund.id}`), refundId: refund.id, at };
+  const head = { ...createEntryHead(order, `refund_paid:${refund.id}`), refundId: refund.id, at };
   await postEntry(tx, refundPaidEntry(head, refund.provider ?? sandboxCards.name, refund.amount));
   await endRefundPart(tx, deps, order, refund);
 }
@@ -43,15 +43,15 @@ export async function refundFailed(
   const { id, amount, currency } = refund;
   const at = new Date(deps.clock.now());
   const postings = await readPostings(tx, `refund:${id}`);
-  const head = { ...headOf(order, `reversal:refund:${id}`), refundId: id, reason, at };
+  const head = { ...createEntryHead(order, `reversal:refund:${id}`), refundId: id, reason, at };
   await postEntry(tx, reversalEntry(head, { postings }));
-  const takenBack = (kind: AccountKind) => negate(add(...amountsOf(postings, kind)));
+  const takenBack = (kind: AccountKind) => negate(add(...listAmounts(postings, kind)));
   const shares = await readTakenShares(tx, order.id, id);
   const legs = { tax: takenBack('tax'), platformFee: takenBack('platform_fee'), channelFee: '0', shares };
   await writeLine(tx, deps, order, refundedLine(legs), id);
   const reversed = await changeOrder(tx, order, { refundedAmount: subtract(order.refundedAmount, amount) });
   await setStatus(tx, refund, 'refundfail', { endedAt: at, error: reason });
-  await tell(tx, deps, order.id, 'refundFailed', { params: { amount, currency, reason } });
+  await appendOrderEvent(tx, deps, order.id, 'refundFailed', { params: { amount, currency, reason } });
   await settleRefundStates(tx, reversed, refund);
 }
 
@@ -96,7 +96,7 @@ async function readPostings(tx: Tx, key: string): Promise<Posting[]> {
   return rows.map(({ amount, ...account }) => ({ amount, account: toAccountRef(account) }));
 }
 
-function amountsOf(postings: readonly Posting[], kind: AccountKind): string[] {
+function listAmounts(postings: readonly Posting[], kind: AccountKind): string[] {
   return postings.filter(({ account }) => account.kind === kind).map(({ amount }) => amount);
 }
 

@@ -9,7 +9,7 @@ interface PaymentRow {
   kind: AccountKind;
   provider: string | null;
   amount: string;
-  /** Of a prepayment: how it was paid. */
+  /** Payment method of a prepayment. */
   prepaidBy: string | null;
 }
 

@@ -6,8 +6,8 @@ import { mayBecome, ORDER_MACHINE, refundStartPath } from '../../domain/orders/s
 import { refundedLine } from '../../domain/statements/lines';
 import type { Actor, BillingDeps } from '../store/actor';
 import { recordedLegs } from '../ledger/orderLegs';
-import { changeOrder, tell, type Order } from '../store/orderStore';
-import { headOf } from '../payments/charge';
+import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
+import { createEntryHead } from '../payments/charge';
 import { queuePayment } from '../payments/queuePayment';
 import { postEntry } from '../ledger/postEntry';
 import { sandboxCards } from '../providers/sandbox';
@@ -54,7 +54,7 @@ async function takeFromParties(
   const { id, amount, reason } = refund;
   const { paid, refunded } = await recordedLegs(tx, order.id);
   const legs = refundLegs(paid, refunded, amount, order.companyId, order.digits);
-  const head = { ...headOf(order, `refund:${id}`), refundId: id, reason, at: new Date(deps.clock.now()) };
+  const head = { ...createEntryHead(order, `refund:${id}`), refundId: id, reason, at: new Date(deps.clock.now()) };
   const entry = { ...head, ...(actor && { userName: actor.name }) };
   await postEntry(tx, refundEntry(entry, findMoneySource(order, refund), legs));
   await writeLine(tx, deps, order, refundedLine(legs), id);
@@ -71,7 +71,7 @@ async function askForRefund(tx: Tx, deps: BillingDeps, order: Order, refund: Ref
     amount,
     currency,
   });
-  await tell(tx, deps, order.id, 'refunding', { actor, params: { amount, currency, provider } });
+  await appendOrderEvent(tx, deps, order.id, 'refunding', { actor, params: { amount, currency, provider } });
 }
 
 /** The account that a refund goes to. One without a destination was made before destinations were kept. */

@@ -7,7 +7,7 @@ import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
 import { needsApproval } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
-import { changeOrder, lockOrder, tell, type Order } from '../store/orderStore';
+import { changeOrder, lockOrder, appendOrderEvent, type Order } from '../store/orderStore';
 import { addRefunds, divideDifference, divideRequest } from './refundDrafts';
 import type { Refund } from './refundOutcome';
 import { startRefund } from './refundSteps';
@@ -44,7 +44,7 @@ export async function requestRefund(
   if (request.target === 'wallet' && !hasRefundWallet(order)) {
     throw new Problem(422, 'http.422', { fields: { target: 'billing.noWallet' } });
   }
-  return runAsSystem(tx, () => begin(tx, deps, order, request, actor));
+  return runAsSystem(tx, () => beginRefund(tx, deps, order, request, actor));
 }
 
 /** Whether a refund of an order can go to a wallet: an enterprise's money does not. */
@@ -52,8 +52,11 @@ export function hasRefundWallet({ appUserId, paymentType }: Pick<Order, 'appUser
   return appUserId !== null && paymentType !== 'enterprise';
 }
 
-/** What is left to refund of an order. */
-export function refundable({ paidAmount, refundedAmount }: Pick<Order, 'paidAmount' | 'refundedAmount'>): string {
+/** Refundable rest of an order. */
+export function computeRefundable({
+  paidAmount,
+  refundedAmount,
+}: Pick<Order, 'paidAmount' | 'refundedAmount'>): string {
   return subtract(paidAmount, refundedAmount);
 }
 
@@ -96,7 +99,7 @@ function assertAmount(order: Order, amount: string): void {
   if (digitsOf(amount) > digits) {
     throw new Problem(422, 'http.422', { fields: { amount: { key: 'billing.digits', values: { digits } } } });
   }
-  const max = refundable(order);
+  const max = computeRefundable(order);
   if (compare(amount, '0') <= 0) throw new Problem(422, 'http.422', { fields: { amount: 'validation.aboveZero' } });
   if (compare(amount, max) > 0) {
     const values = { max: `${max} ${currency}` };
@@ -104,7 +107,7 @@ function assertAmount(order: Order, amount: string): void {
   }
 }
 
-async function begin(
+async function beginRefund(
   tx: Tx,
   deps: BillingDeps,
   order: Order,
@@ -117,9 +120,12 @@ async function begin(
   const parts = await divideRequest(tx, order, request);
   const move = { kind: 'refund', orderId, appUserId, currency, amount } as const;
   const waits = await needsApproval(tx, deps, move, actor, order);
-  const approvalId = waits ? await askApproval(tx, deps, approvalOf(order, request), actor) : null;
+  const approvalId = waits ? await askApproval(tx, deps, toApproval(order, request), actor) : null;
   const refunds = await addRefunds(tx, deps, order, parts, { ...request, approvalId, requestedByName: actor.name });
-  await tell(tx, deps, order.id, 'refundRequested', { actor, params: { ...request, currency: order.currency } });
+  await appendOrderEvent(tx, deps, order.id, 'refundRequested', {
+    actor,
+    params: { ...request, currency: order.currency },
+  });
   const refundId = refunds[0]?.id ?? '';
   if (approvalId !== null) {
     await changeOrder(tx, order, { refundTo: ['toberefund'] });
@@ -128,7 +134,7 @@ async function begin(
   return { refundId, state: await startRefund(tx, deps, order, refunds, actor), approvalId };
 }
 
-function approvalOf(order: Order, { amount, reason, target }: RefundRequest) {
+function toApproval(order: Order, { amount, reason, target }: RefundRequest) {
   const { companyId, id: orderId, appUserId, currency } = order;
   return { kind: 'refund' as const, companyId, orderId, appUserId, amount, currency, reason, params: { target } };
 }
@@ -149,7 +155,7 @@ export async function startApprovedRefund(
   const { refundStatus } = order;
   assertRefundable({ ...order, refundStatus: refundStatus === 'toberefund' ? 'notrefund' : refundStatus });
   const refunds = await readRefunds(tx, approvalId);
-  if (compare(add(...refunds.map(({ amount }) => amount)), refundable(order)) > 0) {
+  if (compare(add(...refunds.map(({ amount }) => amount)), computeRefundable(order)) > 0) {
     throw new Problem(409, 'billing.notRefundable');
   }
   await startRefund(tx, deps, order, refunds, actor);
@@ -172,7 +178,10 @@ function readRefunds(tx: Tx, approvalId: string): Promise<Refund[]> {
   return tx.selectFrom('refund').selectAll().where('approvalId', '=', approvalId).orderBy('id').execute();
 }
 
-/** Gives back what an order has come to cost less, whatever its state; nobody else is asked, for this was decided. */
+/**
+ * Refunds the difference after an order has become cheaper, whatever its state; without a further approval, since the
+ * decision was made before.
+ */
 export async function refundDifference(
   tx: Tx,
   deps: BillingDeps,
@@ -183,6 +192,9 @@ export async function refundDifference(
   await assertNoneOpen(tx, order.id, null);
   const request = { reason, approvalId: null, requestedByName: actor.name };
   const refunds = await addRefunds(tx, deps, order, await divideDifference(tx, order, amount), request);
-  await tell(tx, deps, order.id, 'refundRequested', { actor, params: { amount, reason, currency: order.currency } });
+  await appendOrderEvent(tx, deps, order.id, 'refundRequested', {
+    actor,
+    params: { amount, reason, currency: order.currency },
+  });
   await startRefund(tx, deps, order, refunds, actor);
 }

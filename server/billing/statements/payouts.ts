@@ -20,7 +20,7 @@ interface Payout {
   isEnabled: boolean | null;
 }
 
-/** Pays out what settled months owe to the parties, each once; a refusal waits for somebody to try again. */
+/** Pays out the dues of settled months to the parties, each once; a refused payout waits for a retry by hand. */
 export async function runPayouts(deps: PayoutDeps, provider: PayoutProvider = sandboxPayouts): Promise<number> {
   const { rows } = await deps.db.asSystem((tx) =>
     sql<Payout>`select p.id, p.period_id, p.party_id, p.amount::text, p.currency, p.tries, c.name,
@@ -39,13 +39,19 @@ export async function runPayouts(deps: PayoutDeps, provider: PayoutProvider = sa
 async function payOne(deps: PayoutDeps, provider: PayoutProvider, payout: Payout): Promise<void> {
   const { id, amount, currency, name, isEnabled } = payout;
   const party = name === null ? null : { name, isEnabled: isEnabled === true };
-  // Told with every try: a node that dies here has it asked again, and nobody pays a key twice.
+  // The key goes with every try: if the node dies here, the payout is tried again and never paid twice.
   const answer = await provider.pay({ key: `payout:${id}`, amount, currency, party });
   const error = answer.state === 'declined' ? answer.reason : null;
-  await deps.db.asSystem((tx) => record(tx, deps, payout, provider.name, error));
+  await deps.db.asSystem((tx) => recordPayout(tx, deps, payout, provider.name, error));
 }
 
-async function record(tx: Tx, deps: PayoutDeps, payout: Payout, provider: string, error: string | null): Promise<void> {
+async function recordPayout(
+  tx: Tx,
+  deps: PayoutDeps,
+  payout: Payout,
+  provider: string,
+  error: string | null,
+): Promise<void> {
   const { id, partyId, amount, currency, periodId } = payout;
   const at = new Date(deps.clock.now());
   await lockPeriodOfPayout(tx, id);

@@ -19,7 +19,7 @@ interface Period {
   id: string;
   state: 'open' | 'closed' | 'settled';
   timezone: string;
-  /** Of its currency. */
+  /** Digits of its currency. */
   digits: number;
 }
 
@@ -113,7 +113,7 @@ async function makePayouts(tx: Tx, { clock }: BillingDeps, ref: PeriodRef, perio
 
 const isNegative = (amount: string) => compare(amount, '0') < 0;
 
-/** What the parties have of a month, and what is set off of earlier ones. */
+/** Amounts of the parties for a month, and the rests of earlier months. */
 async function readPartyAmounts(tx: Tx, { companyId, currency, month }: PeriodRef): Promise<PartyAmounts[]> {
   const first = `${month}-01`;
   const { rows } = await sql<PartyAmounts>`

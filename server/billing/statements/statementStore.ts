@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { roundTo } from '../../domain/money/amounts';
-import { dayIn, monthOf, type LineDraft } from '../../domain/statements/lines';
+import { dayIn, toMonth, type LineDraft } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import type { Order } from '../store/orderStore';
 
@@ -20,7 +20,7 @@ export async function writeLine(
   const at = new Date(clock.now());
   const { companyZone, companyId, currency, stationId, chargerId, enterpriseId, id: orderId } = order;
   const dueDay = dayIn(companyZone, order.stoppedAt ?? at);
-  const isLate = !(await isOpen(tx, order, monthOf(dueDay)));
+  const isLate = !(await isOpen(tx, order, toMonth(dueDay)));
   const { shares, kind, orders, energyWh, ...figures } = draft;
   const { digits } = order;
   const amounts = Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, roundTo(digits, amount)]));

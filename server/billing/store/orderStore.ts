@@ -4,7 +4,7 @@ import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/o
 import type { Tx } from '../../db/database';
 import type { ChargingOrderTable } from '../../db/schema/orders';
 import { roundTo } from '../../domain/money/amounts';
-import { ORDER_MACHINE, REFUND_MACHINE, walk } from '../../domain/orders/states';
+import { ORDER_MACHINE, REFUND_MACHINE, assertTransitions } from '../../domain/orders/states';
 import type { Actor, BillingDeps } from './actor';
 
 /** A charging order with what its money needs to know of currency and company. */
@@ -16,7 +16,7 @@ export interface Order extends Selectable<ChargingOrderTable> {
   companyZone: string;
 }
 
-export function orders(tx: Tx) {
+export function selectOrders(tx: Tx) {
   return tx
     .selectFrom('chargingOrder as o')
     .innerJoin('currency as c', 'c.code', 'o.currency')
@@ -27,10 +27,10 @@ export function orders(tx: Tx) {
 
 /** An order of the caller's, held until the transaction ends; undefined when he sees none of that id. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
-  return orders(tx).where('o.id', '=', id).forUpdate('o').executeTakeFirst();
+  return selectOrders(tx).where('o.id', '=', id).forUpdate('o').executeTakeFirst();
 }
 
-/** What changes in an order; `to` and `refundTo` are the states that it goes through. */
+/** Changes of an order; `to` and `refundTo` are the states that it goes through. */
 export interface OrderChange extends Omit<
   Updateable<ChargingOrderTable>,
   'breakdown' | 'status' | 'refundStatus' | 'version'
@@ -51,13 +51,13 @@ export async function changeOrder(tx: Tx, order: Order, change: OrderChange): Pr
     .set({
       ...withDigits(rest, order.digits),
       ...(breakdown && { breakdown: JSON.stringify(breakdown) }),
-      status: walk(ORDER_MACHINE, order.status, ...to),
-      refundStatus: walk(REFUND_MACHINE, order.refundStatus, ...refundTo),
+      status: assertTransitions(ORDER_MACHINE, order.status, ...to),
+      refundStatus: assertTransitions(REFUND_MACHINE, order.refundStatus, ...refundTo),
       version: order.version + 1,
     })
     .where('id', '=', order.id)
     .execute();
-  return orders(tx).where('o.id', '=', order.id).executeTakeFirstOrThrow();
+  return selectOrders(tx).where('o.id', '=', order.id).executeTakeFirstOrThrow();
 }
 
 const AMOUNTS = [
@@ -80,7 +80,7 @@ function withDigits<T extends object>(change: T, digits: number): T {
   return { ...change, ...Object.fromEntries(amounts) };
 }
 
-/** What is told of an order's life. */
+/** Events of an order's timeline. */
 export type OrderEventKind =
   | 'authorized'
   | 'started'
@@ -127,7 +127,7 @@ export interface OrderEvent {
 }
 
 /** Writes a moment into an order's timeline. */
-export async function tell(
+export async function appendOrderEvent(
   tx: Tx,
   { clock }: BillingDeps,
   orderId: string,

@@ -3,9 +3,9 @@ import { notifyBiller } from '../../db/notify';
 import type { BillingDeps } from './actor';
 
 /**
- * Money has come into a wallet: what its driver owes is looked at now. The caller holds the wallet, and whoever bills an
- * order locks the order first and the wallet then. So an order that is locked is passed over instead of waited for: its
- * billing is yet to look into the wallet, and finds the money there.
+ * Makes the unpaid orders of a driver due after money has come into the wallet. The caller holds the wallet, while
+ * billing locks the order first and the wallet then: a locked order is skipped instead of waited for, since its billing
+ * is about to look into the wallet and finds the money there.
  */
 export async function wakeOrders(tx: Tx, { clock }: BillingDeps, appUserId: string, currency: string): Promise<void> {
   const woken = await tx

@@ -10,8 +10,8 @@ import {
   reversalEntry,
   topUpEntry,
 } from '../../domain/ledger/entries';
-import { wallet, type EntryHead } from '../../domain/ledger/entry';
-import { legsOf, NO_LEGS, refundLegs, type Legs, type ShareLine } from '../../domain/ledger/shares';
+import { walletAccount, type EntryHead } from '../../domain/ledger/entry';
+import { computeLegs, NO_LEGS, refundLegs, type Legs, type ShareLine } from '../../domain/ledger/shares';
 import { compare, decimal, isZero, roundTo, shareOf, subtract } from '../../domain/money/amounts';
 import { paidLine, pricedLine, refundedLine } from '../../domain/statements/lines';
 import type { DemoCompany } from '../companies';
@@ -59,7 +59,7 @@ export class MoneyMoments {
 
   private legsOf({ session, breakdown, paymentType }: DemoOrder): Legs {
     const { payable, tax, platformFee, payableElectricity, payableService } = breakdown;
-    return legsOf({
+    return computeLegs({
       amount: payable,
       tax,
       platformFee,
@@ -89,7 +89,7 @@ export class MoneyMoments {
   private topUp(session: DemoSession, at: number, payable: string): void {
     const appUserId = String(session.tag.appUserId);
     const { currency } = readCompany(session);
-    const missing = subtract(payable, this.ledger.balanceOf(wallet(appUserId), currency));
+    const missing = subtract(payable, this.ledger.balanceOf(walletAccount(appUserId), currency));
     if (compare(missing, '0') <= 0) return;
     const step = STEPS[currency] ?? 100;
     const times = decimal(missing).times('1.02').div(String(step)).round(0, 3);

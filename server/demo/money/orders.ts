@@ -1,10 +1,10 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Random } from '../../simulator/model/random';
-import { abnormalitiesOf, type Abnormality } from '../../domain/orders/abnormal';
+import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
 import { isZero } from '../../domain/money/amounts';
 import type { EnterpriseDiscount } from '../../domain/pricing/discounts';
-import { settle } from '../../domain/pricing/settle';
+import { computeBreakdown } from '../../domain/pricing/settle';
 import { openRandomStream } from '../chance';
 import { DEMO_ENTERPRISES } from '../companies';
 import type { DemoSession } from '../history';
@@ -69,7 +69,7 @@ function createOrder(session: DemoSession, priceOf: PriceOf, now: number, random
   const { id: versionId, plan } = priceOf(session);
   const { station } = session.connector.charger;
   const discount = findDiscount(session);
-  const breakdown = settle({
+  const breakdown = computeBreakdown({
     plan,
     currency: station.company.currency,
     digits: DIGITS,
@@ -167,6 +167,6 @@ function toStatus(fate: Fate, refund: DemoRefund | null): OrderStatus {
 
 function drawAbnormal(session: DemoSession, age: number): DemoOrder['abnormal'] {
   const facts = { ...toMeter(session), flags: [], powerKw: session.connector.power, hasPayer: true, hasPrice: true };
-  const [found] = abnormalitiesOf(facts);
+  const [found] = findAbnormalities(facts);
   return found ? { ...found, isPending: age < REVIEWED_DAYS * DAY } : null;
 }

@@ -1,6 +1,6 @@
 import { add, isZero } from '../../domain/money/amounts';
 import { payoutEntry } from '../../domain/ledger/entries';
-import { dayIn, monthOf, type LineDraft } from '../../domain/statements/lines';
+import { dayIn, toMonth, type LineDraft } from '../../domain/statements/lines';
 import { planPayout } from '../../domain/statements/payouts';
 import type { CopyRow } from '../copyRows';
 import type { DemoSession } from '../history';
@@ -50,7 +50,7 @@ export class StatementBook {
       orderId: session.id,
       ...figures,
     });
-    const period = this.periodOf(companyId, currency, monthOf(day));
+    const period = this.periodOf(companyId, currency, toMonth(day));
     for (const { partyId, electricity, service } of shares) {
       this.shares.push({ id: this.shares.length + 1, lineId, partyId, electricity, service });
       const party = partyId ?? '';

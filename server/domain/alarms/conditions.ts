@@ -48,14 +48,14 @@ const MILDER: Record<AlarmPriority, AlarmPriority> = {
  * The alarm condition of a state; null when all is well. Error and status are separate (OCPP 1.6 section 7.6): an error
  * that does not take the connector out of service is a warning.
  */
-export function conditionOf({ status, errorCode, info }: ReportedState): Condition | null {
+export function findCondition({ status, errorCode, info }: ReportedState): Condition | null {
   const isFaulted = status === 'faulted';
-  if (errorCode === null) return isFaulted ? severe('chargeralarm.Faulted') : null;
-  const condition = severe(codeOf(errorCode, info ?? ''));
-  return isFaulted ? condition : milder(condition);
+  if (errorCode === null) return isFaulted ? createSevere('chargeralarm.Faulted') : null;
+  const condition = createSevere(toAlarmCode(errorCode, info ?? ''));
+  return isFaulted ? condition : lowerPriority(condition);
 }
 
-function codeOf(errorCode: string, info: string): AlarmCode {
+function toAlarmCode(errorCode: string, info: string): AlarmCode {
   // 2.0.1 has no error codes; its makers often put 1.6's name of it first.
   const named = [errorCode, info.split(':', 1)[0]?.trim() ?? ''].find((word) => ERROR_CODES.includes(word));
   if (named !== undefined) return `chargeralarm.${named}` as AlarmCode;
@@ -63,12 +63,12 @@ function codeOf(errorCode: string, info: string): AlarmCode {
   return SPELLINGS.find(([pattern]) => pattern.test(text))?.[1] ?? 'chargeralarm.OtherError';
 }
 
-function severe(code: AlarmCode): Condition {
+function createSevere(code: AlarmCode): Condition {
   const { level, priority } = ruleFor(code);
   return { code, level, priority };
 }
 
-function milder({ code, level, priority }: Condition): Condition {
+function lowerPriority({ code, level, priority }: Condition): Condition {
   if (level === 'info' || level === 'warning') return { code, level, priority };
   return { code, level: 'warning', priority: MILDER[priority] };
 }

@@ -14,7 +14,7 @@ export interface Flood extends Span {
 }
 
 /** Runs of spans, in order, with more alarms than an operator can take in (ISA-18.2: more than 10 in 10 minutes). */
-export function floodsOf(spans: readonly Span[]): Flood[] {
+export function findFloods(spans: readonly Span[]): Flood[] {
   const floods: Flood[] = [];
   for (const { from, count } of spans.filter((span) => span.count > FLOOD)) {
     const last = floods.at(-1);

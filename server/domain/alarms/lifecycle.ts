@@ -105,8 +105,8 @@ export function isNewsAgain(before: AlarmFacts, again: AlarmFacts): boolean {
 }
 
 /** The condition has ended. An acknowledgement that is under way stays good. */
-export function clear<A extends AlarmFacts>(alarm: A, at: Date): A {
-  return alarm.isActive ? changed(alarm, { isActive: false, clearedAt: at }) : alarm;
+export function clearAlarm<A extends AlarmFacts>(alarm: A, at: Date): A {
+  return alarm.isActive ? withChange(alarm, { isActive: false, clearedAt: at }) : alarm;
 }
 
 export type Outcome = 'done' | 'already' | 'raisedAgain' | 'closed';
@@ -121,44 +121,44 @@ export interface Acted<A extends AlarmFacts> {
  * Acknowledges what was seen: an alarm that has been raised since then is not acknowledged, one that has only been
  * cleared, or acknowledged by a colleague, is.
  */
-export function acknowledge<A extends AlarmFacts>(alarm: A, seenVersion: number, by: string, at: Date): Acted<A> {
+export function acknowledgeAlarm<A extends AlarmFacts>(alarm: A, seenVersion: number, by: string, at: Date): Acted<A> {
   if (alarm.processedAt !== null) return { outcome: 'closed', alarm };
   if (alarm.raisedVersion > seenVersion) return { outcome: 'raisedAgain', alarm };
   if (alarm.acknowledgedAt !== null) return { outcome: 'already', alarm };
-  return done(alarm, { acknowledgedBy: by, acknowledgedAt: at });
+  return createDone(alarm, { acknowledgedBy: by, acknowledgedAt: at });
 }
 
 /** @param user null takes the assignment back */
-export function assign<A extends AlarmFacts>(alarm: A, user: { id: string; name: string } | null): Acted<A> {
+export function assignAlarm<A extends AlarmFacts>(alarm: A, user: { id: string; name: string } | null): Acted<A> {
   if (alarm.processedAt !== null) return { outcome: 'closed', alarm };
   if (alarm.assignedId === (user?.id ?? null)) return { outcome: 'already', alarm };
-  return done(alarm, { assignedId: user?.id ?? null, assignedName: user?.name ?? null });
+  return createDone(alarm, { assignedId: user?.id ?? null, assignedName: user?.name ?? null });
 }
 
-export function shelve<A extends AlarmFacts>(alarm: A, until: Date, by: string, reason: string): Acted<A> {
+export function shelveAlarm<A extends AlarmFacts>(alarm: A, until: Date, by: string, reason: string): Acted<A> {
   if (!alarm.isOpen) return { outcome: 'closed', alarm };
-  return done(alarm, { shelvedUntil: until, shelvedBy: by, shelveReason: reason });
+  return createDone(alarm, { shelvedUntil: until, shelvedBy: by, shelveReason: reason });
 }
 
 /** By an operator, or because its time is over. */
-export function unshelve<A extends AlarmFacts>(alarm: A): Acted<A> {
+export function unshelveAlarm<A extends AlarmFacts>(alarm: A): Acted<A> {
   if (alarm.shelvedUntil === null) return { outcome: 'already', alarm };
-  return done(alarm, { shelvedUntil: null, shelvedBy: null, shelveReason: null });
+  return createDone(alarm, { shelvedUntil: null, shelvedBy: null, shelveReason: null });
 }
 
 /** Records what was done about it, which closes it, whether it is over or not. */
-export function process<A extends AlarmFacts>(alarm: A, by: string, at: Date, result: string): Acted<A> {
+export function processAlarm<A extends AlarmFacts>(alarm: A, by: string, at: Date, result: string): Acted<A> {
   if (alarm.processedAt !== null) return { outcome: 'already', alarm };
-  return done(alarm, { processedBy: by, processedAt: at, result, isOpen: false });
+  return createDone(alarm, { processedBy: by, processedAt: at, result, isOpen: false });
 }
 
 /** Applies time to an open alarm: it comes back from the shelf, calms down, and leaves when it is settled. */
-export function age<A extends AlarmFacts>(alarm: A, now: Date): A {
+export function ageAlarm<A extends AlarmFacts>(alarm: A, now: Date): A {
   const isBack = alarm.shelvedUntil !== null && alarm.shelvedUntil <= now;
-  const back = isBack ? unshelve(alarm).alarm : alarm;
+  const back = isBack ? unshelveAlarm(alarm).alarm : alarm;
   const isCalm = back.isChattering && now.getTime() - back.lastAt.getTime() >= CALM_MS;
-  const calm = isCalm ? changed(back, { isChattering: false }) : back;
-  return mayLeave(calm, now) ? changed(calm, { isOpen: false }) : calm;
+  const calm = isCalm ? withChange(back, { isChattering: false }) : back;
+  return mayLeave(calm, now) ? withChange(calm, { isOpen: false }) : calm;
 }
 
 function mayLeave({ isActive, clearedAt, acknowledgedAt, shelvedUntil }: AlarmFacts, now: Date): boolean {
@@ -166,10 +166,10 @@ function mayLeave({ isActive, clearedAt, acknowledgedAt, shelvedUntil }: AlarmFa
   return now.getTime() - Math.max(clearedAt.getTime(), acknowledgedAt.getTime()) >= LEAVE_MS;
 }
 
-function done<A extends AlarmFacts>(alarm: A, change: Partial<AlarmFacts>): Acted<A> {
-  return { outcome: 'done', alarm: changed(alarm, change) };
+function createDone<A extends AlarmFacts>(alarm: A, change: Partial<AlarmFacts>): Acted<A> {
+  return { outcome: 'done', alarm: withChange(alarm, change) };
 }
 
-function changed<A extends AlarmFacts>(alarm: A, change: Partial<AlarmFacts>): A {
+function withChange<A extends AlarmFacts>(alarm: A, change: Partial<AlarmFacts>): A {
   return { ...alarm, ...change, version: alarm.version + 1 };
 }

@@ -66,14 +66,14 @@ function checkRegister(memory: MeterMemory, { at, register }: MeterReading, rati
   if (base === null) return { memory: { ...memory, base: now }, faults: [] };
   // Late and repeated readings are history.
   if (at <= base.at) return { memory, faults: [] };
-  const fault = faultOf(base, now, rating);
+  const fault = findMeterFault(base, now, rating);
   if (!fault) return { memory: { ...memory, base: now, suspect: null }, faults: [] };
-  const isBorneOut = suspect !== null && at > suspect.at && !faultOf(suspect, now, rating);
+  const isBorneOut = suspect !== null && at > suspect.at && !findMeterFault(suspect, now, rating);
   if (isBorneOut) return { memory: { ...memory, base: now, suspect: null }, faults: [] };
   return { memory: { ...memory, suspect: now }, faults: [fault] };
 }
 
-function faultOf(before: MeterMoment, now: MeterMoment, rating: number): MeterFault | null {
+function findMeterFault(before: MeterMoment, now: MeterMoment, rating: number): MeterFault | null {
   const energy = now.register - before.register;
   const log = `${before.register} Wh -> ${now.register} Wh`;
   if (energy < -TOLERANCE_WH) return { code: 'meterdata.backwards', log };

@@ -16,11 +16,11 @@ const MINUTE_MS = 60_000;
 
 /** When the quiet that holds at `now` ends (epoch ms), but for an hour when clocks are changed meanwhile. */
 export function quietEnd({ until, timezone }: QuietSpan, now: number): number {
-  const minutes = (minuteOf(until) - minuteOf(timeIn(timezone, now)) + DAY_MINUTES) % DAY_MINUTES;
+  const minutes = (parseMinute(until) - parseMinute(timeIn(timezone, now)) + DAY_MINUTES) % DAY_MINUTES;
   return (Math.floor(now / MINUTE_MS) + minutes) * MINUTE_MS;
 }
 
-function minuteOf(time: string): number {
+function parseMinute(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

@@ -96,13 +96,13 @@ const MOMENTS: readonly Entry[] = [
 
 /** All rules, worst first within their kind. */
 export const RULES: readonly Rule[] = [
-  ...LASTING.map((entry) => ruleOf(entry, true)),
-  ...MOMENTS.map((entry) => ruleOf(entry, false)),
+  ...LASTING.map((entry) => createRule(entry, true)),
+  ...MOMENTS.map((entry) => createRule(entry, false)),
 ];
 
 const BY_CODE: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.code, rule]));
 
-function ruleOf([code, level, priority, more]: Entry, isAutoClear: boolean): Rule {
+function createRule([code, level, priority, more]: Entry, isAutoClear: boolean): Rule {
   const classification = code.split('.', 1)[0] as AlarmClassification;
   return { code, classification, level, priority, holdSeconds: 0, isAutoClear, parentCode: null, ...more };
 }

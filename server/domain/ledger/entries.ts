@@ -3,13 +3,13 @@ import {
   ADJUSTMENT,
   PLATFORM_FEE,
   TAX,
-  cash,
+  cashAccount,
   channelFee,
-  entryOf,
-  hold,
+  createEntry,
+  holdAccount,
   refundClearing,
   shareAccount,
-  wallet,
+  walletAccount,
   type AccountRef,
   type Entry,
   type EntryHead,
@@ -27,18 +27,18 @@ export type MoneySource =
 export function sourceAccount(source: MoneySource): AccountRef {
   switch (source.kind) {
     case 'wallet':
-      return wallet(source.appUserId);
+      return walletAccount(source.appUserId);
     case 'enterprise':
       return { kind: 'enterprise_receivable', enterpriseId: source.enterpriseId };
     case 'provider':
-      return cash(source.provider);
+      return cashAccount(source.provider);
     case 'prepayment':
       return { kind: 'prepayment', ...(source.appUserId && { appUserId: source.appUserId }) };
   }
 }
 
 /** A move of money from one account to another. */
-function move(from: AccountRef, to: AccountRef, amount: string): Posting[] {
+function createMove(from: AccountRef, to: AccountRef, amount: string): Posting[] {
   return [
     { account: from, amount },
     { account: to, amount: negate(amount) },
@@ -61,7 +61,7 @@ function creditLegs(legs: Legs, provider: string | null): Posting[] {
 export function chargeEntry(head: EntryHead, source: MoneySource, legs: Legs): Entry {
   const provider = source.kind === 'provider' ? source.provider : null;
   const paid = { account: sourceAccount(source), amount: sumOfLegs(legs) };
-  return entryOf('charge', head, [paid, ...creditLegs(legs, provider)]);
+  return createEntry('charge', head, [paid, ...creditLegs(legs, provider)]);
 }
 
 /**
@@ -71,17 +71,17 @@ export function chargeEntry(head: EntryHead, source: MoneySource, legs: Legs): E
 export function refundEntry(head: EntryHead, target: MoneySource, legs: Legs): Entry {
   const account = target.kind === 'provider' ? refundClearing(target.provider) : sourceAccount(target);
   const back = creditLegs(legs, null).map((posting) => ({ ...posting, amount: negate(posting.amount) }));
-  return entryOf('refund', head, [...back, { account, amount: negate(sumOfLegs(legs)) }]);
+  return createEntry('refund', head, [...back, { account, amount: negate(sumOfLegs(legs)) }]);
 }
 
 /** The provider has paid a refund out: key `refund_paid:<refund>`. */
 export function refundPaidEntry(head: EntryHead, provider: string, amount: string): Entry {
-  return entryOf('refund_paid', head, move(refundClearing(provider), cash(provider), amount));
+  return createEntry('refund_paid', head, createMove(refundClearing(provider), cashAccount(provider), amount));
 }
 
 /** Takes an entry back: key `reversal:<key of the entry>`. */
 export function reversalEntry(head: EntryHead, entry: Pick<Entry, 'postings'>): Entry {
-  return entryOf(
+  return createEntry(
     'reversal',
     head,
     entry.postings.map(({ account, amount }) => ({ account, amount: negate(amount) })),
@@ -90,48 +90,72 @@ export function reversalEntry(head: EntryHead, entry: Pick<Entry, 'postings'>): 
 
 /** Part of a wallet is set aside while a session runs: key `hold:<order>`. */
 export function holdEntry(head: EntryHead, appUserId: string, amount: string): Entry {
-  return entryOf('hold', { ...head, appUserId }, move(wallet(appUserId), hold(appUserId), amount));
+  return createEntry(
+    'hold',
+    { ...head, appUserId },
+    createMove(walletAccount(appUserId), holdAccount(appUserId), amount),
+  );
 }
 
 /** Release of a hold to its wallet: key `release:<order>`. */
 export function releaseEntry(head: EntryHead, appUserId: string, amount: string): Entry {
-  return entryOf('release', { ...head, appUserId }, move(hold(appUserId), wallet(appUserId), amount));
+  return createEntry(
+    'release',
+    { ...head, appUserId },
+    createMove(holdAccount(appUserId), walletAccount(appUserId), amount),
+  );
 }
 
 /** Money comes into a wallet from a provider: key `topup:<top-up>`. */
 export function topUpEntry(head: EntryHead, appUserId: string, provider: string, amount: string): Entry {
-  return entryOf('topup', { ...head, appUserId }, move(cash(provider), wallet(appUserId), amount));
+  return createEntry(
+    'topup',
+    { ...head, appUserId },
+    createMove(cashAccount(provider), walletAccount(appUserId), amount),
+  );
 }
 
 /** Fee of the platform for a movement of a wallet: key `fee:<movement>`. */
 export function feeEntry(head: EntryHead, appUserId: string, amount: string): Entry {
-  return entryOf('fee', { ...head, appUserId }, move(wallet(appUserId), { kind: 'platform_revenue' }, amount));
+  return createEntry(
+    'fee',
+    { ...head, appUserId },
+    createMove(walletAccount(appUserId), { kind: 'platform_revenue' }, amount),
+  );
 }
 
 /** Manual credit (positive) or debit of a wallet: key `adjust:<what>`. */
 export function adjustEntry(head: EntryHead, appUserId: string, amount: string): Entry {
-  return entryOf('adjust', { ...head, appUserId }, move(ADJUSTMENT, wallet(appUserId), amount));
+  return createEntry('adjust', { ...head, appUserId }, createMove(ADJUSTMENT, walletAccount(appUserId), amount));
 }
 
 /** Money is paid before an order begins: key `prepay:<prepayment>`. */
 export function prepayEntry(head: EntryHead, from: MoneySource, appUserId: string | null, amount: string): Entry {
   const to = sourceAccount({ kind: 'prepayment', ...(appUserId && { appUserId }) });
-  return entryOf('prepay', { ...head, ...(appUserId && { appUserId }) }, move(sourceAccount(from), to, amount));
+  return createEntry(
+    'prepay',
+    { ...head, ...(appUserId && { appUserId }) },
+    createMove(sourceAccount(from), to, amount),
+  );
 }
 
 /** The rest of a prepayment goes back: key `prepay_rest:<prepayment>`. */
 export function prepayRestEntry(head: EntryHead, to: MoneySource, appUserId: string | null, amount: string): Entry {
   const from = sourceAccount({ kind: 'prepayment', ...(appUserId && { appUserId }) });
-  return entryOf('refund', { ...head, ...(appUserId && { appUserId }) }, move(from, sourceAccount(to), amount));
+  return createEntry(
+    'refund',
+    { ...head, ...(appUserId && { appUserId }) },
+    createMove(from, sourceAccount(to), amount),
+  );
 }
 
 /** A party's share of a month leaves the house: key `payout:<payout>`. */
 export function payoutEntry(head: EntryHead, partyId: string | null, provider: string, amount: string): Entry {
-  return entryOf('payout', head, move(shareAccount(partyId), cash(provider), amount));
+  return createEntry('payout', head, createMove(shareAccount(partyId), cashAccount(provider), amount));
 }
 
 /** An enterprise pays its account by bank transfer: key `enterprise_payment:<payment>`. */
 export function enterprisePaymentEntry(head: EntryHead, enterpriseId: string, amount: string): Entry {
   const account = sourceAccount({ kind: 'enterprise', enterpriseId });
-  return entryOf('enterprise_payment', { ...head, enterpriseId }, move(cash('bank'), account, amount));
+  return createEntry('enterprise_payment', { ...head, enterpriseId }, createMove(cashAccount('bank'), account, amount));
 }

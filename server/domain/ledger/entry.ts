@@ -56,7 +56,7 @@ export function accountName({ kind, appUserId, companyId, enterpriseId, provider
  * Makes an entry: postings of one account become one, those of nothing are left out.
  * @throws RangeError when they do not add up to zero
  */
-export function entryOf(kind: EntryKind, head: EntryHead, postings: readonly Posting[]): Entry {
+export function createEntry(kind: EntryKind, head: EntryHead, postings: readonly Posting[]): Entry {
   const merged = new Map<string, Posting>();
   for (const { account, amount } of postings) {
     const name = accountName(account);
@@ -68,9 +68,9 @@ export function entryOf(kind: EntryKind, head: EntryHead, postings: readonly Pos
   return { ...head, kind, postings: kept };
 }
 
-export const wallet = (appUserId: string): AccountRef => ({ kind: 'user_wallet', appUserId });
-export const hold = (appUserId: string): AccountRef => ({ kind: 'user_hold', appUserId });
-export const cash = (provider: string): AccountRef => ({ kind: 'cash_clearing', provider });
+export const walletAccount = (appUserId: string): AccountRef => ({ kind: 'user_wallet', appUserId });
+export const holdAccount = (appUserId: string): AccountRef => ({ kind: 'user_hold', appUserId });
+export const cashAccount = (provider: string): AccountRef => ({ kind: 'cash_clearing', provider });
 export const refundClearing = (provider: string): AccountRef => ({ kind: 'refund_clearing', provider });
 export const channelFee = (provider: string): AccountRef => ({ kind: 'channel_fee', provider });
 export const TAX: AccountRef = { kind: 'tax' };

@@ -36,10 +36,10 @@ export interface LegsInput {
 const HUNDRED = '100';
 
 /** Parts a payment: tax, fees, and the rest among the parties. Everything adds up to the amount exactly. */
-export function legsOf(input: LegsInput): Legs {
+export function computeLegs(input: LegsInput): Legs {
   const { amount, tax, platformFee, channelFee, companyId, digits, lines } = input;
   const rest = subtract(amount, add(tax, platformFee, channelFee));
-  const [electricity = '0', service = '0'] = parted(rest, input);
+  const [electricity = '0', service = '0'] = splitRest(rest, input);
   const parties = withKeeper(lines, companyId);
   const split = (part: string, key: 'electricity' | 'service') =>
     splitByWeights(
@@ -57,7 +57,7 @@ export function legsOf(input: LegsInput): Legs {
   return { tax, platformFee, channelFee, shares: withoutNothing(shares) };
 }
 
-function parted(rest: string, { payableElectricity, payableService, digits }: LegsInput): string[] {
+function splitRest(rest: string, { payableElectricity, payableService, digits }: LegsInput): string[] {
   const weights = [payableElectricity, payableService];
   return weights.every(isZero) ? [roundTo(digits, '0'), rest] : splitByWeights(rest, weights, digits);
 }
@@ -106,11 +106,11 @@ export function legsUpTo(whole: Legs, before: Legs, amount: string, digits: numb
   const total = sumOfLegs(whole);
   const target = add(sumOfLegs(before), amount);
   if (compare(target, total) > 0) throw new RangeError(`More than there is: ${target} of ${total}`);
-  const parts = new Map(flatten(before).map((leg) => [leg.name, { ...leg, amount: negate(leg.amount) }]));
-  for (const leg of proportional(flatten(whole), total, target, digits)) {
+  const parts = new Map(flattenLegs(before).map((leg) => [leg.name, { ...leg, amount: negate(leg.amount) }]));
+  for (const leg of splitProportionally(flattenLegs(whole), total, target, digits)) {
     parts.set(leg.name, { ...leg, amount: add(leg.amount, parts.get(leg.name)?.amount ?? '0') });
   }
-  return unflatten([...parts.values()]);
+  return unflattenLegs([...parts.values()]);
 }
 
 /**
@@ -134,7 +134,7 @@ interface FlatLeg {
   amount: string;
 }
 
-function flatten({ tax, platformFee, channelFee, shares }: Legs): FlatLeg[] {
+function flattenLegs({ tax, platformFee, channelFee, shares }: Legs): FlatLeg[] {
   return [
     { name: 'tax', partyId: null, amount: tax },
     { name: 'platformFee', partyId: null, amount: platformFee },
@@ -146,7 +146,7 @@ function flatten({ tax, platformFee, channelFee, shares }: Legs): FlatLeg[] {
   ];
 }
 
-function unflatten(legs: readonly FlatLeg[]): Legs {
+function unflattenLegs(legs: readonly FlatLeg[]): Legs {
   const amountOf = (name: string) => legs.find((leg) => leg.name === name)?.amount ?? '0';
   const parties = new Set(legs.filter(({ name }) => name.includes(' ')).map(({ partyId }) => partyId));
   const shares = [...parties].map((partyId) => ({
@@ -163,7 +163,7 @@ function unflatten(legs: readonly FlatLeg[]): Legs {
 }
 
 /** Each leg's part of `target`, as `target` is of `total`: prefix sums are rounded, so that the legs add up to it. */
-function proportional(legs: readonly FlatLeg[], total: string, target: string, digits: number): FlatLeg[] {
+function splitProportionally(legs: readonly FlatLeg[], total: string, target: string, digits: number): FlatLeg[] {
   if (compare(target, total) === 0) return [...legs];
   let prefix = '0';
   let roundedBefore = '0';

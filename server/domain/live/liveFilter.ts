@@ -67,14 +67,14 @@ const VALUE_OF = {
 export function liveOrder(sort: readonly Criterion[] = []): (a: Row, b: Row) => number {
   return (a, b) => {
     for (const { field, order } of sort) {
-      const difference = compare(VALUE_OF[field](a), VALUE_OF[field](b), order === 'asc' ? 1 : -1);
+      const difference = compareValues(VALUE_OF[field](a), VALUE_OF[field](b), order === 'asc' ? 1 : -1);
       if (difference !== 0) return difference;
     }
-    return compare(a.key, b.key, 1);
+    return compareValues(a.key, b.key, 1);
   };
 }
 
-function compare(a: string | number | null, b: string | number | null, direction: 1 | -1): number {
+function compareValues(a: string | number | null, b: string | number | null, direction: 1 | -1): number {
   if (a === b) return 0;
   if (a === null) return 1;
   if (b === null) return -1;

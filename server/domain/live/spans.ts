@@ -18,19 +18,19 @@ interface Span {
  * Turns events in order of time into spans without gap from the first known state to `until`: states, and faults
  * (an error code, whatever the status beside it). Equal neighbours are one span; what is older than `from` is cut.
  */
-export function spansOf(events: readonly StatusEvent[], from: Date, until: Date) {
+export function computeSpans(events: readonly StatusEvent[], from: Date, until: Date) {
   const states: (Span & { status: ConnectorStatus })[] = [];
   const faults: (Span & { errorCode: string; vendorErrorCode: string | null })[] = [];
   for (const event of events) {
     if (event.at >= until) break;
     const at = event.at < from ? from : event.at;
     if (states.at(-1)?.status !== event.status) {
-      close(states.at(-1), at);
+      closeSpan(states.at(-1), at);
       states.push({ status: event.status, from: at, until: null });
     }
     const fault = faults.at(-1);
     if (fault && fault.until === null && fault.errorCode === event.errorCode) continue;
-    close(fault, at);
+    closeSpan(fault, at);
     if (event.errorCode) {
       faults.push({ errorCode: event.errorCode, vendorErrorCode: event.vendorErrorCode, from: at, until: null });
     }
@@ -40,6 +40,6 @@ export function spansOf(events: readonly StatusEvent[], from: Date, until: Date)
   return { states: states.filter(hasLength), faults: faults.filter(hasLength) };
 }
 
-function close(span: Span | undefined, at: Date): void {
+function closeSpan(span: Span | undefined, at: Date): void {
   if (span && span.until === null) span.until = at;
 }

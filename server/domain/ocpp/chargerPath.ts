@@ -10,7 +10,7 @@ const MAX_OFFERS = 10;
  * it, as some chargers write every address. Of percent encodings only
  * the colon's is understood, since clients that are careful write it so; all others hide something.
  */
-export function chargerCodeOf(path: string): string | null {
+export function parseChargerCode(path: string): string | null {
   const code = PATH.exec(path)?.[1]?.replaceAll(/%3a/gi, ':');
   return code !== undefined && CODE.test(code) && !/^\.+$/.test(code) ? code : null;
 }
@@ -22,11 +22,11 @@ export function offeredVersions(header: string | undefined): OcppVersion[] {
 }
 
 /** Name of a version's sub-protocol. */
-export function subprotocolOf(version: OcppVersion): string {
+export function toSubprotocol(version: OcppVersion): string {
   return SUBPROTOCOLS[version];
 }
 
 /** Version of a sub-protocol. */
-export function versionOf(subprotocol: string | undefined): OcppVersion {
+export function toVersion(subprotocol: string | undefined): OcppVersion {
   return subprotocol === SUBPROTOCOLS['2.0.1'] ? '2.0.1' : '1.6';
 }

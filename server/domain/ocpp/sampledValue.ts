@@ -47,28 +47,28 @@ const PLACES: readonly (string | null)[] = ['Outlet', null, 'Cable', 'EV', 'Inle
  * strongest phase, the voltage the mean between phase and neutral. Of several places the outlet is believed first.
  * What cannot be read is left out.
  */
-export function readingOf(samples: readonly Sample[]): Reading {
-  const figures = figuresOf(samples);
+export function toReading(samples: readonly Sample[]): Reading {
+  const figures = readFigures(samples);
   const of = (measurand: string, combine: (values: number[]) => number) =>
-    combined(figures.get(measurand) ?? [], combine);
+    combineFigures(figures.get(measurand) ?? [], combine);
   return {
-    register: wattHours(of(LEGACY_MEASURAND, sum)),
-    soc: percent(of('SoC', mean)),
-    power: of('Power.Active.Import', sum),
-    voltage: of('Voltage', mean),
+    register: wattHours(of(LEGACY_MEASURAND, sumValues)),
+    soc: limitPercent(of('SoC', averageValues)),
+    power: of('Power.Active.Import', sumValues),
+    voltage: of('Voltage', averageValues),
     current: of('Current.Import', (values) => Math.max(...values)),
-    temperature: of('Temperature', mean),
+    temperature: of('Temperature', averageValues),
     context: samples.find((sample) => sample.context !== null)?.context ?? null,
   };
 }
 
 /** Readable values in the product's units, by measurand. */
-function figuresOf(samples: readonly Sample[]): Map<string, Figure[]> {
+function readFigures(samples: readonly Sample[]): Map<string, Figure[]> {
   const figures = new Map<string, Figure[]>();
   for (const sample of samples) {
     const measurand = sample.measurand ?? LEGACY_MEASURAND;
     const convert = Object.hasOwn(MEASURANDS, measurand) ? MEASURANDS[measurand] : undefined;
-    const value = convert?.(sample.unit, numberOf(sample));
+    const value = convert?.(sample.unit, parseNumber(sample));
     if (value === undefined || !(Math.abs(value) <= MOST)) continue;
     const figure = { value, phase: sample.phase, location: sample.location };
     figures.set(measurand, [...(figures.get(measurand) ?? []), figure]);
@@ -96,7 +96,7 @@ export function mergeReadings(first: Reading, second: Reading): Reading {
 
 type Convert = (unit: string | null, value: number) => number | undefined;
 
-const scaled =
+const scaleBy =
   (factors: Readonly<Record<string, number>>, own: string): Convert =>
   (unit, value) => {
     const name = unit ?? own;
@@ -105,12 +105,12 @@ const scaled =
   };
 
 const MEASURANDS: Readonly<Record<string, Convert>> = {
-  [LEGACY_MEASURAND]: scaled({ Wh: 1, kWh: 1_000 }, 'Wh'),
+  [LEGACY_MEASURAND]: scaleBy({ Wh: 1, kWh: 1_000 }, 'Wh'),
   // Chargers that forget the unit of a power mean watts; the schema's default (Wh) cannot be meant.
-  'Power.Active.Import': scaled({ W: 0.001, Wh: 0.001, kW: 1, VA: 0.001, kVA: 1 }, 'W'),
-  'Current.Import': scaled({ A: 1, mA: 0.001, Wh: 1 }, 'A'),
-  Voltage: scaled({ V: 1, kV: 1_000, Wh: 1 }, 'V'),
-  SoC: scaled({ Percent: 1, '%': 1, Wh: 1 }, 'Percent'),
+  'Power.Active.Import': scaleBy({ W: 0.001, Wh: 0.001, kW: 1, VA: 0.001, kVA: 1 }, 'W'),
+  'Current.Import': scaleBy({ A: 1, mA: 0.001, Wh: 1 }, 'A'),
+  Voltage: scaleBy({ V: 1, kV: 1_000, Wh: 1 }, 'V'),
+  SoC: scaleBy({ Percent: 1, '%': 1, Wh: 1 }, 'Percent'),
   Temperature: (unit, value) => {
     if (unit === 'Fahrenheit') return ((value - 32) * 5) / 9;
     if (unit === 'K' || unit === 'Kelvin') return value - 273.15;
@@ -118,33 +118,33 @@ const MEASURANDS: Readonly<Record<string, Convert>> = {
   },
 };
 
-function numberOf({ value, format, multiplier }: Sample): number {
+function parseNumber({ value, format, multiplier }: Sample): number {
   if (format === 'SignedData') return NaN;
   const number = typeof value === 'number' ? value : value.trim() === '' ? NaN : Number(value);
   return multiplier === 0 ? number : number * 10 ** multiplier;
 }
 
-function combined(figures: Figure[], combine: (values: number[]) => number): number | null {
+function combineFigures(figures: Figure[], combine: (values: number[]) => number): number | null {
   const place = PLACES.find((location) => figures.some((figure) => figure.location === location));
   const here = figures.filter((figure) => figure.location === place);
   const totals = here.filter((figure) => figure.phase === null);
   const phases = here.filter((figure) => figure.phase !== null && LIVE_PHASES.has(figure.phase));
   const [total] = totals;
-  if (total) return rounded(total.value);
+  if (total) return roundNoise(total.value);
   const chosen = phases.length > 0 ? phases : here;
-  return chosen.length > 0 ? rounded(combine(chosen.map((figure) => figure.value))) : null;
+  return chosen.length > 0 ? roundNoise(combine(chosen.map((figure) => figure.value))) : null;
 }
 
-function sum(values: number[]): number {
+function sumValues(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function mean(values: number[]): number {
-  return sum(values) / values.length;
+function averageValues(values: number[]): number {
+  return sumValues(values) / values.length;
 }
 
 /** Away with the noise of binary fractions. */
-function rounded(value: number): number {
+function roundNoise(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
@@ -152,6 +152,6 @@ function wattHours(value: number | null): number | null {
   return value !== null && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? Math.round(value) : null;
 }
 
-function percent(value: number | null): number | null {
+function limitPercent(value: number | null): number | null {
   return value !== null && value >= 0 && value <= 100 ? value : null;
 }

@@ -53,7 +53,7 @@ const CHECKS: readonly ((facts: SessionFacts) => Abnormality | null)[] = [
 ];
 
 /** All that is wrong with a session that has ended; the first is what matters most. */
-export function abnormalitiesOf(facts: SessionFacts): Abnormality[] {
+export function findAbnormalities(facts: SessionFacts): Abnormality[] {
   return CHECKS.flatMap((check) => check(facts) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import { add, decimal, isZero, roundTo, splitByWeights, subtract } from '../money/amounts';
-import { totals } from '../pricing/settle';
+import { computeTotals } from '../pricing/settle';
 
 /**
  * A breakdown whose payable amount a person has set in place of what the lines come to: one line more makes up the
@@ -16,7 +16,7 @@ export function withAmount(breakdown: Breakdown, amount: string, digits: number)
   return {
     ...breakdown,
     lines: isZero(difference) ? lines : [...lines, { kind: 'manual', amount: roundTo(digits, difference) }],
-    ...totals({ electricity, service }, breakdown, digits),
+    ...computeTotals({ electricity, service }, breakdown, digits),
   };
 }
 

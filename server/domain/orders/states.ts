@@ -66,7 +66,11 @@ export function mayBecome<State extends string>(machine: Machine<State>, from: S
  * @returns the last one
  * @throws WrongTransition for a step that the machine does not have
  */
-export function walk<State extends string>(machine: Machine<State>, from: State, ...path: readonly State[]): State {
+export function assertTransitions<State extends string>(
+  machine: Machine<State>,
+  from: State,
+  ...path: readonly State[]
+): State {
   return path.reduce((state, next) => {
     if (!mayBecome(machine, state, next)) throw new WrongTransition(state, next);
     return next;
@@ -95,6 +99,6 @@ export function wayTo<State extends string>(machine: Machine<State>, from: State
  */
 export function refundStartPath(from: RefundStatus): RefundStatus[] {
   const path: RefundStatus[] = from === 'notrefund' ? ['toberefund', 'refunding'] : ['refunding'];
-  walk(REFUND_MACHINE, from, ...path);
+  assertTransitions(REFUND_MACHINE, from, ...path);
   return path;
 }

@@ -1,6 +1,6 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import { add, isZero, negate, roundTo, splitByWeights, subtract } from '../money/amounts';
-import { totals } from '../pricing/settle';
+import { computeTotals } from '../pricing/settle';
 
 /**
  * Breakdown reduced to the collected `amount`: one line writes off the debt, tax and platform fee follow, electricity
@@ -17,6 +17,6 @@ export function withDebtWrittenOff(breakdown: Breakdown, amount: string, digits:
     ...breakdown,
     lines: [...breakdown.lines, { kind: 'writtenOff', amount: roundTo(digits, negate(debt)) }],
     writtenOff: roundTo(digits, add(breakdown.writtenOff ?? '0', debt)),
-    ...totals({ electricity, service }, breakdown, digits),
+    ...computeTotals({ electricity, service }, breakdown, digits),
   };
 }

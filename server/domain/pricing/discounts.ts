@@ -28,7 +28,7 @@ export interface Parts {
 const NOTHING: Parts = { electricity: '0', service: '0' };
 
 /** Discount on each part, positive. */
-export function discountOf(parts: Parts, discount: EnterpriseDiscount | null, digits: number): Parts {
+export function computeDiscount(parts: Parts, discount: EnterpriseDiscount | null, digits: number): Parts {
   if (!discount) return NOTHING;
   return {
     electricity: shareOf(parts.electricity, discount.electricity, digits),
@@ -37,7 +37,7 @@ export function discountOf(parts: Parts, discount: EnterpriseDiscount | null, di
 }
 
 /** Rest of each part. */
-export function without(parts: Parts, off: Parts): Parts {
+export function subtractParts(parts: Parts, off: Parts): Parts {
   return {
     electricity: subtract(parts.electricity, off.electricity),
     service: subtract(parts.service, off.service),
@@ -48,8 +48,8 @@ export function without(parts: Parts, off: Parts): Parts {
  * Discount of a coupon on each part, positive; never more than the part. @param parts after the enterprise's discount
  * @param energy kWh
  */
-export function couponOf(parts: Parts, energy: string, coupon: CouponTerms | null, digits: number): Parts {
-  if (!coupon || !reaches(parts, energy, coupon)) return NOTHING;
+export function computeCoupon(parts: Parts, energy: string, coupon: CouponTerms | null, digits: number): Parts {
+  if (!coupon || !reachesThreshold(parts, energy, coupon)) return NOTHING;
   const { derate, kind, value, cap } = coupon;
   const base = derate === 'total' ? add(parts.electricity, parts.service) : parts[derate];
   const worth = kind === 'discount' ? shareOf(base, value, digits) : roundTo(digits, value);
@@ -60,7 +60,7 @@ export function couponOf(parts: Parts, energy: string, coupon: CouponTerms | nul
   return { electricity, service };
 }
 
-function reaches(parts: Parts, energy: string, { threshold }: CouponTerms): boolean {
+function reachesThreshold(parts: Parts, energy: string, { threshold }: CouponTerms): boolean {
   if (!threshold) return true;
   const reached = threshold.of === 'amount' ? add(parts.electricity, parts.service) : energy;
   return compare(reached, threshold.least) >= 0;

@@ -40,7 +40,7 @@ export function energyByPeriod(session: SessionEnergy, plan: DayPlans, zone: str
   const spans = periodSpans(plan, zone, startedAt, chargedUntil);
   // A session of no length is in the period of its moment.
   if (spans.length === 0) spans.push({ from: startedAt, to: startedAt, period: periodAt(plan, zone, startedAt) });
-  return { energyWh, chargedUntil, periods: sharedOut(energyWh, spans, weightsOf(steps, spans)) };
+  return { energyWh, chargedUntil, periods: sharedOut(energyWh, spans, computeWeights(steps, spans)) };
 }
 
 /** Without a meter idle time cannot be proven. */
@@ -55,10 +55,10 @@ function lastFlow(session: SessionEnergy, steps: readonly MeterStep[], energyWh:
  * Wh of the steps in each of the spans, both in order of time, in fractions of a Wh that divide it everywhere: as whole
  * numbers, since two equal remainders must be equal.
  */
-function weightsOf(steps: readonly MeterStep[], spans: readonly PeriodSpan[]): bigint[] {
+function computeWeights(steps: readonly MeterStep[], spans: readonly PeriodSpan[]): bigint[] {
   const inSpan = (span: PeriodSpan, { from, to }: MeterStep) => span.from <= from && to <= span.to;
   const crossing = steps.filter((step) => !spans.some((span) => inSpan(span, step)));
-  const fractions = crossing.reduce((all, { from, to }) => all * micros(from, to), 1n);
+  const fractions = crossing.reduce((all, { from, to }) => all * toMicros(from, to), 1n);
   const weights = spans.map(() => 0n);
   let index = 0;
   for (const step of steps) {
@@ -67,7 +67,7 @@ function weightsOf(steps: readonly MeterStep[], spans: readonly PeriodSpan[]): b
     const whole = BigInt(energy) * fractions;
     for (const [each, span] of spans.entries()) {
       if (each < index) continue;
-      const part = inSpan(span, step) ? whole : (whole * overlap(span, step)) / micros(from, to);
+      const part = inSpan(span, step) ? whole : (whole * getOverlap(span, step)) / toMicros(from, to);
       weights[each] = (weights[each] ?? 0n) + part;
       if (span.to >= to) break;
     }
@@ -75,15 +75,15 @@ function weightsOf(steps: readonly MeterStep[], spans: readonly PeriodSpan[]): b
   return weights;
 }
 
-function overlap(span: PeriodSpan, { from, to }: MeterStep): bigint {
+function getOverlap(span: PeriodSpan, { from, to }: MeterStep): bigint {
   const [first, last] = [Math.max(from, span.from), Math.min(to, span.to)];
-  return last > first ? micros(first, last) : 0n;
+  return last > first ? toMicros(first, last) : 0n;
 }
 
 const MICROS = 1_000_000;
 
 /** Between two moments in epoch seconds, which the database keeps as exactly as this; never nothing. */
-function micros(from: number, to: number): bigint {
+function toMicros(from: number, to: number): bigint {
   return BigInt(Math.max(1, Math.round(to * MICROS) - Math.round(from * MICROS)));
 }
 
@@ -109,12 +109,12 @@ function wholeParts(total: number, weights: readonly bigint[]): number[] {
   const remainders = exact.map((each) => each % sum);
   const order = parts
     .map((_, index) => index)
-    .toSorted((one, other) => compare(remainders[other], remainders[one]) || one - other);
+    .toSorted((one, other) => compareBigints(remainders[other], remainders[one]) || one - other);
   const left = total - parts.reduce((all, part) => all + part, 0);
   for (const index of order.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }
 
-function compare(one = 0n, other = 0n): number {
+function compareBigints(one = 0n, other = 0n): number {
   return Number(one > other) - Number(one < other);
 }

@@ -34,7 +34,7 @@ interface Reading {
 export function meterSteps(session: MeteredSession): MeterStep[] {
   const steps: MeterStep[] = [];
   let before: Reading | undefined;
-  for (const reading of readingsOf(session)) {
+  for (const reading of listReadings(session)) {
     if (before && reading.value > before.value) {
       steps.push({ from: before.at, to: reading.at, energy: reading.value - before.value });
     }
@@ -45,10 +45,10 @@ export function meterSteps(session: MeteredSession): MeterStep[] {
 
 /** Whether the meter says anything of the session: two readings at least. */
 export function isMetered(session: MeteredSession): boolean {
-  return readingsOf(session).length > 1;
+  return listReadings(session).length > 1;
 }
 
-function readingsOf({ startedAt, stoppedAt, meterStart, meterStop, curve }: MeteredSession): Reading[] {
+function listReadings({ startedAt, stoppedAt, meterStart, meterStop, curve }: MeteredSession): Reading[] {
   const end = Math.max(startedAt, stoppedAt);
   const highest = meterStop !== null && meterStop >= (meterStart ?? 0) ? meterStop : Infinity;
   const readings = curve.t.flatMap((t, index) => {

@@ -51,12 +51,12 @@ export function periodAt(plan: DayPlans, zone: string, at: number): PricePeriod 
 
 function segmentAt(plan: DayPlans, weekday: number, second: number): { period: PricePeriod; until: number } {
   for (const { to, period } of planOfDay(plan, weekday)) {
-    const until = secondsOf(to);
+    const until = parseSeconds(to);
     if (second < until) return { period, until };
   }
   throw new Error(`The price plan leaves out second ${second} of day ${weekday}`);
 }
 
-function secondsOf(time: string): number {
+function parseSeconds(time: string): number {
   return Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * MINUTE;
 }

@@ -28,13 +28,13 @@ export function priceSpans(
     const next = findNextVersion(versions, moment);
     const end = next ? Math.min(to, Math.ceil(next.validFrom.getTime() / 1000)) : to;
     const plan = findVersionInForce(versions, moment)?.plan;
-    if (plan) spans.push(...priced(plan, zone, at, end));
+    if (plan) spans.push(...createPriceSpans(plan, zone, at, end));
     at = end;
   }
-  return joined(spans);
+  return joinEqualSpans(spans);
 }
 
-function priced(plan: PricePlan, zone: string, from: number, to: number): PriceSpan[] {
+function createPriceSpans(plan: PricePlan, zone: string, from: number, to: number): PriceSpan[] {
   return periodSpans(plan, zone, from, to).map((span) => {
     const { electricity = '0', service = '0' } = plan.prices[span.period] ?? {};
     return { ...span, price: add(electricity, service) };
@@ -42,7 +42,7 @@ function priced(plan: PricePlan, zone: string, from: number, to: number): PriceS
 }
 
 /** Two versions that say the same at their seam are one span. */
-function joined(spans: readonly PriceSpan[]): PriceSpan[] {
+function joinEqualSpans(spans: readonly PriceSpan[]): PriceSpan[] {
   return spans.reduce<PriceSpan[]>((done, span) => {
     const last = done.at(-1);
     const isSame = last?.to === span.from && last.period === span.period && last.price === span.price;

@@ -2,7 +2,14 @@ import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { Breakdown, BreakdownLine, LineKind } from '../../../src/contract/evo-bill/breakdown';
 import { toWire } from '../../wire/wireTime';
 import { add, decimal, isZero, multiply, negate, roundTo, shareOf } from '../money/amounts';
-import { couponOf, discountOf, without, type CouponTerms, type EnterpriseDiscount, type Parts } from './discounts';
+import {
+  computeCoupon,
+  computeDiscount,
+  subtractParts,
+  type CouponTerms,
+  type EnterpriseDiscount,
+  type Parts,
+} from './discounts';
 import { energyByPeriod, type EnergyByPeriod, type PeriodEnergy, type SessionEnergy } from './energyByPeriod';
 
 /** A session with everything that decides its price. */
@@ -27,7 +34,7 @@ const MINUTE = 60;
  * rounded once, half to even; the lines add up to `payable`. Amounts in `currency`, energy in kWh.
  * @throws RangeError for a zone that is not known, Error for a period without prices
  */
-export function settle({
+export function computeBreakdown({
   plan,
   currency,
   digits,
@@ -40,13 +47,13 @@ export function settle({
   const used = [...energyLines('electricity', plan, metered, digits), ...energyLines('service', plan, metered, digits)];
   const fees = feeLines(plan, session, metered, digits);
   const energy = kWh(metered.energyWh);
-  const full: Parts = { electricity: sumOf(used, 'electricity'), service: sumOf(used, 'service') };
-  const discounted = discountOf(full, discount, digits);
-  const left = without(full, discounted);
-  const off = couponOf(left, energy, coupon, digits);
+  const full: Parts = { electricity: sumLines(used, 'electricity'), service: sumLines(used, 'service') };
+  const discounted = computeDiscount(full, discount, digits);
+  const left = subtractParts(full, discounted);
+  const off = computeCoupon(left, energy, coupon, digits);
   const taken = [...discountLines(discounted, discount, digits), ...couponLines(off, digits)];
-  const feeSum = add(sumOf(fees, 'startFee'), sumOf(fees, 'idleFee'));
-  const payable = without(left, off);
+  const feeSum = add(sumLines(fees, 'startFee'), sumLines(fees, 'idleFee'));
+  const payable = subtractParts(left, off);
   return {
     currency,
     lines: [...used, ...fees, ...taken],
@@ -54,18 +61,18 @@ export function settle({
     original: roundTo(digits, add(full.electricity, full.service, feeSum)),
     electricity: roundTo(digits, full.electricity),
     service: roundTo(digits, full.service),
-    startFee: roundTo(digits, sumOf(fees, 'startFee')),
-    idleFee: roundTo(digits, sumOf(fees, 'idleFee')),
+    startFee: roundTo(digits, sumLines(fees, 'startFee')),
+    idleFee: roundTo(digits, sumLines(fees, 'idleFee')),
     discountElectricity: roundTo(digits, discounted.electricity),
     discountService: roundTo(digits, discounted.service),
     couponElectricity: roundTo(digits, off.electricity),
     couponService: roundTo(digits, off.service),
-    ...totals({ electricity: payable.electricity, service: add(payable.service, feeSum) }, plan, digits),
+    ...computeTotals({ electricity: payable.electricity, service: add(payable.service, feeSum) }, plan, digits),
   };
 }
 
 /** Payable amount with its tax and platform fee. */
-export function totals(
+export function computeTotals(
   { electricity, service }: Parts,
   { taxPercent, platformFeePercent }: Pick<PricePlan, 'taxPercent' | 'platformFeePercent'>,
   digits: number,
@@ -141,7 +148,7 @@ function offLine(kind: LineKind, amount: string, digits: number): BreakdownLine 
   return { kind, amount: roundTo(digits, negate(amount)) };
 }
 
-function sumOf(lines: readonly BreakdownLine[], kind: LineKind): string {
+function sumLines(lines: readonly BreakdownLine[], kind: LineKind): string {
   return add(...lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
 }
 

@@ -59,7 +59,7 @@ function offsetsOfDay(zone: string, day: number): readonly [number, number] {
 /** The zone's clock at a moment, read as if it were UTC, is as far from it as the zone is. */
 function readOffset(zone: string, at: number): number {
   const parts = new Map(
-    clockOf(zone)
+    createClock(zone)
       .formatToParts(at * 1000)
       .map(({ type, value }) => [type, Number(value)]),
   );
@@ -68,7 +68,7 @@ function readOffset(zone: string, at: number): number {
   return shown / 1000 - Math.floor(at);
 }
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function createClock(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {

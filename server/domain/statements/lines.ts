@@ -50,7 +50,7 @@ const NOTHING: Figures = {
 };
 
 /** Figures of a priced order. */
-function figuresOf(breakdown: Breakdown): Figures {
+function toFigures(breakdown: Breakdown): Figures {
   const { electricity, service, startFee, idleFee, couponElectricity, couponService } = breakdown;
   const { payable, writtenOff = '0' } = breakdown;
   const fees = add(startFee, idleFee);
@@ -60,7 +60,7 @@ function figuresOf(breakdown: Breakdown): Figures {
 }
 
 export function pricedLine(breakdown: Breakdown, energyWh: string): LineDraft {
-  return { ...figuresOf(breakdown), kind: 'priced', orders: 1, energyWh, shares: [] };
+  return { ...toFigures(breakdown), kind: 'priced', orders: 1, energyWh, shares: [] };
 }
 
 /** Difference between an order now and before; null when there is none. */
@@ -68,7 +68,7 @@ export function correctionLine(
   before: { breakdown: Breakdown; energyWh: string },
   after: { breakdown: Breakdown; energyWh: string },
 ): LineDraft | null {
-  const [was, is] = [figuresOf(before.breakdown), figuresOf(after.breakdown)];
+  const [was, is] = [toFigures(before.breakdown), toFigures(after.breakdown)];
   const figures = Object.fromEntries(
     (Object.keys(NOTHING) as (keyof Figures)[]).map((key) => [key, subtract(is[key], was[key])]),
   ) as unknown as Figures;
@@ -109,4 +109,4 @@ export function dayIn(zone: string, at: Date): string {
 }
 
 /** The first day of a day's month. */
-export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+export const toMonth = (day: string): string => `${day.slice(0, 7)}-01`;

@@ -1,5 +1,5 @@
 import type { MeterFact, TransactionRef } from '../store/fact';
-import { isEmptyReading, readingOf, type Reading, type Sample } from '../../domain/ocpp/sampledValue';
+import { isEmptyReading, toReading, type Reading, type Sample } from '../../domain/ocpp/sampledValue';
 import type { Message } from './message';
 import type { Payload } from './payload';
 
@@ -15,7 +15,7 @@ interface Place {
 /** Facts of a list of meter values of 1.6 or 2.0.1; what says nothing that is kept makes none. */
 export function meterFacts(message: Message, meterValues: readonly Payload[], place: Place): MeterFact[] {
   return meterValues.flatMap((meterValue, i): MeterFact[] => {
-    const reading = readingOf(meterValue.list('sampledValue').map(sampleOf));
+    const reading = toReading(meterValue.list('sampledValue').map(sampleOf));
     if (isEmptyReading(reading)) return [];
     const fact = meterFact(message, meterValue.time('timestamp'), reading, place);
     if (meterValue.time('timestamp') !== null) return [fact];

@@ -1,7 +1,7 @@
 import type { Clock } from '../../runtime/clock';
 import { findClientAddress, toNetwork, trustProxies, type TrustProxy } from '../../runtime/clientAddress';
 import type { Deps } from '../../db/deps';
-import { offeredVersions, subprotocolOf } from '../../domain/ocpp/chargerPath';
+import { offeredVersions, toSubprotocol } from '../../domain/ocpp/chargerPath';
 import { isChargerKey } from '../../security/chargerKey';
 import { FailureThrottle } from './failureThrottle';
 import type { Ingest } from '../store/ingest';
@@ -59,7 +59,7 @@ export class Admission {
     const versions = offeredVersions(headers['sec-websocket-protocol']);
     const [first = charger.ocppVersion] = versions;
     const version = versions.includes(charger.ocppVersion) ? charger.ocppVersion : first;
-    return { charger, protocol: subprotocolOf(version), address };
+    return { charger, protocol: toSubprotocol(version), address };
   }
 
   /** Keeps a charger whose socket was cut off away for a while: it would only begin anew. */

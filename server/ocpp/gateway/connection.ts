@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { OcppVersion } from '../../../src/contract/live/connector';
-import { versionOf } from '../../domain/ocpp/chargerPath';
+import { toVersion } from '../../domain/ocpp/chargerPath';
 import { POLICY, TOO_BIG, TRY_AGAIN } from './closeCodes';
 import { callCharger, type ChargerCall } from './chargerCall';
 import type { Fact } from '../store/fact';
@@ -64,7 +64,7 @@ export class Connection {
     this.inbox = new Intake(client);
     this.alarms = new SecurityAlarms(parts.services, charger, parts.address);
     this.chargerId = charger.id;
-    this.version = versionOf(client.protocol);
+    this.version = toVersion(client.protocol);
     const { chargerCode, companyId } = charger;
     this.frames = new FrameLog(parts.log, { chargerCode, chargerId: charger.id, companyId });
     client.handle(({ messageId, method, params }) => this.receive(messageId, method, params));

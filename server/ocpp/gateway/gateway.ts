@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Deps } from '../../db/deps';
-import { chargerCodeOf, offeredVersions, subprotocolOf, versionOf } from '../../domain/ocpp/chargerPath';
+import { parseChargerCode, offeredVersions, toSubprotocol, toVersion } from '../../domain/ocpp/chargerPath';
 import { Admission, type Admitted } from './admission';
 import { GOING_AWAY } from './closeCodes';
 import { CommandRunner } from './commandRunner';
@@ -93,7 +93,7 @@ class ChargerGateway {
     this.admission = new Admission(deps, this.loader, this.ingest);
     this.server = createRpcServer({
       wssOptions: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, closeTimeout: CLOSE_MS },
-      protocols: [subprotocolOf('2.0.1'), subprotocolOf('1.6')],
+      protocols: [toSubprotocol('2.0.1'), toSubprotocol('1.6')],
       callTimeoutMs: PING_MS,
       pingIntervalMs: PING_MS,
       maxBadMessages: MAX_BAD_MESSAGES,
@@ -133,13 +133,13 @@ class ChargerGateway {
   }
 
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const code = chargerCodeOf(request.url ?? '');
+    const code = parseChargerCode(request.url ?? '');
     const versions = offeredVersions(request.headers['sec-websocket-protocol']);
     if (code === null) return this.refuse(socket, 404);
     if (versions.length === 0) return this.refuse(socket, 400);
     // The library is stricter with both than chargers are.
     request.url = `/ocpp/${code}`;
-    request.headers['sec-websocket-protocol'] = versions.map(subprotocolOf).join(', ');
+    request.headers['sec-websocket-protocol'] = versions.map(toSubprotocol).join(', ');
     this.server.handleUpgrade(request, socket, head).catch(() => socket.destroy());
   }
 
@@ -171,7 +171,7 @@ class ChargerGateway {
 
   private connected(client: RpcClient): void {
     const { charger, address } = client.session as Pick<Admitted, 'charger' | 'address'>;
-    if (versionOf(client.protocol) === '1.6') limitToOcpp16Errors(client);
+    if (toVersion(client.protocol) === '1.6') limitToOcpp16Errors(client);
     // Nothing needs the request any more; a fleet of them would be remembered for weeks.
     delete client.handshake.request;
     const { db, clock, log, nodeId } = this.deps;

@@ -1,5 +1,5 @@
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
-import { conditionOf, endCode, firmwareCode, startCode, type Condition } from '../../domain/alarms/conditions';
+import { findCondition, endCode, firmwareCode, startCode, type Condition } from '../../domain/alarms/conditions';
 import type { RaiseDetail } from '../../domain/alarms/lifecycle';
 import type { AlarmCode } from '../../domain/alarms/rules';
 import type { StopReason } from '../../domain/ocpp/stopReason';
@@ -35,8 +35,8 @@ export interface Report {
 /** A new or worse condition raises, one that has gone clears. */
 export function statusDrafts(report: Report): AlarmDraft[] {
   const { chargerId, connectorId, status, errorCode, vendorErrorCode, info } = report;
-  const before = conditionOf({ status: report.oldStatus, errorCode: report.oldError, info: report.oldInfo });
-  const now = conditionOf({ status, errorCode, info });
+  const before = findCondition({ status: report.oldStatus, errorCode: report.oldError, info: report.oldInfo });
+  const now = findCondition({ status, errorCode, info });
   const source = { chargerId, connectorId, at: report.at.getTime() };
   const drafts: AlarmDraft[] = [];
   if (before && before.code !== now?.code)

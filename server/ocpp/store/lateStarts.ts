@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findAlarms, lockAlarms, saveAlarms } from '../../alarms/alarmStore';
 import type { Tx } from '../../db/database';
-import { process } from '../../domain/alarms/lifecycle';
+import { processAlarm } from '../../domain/alarms/lifecycle';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 
@@ -58,7 +58,7 @@ export async function closeStartAlarms(tx: Tx, lateStarts: ReadonlyMap<string, D
     alarms.map((alarm) => {
       const at = lateStarts.get(alarm.commandId ?? '') ?? alarm.lastAt;
       const event = { at, kind: 'processed', byName: BY, detail: RESULT };
-      return { alarm: process(alarm, BY, at, RESULT).alarm, events: [event] };
+      return { alarm: processAlarm(alarm, BY, at, RESULT).alarm, events: [event] };
     }),
   );
 }

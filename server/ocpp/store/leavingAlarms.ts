@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { findAlarms, saveAlarms, type AlarmSource } from '../../alarms/alarmStore';
 import { applySignals, type Signal } from '../../alarms/applySignals';
 import type { Tx } from '../../db/database';
-import { process } from '../../domain/alarms/lifecycle';
+import { processAlarm } from '../../domain/alarms/lifecycle';
 import { applyDrafts, reachSignals } from './alarms';
 import { goneDrafts } from './alarmDrafts';
 
@@ -81,7 +81,7 @@ async function closeAlarms(
   await saveAlarms(
     tx,
     alarms.map((alarm) => ({
-      alarm: process(alarm, BY, time, result).alarm,
+      alarm: processAlarm(alarm, BY, time, result).alarm,
       events: [{ at: time, kind: 'processed', byName: BY, detail: result }],
     })),
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askProviders } from '../../../server/billing/askProviders';
-import { prepay } from '../../../server/billing/payments/prepayments';
+import { takePrepayment } from '../../../server/billing/payments/prepayments';
 import { lockOrder } from '../../../server/billing/store/orderStore';
 import { requestTopUp } from '../../../server/billing/payments/topUps';
 import { BillingWorld } from './billingWorld';
@@ -93,7 +93,7 @@ describe('a session of a driver by wallet', () => {
     const { transactionId, orderId } = await world.begin({ appUserId: driver });
     await world.query(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      if (order) await prepay(tx, world.deps, order, '4.00');
+      if (order) await takePrepayment(tx, world.deps, order, '4.00');
     });
     await set({ method: 'wallet', isEnabled: false });
     await world.end(transactionId);

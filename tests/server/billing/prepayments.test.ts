@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockOrder } from '../../../server/billing/store/orderStore';
-import { prepay } from '../../../server/billing/payments/prepayments';
+import { takePrepayment } from '../../../server/billing/payments/prepayments';
 import { BillingWorld } from './billingWorld';
 import { SOUND } from './sampleSession';
 
@@ -19,7 +19,7 @@ async function prepaid(amount: string) {
   const { transactionId, orderId } = await world.begin({ appUserId: driver });
   await world.query(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order) await prepay(tx, world.deps, order, amount);
+    if (order) await takePrepayment(tx, world.deps, order, amount);
   });
   return { driver, transactionId, orderId };
 }

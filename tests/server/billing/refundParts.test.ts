@@ -4,7 +4,7 @@ import { decideApproval } from '../../../server/billing/decideApproval';
 import { askProviders } from '../../../server/billing/askProviders';
 import { closeOrder } from '../../../server/billing/orders/closeOrder';
 import type { PaymentProvider, ProviderRequest } from '../../../server/billing/providers/provider';
-import { prepay } from '../../../server/billing/payments/prepayments';
+import { takePrepayment } from '../../../server/billing/payments/prepayments';
 import { lockOrder } from '../../../server/billing/store/orderStore';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { BillingWorld, BOSS, NOC } from './billingWorld';
@@ -200,7 +200,7 @@ describe('a refund to the source', () => {
     const { transactionId, orderId } = await world.begin({ appUserId: driver });
     await world.query(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      if (order) await prepay(tx, world.deps, order, '10.00');
+      if (order) await takePrepayment(tx, world.deps, order, '10.00');
       await tx
         .updateTable('prepayRecord')
         .set({ paymentType: 'wechatprepaid' })

@@ -3,7 +3,7 @@ import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/ch
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
 import { compare, decimal, isZero, roundTo, subtract } from '../../../domain/money/amounts';
-import { settle } from '../../../domain/pricing/settle';
+import { computeBreakdown } from '../../../domain/pricing/settle';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { Problem } from '../../../wire/problem';
 import { fromWire } from '../../../wire/wireTime';
@@ -25,7 +25,7 @@ export async function calculate(tx: Tx, ask: Ask, now: number): Promise<Answer> 
   const { currency, plan, id } = ask;
   const digits = await digitsOf(tx, currency);
   const timezone = await zoneFor(tx, ask);
-  const priced = (of: PricePlan) => settle({ plan: of, currency, digits, timezone, session: sessionOf(ask) });
+  const priced = (of: PricePlan) => computeBreakdown({ plan: of, currency, digits, timezone, session: sessionOf(ask) });
   const breakdown = priced(plan);
   const saved = id ? findVersionInForce(await readVersions(tx, id), new Date(now)) : undefined;
   if (!saved) return { timezone, breakdown, against: null };

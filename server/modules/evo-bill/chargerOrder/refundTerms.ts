@@ -2,7 +2,7 @@ import type { RefundTerms } from '../../../../src/contract/evo-bill/orderRow';
 import type { BillingDeps } from '../../../billing/store/actor';
 import { readMoveLeft } from '../../../billing/approvals/moveLimit';
 import { runAsSystem } from '../../../db/runAsSystem';
-import { orders } from '../../../billing/store/orderStore';
+import { selectOrders } from '../../../billing/store/orderStore';
 import { readPaymentsLeft } from '../../../billing/refunds/refundSources';
 import { hasRefundWallet } from '../../../billing/refunds/requestRefund';
 import type { Tx } from '../../../db/database';
@@ -12,7 +12,7 @@ import { toWire } from '../../../wire/wireTime';
 /** What a refund of an order that the caller sees has to know beforehand. */
 export function readRefundTerms(tx: Tx, deps: BillingDeps, orderId: string, userId: string): Promise<RefundTerms> {
   return runAsSystem(tx, async () => {
-    const order = await orders(tx).where('o.id', '=', orderId).executeTakeFirstOrThrow();
+    const order = await selectOrders(tx).where('o.id', '=', orderId).executeTakeFirstOrThrow();
     const { digits, approvalLimit, appUserId, currency } = order;
     const payments = await readPaymentsLeft(tx, orderId);
     return {

@@ -3,8 +3,8 @@ import type { BillingDeps } from '../../../billing/store/actor';
 import { readAmountTerms } from '../../../billing/pricing/amountTerms';
 import { readMoveLeft } from '../../../billing/approvals/moveLimit';
 import { runAsSystem } from '../../../db/runAsSystem';
-import { orders, type Order } from '../../../billing/store/orderStore';
-import { refundable } from '../../../billing/refunds/requestRefund';
+import { selectOrders, type Order } from '../../../billing/store/orderStore';
+import { computeRefundable } from '../../../billing/refunds/requestRefund';
 import type { Tx } from '../../../db/database';
 import { compare, roundTo } from '../../../domain/money/amounts';
 import type { Session } from '../../../http/call';
@@ -18,7 +18,7 @@ export function readDecisionTerms(
   { id, state, action }: { id: string; state: 'pending' | 'done'; action: string | null },
 ): Promise<DecisionTerms> {
   return runAsSystem(tx, async () => {
-    const order = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow();
+    const order = await selectOrders(tx).where('o.id', '=', id).executeTakeFirstOrThrow();
     const waiting = await readWaiting(tx, order);
     const isPending = state === 'pending';
     if (!isPending && action !== 'amount') return { amountTerms: null, closeTerms: null, waiting };
@@ -29,7 +29,7 @@ export function readDecisionTerms(
       approvalLeft: await readMoveLeft(tx, { clock }, scope, session.userId, order),
     };
     const { max, reference, percents } = await readAmountTerms(tx, order);
-    const refund = refundable(order);
+    const refund = computeRefundable(order);
     return {
       amountTerms: { max, reference, ...limit, needsPercents: percents === null },
       closeTerms: isPending && compare(refund, '0') > 0 ? { refund: roundTo(digits, refund), ...limit } : null,

@@ -4,7 +4,7 @@ import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerA
 import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm } from '../../../alarms/alarmStore';
 import { linkCauses } from '../../../alarms/causes';
 import type { Tx } from '../../../db/database';
-import { acknowledge, type Acted } from '../../../domain/alarms/lifecycle';
+import { acknowledgeAlarm, type Acted } from '../../../domain/alarms/lifecycle';
 import { readAlarms } from '../../../alarms/alarmRows';
 import type { AlarmFeed } from '../../../live/feed';
 import { withRevision } from './page';
@@ -52,14 +52,14 @@ export async function acknowledgeSeen(
     at,
     by,
     kind: 'acknowledged',
-    apply: (alarm) => acknowledge(alarm, versionOf.get(alarm.id) ?? 0, by, at),
+    apply: (alarm) => acknowledgeAlarm(alarm, versionOf.get(alarm.id) ?? 0, by, at),
   });
   const done = outcomes.results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
   const hidden = await findAlarms(
     tx,
     sql`a.cause_id = any(${done}::bigint[]) and a.acknowledged_at is null and a.is_open`,
   );
-  const symptoms = hidden.map((alarm) => acknowledge(alarm, alarm.version, by, at).alarm);
+  const symptoms = hidden.map((alarm) => acknowledgeAlarm(alarm, alarm.version, by, at).alarm);
   await save(tx, symptoms, { at, by, kind: 'acknowledged' });
   return outcomes;
 }

@@ -1,6 +1,6 @@
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Tx } from '../../../db/database';
-import { assign, process, shelve, unshelve } from '../../../domain/alarms/lifecycle';
+import { assignAlarm, processAlarm, shelveAlarm, unshelveAlarm } from '../../../domain/alarms/lifecycle';
 import { RULES, ruleWords } from '../../../domain/alarms/rules';
 import { Problem } from '../../../wire/problem';
 import { fileRoute, route, type Route } from '../../../http/route';
@@ -66,7 +66,7 @@ function actionRoutes(feed: AlarmFeed): Route[] {
           by: session.userName,
           kind: user ? 'assigned' : 'unassigned',
           detail: user?.name,
-          apply: (alarm) => assign(alarm, user),
+          apply: (alarm) => assignAlarm(alarm, user),
         });
       }),
     ),
@@ -77,7 +77,7 @@ function actionRoutes(feed: AlarmFeed): Route[] {
     route(chargerAlarm.process, ({ body, session, db, clock }) => {
       const at = new Date(clock.now());
       const by = session.userName;
-      const apply: Action['apply'] = (alarm) => process(alarm, by, at, body.result);
+      const apply: Action['apply'] = (alarm) => processAlarm(alarm, by, at, body.result);
       return db((tx) => act(tx, feed, body.ids, { at, by, kind: 'processed', detail: body.result, apply }));
     }),
     route(chargerAlarm.send, sendAlarms),
@@ -86,11 +86,11 @@ function actionRoutes(feed: AlarmFeed): Route[] {
 
 function shelving(who: Pick<Action, 'at' | 'by'>, { minutes, reason }: { minutes: number; reason: string }): Action {
   const until = new Date(who.at.getTime() + minutes * MINUTE_MS);
-  return { ...who, kind: 'shelved', detail: reason, apply: (alarm) => shelve(alarm, until, who.by, reason) };
+  return { ...who, kind: 'shelved', detail: reason, apply: (alarm) => shelveAlarm(alarm, until, who.by, reason) };
 }
 
 function unshelving(who: Pick<Action, 'at' | 'by'>): Action {
-  return { ...who, kind: 'unshelved', apply: unshelve };
+  return { ...who, kind: 'unshelved', apply: unshelveAlarm };
 }
 
 async function assigneeOf(tx: Tx, userId: string): Promise<{ id: string; name: string }> {

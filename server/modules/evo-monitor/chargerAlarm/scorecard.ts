@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Tx } from '../../../db/database';
-import { floodsOf, SPAN_MS } from '../../../domain/alarms/floods';
+import { findFloods, SPAN_MS } from '../../../domain/alarms/floods';
 import { toWire } from '../../../wire/wireTime';
 
 type Scorecard = ResponseOf<typeof chargerAlarm.scorecard>;
@@ -18,7 +18,7 @@ export async function readScorecard(tx: Tx, hours: number, now: number): Promise
   const spans = await readSpans(tx, from, until);
   const raised = spans.reduce((sum, { count }) => sum + count, 0);
   const operators = await readOperators(tx, from, until);
-  const floods = floodsOf(spans);
+  const floods = findFloods(spans);
   const floodMs = floods.reduce((sum, flood) => sum + flood.until - flood.from, 0);
   const spanCount = (hours * HOUR_MS) / SPAN_MS;
   return {

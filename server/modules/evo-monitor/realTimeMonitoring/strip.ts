@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { Tx } from '../../../db/database';
-import { spansOf, type StatusEvent } from '../../../domain/live/spans';
+import { computeSpans, type StatusEvent } from '../../../domain/live/spans';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { readStripPrices } from './stripPrices';
@@ -22,7 +22,7 @@ export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number
     .where('connectorNo', '=', connectorNo)
     .executeTakeFirst();
   if (!connector) throw new Problem(404);
-  const { states, faults } = spansOf(await readEvents(tx, connector.id, from), from, until);
+  const { states, faults } = computeSpans(await readEvents(tx, connector.id, from), from, until);
   return {
     from: toWire(from),
     until: toWire(until),

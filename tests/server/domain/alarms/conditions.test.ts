@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { conditionOf, endCode, firmwareCode, startCode } from '../../../../server/domain/alarms/conditions';
-import { floodsOf, SPAN_MS } from '../../../../server/domain/alarms/floods';
+import { findCondition, endCode, firmwareCode, startCode } from '../../../../server/domain/alarms/conditions';
+import { findFloods, SPAN_MS } from '../../../../server/domain/alarms/floods';
 import { isQuiet } from '../../../../server/domain/alarms/quietHours';
 import { RULES, ruleWords } from '../../../../server/domain/alarms/rules';
 import { FAULT_KINDS } from '../../../../server/simulator/model/faultPlan';
 import { LOCALES } from '../../../../src/contract/fields';
 
 const of = (status: 'faulted' | 'available' | 'charging', errorCode: string | null, info: string | null = null) =>
-  conditionOf({ status, errorCode, info });
+  findCondition({ status, errorCode, info });
 
 describe('the condition of a state', () => {
   it('is none where all is well, whatever the status', () => {
@@ -66,7 +66,7 @@ describe('the table of rules', () => {
 describe('floods', () => {
   it('are runs of ten minutes with more than ten alarms', () => {
     const spans = [11, 30, 10, 12].map((count, index) => ({ from: index * SPAN_MS, count }));
-    expect(floodsOf(spans)).toEqual([
+    expect(findFloods(spans)).toEqual([
       { from: 0, until: 2 * SPAN_MS, count: 41 },
       { from: 3 * SPAN_MS, until: 4 * SPAN_MS, count: 12 },
     ]);

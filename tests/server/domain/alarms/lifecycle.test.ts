@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  acknowledge,
-  age,
-  clear,
+  acknowledgeAlarm,
+  ageAlarm,
+  clearAlarm,
   firstRaise,
   LEAVE_MS,
-  process,
+  processAlarm,
   raiseAgain,
-  shelve,
-  unshelve,
+  shelveAlarm,
+  unshelveAlarm,
   type AlarmFacts,
   type RaiseDetail,
 } from '../../../../server/domain/alarms/lifecycle';
@@ -30,25 +30,25 @@ const raised = () => firstRaise(detail, at(0), true);
 describe('an acknowledgement', () => {
   it('counts for what was seen, also when it has been cleared meanwhile', () => {
     const seen = raised();
-    const { outcome, alarm } = acknowledge(clear(seen, at(1)), seen.version, 'noc', at(2));
+    const { outcome, alarm } = acknowledgeAlarm(clearAlarm(seen, at(1)), seen.version, 'noc', at(2));
     expect(outcome).toBe('done');
     expect(alarm).toMatchObject({ isActive: false, acknowledgedBy: 'noc', acknowledgedAt: at(2) });
   });
 
   it('does not count for a raise that came after what was seen', () => {
     const seen = raised();
-    const again = raiseAgain(clear(seen, at(1)), detail, at(2), true);
-    expect(acknowledge(again, seen.version, 'noc', at(3))).toEqual({ outcome: 'raisedAgain', alarm: again });
+    const again = raiseAgain(clearAlarm(seen, at(1)), detail, at(2), true);
+    expect(acknowledgeAlarm(again, seen.version, 'noc', at(3))).toEqual({ outcome: 'raisedAgain', alarm: again });
   });
 
   it('leaves the one of a colleague alone', () => {
     const seen = raised();
-    const first = acknowledge(seen, seen.version, 'noc', at(1)).alarm;
-    expect(acknowledge(first, seen.version, 'admin', at(2))).toEqual({ outcome: 'already', alarm: first });
+    const first = acknowledgeAlarm(seen, seen.version, 'noc', at(1)).alarm;
+    expect(acknowledgeAlarm(first, seen.version, 'admin', at(2))).toEqual({ outcome: 'already', alarm: first });
   });
 
   it('is taken back by the next raise', () => {
-    const done = acknowledge(raised(), 1, 'noc', at(1)).alarm;
+    const done = acknowledgeAlarm(raised(), 1, 'noc', at(1)).alarm;
     expect(raiseAgain(done, detail, at(2), true)).toMatchObject({ acknowledgedBy: null, count: 2 });
   });
 });
@@ -57,39 +57,39 @@ describe('an alarm', () => {
   it('of a moment is over as it is raised, and waits for its acknowledgement', () => {
     const moment = firstRaise(detail, at(0), false);
     expect(moment).toMatchObject({ isActive: false, clearedAt: at(0) });
-    expect(age(moment, at(100_000)).isOpen).toBe(true);
+    expect(ageAlarm(moment, at(100_000)).isOpen).toBe(true);
   });
 
   it('leaves a while after it is both cleared and acknowledged', () => {
-    const over = acknowledge(clear(raised(), at(10)), 1, 'noc', at(20)).alarm;
+    const over = acknowledgeAlarm(clearAlarm(raised(), at(10)), 1, 'noc', at(20)).alarm;
     const seconds = LEAVE_MS / 1_000;
-    expect(age(over, at(19 + seconds)).isOpen).toBe(true);
-    expect(age(over, at(20 + seconds)).isOpen).toBe(false);
-    expect(age(acknowledge(raised(), 1, 'noc', at(20)).alarm, at(1e6)).isOpen).toBe(true);
+    expect(ageAlarm(over, at(19 + seconds)).isOpen).toBe(true);
+    expect(ageAlarm(over, at(20 + seconds)).isOpen).toBe(false);
+    expect(ageAlarm(acknowledgeAlarm(raised(), 1, 'noc', at(20)).alarm, at(1e6)).isOpen).toBe(true);
   });
 
   it('comes back from the shelf by itself, and may be taken from it before', () => {
-    const away = shelve(raised(), at(600), 'noc', 'works').alarm;
-    expect(age(away, at(599))).toBe(away);
-    expect(age(away, at(600))).toMatchObject({ shelvedUntil: null, shelveReason: null });
-    expect(unshelve(away).alarm.shelvedUntil).toBeNull();
+    const away = shelveAlarm(raised(), at(600), 'noc', 'works').alarm;
+    expect(ageAlarm(away, at(599))).toBe(away);
+    expect(ageAlarm(away, at(600))).toMatchObject({ shelvedUntil: null, shelveReason: null });
+    expect(unshelveAlarm(away).alarm.shelvedUntil).toBeNull();
   });
 
   it('chatters with the third raise within a minute, until it has been quiet', () => {
     const again = (alarm: AlarmFacts, seconds: number) =>
-      raiseAgain(clear(alarm, at(seconds)), detail, at(seconds), true);
+      raiseAgain(clearAlarm(alarm, at(seconds)), detail, at(seconds), true);
     expect(again(again(raised(), 40), 61).isChattering).toBe(false);
     const chattering = again(again(raised(), 40), 60);
     expect(chattering.isChattering).toBe(true);
-    expect(age(chattering, at(60 + 600)).isChattering).toBe(false);
+    expect(ageAlarm(chattering, at(60 + 600)).isChattering).toBe(false);
   });
 
   it('is closed by its processing, for every later action', () => {
-    const { alarm } = process(raised(), 'noc', at(5), 'cable changed');
+    const { alarm } = processAlarm(raised(), 'noc', at(5), 'cable changed');
     expect(alarm).toMatchObject({ isOpen: false, isActive: true, processedBy: 'noc', result: 'cable changed' });
-    expect(acknowledge(alarm, alarm.version, 'noc', at(6)).outcome).toBe('closed');
-    expect(process(alarm, 'admin', at(6), 'no, it was not').alarm).toBe(alarm);
-    expect(clear(alarm, at(7))).toMatchObject({ isActive: false, isOpen: false });
+    expect(acknowledgeAlarm(alarm, alarm.version, 'noc', at(6)).outcome).toBe('closed');
+    expect(processAlarm(alarm, 'admin', at(6), 'no, it was not').alarm).toBe(alarm);
+    expect(clearAlarm(alarm, at(7))).toMatchObject({ isActive: false, isOpen: false });
   });
 });
 
@@ -115,12 +115,12 @@ describe('whatever two operators do', () => {
           if (what === 'raise') {
             alarm = raiseAgain(alarm, detail, now, isLasting);
             last += 1;
-          } else if (what === 'clear') alarm = clear(alarm, now);
-          else if (what === 'wait') alarm = age(alarm, now);
+          } else if (what === 'clear') alarm = clearAlarm(alarm, now);
+          else if (what === 'wait') alarm = ageAlarm(alarm, now);
           else if (what === 'look') seen[who] = { version: alarm.version, raise: last };
           else {
             const before = alarm;
-            alarm = acknowledge(alarm, seen[who].version, who, now).alarm;
+            alarm = acknowledgeAlarm(alarm, seen[who].version, who, now).alarm;
             if (alarm !== before) seenByAcknowledger = seen[who].raise;
           }
           expect(alarm.acknowledgedAt === null || seenByAcknowledger === last).toBe(true);

@@ -11,8 +11,15 @@ import {
   reversalEntry,
   topUpEntry,
 } from '../../../../server/domain/ledger/entries';
-import { entryOf, wallet, type Entry } from '../../../../server/domain/ledger/entry';
-import { legsOf, legsUpTo, NO_LEGS, refundLegs, sumOfLegs, type Legs } from '../../../../server/domain/ledger/shares';
+import { createEntry, walletAccount, type Entry } from '../../../../server/domain/ledger/entry';
+import {
+  computeLegs,
+  legsUpTo,
+  NO_LEGS,
+  refundLegs,
+  sumOfLegs,
+  type Legs,
+} from '../../../../server/domain/ledger/shares';
 import {
   add,
   compare,
@@ -59,7 +66,7 @@ const paidCase: fc.Arbitrary<Case> = DIGITS.chain((digits) =>
         { partyId: '2', electricity: String(first), service: String(second) },
         { partyId: null, electricity: String(100 - first), service: String(Math.floor((100 - second) / 2)) },
       ];
-      const legs = legsOf({
+      const legs = computeLegs({
         amount: total,
         tax: shareOf(total, String(tax), digits, String(100 + tax)),
         platformFee: shareOf(total, String(fee), digits),
@@ -84,7 +91,7 @@ describe('the parts of a payment', () => {
   });
 
   it('are shared as agreed, and what nobody is given stays with the station’s company', () => {
-    const legs = legsOf({
+    const legs = computeLegs({
       amount: '10.00',
       tax: '1.60',
       platformFee: '0.50',
@@ -181,9 +188,9 @@ describe('every entry', () => {
 
   it('out of balance cannot be made', () => {
     const postings = [
-      { account: wallet('1'), amount: '1' },
-      { account: wallet('2'), amount: plain(decimal('-0.99')) },
+      { account: walletAccount('1'), amount: '1' },
+      { account: walletAccount('2'), amount: plain(decimal('-0.99')) },
     ];
-    expect(() => entryOf('adjust', HEAD, postings)).toThrow(RangeError);
+    expect(() => createEntry('adjust', HEAD, postings)).toThrow(RangeError);
   });
 });

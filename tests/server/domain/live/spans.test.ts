@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChargerStatus, ConnectorStatus } from '../../../../src/contract/live/connector';
 import { liveStatus } from '../../../../server/domain/live/liveStatus';
-import { spansOf, type StatusEvent } from '../../../../server/domain/live/spans';
+import { computeSpans, type StatusEvent } from '../../../../server/domain/live/spans';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
 const event = (minute: number, status: StatusEvent['status'], errorCode: string | null = null): StatusEvent => ({
@@ -13,7 +13,7 @@ const event = (minute: number, status: StatusEvent['status'], errorCode: string 
 
 describe('spansOf', () => {
   it('cuts the first state at the window and leaves the last one open', () => {
-    const { states } = spansOf([event(0, 'available'), event(20, 'charging')], at(10), at(60));
+    const { states } = computeSpans([event(0, 'available'), event(20, 'charging')], at(10), at(60));
     expect(states).toEqual([
       { status: 'available', from: at(10), until: at(20) },
       { status: 'charging', from: at(20), until: null },
@@ -21,7 +21,7 @@ describe('spansOf', () => {
   });
 
   it('joins equal neighbours and keeps a fault apart from the state', () => {
-    const { states, faults } = spansOf(
+    const { states, faults } = computeSpans(
       [event(10, 'charging'), event(20, 'charging', 'HighTemperature'), event(30, 'charging')],
       at(0),
       at(60),
@@ -31,7 +31,7 @@ describe('spansOf', () => {
   });
 
   it('ignores what lies after the window', () => {
-    expect(spansOf([event(10, 'faulted', 'GroundFailure')], at(0), at(10))).toEqual({ states: [], faults: [] });
+    expect(computeSpans([event(10, 'faulted', 'GroundFailure')], at(0), at(10))).toEqual({ states: [], faults: [] });
   });
 });
 

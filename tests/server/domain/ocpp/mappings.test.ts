@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargerCodeOf, offeredVersions } from '../../../../server/domain/ocpp/chargerPath';
+import { parseChargerCode, offeredVersions } from '../../../../server/domain/ocpp/chargerPath';
 import { firmwareStatus } from '../../../../server/domain/ocpp/firmwareStatus';
 import { isCriticalSecurityEvent } from '../../../../server/domain/ocpp/securityEvent';
 import { STOP_REASONS, stopReason } from '../../../../server/domain/ocpp/stopReason';
@@ -54,10 +54,10 @@ describe('security events', () => {
 
 describe('paths and sub-protocols', () => {
   it('takes a charger code and nothing else', () => {
-    expect(chargerCodeOf('/ocpp/CP-1_a.b')).toBe('CP-1_a.b');
-    expect(chargerCodeOf('/ocpp/DE:1')).toBe('DE:1');
-    expect(chargerCodeOf('/ocpp/DE%3A1')).toBe('DE:1');
-    expect(chargerCodeOf('/ocpp/DE:1/')).toBe('DE:1');
+    expect(parseChargerCode('/ocpp/CP-1_a.b')).toBe('CP-1_a.b');
+    expect(parseChargerCode('/ocpp/DE:1')).toBe('DE:1');
+    expect(parseChargerCode('/ocpp/DE%3A1')).toBe('DE:1');
+    expect(parseChargerCode('/ocpp/DE:1/')).toBe('DE:1');
     for (const path of [
       '/ocpp/',
       '/ocpp',
@@ -69,9 +69,9 @@ describe('paths and sub-protocols', () => {
       '/OCPP/a',
       '/ocpp/a%00',
     ]) {
-      expect([path, chargerCodeOf(path)]).toEqual([path, null]);
+      expect([path, parseChargerCode(path)]).toEqual([path, null]);
     }
-    expect(chargerCodeOf(`/ocpp/${'a'.repeat(49)}`)).toBeNull();
+    expect(parseChargerCode(`/ocpp/${'a'.repeat(49)}`)).toBeNull();
   });
 
   it('finds the versions that are offered', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statusOf16 } from '../../../../server/domain/ocpp/connectorStatus';
 import { firmwareStatus } from '../../../../server/domain/ocpp/firmwareStatus';
-import { readingOf, isEmptyReading } from '../../../../server/domain/ocpp/sampledValue';
+import { toReading, isEmptyReading } from '../../../../server/domain/ocpp/sampledValue';
 import { stopReason } from '../../../../server/domain/ocpp/stopReason';
 
 const plain = { phase: null, location: null, context: null, format: null, multiplier: 0, value: 7 };
@@ -12,7 +12,7 @@ it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
     expect(statusOf16(word)).toBeNull();
     expect(firmwareStatus(word)).toBeNull();
     expect(stopReason(word)).toBe('Other');
-    expect(isEmptyReading(readingOf([{ ...plain, measurand: word, unit: null }]))).toBe(true);
-    expect(isEmptyReading(readingOf([{ ...plain, measurand: 'Voltage', unit: word }]))).toBe(true);
+    expect(isEmptyReading(toReading([{ ...plain, measurand: word, unit: null }]))).toBe(true);
+    expect(isEmptyReading(toReading([{ ...plain, measurand: 'Voltage', unit: word }]))).toBe(true);
   },
 );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRICE_PERIODS, type PricePeriod, type PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
-import { settle } from '../../../../server/domain/pricing/settle';
+import { computeBreakdown } from '../../../../server/domain/pricing/settle';
 import { inWholeNumbers, recomputed } from './recompute';
 
 const ZONES = ['Europe/Berlin', 'Asia/Almaty', 'Asia/Kolkata', 'America/New_York'] as const;
@@ -93,7 +93,7 @@ function settled({ zone, plan, startedAt, steps }: Case) {
     energyWh: meterStop - 5_000,
     curve: { t, register },
   };
-  return inWholeNumbers(settle({ plan, currency: 'EUR', digits: 2, timezone: zone, session }));
+  return inWholeNumbers(computeBreakdown({ plan, currency: 'EUR', digits: 2, timezone: zone, session }));
 }
 
 describe('a session computed again by other code', () => {

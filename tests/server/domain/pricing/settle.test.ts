@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakdown } from '../../../../src/contract/evo-bill/breakdown';
 import type { CouponTerms } from '../../../../server/domain/pricing/discounts';
-import { settle, type SettleInput } from '../../../../server/domain/pricing/settle';
+import { computeBreakdown, type SettleInput } from '../../../../server/domain/pricing/settle';
 import { at, day, flat, PLAN } from './plans';
 
 /** Charging evenly from one moment to another in UTC, then plugged in for some minutes. */
@@ -13,7 +13,7 @@ function session(from: string, to: string, energyWh: number, plugged = 0): Settl
 
 const MONDAY = session('2026-05-04 16:30', '2026-05-04 19:10', 48_000, 20);
 const price = (input: Partial<SettleInput>) =>
-  settle({ plan: PLAN, currency: 'KZT', digits: 2, timezone: 'UTC', session: MONDAY, ...input });
+  computeBreakdown({ plan: PLAN, currency: 'KZT', digits: 2, timezone: 'UTC', session: MONDAY, ...input });
 /** `kind period quantity x price = amount` of each line. */
 const lines = (input: Partial<SettleInput>) =>
   price(input).lines.map(({ kind, period, quantity, unitPrice, percent, amount }) =>

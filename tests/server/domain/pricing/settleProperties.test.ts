@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PRICE_PERIODS, type PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
 import { add, compare, multiply, roundTo, shareOf, subtract } from '../../../../server/domain/money/amounts';
-import { settle, type SettleInput } from '../../../../server/domain/pricing/settle';
+import { computeBreakdown, type SettleInput } from '../../../../server/domain/pricing/settle';
 import { at, flat } from './plans';
 
 const RUNS = { seed: 20_260_504, numRuns: 300 };
@@ -98,16 +98,16 @@ const isFreeOfDoubt = (settled: (input: SettleInput) => Breakdown) =>
 
 describe('whatever is settled', () => {
   it('adds up: lines to the payable amount', () => {
-    expect(isFreeOfDoubt(settle).failed).toBe(false);
+    expect(isFreeOfDoubt(computeBreakdown).failed).toBe(false);
   });
 
   it('would not with binary numbers, nor with a total that is rounded by itself', () => {
     const binary = (each: SettleInput): Breakdown => {
-      const of = settle(each);
+      const of = computeBreakdown(each);
       return { ...of, payable: String(of.lines.reduce((sum, { amount }) => sum + Number(amount), 0)) };
     };
     const roundedOnce = (each: SettleInput): Breakdown => {
-      const of = settle(each);
+      const of = computeBreakdown(each);
       const exact = of.lines.map(({ quantity, unitPrice: price, amount }) =>
         quantity && price ? multiply(quantity, price) : amount,
       );
@@ -120,7 +120,7 @@ describe('whatever is settled', () => {
   it('keeps every Wh, in electricity as in service', () => {
     fc.assert(
       fc.property(input, (each) => {
-        const { lines, energy } = settle(each);
+        const { lines, energy } = computeBreakdown(each);
         for (const kind of ['electricity', 'service']) {
           const quantities = lines.filter((line) => line.kind === kind).map(({ quantity = '0' }) => quantity);
           expect(compare(add(...quantities), energy)).toBe(0);
@@ -134,7 +134,7 @@ describe('whatever is settled', () => {
   it('costs the same however often it is computed', () => {
     fc.assert(
       fc.property(input, (each) => {
-        expect(settle(structuredClone(each))).toEqual(settle(each));
+        expect(computeBreakdown(structuredClone(each))).toEqual(computeBreakdown(each));
       }),
       RUNS,
     );
@@ -143,7 +143,7 @@ describe('whatever is settled', () => {
   it('is never negative, and tax and platform fee are parts of it', () => {
     fc.assert(
       fc.property(input, (each) => {
-        const { payable, payableElectricity, payableService, tax, platformFee } = settle(each);
+        const { payable, payableElectricity, payableService, tax, platformFee } = computeBreakdown(each);
         const isPart = (part: string) => compare(part, '0') >= 0 && compare(part, payable) <= 0;
         expect([payableElectricity, payableService, tax, platformFee].every(isPart)).toBe(true);
       }),
@@ -155,7 +155,7 @@ describe('whatever is settled', () => {
     fc.assert(
       fc.property(input, unitPrice, unitPrice, (each, electricity, service) => {
         const bare = { ...each, plan: flat(electricity, service), discount: null, coupon: null };
-        const of = settle(bare);
+        const of = computeBreakdown(bare);
         expect(of.electricity).toBe(roundTo(each.digits, multiply(of.energy, electricity)));
         expect(of.service).toBe(roundTo(each.digits, multiply(of.energy, service)));
       }),
@@ -179,7 +179,7 @@ describe('whatever is settled', () => {
     });
     fc.assert(
       fc.property(input, (each) => {
-        expect(settle({ ...each, plan: halved(each.plan) })).toEqual(settle(each));
+        expect(computeBreakdown({ ...each, plan: halved(each.plan) })).toEqual(computeBreakdown(each));
       }),
       RUNS,
     );
@@ -190,8 +190,11 @@ describe('whatever is settled', () => {
       fc.property(input, prices, (each, same) => {
         const alike = { offpeak: same, shoulder: same, peak: same, sharp: same };
         const bare = { ...each, discount: null, coupon: null, plan: { ...each.plan, prices: alike } };
-        const apart = settle(bare).electricity;
-        const together = settle({ ...bare, plan: { ...bare.plan, days: bare.plan.days.map(asOne) } }).electricity;
+        const apart = computeBreakdown(bare).electricity;
+        const together = computeBreakdown({
+          ...bare,
+          plan: { ...bare.plan, days: bare.plan.days.map(asOne) },
+        }).electricity;
         // Four lines are rounded instead of one, each by half a unit at most.
         const most = multiply('2.5', each.digits === 0 ? '1' : `0.${'0'.repeat(each.digits - 1)}1`);
         expect(compare(subtract(apart, together).replace('-', ''), most)).toBeLessThanOrEqual(0);
@@ -206,7 +209,7 @@ const asOne = (): PricePlan['days'][number] => [{ from: '00:00', to: '24:00', pe
 
 describe('the zone of the station', () => {
   /** As it is done by who takes the server's clock for everybody's. */
-  const settledInUtc = (each: SettleInput) => settle({ ...each, timezone: 'UTC' });
+  const settledInUtc = (each: SettleInput) => computeBreakdown({ ...each, timezone: 'UTC' });
   const night = { startedAt: at('2026-05-04 19:00'), stoppedAt: at('2026-05-04 20:00') };
   const each: SettleInput = {
     plan: {
@@ -224,10 +227,10 @@ describe('the zone of the station', () => {
     timezone: 'Asia/Almaty',
     session: { ...night, meterStart: 0, meterStop: 10_000, energyWh: 10_000, curve: { t: [], register: [] } },
   };
-  const isNightPrice = (settled: typeof settle) => settled(each).payable === '600.00';
+  const isNightPrice = (settled: typeof computeBreakdown) => settled(each).payable === '600.00';
 
   it('decides the period: at midnight in Almaty it is 19:00 in UTC', () => {
-    expect(isNightPrice(settle)).toBe(true);
+    expect(isNightPrice(computeBreakdown)).toBe(true);
     expect(isNightPrice(settledInUtc)).toBe(false);
   });
 });
