@@ -77,14 +77,14 @@ describe('an import', () => {
 
   it('takes nothing over when a single row is wrong, and names every one that is', async () => {
     await imported('name\nOld\n');
-    const text = 'Площадка;Город\nNew;x\nFar too long for this;y\n;z\n\nOld;"two\nlines"\nNext;\n';
+    const text = 'Станция;Город\nNew;x\nFar too long for this;y\n;z\n\nOld;"two\nlines"\nNext;\n';
     expect(await imported(text, {}, 'ru')).toEqual({
       total: 5,
       imported: 0,
       errors: [
-        { line: 3, column: 'Площадка', message: 'Не более 12 символов' },
-        { line: 4, column: 'Площадка', message: expect.any(String) },
-        { line: 6, column: 'Площадка', message: expect.any(String) },
+        { line: 3, column: 'Станция', message: 'Не более 12 символов' },
+        { line: 4, column: 'Станция', message: expect.any(String) },
+        { line: 6, column: 'Станция', message: expect.any(String) },
       ],
     });
     expect(await stored()).toEqual([{ name: 'Old', remark: null }]);
@@ -92,7 +92,7 @@ describe('an import', () => {
 
   it.each([
     ['a byte order mark and field names', '\ufeffname,remark\nA,x\n'],
-    ['semicolons and words of another language', '站点;城市\nA;x\n'],
+    ['semicolons and words of another language', '充电站;城市\nA;x\n'],
     ['tabs, in any case and order, with the mark of what is required', 'CITY\tstation*\nx\tA\n'],
     ['carriage returns and empty lines and cells', 'name,remark,,\r\n\r\nA,x,,\r\n,,,\r\n'],
   ])('understands %s', async (_what, text) => {

@@ -39,7 +39,7 @@ it('a charger is asked in its own version of OCPP, and never for a secret', asyn
   });
   expect(secret).toMatchObject({
     code: 422,
-    data: { fields: { key: expect.stringContaining('credential') as string } },
+    data: { fields: { key: expect.stringContaining('charger key') as string } },
   });
   const readLogged = () =>
     test.deps.db.asSystem((tx) =>
