@@ -4,7 +4,7 @@ import { sysCompany } from '../contract/evo-basic/sysCompany';
 import { sysEnterprise } from '../contract/evo-basic/sysEnterprise';
 import { iotChargerGroups } from '../contract/evo-basic/iotChargerGroups';
 import { api } from './api';
-import type { TAGS } from './tags';
+import { listTag, type Tag } from './tags';
 
 /** The records that selects choose from: the `list` call of each kind, all of one shape. */
 const LISTS = {
@@ -13,7 +13,7 @@ const LISTS = {
   enterprise: sysEnterprise.list,
   company: sysCompany.list,
   appUserTag: appUserTag.list,
-} as const satisfies Partial<Record<(typeof TAGS)[number], typeof chargerModels.list>>;
+} as const satisfies Partial<Record<Tag, typeof chargerModels.list>>;
 
 export type OptionKind = keyof typeof LISTS;
 
@@ -33,7 +33,7 @@ export const { useOptionsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     options: build.query<Option[], OptionAsk>({
       query: ({ kind, ...body }) => ({ endpoint: LISTS[kind], body }),
-      providesTags: (_options, _error, { kind }) => [kind],
+      providesTags: (_options, _error, { kind }) => [listTag(kind)],
     }),
   }),
 });

@@ -1,6 +1,5 @@
 import { adminGetApp } from '../../contract/evo-basic/adminGetApp';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useAppUserPageQuery,
@@ -8,15 +7,11 @@ export const {
   useDeleteAppUsersMutation,
   useEditAppUserTagsMutation,
   useGetAppUserListQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    appUserPage: build.query({ ...fromContract(adminGetApp.page), providesTags: ['appUser'] }),
-    appUser: build.query({ ...fromContract(adminGetApp.detail), providesTags: ['appUser'] }),
-    deleteAppUsers: build.mutation({ ...fromContract(adminGetApp.delete), invalidatesTags: ['appUser'] }),
-    editAppUserTags: build.mutation({
-      ...fromContract(adminGetApp.editTags),
-      invalidatesTags: ['appUser', 'appUserTag'],
-    }),
-    getAppUserList: build.query({ ...fromContract(adminGetApp.getAppUserList), providesTags: ['appUser'] }),
-  }),
+} = recordApi('appUser', {
+  queries: {
+    appUserPage: adminGetApp.page,
+    appUser: adminGetApp.detail,
+    getAppUserList: adminGetApp.getAppUserList,
+  },
+  mutations: { deleteAppUsers: adminGetApp.delete, editAppUserTags: [adminGetApp.editTags, 'appUserTag'] },
 });

@@ -1,6 +1,5 @@
 import { appAnnouncement } from '../../contract/evo-basic/appAnnouncement';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useAnnouncementPageQuery,
@@ -8,21 +7,11 @@ export const {
   useAddAnnouncementMutation,
   useUpdateAnnouncementMutation,
   useDeleteAnnouncementsMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    announcementPage: build.query({ ...fromContract(appAnnouncement.page), providesTags: ['announcement'] }),
-    announcement: build.query({ ...fromContract(appAnnouncement.detail), providesTags: ['announcement'] }),
-    addAnnouncement: build.mutation({
-      ...fromContract(appAnnouncement.add),
-      invalidatesTags: ['announcement', 'appId'],
-    }),
-    updateAnnouncement: build.mutation({
-      ...fromContract(appAnnouncement.update),
-      invalidatesTags: ['announcement', 'appId'],
-    }),
-    deleteAnnouncements: build.mutation({
-      ...fromContract(appAnnouncement.delete),
-      invalidatesTags: ['announcement'],
-    }),
-  }),
+} = recordApi('announcement', {
+  queries: { announcementPage: appAnnouncement.page, announcement: appAnnouncement.detail },
+  mutations: {
+    addAnnouncement: [appAnnouncement.add, 'appId'],
+    updateAnnouncement: [appAnnouncement.update, 'appId'],
+    deleteAnnouncements: appAnnouncement.delete,
+  },
 });

@@ -1,18 +1,14 @@
 import type { QueryIn } from '../../contract/endpoint';
 import { appClientLogs } from '../../contract/evo-basic/appClientLogs';
-import { api } from '../api';
 import { saveBlob } from '../../lib/download';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 import type { Problem } from '../problem';
 import type { FileAnswer } from '../readAnswer';
 import { send } from '../send';
 
-export const { useClientLogPageQuery, useClientLogQuery, useDeleteClientLogsMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    clientLogPage: build.query({ ...fromContract(appClientLogs.page), providesTags: ['clientLog'] }),
-    clientLog: build.query({ ...fromContract(appClientLogs.detail), providesTags: ['clientLog'] }),
-    deleteClientLogs: build.mutation({ ...fromContract(appClientLogs.delete), invalidatesTags: ['clientLog'] }),
-  }),
+export const { useClientLogPageQuery, useClientLogQuery, useDeleteClientLogsMutation } = recordApi('clientLog', {
+  queries: { clientLogPage: appClientLogs.page, clientLog: appClientLogs.detail },
+  mutations: { deleteClientLogs: appClientLogs.delete },
 });
 
 /** Fetches the log, or one report, as CSV and offers it to the user. @returns why it failed; null when it was saved */

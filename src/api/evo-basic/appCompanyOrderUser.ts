@@ -1,13 +1,7 @@
 import { appCompanyOrderUser } from '../../contract/evo-basic/appCompanyOrderUser';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
-export const { useCustomerPageQuery, useDisableCustomersMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    customerPage: build.query({ ...fromContract(appCompanyOrderUser.page), providesTags: ['customer'] }),
-    disableCustomers: build.mutation({
-      ...fromContract(appCompanyOrderUser.disable),
-      invalidatesTags: ['customer', 'appUser'],
-    }),
-  }),
+export const { useCustomerPageQuery, useDisableCustomersMutation } = recordApi('customer', {
+  queries: { customerPage: appCompanyOrderUser.page },
+  mutations: { disableCustomers: [appCompanyOrderUser.disable, 'appUser'] },
 });

@@ -1,6 +1,5 @@
 import { appPackages } from '../../contract/evo-basic/appPackages';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useAppPackagePageQuery,
@@ -8,12 +7,11 @@ export const {
   useAddAppPackageMutation,
   useUpdateAppPackageMutation,
   useDeleteAppPackagesMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    appPackagePage: build.query({ ...fromContract(appPackages.page), providesTags: ['appPackage'] }),
-    appPackage: build.query({ ...fromContract(appPackages.detail), providesTags: ['appPackage'] }),
-    addAppPackage: build.mutation({ ...fromContract(appPackages.add), invalidatesTags: ['appPackage', 'appId'] }),
-    updateAppPackage: build.mutation({ ...fromContract(appPackages.update), invalidatesTags: ['appPackage', 'appId'] }),
-    deleteAppPackages: build.mutation({ ...fromContract(appPackages.delete), invalidatesTags: ['appPackage'] }),
-  }),
+} = recordApi('appPackage', {
+  queries: { appPackagePage: appPackages.page, appPackage: appPackages.detail },
+  mutations: {
+    addAppPackage: [appPackages.add, 'appId'],
+    updateAppPackage: [appPackages.update, 'appId'],
+    deleteAppPackages: appPackages.delete,
+  },
 });

@@ -1,13 +1,7 @@
 import { basePaySetting } from '../../contract/evo-basic/basePaySetting';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
-export const { usePaySettingsQuery, useSavePaySettingMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    paySettings: build.query({ ...fromContract(basePaySetting.detailList), providesTags: ['paySetting'] }),
-    savePaySetting: build.mutation({
-      ...fromContract(basePaySetting.save),
-      invalidatesTags: ['paySetting', 'appId'],
-    }),
-  }),
+export const { usePaySettingsQuery, useSavePaySettingMutation } = recordApi('paySetting', {
+  queries: { paySettings: basePaySetting.detailList },
+  mutations: { savePaySetting: [basePaySetting.save, 'appId'] },
 });

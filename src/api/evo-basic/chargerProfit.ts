@@ -1,12 +1,15 @@
 import { chargerProfit } from '../../contract/evo-basic/chargerProfit';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
-export const { useChargerProfitQuery, useSaveChargerProfitMutation, useSaveManyChargerProfitsMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      chargerProfit: build.query({ ...fromContract(chargerProfit.get), providesTags: ['profit'] }),
-      saveChargerProfit: build.mutation({ ...fromContract(chargerProfit.add), invalidatesTags: ['profit'] }),
-      saveManyChargerProfits: build.mutation({ ...fromContract(chargerProfit.batchEdit), invalidatesTags: ['profit'] }),
-    }),
-  });
+export const { useChargerProfitQuery, useSaveChargerProfitMutation, useSaveManyChargerProfitsMutation } = recordApi(
+  'profit',
+  {
+    queries: {
+      chargerProfit: chargerProfit.get,
+    },
+    mutations: {
+      saveChargerProfit: chargerProfit.add,
+      saveManyChargerProfits: chargerProfit.batchEdit,
+    },
+  },
+);

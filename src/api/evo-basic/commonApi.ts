@@ -1,19 +1,13 @@
 import { commonApi } from '../../contract/evo-basic/commonApi';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
-export const {
-  useChargerGroupListQuery,
-  useChargerListQuery,
-  useCurrencyListQuery,
-  useAppIdsQuery,
-  useMapSettingsQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    chargerGroupList: build.query({ ...fromContract(commonApi.chargerGroupList), providesTags: ['station'] }),
-    chargerList: build.query({ ...fromContract(commonApi.chargerList), providesTags: ['charger'] }),
-    currencyList: build.query({ ...fromContract(commonApi.currencyList), providesTags: ['currency'] }),
-    appIds: build.query({ ...fromContract(commonApi.getAllAppId), providesTags: ['appId'] }),
-    mapSettings: build.query({ ...fromContract(commonApi.mapSettings) }),
-  }),
+export const { useChargerGroupListQuery, useMapSettingsQuery } = recordApi('station', {
+  queries: { chargerGroupList: commonApi.chargerGroupList },
+  untagged: { mapSettings: commonApi.mapSettings },
 });
+
+export const { useChargerListQuery } = recordApi('charger', { queries: { chargerList: commonApi.chargerList } });
+
+export const { useCurrencyListQuery } = recordApi('currency', { queries: { currencyList: commonApi.currencyList } });
+
+export const { useAppIdsQuery } = recordApi('appId', { queries: { appIds: commonApi.getAllAppId } });

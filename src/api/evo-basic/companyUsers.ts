@@ -1,6 +1,5 @@
 import { companyUsers } from '../../contract/evo-basic/companyUsers';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useCompanyUserPageQuery,
@@ -8,12 +7,12 @@ export const {
   useUpdateCompanyUserMutation,
   useDeleteCompanyUserMutation,
   useResetUserPasswordMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    companyUserPage: build.query({ ...fromContract(companyUsers.page), providesTags: ['companyUser'] }),
-    addCompanyUser: build.mutation({ ...fromContract(companyUsers.add), invalidatesTags: ['companyUser'] }),
-    updateCompanyUser: build.mutation({ ...fromContract(companyUsers.update), invalidatesTags: ['companyUser'] }),
-    deleteCompanyUser: build.mutation({ ...fromContract(companyUsers.delete), invalidatesTags: ['companyUser'] }),
-    resetUserPassword: build.mutation({ ...fromContract(companyUsers.resetPassword) }),
-  }),
+} = recordApi('companyUser', {
+  queries: { companyUserPage: companyUsers.page },
+  mutations: {
+    addCompanyUser: companyUsers.add,
+    updateCompanyUser: companyUsers.update,
+    deleteCompanyUser: companyUsers.delete,
+  },
+  effects: { resetUserPassword: companyUsers.resetPassword },
 });

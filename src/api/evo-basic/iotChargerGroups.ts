@@ -1,6 +1,5 @@
 import { iotChargerGroups } from '../../contract/evo-basic/iotChargerGroups';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useStationPageQuery,
@@ -9,25 +8,19 @@ export const {
   useUpdateStationMutation,
   useDeleteStationsMutation,
   useRetireStationsMutation,
-  useStationProfitQuery,
-  useSaveStationProfitMutation,
   useTimeZonesQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    stationPage: build.query({ ...fromContract(iotChargerGroups.page), providesTags: ['station'] }),
-    stationDetail: build.query({ ...fromContract(iotChargerGroups.detail), providesTags: ['station'] }),
-    addStation: build.mutation({ ...fromContract(iotChargerGroups.add), invalidatesTags: ['station'] }),
-    updateStation: build.mutation({
-      ...fromContract(iotChargerGroups.update),
-      invalidatesTags: ['station', 'charger'],
-    }),
-    deleteStations: build.mutation({ ...fromContract(iotChargerGroups.delete), invalidatesTags: ['station'] }),
-    retireStations: build.mutation({ ...fromContract(iotChargerGroups.retire), invalidatesTags: ['station'] }),
-    stationProfit: build.query({ ...fromContract(iotChargerGroups.profitSetting), providesTags: ['profit'] }),
-    saveStationProfit: build.mutation({
-      ...fromContract(iotChargerGroups.saveProfitSetting),
-      invalidatesTags: ['profit'],
-    }),
-    timeZones: build.query({ ...fromContract(iotChargerGroups.getAllTimeZoneInfoList) }),
-  }),
+} = recordApi('station', {
+  queries: { stationPage: iotChargerGroups.page, stationDetail: iotChargerGroups.detail },
+  untagged: { timeZones: iotChargerGroups.getAllTimeZoneInfoList },
+  mutations: {
+    addStation: iotChargerGroups.add,
+    updateStation: [iotChargerGroups.update, 'charger'],
+    deleteStations: iotChargerGroups.delete,
+    retireStations: iotChargerGroups.retire,
+  },
+});
+
+export const { useStationProfitQuery, useSaveStationProfitMutation } = recordApi('profit', {
+  queries: { stationProfit: iotChargerGroups.profitSetting },
+  mutations: { saveStationProfit: iotChargerGroups.saveProfitSetting },
 });

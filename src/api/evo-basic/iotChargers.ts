@@ -1,6 +1,5 @@
 import { iotChargers } from '../../contract/evo-basic/iotChargers';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useChargerPageQuery,
@@ -14,26 +13,27 @@ export const {
   useUnknownChargersQuery,
   useAdoptChargerMutation,
   useConnectorCodesQuery,
-  useChargerConfigurationMutation,
   useKeptSettingsQuery,
-  useDiagnoseChargerMutation,
   useChargerCommandResultQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    chargerPage: build.query({ ...fromContract(iotChargers.page), providesTags: ['charger'] }),
-    chargerDetail: build.query({ ...fromContract(iotChargers.detail), providesTags: ['charger'] }),
-    chargerMenuItems: build.query({ ...fromContract(iotChargers.menuItems), providesTags: ['charger'] }),
-    addCharger: build.mutation({ ...fromContract(iotChargers.add), invalidatesTags: ['charger', 'station'] }),
-    updateCharger: build.mutation({ ...fromContract(iotChargers.update), invalidatesTags: ['charger', 'station'] }),
-    deleteChargers: build.mutation({ ...fromContract(iotChargers.delete), invalidatesTags: ['charger', 'station'] }),
-    retireChargers: build.mutation({ ...fromContract(iotChargers.retire), invalidatesTags: ['charger', 'station'] }),
-    chargerCredential: build.mutation({ ...fromContract(iotChargers.credential), invalidatesTags: ['charger'] }),
-    unknownChargers: build.query({ ...fromContract(iotChargers.unknown), providesTags: ['charger'] }),
-    adoptCharger: build.mutation({ ...fromContract(iotChargers.adopt), invalidatesTags: ['charger', 'station'] }),
-    connectorCodes: build.query({ ...fromContract(iotChargers.qr), providesTags: ['charger'] }),
-    chargerConfiguration: build.mutation({ ...fromContract(iotChargers.configuration), invalidatesTags: ['command'] }),
-    keptSettings: build.query({ ...fromContract(iotChargers.settings) }),
-    diagnoseCharger: build.mutation({ ...fromContract(iotChargers.diagnose), invalidatesTags: ['command'] }),
-    chargerCommandResult: build.query({ ...fromContract(iotChargers.commandResult) }),
-  }),
+} = recordApi('charger', {
+  queries: {
+    chargerPage: iotChargers.page,
+    chargerDetail: iotChargers.detail,
+    chargerMenuItems: iotChargers.menuItems,
+    unknownChargers: iotChargers.unknown,
+    connectorCodes: iotChargers.qr,
+  },
+  untagged: { keptSettings: iotChargers.settings, chargerCommandResult: iotChargers.commandResult },
+  mutations: {
+    addCharger: [iotChargers.add, 'station'],
+    updateCharger: [iotChargers.update, 'station'],
+    deleteChargers: [iotChargers.delete, 'station'],
+    retireChargers: [iotChargers.retire, 'station'],
+    chargerCredential: iotChargers.credential,
+    adoptCharger: [iotChargers.adopt, 'station'],
+  },
+});
+
+export const { useChargerConfigurationMutation, useDiagnoseChargerMutation } = recordApi('command', {
+  mutations: { chargerConfiguration: iotChargers.configuration, diagnoseCharger: iotChargers.diagnose },
 });

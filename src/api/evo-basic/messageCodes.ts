@@ -1,9 +1,6 @@
 import { messageCodes } from '../../contract/evo-basic/messageCodes';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
-export const { useMessageCodePageQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    messageCodePage: build.query({ ...fromContract(messageCodes.page), providesTags: ['messageCode'] }),
-  }),
+export const { useMessageCodePageQuery } = recordApi('messageCode', {
+  queries: { messageCodePage: messageCodes.page },
 });

@@ -1,7 +1,6 @@
 import { staff } from '../../contract/evo-basic/staff';
 import { sysUser } from '../../contract/evo-basic/sysUser';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useStaffPageQuery,
@@ -10,13 +9,12 @@ export const {
   useUpdateStaffMutation,
   useDeleteStaffMutation,
   useRemoveSecondFactorMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    staffPage: build.query({ ...fromContract(staff.page), providesTags: ['staff'] }),
-    staffAccount: build.query({ ...fromContract(staff.detail), providesTags: ['staff'] }),
-    addStaff: build.mutation({ ...fromContract(staff.insert), invalidatesTags: ['staff', 'role'] }),
-    updateStaff: build.mutation({ ...fromContract(sysUser.update), invalidatesTags: ['staff', 'role'] }),
-    removeSecondFactor: build.mutation({ ...fromContract(staff.removeSecondFactor), invalidatesTags: ['staff'] }),
-    deleteStaff: build.mutation({ ...fromContract(staff.delete), invalidatesTags: ['staff', 'role'] }),
-  }),
+} = recordApi('staff', {
+  queries: { staffPage: staff.page, staffAccount: staff.detail },
+  mutations: {
+    addStaff: [staff.insert, 'role'],
+    updateStaff: [sysUser.update, 'role'],
+    removeSecondFactor: staff.removeSecondFactor,
+    deleteStaff: [staff.delete, 'role'],
+  },
 });

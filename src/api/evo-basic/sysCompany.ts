@@ -1,6 +1,5 @@
 import { sysCompany } from '../../contract/evo-basic/sysCompany';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useCompanyPageQuery,
@@ -8,12 +7,11 @@ export const {
   useAddCompanyMutation,
   useUpdateCompanyMutation,
   useDeleteCompaniesMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    companyPage: build.query({ ...fromContract(sysCompany.page), providesTags: ['company'] }),
-    company: build.query({ ...fromContract(sysCompany.detail), providesTags: ['company'] }),
-    addCompany: build.mutation({ ...fromContract(sysCompany.add), invalidatesTags: ['company'] }),
-    updateCompany: build.mutation({ ...fromContract(sysCompany.update), invalidatesTags: ['company'] }),
-    deleteCompanies: build.mutation({ ...fromContract(sysCompany.delete), invalidatesTags: ['company'] }),
-  }),
+} = recordApi('company', {
+  queries: { companyPage: sysCompany.page, company: sysCompany.detail },
+  mutations: {
+    addCompany: sysCompany.add,
+    updateCompany: sysCompany.update,
+    deleteCompanies: sysCompany.delete,
+  },
 });

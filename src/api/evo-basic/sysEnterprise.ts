@@ -1,6 +1,5 @@
 import { sysEnterprise } from '../../contract/evo-basic/sysEnterprise';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useEnterprisePageQuery,
@@ -8,12 +7,11 @@ export const {
   useAddEnterpriseMutation,
   useUpdateEnterpriseMutation,
   useDeleteEnterprisesMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    enterprisePage: build.query({ ...fromContract(sysEnterprise.page), providesTags: ['enterprise'] }),
-    enterprise: build.query({ ...fromContract(sysEnterprise.detail), providesTags: ['enterprise'] }),
-    addEnterprise: build.mutation({ ...fromContract(sysEnterprise.add), invalidatesTags: ['enterprise'] }),
-    updateEnterprise: build.mutation({ ...fromContract(sysEnterprise.update), invalidatesTags: ['enterprise'] }),
-    deleteEnterprises: build.mutation({ ...fromContract(sysEnterprise.delete), invalidatesTags: ['enterprise'] }),
-  }),
+} = recordApi('enterprise', {
+  queries: { enterprisePage: sysEnterprise.page, enterprise: sysEnterprise.detail },
+  mutations: {
+    addEnterprise: sysEnterprise.add,
+    updateEnterprise: sysEnterprise.update,
+    deleteEnterprises: sysEnterprise.delete,
+  },
 });

@@ -1,6 +1,5 @@
 import { sysEnterpriseBindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useBindUserPageQuery,
@@ -10,26 +9,13 @@ export const {
   useDeleteBindUsersMutation,
   useSendBindCodeMutation,
   useConfirmBindUserMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    bindUserPage: build.query({ ...fromContract(sysEnterpriseBindUser.page), providesTags: ['enterpriseUser'] }),
-    bindUser: build.query({ ...fromContract(sysEnterpriseBindUser.detail), providesTags: ['enterpriseUser'] }),
-    addBindUser: build.mutation({
-      ...fromContract(sysEnterpriseBindUser.add),
-      invalidatesTags: ['enterpriseUser', 'enterprise'],
-    }),
-    updateBindUser: build.mutation({
-      ...fromContract(sysEnterpriseBindUser.update),
-      invalidatesTags: ['enterpriseUser'],
-    }),
-    sendBindCode: build.mutation(fromContract(sysEnterpriseBindUser.sendCode)),
-    confirmBindUser: build.mutation({
-      ...fromContract(sysEnterpriseBindUser.confirm),
-      invalidatesTags: ['enterpriseUser', 'enterprise'],
-    }),
-    deleteBindUsers: build.mutation({
-      ...fromContract(sysEnterpriseBindUser.delete),
-      invalidatesTags: ['enterpriseUser', 'enterprise'],
-    }),
-  }),
+} = recordApi('enterpriseUser', {
+  queries: { bindUserPage: sysEnterpriseBindUser.page, bindUser: sysEnterpriseBindUser.detail },
+  mutations: {
+    addBindUser: [sysEnterpriseBindUser.add, 'enterprise'],
+    updateBindUser: sysEnterpriseBindUser.update,
+    confirmBindUser: [sysEnterpriseBindUser.confirm, 'enterprise'],
+    deleteBindUsers: [sysEnterpriseBindUser.delete, 'enterprise'],
+  },
+  effects: { sendBindCode: sysEnterpriseBindUser.sendCode },
 });

@@ -1,13 +1,14 @@
 import { sysMenu } from '../../contract/evo-basic/sysMenu';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const { useMenuItemsQuery, useAddMenuItemMutation, useUpdateMenuItemMutation, useDeleteMenuItemsMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      menuItems: build.query({ ...fromContract(sysMenu.list), providesTags: ['menu'] }),
-      addMenuItem: build.mutation({ ...fromContract(sysMenu.add), invalidatesTags: ['menu'] }),
-      updateMenuItem: build.mutation({ ...fromContract(sysMenu.update), invalidatesTags: ['menu'] }),
-      deleteMenuItems: build.mutation({ ...fromContract(sysMenu.delete), invalidatesTags: ['menu'] }),
-    }),
+  recordApi('menu', {
+    queries: {
+      menuItems: sysMenu.list,
+    },
+    mutations: {
+      addMenuItem: sysMenu.add,
+      updateMenuItem: sysMenu.update,
+      deleteMenuItems: sysMenu.delete,
+    },
   });

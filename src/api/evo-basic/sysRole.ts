@@ -1,7 +1,6 @@
 import { management } from '../../contract/evo-basic/management';
 import { sysRole } from '../../contract/evo-basic/sysRole';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useRolePageQuery,
@@ -12,15 +11,17 @@ export const {
   useDeleteRolesMutation,
   usePermissionTreeQuery,
   useBindPermissionsMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    rolePage: build.query({ ...fromContract(sysRole.page), providesTags: ['role'] }),
-    role: build.query({ ...fromContract(sysRole.detail), providesTags: ['role'] }),
-    roleList: build.query({ ...fromContract(sysRole.list), providesTags: ['role'] }),
-    addRole: build.mutation({ ...fromContract(sysRole.add), invalidatesTags: ['role'] }),
-    updateRole: build.mutation({ ...fromContract(sysRole.update), invalidatesTags: ['role', 'staff'] }),
-    deleteRoles: build.mutation({ ...fromContract(sysRole.delete), invalidatesTags: ['role'] }),
-    permissionTree: build.query({ ...fromContract(management.treeList), providesTags: ['role', 'menu'] }),
-    bindPermissions: build.mutation({ ...fromContract(management.bingPermission), invalidatesTags: ['role'] }),
-  }),
+} = recordApi('role', {
+  queries: {
+    rolePage: sysRole.page,
+    role: sysRole.detail,
+    roleList: sysRole.list,
+    permissionTree: [management.treeList, 'menu'],
+  },
+  mutations: {
+    addRole: sysRole.add,
+    updateRole: [sysRole.update, 'staff'],
+    deleteRoles: sysRole.delete,
+    bindPermissions: management.bingPermission,
+  },
 });

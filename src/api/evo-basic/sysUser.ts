@@ -1,6 +1,5 @@
 import { sysUser } from '../../contract/evo-basic/sysUser';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useUpdateUserMutation,
@@ -8,14 +7,10 @@ export const {
   useMySessionsQuery,
   useEndSessionsMutation,
   useSecondFactorMutation,
-  useGrantableRolesQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    updateUser: build.mutation({ ...fromContract(sysUser.update) }),
-    updatePassword: build.mutation({ ...fromContract(sysUser.updatePassword), invalidatesTags: ['session'] }),
-    mySessions: build.query({ ...fromContract(sysUser.mySessions), providesTags: ['session'] }),
-    endSessions: build.mutation({ ...fromContract(sysUser.mySessions), invalidatesTags: ['session'] }),
-    grantableRoles: build.query({ ...fromContract(sysUser.visibleRoles), providesTags: ['role'] }),
-    secondFactor: build.mutation({ ...fromContract(sysUser.secondFactor) }),
-  }),
+} = recordApi('session', {
+  queries: { mySessions: sysUser.mySessions },
+  mutations: { updatePassword: sysUser.updatePassword, endSessions: sysUser.mySessions },
+  effects: { updateUser: sysUser.update, secondFactor: sysUser.secondFactor },
 });
+
+export const { useGrantableRolesQuery } = recordApi('role', { queries: { grantableRoles: sysUser.visibleRoles } });

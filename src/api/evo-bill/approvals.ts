@@ -1,13 +1,7 @@
 import { approvals } from '../../contract/evo-bill/approvals';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
-export const { useApprovalPageQuery, useDecideApprovalMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    approvalPage: build.query({ ...fromContract(approvals.page), providesTags: ['approval'] }),
-    decideApproval: build.mutation({
-      ...fromContract(approvals.decide),
-      invalidatesTags: ['approval', 'chargingOrder', 'abnormalOrder', 'appUser', 'wallet'],
-    }),
-  }),
+export const { useApprovalPageQuery, useDecideApprovalMutation } = recordApi('approval', {
+  queries: { approvalPage: approvals.page },
+  mutations: { decideApproval: [approvals.decide, 'chargingOrder', 'abnormalOrder', 'appUser', 'wallet'] },
 });

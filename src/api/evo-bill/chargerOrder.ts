@@ -1,9 +1,5 @@
 import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
-
-/** What an order's money touches: its own page, what waits for a second person, the lists of what is wrong. */
-const MONEY = ['chargingOrder', 'approval', 'abnormalOrder'] as const;
+import { recordApi } from '../recordApi';
 
 export const {
   useChargerOrderPageQuery,
@@ -12,13 +8,15 @@ export const {
   useCloseOrderMutation,
   useCloseOrdersMutation,
   useRefundOrderMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    chargerOrderPage: build.query({ ...fromContract(chargerOrder.page), providesTags: ['chargingOrder'] }),
-    chargerOrder: build.query({ ...fromContract(chargerOrder.chargerOrderDetail), providesTags: ['chargingOrder'] }),
-    chargerOrderLedger: build.query({ ...fromContract(chargerOrder.ledger), providesTags: ['chargingOrder'] }),
-    closeOrder: build.mutation({ ...fromContract(chargerOrder.closeOrder), invalidatesTags: MONEY }),
-    closeOrders: build.mutation({ ...fromContract(chargerOrder.closeOrders), invalidatesTags: MONEY }),
-    refundOrder: build.mutation({ ...fromContract(chargerOrder.refundOrder), invalidatesTags: MONEY }),
-  }),
+} = recordApi('chargingOrder', {
+  queries: {
+    chargerOrderPage: chargerOrder.page,
+    chargerOrder: chargerOrder.chargerOrderDetail,
+    chargerOrderLedger: chargerOrder.ledger,
+  },
+  mutations: {
+    closeOrder: [chargerOrder.closeOrder, 'approval', 'abnormalOrder'],
+    closeOrders: [chargerOrder.closeOrders, 'approval', 'abnormalOrder'],
+    refundOrder: [chargerOrder.refundOrder, 'approval', 'abnormalOrder'],
+  },
 });

@@ -1,8 +1,5 @@
 import { chargingStationAbnormalOrders } from '../../contract/evo-bill/chargingStationAbnormalOrders';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
-
-const CHANGED = ['abnormalOrder', 'chargingOrder', 'approval'] as const;
+import { recordApi } from '../recordApi';
 
 export const {
   useAbnormalOrderPageQuery,
@@ -11,25 +8,15 @@ export const {
   useCloseAbnormalMutation,
   useSettleAbnormalMutation,
   useUpdateAmountMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    abnormalOrderPage: build.query({
-      ...fromContract(chargingStationAbnormalOrders.page),
-      providesTags: ['abnormalOrder'],
-    }),
-    abnormalOrder: build.query({
-      ...fromContract(chargingStationAbnormalOrders.detail),
-      providesTags: ['abnormalOrder'],
-    }),
-    confirmAbnormal: build.mutation({
-      ...fromContract(chargingStationAbnormalOrders.confirm),
-      invalidatesTags: CHANGED,
-    }),
-    closeAbnormal: build.mutation({ ...fromContract(chargingStationAbnormalOrders.close), invalidatesTags: CHANGED }),
-    settleAbnormal: build.mutation({ ...fromContract(chargingStationAbnormalOrders.settle), invalidatesTags: CHANGED }),
-    updateAmount: build.mutation({
-      ...fromContract(chargingStationAbnormalOrders.updateAmount),
-      invalidatesTags: CHANGED,
-    }),
-  }),
+} = recordApi('abnormalOrder', {
+  queries: {
+    abnormalOrderPage: chargingStationAbnormalOrders.page,
+    abnormalOrder: chargingStationAbnormalOrders.detail,
+  },
+  mutations: {
+    confirmAbnormal: [chargingStationAbnormalOrders.confirm, 'chargingOrder', 'approval'],
+    closeAbnormal: [chargingStationAbnormalOrders.close, 'chargingOrder', 'approval'],
+    settleAbnormal: [chargingStationAbnormalOrders.settle, 'chargingOrder', 'approval'],
+    updateAmount: [chargingStationAbnormalOrders.updateAmount, 'chargingOrder', 'approval'],
+  },
 });

@@ -1,9 +1,4 @@
 import { prepayRecord } from '../../contract/evo-bill/prepayRecord';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
-export const { usePrepaidPageQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    prepaidPage: build.query({ ...fromContract(prepayRecord.page), providesTags: ['wallet'] }),
-  }),
-});
+export const { usePrepaidPageQuery } = recordApi('wallet', { queries: { prepaidPage: prepayRecord.page } });

@@ -1,16 +1,14 @@
 import { transactions } from '../../contract/evo-bill/transactions';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const { useTransactionPageQuery, useTransactionQuery, useStopTransactionMutation, useEndSessionMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      transactionPage: build.query({ ...fromContract(transactions.page), providesTags: ['transaction'] }),
-      transaction: build.query({ ...fromContract(transactions.detail), providesTags: ['transaction'] }),
-      stopTransaction: build.mutation({ ...fromContract(transactions.remoteStop), invalidatesTags: ['transaction'] }),
-      endSession: build.mutation({
-        ...fromContract(transactions.endSession),
-        invalidatesTags: ['transaction', 'chargingOrder', 'abnormalOrder'],
-      }),
-    }),
+  recordApi('transaction', {
+    queries: {
+      transactionPage: transactions.page,
+      transaction: transactions.detail,
+    },
+    mutations: {
+      stopTransaction: transactions.remoteStop,
+      endSession: [transactions.endSession, 'chargingOrder', 'abnormalOrder'],
+    },
   });

@@ -1,6 +1,5 @@
 import { chargerAlarmNotification } from '../../contract/evo-monitor/chargerAlarmNotification';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useAlarmRecipientPageQuery,
@@ -8,29 +7,15 @@ export const {
   useAddAlarmRecipientMutation,
   useUpdateAlarmRecipientMutation,
   useDeleteAlarmRecipientsMutation,
-  useAlarmOutboxQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    alarmRecipientPage: build.query({
-      ...fromContract(chargerAlarmNotification.page),
-      providesTags: ['alarmRecipient'],
-    }),
-    alarmRecipient: build.query({
-      ...fromContract(chargerAlarmNotification.detail),
-      providesTags: ['alarmRecipient'],
-    }),
-    addAlarmRecipient: build.mutation({
-      ...fromContract(chargerAlarmNotification.add),
-      invalidatesTags: ['alarmRecipient'],
-    }),
-    updateAlarmRecipient: build.mutation({
-      ...fromContract(chargerAlarmNotification.update),
-      invalidatesTags: ['alarmRecipient'],
-    }),
-    deleteAlarmRecipients: build.mutation({
-      ...fromContract(chargerAlarmNotification.delete),
-      invalidatesTags: ['alarmRecipient'],
-    }),
-    alarmOutbox: build.query({ ...fromContract(chargerAlarmNotification.outbox), providesTags: ['alarmMail'] }),
-  }),
+} = recordApi('alarmRecipient', {
+  queries: { alarmRecipientPage: chargerAlarmNotification.page, alarmRecipient: chargerAlarmNotification.detail },
+  mutations: {
+    addAlarmRecipient: chargerAlarmNotification.add,
+    updateAlarmRecipient: chargerAlarmNotification.update,
+    deleteAlarmRecipients: chargerAlarmNotification.delete,
+  },
+});
+
+export const { useAlarmOutboxQuery } = recordApi('alarmMail', {
+  queries: { alarmOutbox: chargerAlarmNotification.outbox },
 });

@@ -1,14 +1,10 @@
 import { chargerFirmwaresUpgrade } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
-export const { useFirmwarePageQuery, usePushFirmwareMutation, useFirmwareUpgradesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    firmwarePage: build.query({ ...fromContract(chargerFirmwaresUpgrade.page), providesTags: ['firmware', 'charger'] }),
-    pushFirmware: build.mutation({ ...fromContract(chargerFirmwaresUpgrade.addList), invalidatesTags: ['firmware'] }),
-    firmwareUpgrades: build.query({
-      ...fromContract(chargerFirmwaresUpgrade.upgradeRecord),
-      providesTags: ['firmware'],
-    }),
-  }),
+export const { useFirmwarePageQuery, usePushFirmwareMutation, useFirmwareUpgradesQuery } = recordApi('firmware', {
+  queries: {
+    firmwarePage: [chargerFirmwaresUpgrade.page, 'charger'],
+    firmwareUpgrades: chargerFirmwaresUpgrade.upgradeRecord,
+  },
+  mutations: { pushFirmware: chargerFirmwaresUpgrade.addList },
 });

@@ -1,13 +1,7 @@
 import { chargingReport } from '../../contract/evo-monitor/chargingReport';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
-export const { useChargingCurveQuery, useChargingReportQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    chargingCurve: build.query({ ...fromContract(chargingReport.getChargingCurve) }),
-    chargingReport: build.query({
-      ...fromContract(chargingReport.chargerOrderDetail),
-      providesTags: ['chargingOrder'],
-    }),
-  }),
+export const { useChargingCurveQuery, useChargingReportQuery } = recordApi('chargingOrder', {
+  queries: { chargingReport: chargingReport.chargerOrderDetail },
+  untagged: { chargingCurve: chargingReport.getChargingCurve },
 });

@@ -1,10 +1,8 @@
 import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useRemoteStartChargeMutation,
-  usePrepayTermsQuery,
   useRemoteStopChargeMutation,
   useChargerResetMutation,
   useUnlockMutation,
@@ -13,23 +11,18 @@ export const {
   useCommandsQuery,
   useStripQuery,
   useStationDayQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    remoteStartCharge: build.mutation({
-      ...fromContract(realTimeMonitoring.remoteStartCharge),
-      invalidatesTags: ['command', 'chargingOrder', 'wallet'],
-    }),
-    prepayTerms: build.query({ ...fromContract(realTimeMonitoring.prepayTerms), providesTags: ['wallet'] }),
-    remoteStopCharge: build.mutation({
-      ...fromContract(realTimeMonitoring.remoteStopCharge),
-      invalidatesTags: ['command'],
-    }),
-    chargerReset: build.mutation({ ...fromContract(realTimeMonitoring.chargerReset), invalidatesTags: ['command'] }),
-    unlock: build.mutation({ ...fromContract(realTimeMonitoring.unlock), invalidatesTags: ['command'] }),
-    availability: build.mutation({ ...fromContract(realTimeMonitoring.availability), invalidatesTags: ['command'] }),
-    command: build.query({ ...fromContract(realTimeMonitoring.command), providesTags: ['command'] }),
-    commands: build.query({ ...fromContract(realTimeMonitoring.commands), providesTags: ['command'] }),
-    strip: build.query({ ...fromContract(realTimeMonitoring.strip) }),
-    stationDay: build.query({ ...fromContract(realTimeMonitoring.stationDay) }),
-  }),
+} = recordApi('command', {
+  queries: { command: realTimeMonitoring.command, commands: realTimeMonitoring.commands },
+  untagged: { strip: realTimeMonitoring.strip, stationDay: realTimeMonitoring.stationDay },
+  mutations: {
+    remoteStartCharge: [realTimeMonitoring.remoteStartCharge, 'chargingOrder', 'wallet'],
+    remoteStopCharge: realTimeMonitoring.remoteStopCharge,
+    chargerReset: realTimeMonitoring.chargerReset,
+    unlock: realTimeMonitoring.unlock,
+    availability: realTimeMonitoring.availability,
+  },
+});
+
+export const { usePrepayTermsQuery } = recordApi('wallet', {
+  queries: { prepayTerms: realTimeMonitoring.prepayTerms },
 });

@@ -1,7 +1,6 @@
 import { chargingDeduction, deductionRecord, fee, feeDeduction, topUp } from '../../contract/evo-wallet/adminWallet';
 import { userWallet } from '../../contract/evo-wallet/userWallet';
-import { api } from '../api';
-import { fromContract } from '../fromContract';
+import { recordApi } from '../recordApi';
 
 export const {
   useTopUpPageQuery,
@@ -14,17 +13,17 @@ export const {
   useWalletFlowQuery,
   useAdjustTermsQuery,
   useAdjustWalletMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    topUpPage: build.query({ ...fromContract(topUp.page), providesTags: ['wallet'] }),
-    feePage: build.query({ ...fromContract(fee.page), providesTags: ['wallet'] }),
-    feeDeductionPage: build.query({ ...fromContract(feeDeduction.page), providesTags: ['wallet'] }),
-    deductionPage: build.query({ ...fromContract(deductionRecord.page), providesTags: ['wallet'] }),
-    chargingDeductionPage: build.query({ ...fromContract(chargingDeduction.page), providesTags: ['wallet'] }),
-    walletPage: build.query({ ...fromContract(userWallet.page), providesTags: ['wallet'] }),
-    wallet: build.query({ ...fromContract(userWallet.detail), providesTags: ['wallet'] }),
-    walletFlow: build.query({ ...fromContract(userWallet.transactionRecordList), providesTags: ['wallet'] }),
-    adjustTerms: build.query({ ...fromContract(userWallet.adjustTerms), providesTags: ['wallet', 'approval'] }),
-    adjustWallet: build.mutation({ ...fromContract(userWallet.adjust), invalidatesTags: ['wallet', 'approval'] }),
-  }),
+} = recordApi('wallet', {
+  queries: {
+    topUpPage: topUp.page,
+    feePage: fee.page,
+    feeDeductionPage: feeDeduction.page,
+    deductionPage: deductionRecord.page,
+    chargingDeductionPage: chargingDeduction.page,
+    walletPage: userWallet.page,
+    wallet: userWallet.detail,
+    walletFlow: userWallet.transactionRecordList,
+    adjustTerms: [userWallet.adjustTerms, 'approval'],
+  },
+  mutations: { adjustWallet: [userWallet.adjust, 'approval'] },
 });

@@ -1,0 +1,84 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { keepToken } from '../../../src/access/token';
+import { api } from '../../../src/api/api';
+import { recordApi } from '../../../src/api/recordApi';
+import { appUserTag, type AppUserTag } from '../../../src/contract/evo-basic/appUserTag';
+import { USER_TAGS } from '../../mocks/evo-basic/appUserTag';
+import { mockServer } from '../../mocks/mockServer';
+
+const server = mockServer();
+
+const { endpoints } = recordApi('appUserTag', {
+  queries: { testPage: appUserTag.page, testTag: appUserTag.detail },
+  untagged: { testList: appUserTag.list },
+  mutations: { testUpdate: appUserTag.update, testDelete: [appUserTag.delete, 'appUser'] },
+});
+
+const [tag] = USER_TAGS as [AppUserTag];
+const change = { body: { id: tag.id, version: tag.version, name: 'Changed', remark: null } };
+let calls: string[] = [];
+
+beforeEach(() => {
+  calls = [];
+  keepToken('token-noc');
+  server.events.removeAllListeners();
+  server.events.on('request:start', ({ request }) => calls.push(request.url.split('/').at(-1) ?? ''));
+});
+
+/** A store whose page and record are on the screen. */
+async function openRecord() {
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: (standard) => standard().concat(api.middleware),
+  });
+  await store.dispatch(endpoints.testPage.initiate({ body: {} }));
+  await store.dispatch(endpoints.testTag.initiate({ body: { id: tag.id } }));
+  await store.dispatch(endpoints.testList.initiate({ body: {} }));
+  calls = [];
+  const readTag = () => endpoints.testTag.select({ body: { id: tag.id } })(store.getState() as never).data;
+  return { store, readTag };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+describe('calls of a resource', () => {
+  it('have the types of the contract', () => {
+    expectTypeOf(endpoints.testTag.initiate).toBeCallableWith({ body: { id: '1' } });
+    // @ts-expect-error a detail call without its id does not compile
+    expectTypeOf(endpoints.testTag.initiate).toBeCallableWith({ body: {} });
+  });
+
+  it('keep the answer of an update and ask only the lists again', async () => {
+    server.use(
+      http.post('*/api/evo-basic/appUserTag/update', () =>
+        HttpResponse.json({ code: 0, msg: 'success', data: { ...tag, name: 'Changed', version: tag.version + 1 } }),
+      ),
+    );
+    const { store, readTag } = await openRecord();
+    await store.dispatch(endpoints.testUpdate.initiate(change));
+    await settle();
+    expect(readTag()).toMatchObject({ name: 'Changed', version: tag.version + 1 });
+    expect(calls.toSorted()).toEqual(['page', 'update']);
+  });
+
+  it('ask the record again when its update is refused', async () => {
+    server.use(
+      http.post('*/api/evo-basic/appUserTag/update', () =>
+        HttpResponse.json({ code: 409, msg: 'Changed', data: null }),
+      ),
+    );
+    const { store } = await openRecord();
+    await store.dispatch(endpoints.testUpdate.initiate(change));
+    await settle();
+    expect(calls.toSorted()).toEqual(['detail', 'page', 'update']);
+  });
+
+  it('ask everything of the kind again when a call answers no record', async () => {
+    const { store } = await openRecord();
+    await store.dispatch(endpoints.testDelete.initiate({ body: { ids: ['999999'] } }));
+    await settle();
+    expect(calls.toSorted()).toEqual(['delete', 'detail', 'page']);
+  });
+});
