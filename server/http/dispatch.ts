@@ -4,7 +4,7 @@ import { limitsOf } from '../../src/contract/fileKinds';
 import type { Deps } from '../db/deps';
 import { toProblem, createRefusal, toHttpStatus, createSuccess, type Answer } from './answer';
 import type { Call, Session } from './call';
-import { checkResponse } from './checkResponse';
+import { checkResponse, toContract } from './checkResponse';
 import { withKnownName } from './claimedName';
 import { startDeadline, type Deadline } from './deadline';
 import type { ExportShares } from './exportShares';
@@ -130,7 +130,8 @@ async function runCall(dispatcher: Dispatcher, passage: Passage, refuse: (error:
       return createSuccess(null);
     }
     if (dispatcher.checksResponses) checkResponse(endpoint, data ?? null);
-    return createSuccess(data);
+    // Lists are long and read often; an answer to a change is one record, and cheap to hold to its contract.
+    return createSuccess(endpoint.business === 'query' ? data : toContract(endpoint, data ?? null));
   };
   const caller = session && toCaller(session);
   if (key === undefined || !caller) {

@@ -1,6 +1,7 @@
 import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
+import type { Tx } from '../../../db/database';
 import { importRoute } from '../../../http/import';
-import { recordRoutes } from '../../../http/recordRoutes';
+import { recordRoutes, type CallContext } from '../../../http/recordRoutes';
 import type { Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
 import { isContactMasked, shownTag } from '../adminGetApp/maskContact';
@@ -18,16 +19,22 @@ export function chargeTagRoutes(): Route[] {
       filtered: (tx, filters: TagFilters, { session }) => filteredTags(tx, filters, isContactMasked(session)),
       ordering: TAG_ORDERING,
       toDto: toTagDto,
-      read: async (tx, id, { session }) => {
-        const tag = await readTag(tx, id);
-        return { ...tag, tagNo: shownTag(tag.tagNo, isContactMasked(session)) };
-      },
+      read: readShownTag,
       add: addTag,
-      update: updateTag,
+      update: async (tx, update, context) => {
+        await updateTag(tx, update, context);
+        return readShownTag(tx, update.id, context);
+      },
       list: listTags,
       taken: { charge_tag_tag_no: { tagNo: 'validation.taken' } },
     }),
     importRoute(chargeTag.import, ({ caller }) => tagImport(caller)),
     tableExportRoute(chargeTag.export, exportTags),
   ];
+}
+
+/** A tag as the caller may see it: numbers of the app are phone numbers. @throws Problem 404 */
+async function readShownTag(tx: Tx, id: string, { session }: CallContext) {
+  const tag = await readTag(tx, id);
+  return { ...tag, tagNo: shownTag(tag.tagNo, isContactMasked(session)) };
 }
