@@ -1,10 +1,11 @@
 import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { ChoiceFilter, ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
+import { toChoice } from '../../kit/crud/bar/choices';
 import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 
 function useCurrencies() {
   const { data = [] } = useCurrencyListQuery({ body: {} });
-  return data.map(({ currencyCode }) => ({ value: currencyCode, label: currencyCode }));
+  return data.map(({ currencyCode }) => toChoice(currencyCode));
 }
 
 /** Filters by one currency. */

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
-import { whichOf, type AllMatching, type BulkAnswer, type BulkSelector } from '../../kit/crud/selection/bulkTarget';
+import {
+  getOnlyRecord,
+  type BulkAnswer,
+  type BulkSelector,
+  type BulkTarget,
+} from '../../kit/crud/selection/bulkTarget';
+import { useList } from '../../kit/crud/useList';
 
-/** The record to delete. */
-export interface Removed<R extends { id: string; name: string } = { id: string; name: string }> {
-  records: readonly R[];
-  /** Instead of the records, all that match. */
-  all?: AllMatching | null;
-}
-
-export interface DeleteDialogProps extends Removed {
+export interface DeleteDialogProps {
+  target: BulkTarget;
   /** Its words: `deleteOne`, `deleteMany`, `deleteText`. */
   namespace: 'announcements' | 'appPackages' | 'companies' | 'enterprises' | 'roles' | 'staff' | 'userTags';
   remove: (call: { body: BulkSelector }) => BulkAnswer;
@@ -17,16 +17,17 @@ export interface DeleteDialogProps extends Removed {
 }
 
 /** Asks before records that cannot be retired are deleted, and does it. */
-export function DeleteDialog({ namespace, records, all = null, remove, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ namespace, target, remove, onClose }: DeleteDialogProps) {
   const { t } = useTranslation([namespace, 'records']);
-  const { which, count } = whichOf(records, all);
-  const [only] = all || count > 1 ? [] : records;
+  const { nameOf } = useList();
+  const { count, selector } = target;
+  const only = getOnlyRecord(target);
   return (
     <BulkDialog
-      title={only ? t('deleteOne', { ns: namespace, name: only.name }) : t('deleteMany', { ns: namespace, count })}
+      title={only ? t('deleteOne', { ns: namespace, name: nameOf(only) }) : t('deleteMany', { ns: namespace, count })}
       confirmLabel={t('records:record.remove')}
       isDanger
-      which={which}
+      selector={selector}
       run={(body) => remove({ body })}
       onClose={onClose}
     >

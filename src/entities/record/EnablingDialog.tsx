@@ -1,35 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import { toBulkAnswer } from '../../kit/crud/selection/bulkTarget';
+import { toBulkAnswer, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
 
 /** How records stop taking part, for ever or not, and take part again. */
 export type Enabling = 'delete' | 'disable' | 'enable';
 
-interface EnablingDialogProps<T> extends Pick<DeleteDialogProps, 'remove' | 'onClose'> {
+interface EnablingDialogProps<T extends { id: string }> extends Pick<DeleteDialogProps, 'remove' | 'onClose'> {
   /** Its words: those of `DeleteDialog`, and `disable`, `disableOne`, `disableText`, and the same for `enable`. */
   namespace: 'companies' | 'enterprises';
   kind: Enabling;
-  /** Many only to be deleted. */
-  records: readonly T[];
+  /** More than one record only for a deletion. */
+  target: BulkTarget<T>;
   setStatus: (record: T, status: 'enabled' | 'disabled') => Promise<{ error?: unknown }>;
 }
 
 /** Asks before a record is disabled or enabled, or records are deleted, with the consequence, and does it. */
 export function EnablingDialog<T extends { id: string; name: string }>(props: EnablingDialogProps<T>) {
-  const { namespace, kind, records, remove, setStatus, onClose } = props;
+  const { namespace, kind, target, remove, setStatus, onClose } = props;
   const { t } = useTranslation(namespace);
-  const [record] = records;
+  const [record] = target.records;
   if (!record) return null;
   if (kind === 'delete') {
-    return <DeleteDialog namespace={namespace} records={records} remove={remove} onClose={onClose} />;
+    return <DeleteDialog namespace={namespace} target={target} remove={remove} onClose={onClose} />;
   }
   return (
     <BulkDialog
       title={t(`${kind}One`, { name: record.name })}
       confirmLabel={t(kind)}
       isDanger={kind === 'disable'}
-      which={{ ids: [record.id] }}
+      selector={target.selector}
       run={() => toBulkAnswer(record, setStatus(record, kind === 'disable' ? 'disabled' : 'enabled'))}
       onClose={onClose}
     >

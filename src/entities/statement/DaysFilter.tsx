@@ -2,18 +2,15 @@ import { DatePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import '../../kit/crud/bar/dates.css';
 import { FilterChip } from '../../kit/crud/bar/FilterChip';
+import { toUntilName } from '../../kit/crud/bar/untilName';
 import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 import { useList } from '../../kit/crud/useList';
 import { formatPeriod } from '../../lib/calendar';
 
-interface DaysFilterProps extends FilterProps {
-  /** Name of the last day in the page call; `name` is the first. */
-  untilName: string;
-}
-
 /** Filters by the days of statements, first to last, in the time zone of each company. */
-export function DaysFilter({ name, untilName, label }: DaysFilterProps) {
+export function DaysFilter({ name, label }: FilterProps) {
   const { i18n } = useTranslation();
+  const untilName = toUntilName(name);
   const { state } = useList();
   const filters = state.filters as Record<string, string | undefined>;
   const [from, until] = [filters[name], filters[untilName]];

@@ -1,16 +1,23 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { financialManagement } from '../../contract/evo-bill/financialManagement';
+import { defineList } from '../../kit/crud/defineList';
 import { CurrenciesFilter } from '../money/CurrencyFilter';
 import { OptionFilter } from '../option/OptionFilter';
 import { DaysFilter } from './DaysFilter';
 
-/** Filters of every statement for its `ListBar`, and between them the filter by owner or payer. */
-export function useStatementFilters(byOwner: ReactElement): ReactElement[] {
+// All statements share these filters; the call stands for any of them.
+const { Filter } = defineList(financialManagement.reconciliationPage, 'statements');
+
+/** The filters that every statement has, for its `ListBar`, with the one for the owner between them. */
+export function useStatementFilters(ownerFilter: ReactElement) {
   const { t } = useTranslation('statements');
-  return [
-    <DaysFilter key="from" name="from" untilName="until" label={t('filters.days')} />,
-    byOwner,
-    <OptionFilter key="stationIds" name="stationIds" kind="station" label={t('filters.stations')} />,
-    <CurrenciesFilter key="currencies" name="currencies" label={t('filters.currencies')} />,
-  ];
+  return (
+    <>
+      <Filter name="from" by={DaysFilter} label={t('filters.days')} />
+      {ownerFilter}
+      <Filter name="stationIds" by={OptionFilter} kind="station" label={t('filters.stations')} />
+      <Filter name="currencies" by={CurrenciesFilter} label={t('filters.currencies')} />
+    </>
+  );
 }

@@ -87,7 +87,9 @@ export default function AlarmsPage() {
             </div>
             {/* Below the list: what comes and goes above it would move its rows. */}
             {told && <OutcomeBar told={told} onClose={forgetTold} />}
-            <SelectionBar>{(ids) => <AlarmActions alarms={ids.flatMap((id) => view?.rows[id] ?? [])} />}</SelectionBar>
+            <SelectionBar>
+              {({ records }) => <AlarmActions alarms={records.flatMap(({ id }) => view?.rows[id] ?? [])} />}
+            </SelectionBar>
             <AlarmFoot keys={cursor.keys} />
           </Page>
         </CommandDialogs>

@@ -5,11 +5,12 @@ import { useDeleteAppPackagesMutation, useUpdateAppPackageMutation } from '../..
 import { appPackageBody, type AppPackage } from '../../contract/evo-basic/appPackages';
 import { DeleteDialog } from '../../entities/record/DeleteDialog';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
+import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { toSameBody } from '../../kit/form/formValues';
 import { namePackage } from './packageValues';
 
 /** What is to be done with versions, when the user agrees. */
-export type PackageAction = { kind: 'delete'; packages: readonly AppPackage[] } | { kind: 'status'; known: AppPackage };
+export type PackageAction = { kind: 'delete'; target: BulkTarget<AppPackage> } | { kind: 'status'; known: AppPackage };
 
 interface PackageDialogsProps {
   action: PackageAction;
@@ -19,8 +20,7 @@ interface PackageDialogsProps {
 export function PackageDialogs({ action, onClose }: PackageDialogsProps) {
   const [remove] = useDeleteAppPackagesMutation();
   if (action.kind === 'status') return <StatusDialog known={action.known} onClose={onClose} />;
-  const records = action.packages.map((known) => ({ id: known.id, name: namePackage(known) }));
-  return <DeleteDialog namespace="appPackages" records={records} remove={remove} onClose={onClose} />;
+  return <DeleteDialog namespace="appPackages" target={action.target} remove={remove} onClose={onClose} />;
 }
 
 function StatusDialog({ known, onClose }: { known: AppPackage; onClose: () => void }) {

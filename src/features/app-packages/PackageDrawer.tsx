@@ -11,6 +11,7 @@ import { Tag } from '../../kit/layout/Tag';
 import type { PackageAction } from './PackageDialogs';
 import { PackageFacts } from './PackageFacts';
 import { PackageForm } from './PackageForm';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { namePackage } from './packageValues';
 
 interface PackageDrawerProps {
@@ -51,7 +52,7 @@ function KnownPackage({ known, onAsk }: { known: AppPackage } & Pick<PackageDraw
             label={t('records:record.remove')}
             allow={appPackages.delete}
             reason={isOnline ? t('onlineStays') : null}
-            onClick={() => onAsk({ kind: 'delete', packages: [known] })}
+            onClick={() => onAsk({ kind: 'delete', target: toBulkTarget([known]) })}
           />
         </>
       }

@@ -4,14 +4,13 @@ import type { AppUser } from '../../contract/evo-basic/adminGetApp';
 import { AdjustDialog } from '../../entities/wallet/AdjustDialog';
 import { WalletSums } from '../../entities/wallet/WalletSums';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
-import { whichOf, type AllMatching } from '../../kit/crud/selection/bulkTarget';
+import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { TagsDialog } from './TagsDialog';
 
 /** What is to be done with some app users, when the user agrees. */
 export interface AppUserAction {
   kind: 'delete' | 'tags' | 'adjust';
-  users: readonly AppUser[];
-  all?: AllMatching | null;
+  target: BulkTarget<AppUser>;
 }
 
 interface AppUserDialogsProps {
@@ -21,8 +20,8 @@ interface AppUserDialogsProps {
 
 /** The dialog of an action on app users. */
 export function AppUserDialogs({ action, onClose }: AppUserDialogsProps) {
-  const { kind, users } = action;
-  const [first] = users;
+  const { kind, target } = action;
+  const [first] = target.records;
   if (kind === 'delete') return <DeleteDialog action={action} onClose={onClose} />;
   if (!first) return null;
   if (kind === 'tags') return <TagsDialog user={first} onClose={onClose} />;
@@ -30,18 +29,18 @@ export function AppUserDialogs({ action, onClose }: AppUserDialogsProps) {
 }
 
 /** A deletion cannot be taken back: the name has to be typed, of many their number. */
-function DeleteDialog({ action: { users, all }, onClose }: AppUserDialogsProps) {
+function DeleteDialog({ action: { target }, onClose }: AppUserDialogsProps) {
   const { t } = useTranslation(['appUsers', 'records']);
   const [remove] = useDeleteAppUsersMutation();
-  const { which, count } = whichOf(users, all);
-  const only = count === 1 && !all ? users[0] : undefined;
+  const { count, selector } = target;
+  const only = getOnlyRecord(target);
   return (
     <BulkDialog
       title={only ? t('deleteOne', { name: only.name }) : t('deleteMany', { count })}
       confirmLabel={t('records:record.remove')}
       isDanger
       typedName={only?.name ?? String(count)}
-      which={which}
+      selector={selector}
       run={(body) => remove({ body })}
       onClose={onClose}
     >

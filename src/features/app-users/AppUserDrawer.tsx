@@ -8,6 +8,7 @@ import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { Tag } from '../../kit/layout/Tag';
 import type { AppUserAction } from './AppUserDialogs';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { AppUserFacts } from './AppUserFacts';
 
 interface AppUserDrawerProps {
@@ -25,7 +26,7 @@ export function AppUserDrawer({ id, onAsk }: AppUserDrawerProps) {
 function KnownUser({ user, onAsk }: { user: AppUserDetail } & Pick<AppUserDrawerProps, 'onAsk'>) {
   const { t } = useTranslation(['appUsers', 'records']);
   const isGone = user.anonymisedAt !== null;
-  const ask = (kind: AppUserAction['kind']) => () => onAsk({ kind, users: [user] });
+  const ask = (kind: AppUserAction['kind']) => () => onAsk({ kind, target: toBulkTarget([user]) });
   return (
     <RecordDrawer
       title={user.name}

@@ -2,121 +2,84 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useShownTime } from '../../access/useShownTime';
 import { useAppUserPageQuery } from '../../api/evo-basic/adminGetApp';
-import { adminGetApp, type AppUser } from '../../contract/evo-basic/adminGetApp';
-import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
+import { adminGetApp } from '../../contract/evo-basic/adminGetApp';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ListExport } from '../../entities/record/ListExport';
-import { ChoiceFilter, ChoicesFilter, FlagFilter } from '../../kit/crud/bar/ChoiceFilter';
-import { Column, RowActions } from '../../kit/crud/table/Column';
-import { List } from '../../kit/crud/List';
-import { ListBar } from '../../kit/crud/bar/ListBar';
-import { ListFoot } from '../../kit/crud/ListFoot';
-import { ListTable } from '../../kit/crud/table/ListTable';
+import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
-import { RowMenu } from '../../kit/crud/table/RowMenu';
-import { SelectionBar } from '../../kit/crud/selection/SelectionBar';
-import { useListState } from '../../kit/crud/useListState';
+import { defineList } from '../../kit/crud/defineList';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { countryName } from '../../lib/countries';
-import { formatNumber } from '../../lib/format';
 import { AppUserDialogs, type AppUserAction } from './AppUserDialogs';
 import { AppUserDrawer } from './AppUserDrawer';
 import { ORIGINS, useOriginName } from './useOriginName';
 
+const { List, Column, TimeColumn, CountColumn, RowMenu, Filter, useListState } = defineList(
+  adminGetApp.page,
+  'appUsers',
+);
+
 /** People with an account in the app. */
 export default function AppUserListPage() {
   const { t, i18n } = useTranslation(['appUsers', 'records']);
-  const list = useListState(adminGetApp.page);
+  const list = useListState();
   const answer = useAppUserPageQuery({ body: list.body });
-  const time = useShownTime();
   const originName = useOriginName();
-  const [asked, ask] = useState<AppUserAction | null>(null);
+  const origins = ORIGINS.map((value) => ({ value, label: originName(value) }));
+  const [pendingAction, setPendingAction] = useState<AppUserAction | null>(null);
   const mayDelete = useCan(adminGetApp.delete);
-  const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
   return (
-    <List state={list} answer={answer} nameOf={({ name }: AppUser) => name}>
-      <Page aside={list.open !== null && <AppUserDrawer key={list.open} id={list.open} onAsk={ask} />}>
-        <ListBar search={t('search')} actions={<ListExport endpoint={adminGetApp.export} />}>
-          <OptionFilter name="tagIds" kind="appUserTag" label={t('fields.tags')} />
-          <ChoicesFilter
-            name="origins"
-            label={t('fields.origin')}
-            choices={ORIGINS.map((value) => ({ value, label: originName(value) }))}
-          />
-          <PeriodFilter name="createdFrom" untilName="createdUntil" label={t('fields.createdAt')} />
-          <ChoiceFilter
-            name="status"
-            label={t('fields.status')}
-            choices={ENABLED_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          />
-          <FlagFilter name="isAnonymised" label={t('anonymisedOnly')} />
-        </ListBar>
-        <ListTable label={t('title')} isSelectable={mayDelete} empty={{ title: t('none'), hint: t('noneHint') }}>
-          <Column<AppUser> name="name" label={t('fields.name')} isSortable>
-            {({ name }) => name}
-          </Column>
-          <Column<AppUser> name="phone" label={t('fields.phone')} width={160}>
-            {({ phone }) => phone ?? '–'}
-          </Column>
-          <Column<AppUser> name="email" label={t('fields.email')}>
-            {({ email }) => email ?? '–'}
-          </Column>
-          <Column<AppUser> name="country" label={t('fields.country')} isSortable width={140}>
+    <List state={list} answer={answer}>
+      <Page aside={list.open !== null && <AppUserDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+        <List.Bar actions={<ListExport endpoint={adminGetApp.export} />}>
+          <Filter name="tagIds" by={OptionFilter} kind="appUserTag" label={t('fields.tags')} />
+          <Filter name="origins" by={ChoicesFilter} label={t('fields.origin')} choices={origins} />
+          <Filter name="createdFrom" by={PeriodFilter} label={t('fields.createdAt')} />
+          <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
+          <Filter name="isAnonymised" label={t('anonymisedOnly')} />
+        </List.Bar>
+        <List.Table isSelectable={mayDelete}>
+          <Column name="name" />
+          <Column name="phone" width={160} />
+          <Column name="email" />
+          <Column name="country" width={140}>
             {({ country }) => (country ? countryName(country, i18n.language) : '–')}
           </Column>
-          <Column<AppUser> name="origin" label={t('fields.origin')} isSortable isExtra width={130}>
+          <Column name="origin" isExtra width={130}>
             {({ origin }) => originName(origin)}
           </Column>
-          <Column<AppUser> name="tags" label={t('fields.tags')}>
-            {({ tags }) => tags.map(({ name }) => name).join(', ') || '–'}
-          </Column>
-          <Column<AppUser> name="sessions" label={t('fields.sessions')} isNumber isSortable width={120}>
-            {({ sessions }) => formatNumber(sessions, 0, i18n.language)}
-          </Column>
-          <Column<AppUser> name="lastChargeAt" label={t('fields.lastChargeAt')} isSortable width={180}>
-            {({ lastChargeAt }) => time(lastChargeAt)}
-          </Column>
-          <Column<AppUser> name="status" label={t('fields.status')} width={120}>
+          <Column name="tags">{({ tags }) => tags.map(({ name }) => name).join(', ') || '–'}</Column>
+          <CountColumn name="sessions" width={120} />
+          <TimeColumn name="lastChargeAt" width={180} />
+          <Column name="status" width={120}>
             {({ status }) => (status === 'enabled' ? t('status.enabled') : <Tag>{t('status.disabled')}</Tag>)}
           </Column>
-          <Column<AppUser> name="createdAt" label={t('fields.createdAt')} isSortable isExtra width={180}>
-            {({ createdAt }) => time(createdAt)}
-          </Column>
-          <RowActions<AppUser>>
-            {(user) =>
-              user.anonymisedAt === null && (
-                <RowMenu
-                  name={user.name}
-                  actions={[
-                    {
-                      label: t('editTags'),
-                      allow: adminGetApp.editTags,
-                      run: () => ask({ kind: 'tags', users: [user] }),
-                    },
-                    {
-                      label: t('records:record.remove'),
-                      allow: adminGetApp.delete,
-                      run: () => ask({ kind: 'delete', users: [user] }),
-                    },
-                  ]}
-                />
-              )
-            }
-          </RowActions>
-        </ListTable>
-        <SelectionBar hasAll>
-          {(ids, all) => (
-            <Button variant="default" color="red" onClick={() => ask({ kind: 'delete', users: chosen(ids), all })}>
+          <TimeColumn name="createdAt" isExtra width={180} />
+          <RowMenu>
+            {(user) => {
+              if (user.anonymisedAt !== null) return [];
+              const target = toBulkTarget([user]);
+              const ask = (kind: AppUserAction['kind']) => () => setPendingAction({ kind, target });
+              return [
+                { label: t('editTags'), allow: adminGetApp.editTags, run: ask('tags') },
+                { label: t('records:record.remove'), allow: adminGetApp.delete, run: ask('delete') },
+              ];
+            }}
+          </RowMenu>
+        </List.Table>
+        <List.Selection hasAll>
+          {(target) => (
+            <Button variant="default" color="red" onClick={() => setPendingAction({ kind: 'delete', target })}>
               {t('records:record.remove')}
             </Button>
           )}
-        </SelectionBar>
-        <ListFoot hasTimes />
+        </List.Selection>
+        <List.Foot hasTimes />
       </Page>
-      {asked && <AppUserDialogs action={asked} onClose={() => ask(null)} />}
+      {pendingAction && <AppUserDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>
   );
 }

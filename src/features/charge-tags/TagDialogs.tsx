@@ -1,13 +1,12 @@
 import { useDeleteChargeTagsMutation, useRetireChargeTagsMutation } from '../../api/evo-basic/chargeTag';
 import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
+import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** What is to be done with some tags, when the user agrees. */
 export interface TagAction {
   kind: Leaving;
-  tags: readonly ChargeTag[];
-  all?: AllMatching | null;
+  target: BulkTarget<ChargeTag>;
 }
 
 interface TagDialogsProps {
@@ -16,15 +15,14 @@ interface TagDialogsProps {
 }
 
 /** Asks, and does it. */
-export function TagDialogs({ action: { kind, tags, all = null }, onClose }: TagDialogsProps) {
+export function TagDialogs({ action: { kind, target }, onClose }: TagDialogsProps) {
   const [remove] = useDeleteChargeTagsMutation();
   const [retire] = useRetireChargeTagsMutation();
   return (
     <LeavingDialog
       namespace="chargeTags"
       kind={kind}
-      records={tags.map(({ id, tagNo }) => ({ id, name: tagNo }))}
-      all={all}
+      target={target}
       remove={remove}
       retire={retire}
       onClose={onClose}

@@ -11,6 +11,7 @@ import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
 import type { TagAction } from './TagDialogs';
 import { TagFacts } from './TagFacts';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { TagForm } from './TagForm';
 
 interface TagDrawerProps {
@@ -43,7 +44,7 @@ function KnownTag({ tag, onAsk }: { tag: ChargeTag } & Pick<TagDrawerProps, 'onA
       actions={
         <ActionButtons
           actions={leavingActions(tag, chargeTag.delete, t)}
-          onAsk={(kind) => onAsk({ kind, tags: [tag] })}
+          onAsk={(kind) => onAsk({ kind, target: toBulkTarget([tag]) })}
         />
       }
     >

@@ -1,13 +1,12 @@
 import { useDeleteChargerModelsMutation, useRetireChargerModelsMutation } from '../../api/evo-basic/chargerModels';
 import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
+import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** What is to be done with some models, when the user agrees. */
 export interface ModelAction {
   kind: Leaving;
-  models: readonly ChargerModel[];
-  all?: AllMatching | null;
+  target: BulkTarget<ChargerModel>;
 }
 
 interface ModelDialogsProps {
@@ -16,15 +15,14 @@ interface ModelDialogsProps {
 }
 
 /** Asks, and does it. */
-export function ModelDialogs({ action: { kind, models, all = null }, onClose }: ModelDialogsProps) {
+export function ModelDialogs({ action: { kind, target }, onClose }: ModelDialogsProps) {
   const [remove] = useDeleteChargerModelsMutation();
   const [retire] = useRetireChargerModelsMutation();
   return (
     <LeavingDialog
       namespace="chargerModels"
       kind={kind}
-      records={models}
-      all={all}
+      target={target}
       remove={remove}
       retire={retire}
       onClose={onClose}

@@ -11,6 +11,7 @@ import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
 import type { ModelAction } from './ModelDialogs';
 import { ModelFacts } from './ModelFacts';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { ModelForm } from './ModelForm';
 
 interface ModelDrawerProps {
@@ -43,7 +44,7 @@ function KnownModel({ model, onAsk }: { model: ChargerModel } & Pick<ModelDrawer
       actions={
         <ActionButtons
           actions={leavingActions(model, chargerModels.delete, t)}
-          onAsk={(kind) => onAsk({ kind, models: [model] })}
+          onAsk={(kind) => onAsk({ kind, target: toBulkTarget([model]) })}
         />
       }
     >

@@ -10,14 +10,12 @@ import { ProfitDialog } from '../../entities/profit/ProfitDialog';
 import { CredentialDialog } from './CredentialDialog';
 import { QrDialog } from './QrDialog';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import { whichOf, type AllMatching } from '../../kit/crud/selection/bulkTarget';
+import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** What is to be done with some chargers, when the user agrees. */
 export interface ChargerAction {
   kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit';
-  chargers: readonly Charger[];
-  /** Instead of the chargers, all that match. */
-  all?: AllMatching | null;
+  target: BulkTarget<Charger>;
 }
 
 interface ChargerDialogsProps {
@@ -27,27 +25,26 @@ interface ChargerDialogsProps {
 
 /** Asks, and does it. */
 export function ChargerDialogs({ action, onClose }: ChargerDialogsProps) {
-  const { kind, chargers, all = null } = action;
-  const [charger, ...others] = chargers;
+  const { kind, target } = action;
+  const charger = getOnlyRecord(target);
   switch (kind) {
     case 'credential':
       return charger ? <CredentialDialog charger={charger} onClose={onClose} /> : null;
     case 'qr':
-      return <QrDialog ids={chargers.map(({ id }) => id)} onClose={onClose} />;
+      return <QrDialog ids={target.records.map(({ id }) => id)} onClose={onClose} />;
     case 'profit':
-      return charger && others.length === 0 && !all ? (
+      return charger ? (
         <OneProfit charger={charger} onClose={onClose} />
       ) : (
-        <ManyProfits chargers={chargers} all={all} onClose={onClose} />
+        <ManyProfits target={target} onClose={onClose} />
       );
     default:
-      return <ManyDialog kind={kind} chargers={chargers} all={all} onClose={onClose} />;
+      return <ManyDialog kind={kind} target={target} onClose={onClose} />;
   }
 }
 
 interface ManyProps {
-  chargers: readonly Charger[];
-  all: AllMatching | null;
+  target: BulkTarget<Charger>;
   onClose: () => void;
 }
 
@@ -68,33 +65,24 @@ function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 
   );
 }
 
-function ManyProfits({ chargers, all, onClose }: ManyProps) {
+function ManyProfits({ target, onClose }: ManyProps) {
   const { t } = useTranslation('chargers');
   const [save] = useSaveManyChargerProfitsMutation();
-  const { which, count } = whichOf(chargers, all);
   return (
     <ProfitDialog
-      title={t('profit.manyTitle', { count })}
+      title={t('profit.manyTitle', { count: target.count })}
       hint={t('profit.manyHint')}
       lines={[]}
-      save={(lines) => save({ body: { ...which, lines } })}
+      save={(lines) => save({ body: { ...target.selector, lines } })}
       onClose={onClose}
     />
   );
 }
 
-function ManyDialog({ kind, chargers, all, onClose }: ManyProps & { kind: Leaving }) {
+function ManyDialog({ kind, target, onClose }: ManyProps & { kind: Leaving }) {
   const [remove] = useDeleteChargersMutation();
   const [retire] = useRetireChargersMutation();
   return (
-    <LeavingDialog
-      namespace="chargers"
-      kind={kind}
-      records={chargers.map(({ id, chargerCode }) => ({ id, name: chargerCode }))}
-      all={all}
-      remove={remove}
-      retire={retire}
-      onClose={onClose}
-    />
+    <LeavingDialog namespace="chargers" kind={kind} target={target} remove={remove} retire={retire} onClose={onClose} />
   );
 }

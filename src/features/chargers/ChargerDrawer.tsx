@@ -15,6 +15,7 @@ import type { ChargerAction } from './ChargerDialogs';
 import { ChargerFacts } from './ChargerFacts';
 import { ChargerForm } from './ChargerForm';
 import { ConfigurationTab } from './ConfigurationTab';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { DiagnosticsTab } from './DiagnosticsTab';
 
 const WIDTH = 640;
@@ -53,7 +54,10 @@ function KnownCharger({ charger, onAsk }: { charger: Charger } & Pick<ChargerDra
       subtitle={[name, station, model].filter(Boolean).join(' · ')}
       actions={
         <>
-          <ActionButtons actions={chargerActions(charger, t)} onAsk={(kind) => onAsk({ kind, chargers: [charger] })} />
+          <ActionButtons
+            actions={chargerActions(charger, t)}
+            onAsk={(kind) => onAsk({ kind, target: toBulkTarget([charger]) })}
+          />
           {!hasCredential && <Tag>{t('noKey')}</Tag>}
         </>
       }

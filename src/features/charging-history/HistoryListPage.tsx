@@ -1,28 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTransactionPageQuery } from '../../api/evo-bill/transactions';
-import { transactions, TRANSACTION_STATES, type Transaction } from '../../contract/evo-bill/transactions';
+import { transactions, type Transaction } from '../../contract/evo-bill/transactions';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { STOP_REASONS } from '../../entities/order/stopReason';
 import { ListExport } from '../../entities/record/ListExport';
-import { ChoiceFilter, ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
-import { RowActions } from '../../kit/crud/table/Column';
-import { List } from '../../kit/crud/List';
-import { ListBar } from '../../kit/crud/bar/ListBar';
-import { ListFoot } from '../../kit/crud/ListFoot';
-import { ListTable } from '../../kit/crud/table/ListTable';
+import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
-import { RowMenu } from '../../kit/crud/table/RowMenu';
-import { useListState } from '../../kit/crud/useListState';
+import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { StopDialog } from './StopDialog';
 import { TransactionDrawer } from './TransactionDrawer';
 import { useTransactionColumns } from './useTransactionColumns';
 
+const { List, RowMenu, Filter, useListState } = defineList(transactions.page, 'chargingHistory');
+
 /** Transactions as the chargers reported them. */
 export default function HistoryListPage() {
   const { t } = useTranslation(['chargingHistory', 'orders']);
-  const list = useListState(transactions.page);
+  const list = useListState();
   const answer = useTransactionPageQuery({ body: list.body });
   const [stopped, stop] = useState<Transaction | null>(null);
   const columns = useTransactionColumns(list.open !== null);
@@ -31,42 +27,34 @@ export default function HistoryListPage() {
     stop(null);
   };
   return (
-    <List state={list} answer={answer} nameOf={({ id }: Transaction) => id}>
+    <List state={list} answer={answer} nameOf={({ id }) => id}>
       <Page aside={list.open !== null && <TransactionDrawer key={list.open} id={list.open} onStop={stop} />}>
-        <ListBar search={t('search')} actions={<ListExport endpoint={transactions.export} />}>
-          <PeriodFilter name="from" untilName="until" label={t('fields.startedAt')} />
-          <ChoiceFilter
-            name="status"
-            label={t('fields.status')}
-            choices={TRANSACTION_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-          />
-          <OptionFilter name="stationIds" kind="station" label={t('fields.station')} />
-          <OptionFilter name="companyIds" kind="company" label={t('fields.company')} />
-          <ChoicesFilter
+        <List.Bar actions={<ListExport endpoint={transactions.export} />}>
+          <Filter name="from" by={PeriodFilter} label={t('fields.startedAt')} />
+          <Filter name="status">{(value) => t(`state.${value}`)}</Filter>
+          <Filter name="stationIds" by={OptionFilter} kind="station" label={t('fields.station')} />
+          <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.company')} />
+          <Filter
             name="stopReasons"
+            by={ChoicesFilter}
             label={t('fields.stopReason')}
             choices={STOP_REASONS.map((value) => ({ value, label: t(`orders:stopReason.${value}`) }))}
           />
-        </ListBar>
-        <ListTable label={t('title')} empty={{ title: t('none'), hint: t('noneHint') }}>
+        </List.Bar>
+        <List.Table>
           {columns}
-          <RowActions<Transaction>>
-            {(transaction) => (
-              <RowMenu
-                name={transaction.id}
-                actions={[
-                  {
-                    label: t('stop.verb'),
-                    allow: transactions.remoteStop,
-                    reason: transaction.status === 'running' ? null : t('stop.finished'),
-                    run: () => stop(transaction),
-                  },
-                ]}
-              />
-            )}
-          </RowActions>
-        </ListTable>
-        <ListFoot />
+          <RowMenu>
+            {(transaction) => [
+              {
+                label: t('stop.verb'),
+                allow: transactions.remoteStop,
+                reason: transaction.status === 'running' ? null : t('stop.finished'),
+                run: () => stop(transaction),
+              },
+            ]}
+          </RowMenu>
+        </List.Table>
+        <List.Foot />
       </Page>
       {stopped && <StopDialog transaction={stopped} onSent={follow} onClose={() => stop(null)} />}
     </List>

@@ -17,7 +17,7 @@ interface CloseManyDialogProps {
 }
 
 /** Ends unpaid orders for good, with the reason why; without one the server refuses and says so. */
-export function CloseManyDialog({ unpaid: { which, count, open }, onClose }: CloseManyDialogProps) {
+export function CloseManyDialog({ unpaid: { selector, count, open }, onClose }: CloseManyDialogProps) {
   const { t, i18n } = useTranslation('orders');
   const [close] = useCloseOrdersMutation();
   const [reason, setReason] = useState('');
@@ -41,7 +41,7 @@ export function CloseManyDialog({ unpaid: { which, count, open }, onClose }: Clo
       confirmLabel={t('close.verb')}
       isDanger
       typedName={String(count)}
-      which={which}
+      selector={selector}
       run={run}
       onClose={onClose}
     >

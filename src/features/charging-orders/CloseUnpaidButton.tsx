@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
+import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
 import { ActionButton } from '../../entities/record/ActionButton';
-import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
+import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { formatNumber } from '../../lib/format';
 import { useUnpaid, type Unpaid } from './useUnpaid';
 
 interface CloseUnpaidButtonProps {
-  ids: readonly string[];
-  all: AllMatching | null;
+  target: BulkTarget<ChargingOrder>;
   onAsk: (unpaid: Unpaid) => void;
 }
 
-/** Closes the unpaid ones among the chosen orders, and says how many they are. */
-export function CloseUnpaidButton({ ids, all, onAsk }: CloseUnpaidButtonProps) {
+/** Closes the unpaid ones among the checked orders, and says how many they are. */
+export function CloseUnpaidButton({ target, onAsk }: CloseUnpaidButtonProps) {
   const { t, i18n } = useTranslation('orders');
-  const unpaid = useUnpaid(ids, all);
+  const unpaid = useUnpaid(target);
   const count = unpaid?.count ?? 0;
   return (
     <ActionButton

@@ -3,17 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
-import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
 import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
 import { ListExport } from '../../entities/record/ListExport';
-import { RowActions } from '../../kit/crud/table/Column';
-import { List } from '../../kit/crud/List';
-import { ListBar } from '../../kit/crud/bar/ListBar';
-import { ListFoot } from '../../kit/crud/ListFoot';
-import { ListTable } from '../../kit/crud/table/ListTable';
-import { RowMenu } from '../../kit/crud/table/RowMenu';
-import { SelectionBar } from '../../kit/crud/selection/SelectionBar';
-import { useListState } from '../../kit/crud/useListState';
+import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { CloseUnpaidButton } from './CloseUnpaidButton';
 import { OrderDialogs, type Asked } from './OrderDialogs';
@@ -23,21 +15,22 @@ import { whyNotClose, whyNotRefund } from './orderActions';
 import { useOrderColumns } from './useOrderColumns';
 import { useOrderFilters } from './useOrderFilters';
 
-/** Charging orders: one of each session, with what it costs and what was paid. */
+const { List, RowMenu, useListState } = defineList(chargerOrder.page, 'orders');
+
+/** Charging orders, one for each session, with their price and payments. */
 export default function OrderListPage() {
   const { t } = useTranslation('orders');
-  const list = useListState(chargerOrder.page);
+  const list = useListState();
   const answer = useChargerOrderPageQuery({ body: list.body });
-  const [asked, ask] = useState<Asked | null>(null);
+  const [pendingAction, setPendingAction] = useState<Asked | null>(null);
   const filters = useOrderFilters();
   const columns = useOrderColumns(list.open !== null);
   const mayClose = useCan(chargerOrder.closeOrders);
   const reason = (why: ReturnType<typeof whyNotRefund> | ReturnType<typeof whyNotClose>) => why && t(why);
   return (
-    <List state={list} answer={answer} nameOf={({ no }: ChargingOrder) => no}>
-      <Page aside={list.open !== null && <OrderDrawer key={list.open} id={list.open} onAsk={ask} />}>
-        <ListBar
-          search={t('search')}
+    <List state={list} answer={answer} nameOf={({ no }) => no}>
+      <Page aside={list.open !== null && <OrderDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+        <List.Bar
           actions={
             <>
               <ApprovalsButton />
@@ -46,46 +39,37 @@ export default function OrderListPage() {
           }
         >
           {filters}
-        </ListBar>
-        <ListTable
-          label={t('title')}
-          isSelectable={mayClose && list.open === null}
-          empty={{ title: t('none'), hint: t('noneHint') }}
-        >
+        </List.Bar>
+        <List.Table isSelectable={mayClose && list.open === null}>
           {columns}
           {list.open === null && (
-            <RowActions<ChargingOrder>>
-              {(order) => (
-                <RowMenu
-                  name={order.no}
-                  actions={[
-                    {
-                      label: t('refund.verb'),
-                      allow: chargerOrder.refundOrder,
-                      reason: reason(whyNotRefund(order)),
-                      run: () => ask({ kind: 'refund', id: order.id }),
-                    },
-                    {
-                      label: t('close.verb'),
-                      allow: chargerOrder.closeOrder,
-                      reason: reason(whyNotClose(order)),
-                      run: () => ask({ kind: 'close', id: order.id }),
-                    },
-                  ]}
-                />
-              )}
-            </RowActions>
+            <RowMenu>
+              {(order) => [
+                {
+                  label: t('refund.verb'),
+                  allow: chargerOrder.refundOrder,
+                  reason: reason(whyNotRefund(order)),
+                  run: () => setPendingAction({ kind: 'refund', id: order.id }),
+                },
+                {
+                  label: t('close.verb'),
+                  allow: chargerOrder.closeOrder,
+                  reason: reason(whyNotClose(order)),
+                  run: () => setPendingAction({ kind: 'close', id: order.id }),
+                },
+              ]}
+            </RowMenu>
           )}
-        </ListTable>
-        <SelectionBar hasAll>
-          {(ids, all) => (
-            <CloseUnpaidButton ids={ids} all={all} onAsk={(unpaid) => ask({ kind: 'closeMany', unpaid })} />
+        </List.Table>
+        <List.Selection hasAll>
+          {(target) => (
+            <CloseUnpaidButton target={target} onAsk={(unpaid) => setPendingAction({ kind: 'closeMany', unpaid })} />
           )}
-        </SelectionBar>
+        </List.Selection>
         <OrderSums />
-        <ListFoot />
+        <List.Foot />
       </Page>
-      {asked && <OrderDialogs asked={asked} onClose={() => ask(null)} />}
+      {pendingAction && <OrderDialogs asked={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>
   );
 }

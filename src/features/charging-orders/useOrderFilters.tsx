@@ -1,45 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import { PAYMENT_TYPES } from '../../contract/evo-basic/basePaySetting';
-import { ORDER_STATUSES, REFUND_STATUSES } from '../../contract/evo-bill/orderStates';
+import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
+import { defineList } from '../../kit/crud/defineList';
 import { CurrenciesFilter } from '../../entities/money/CurrencyFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { DaysFilter } from '../../entities/statement/DaysFilter';
-import { ChoicesFilter, FlagFilter } from '../../kit/crud/bar/ChoiceFilter';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { EnergyFilter } from './EnergyFilter';
+
+const { Filter } = defineList(chargerOrder.page, 'orders');
 
 /** The filters of the list of orders, for its bar. */
 export function useOrderFilters() {
   const { t } = useTranslation(['orders', 'status', 'money']);
-  return [
-    <PeriodFilter key="from" name="from" untilName="until" label={t('fields.startedAt')} />,
-    <DaysFilter key="dayFrom" name="dayFrom" untilName="dayUntil" label={t('fields.day')} />,
-    <ChoicesFilter
-      key="statuses"
-      name="statuses"
-      label={t('fields.status')}
-      choices={ORDER_STATUSES.map((value) => ({ value, label: t(`status:order.${value}`) }))}
-    />,
-    <ChoicesFilter
-      key="refundStatuses"
-      name="refundStatuses"
-      label={t('fields.refundStatus')}
-      choices={REFUND_STATUSES.map((value) => ({ value, label: t(`refundStatus.${value}`) }))}
-    />,
-    <OptionFilter key="stationIds" name="stationIds" kind="station" label={t('fields.station')} />,
-    <OptionFilter key="companyIds" name="companyIds" kind="company" label={t('fields.company')} />,
-    <OptionFilter key="enterpriseIds" name="enterpriseIds" kind="enterprise" label={t('fields.enterprise')} />,
-    <ChoicesFilter
-      key="paymentTypes"
-      name="paymentTypes"
-      label={t('fields.paymentType')}
-      choices={PAYMENT_TYPES.map((value) => ({ value, label: t(`money:paymentType.${value}`) }))}
-    />,
-    <CurrenciesFilter key="currencies" name="currencies" label={t('fields.currency')} />,
-    <FlagFilter key="hasPayments" name="hasPayments" label={t('fields.hasPayments')} />,
-    <FlagFilter key="hasRefunds" name="hasRefunds" label={t('fields.hasRefunds')} />,
-    <FlagFilter key="hasBookingFailures" name="hasBookingFailures" label={t('fields.hasBookingFailures')} />,
-    <EnergyFilter key="energyFrom" name="energyFrom" label={t('fields.energy')} />,
-    <FlagFilter key="isUnderReview" name="isUnderReview" label={t('fields.isUnderReview')} />,
-  ];
+  return (
+    <>
+      <Filter name="from" by={PeriodFilter} label={t('fields.startedAt')} />
+      <Filter name="dayFrom" by={DaysFilter} label={t('fields.day')} />
+      <Filter name="statuses" label={t('fields.status')}>
+        {(value) => t(`status:order.${value}`)}
+      </Filter>
+      <Filter name="refundStatuses" label={t('fields.refundStatus')}>
+        {(value) => t(`refundStatus.${value}`)}
+      </Filter>
+      <Filter name="stationIds" by={OptionFilter} kind="station" label={t('fields.station')} />
+      <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.company')} />
+      <Filter name="enterpriseIds" by={OptionFilter} kind="enterprise" label={t('fields.enterprise')} />
+      <Filter name="paymentTypes" label={t('fields.paymentType')}>
+        {(value) => t(`money:paymentType.${value}`)}
+      </Filter>
+      <Filter name="currencies" by={CurrenciesFilter} label={t('fields.currency')} />
+      <Filter name="hasPayments" />
+      <Filter name="hasRefunds" />
+      <Filter name="hasBookingFailures" />
+      <Filter name="energyFrom" by={EnergyFilter} label={t('fields.energy')} />
+      <Filter name="isUnderReview" />
+    </>
+  );
 }

@@ -2,13 +2,12 @@ import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import type { BodyIn, ResponseOf } from '../../contract/endpoint';
 import type { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
-import { useList } from '../../kit/crud/useList';
-import type { AllMatching, MatchSelector, IdSelector } from '../../kit/crud/selection/bulkTarget';
+import type { BulkSelector, BulkTarget, MatchSelector } from '../../kit/crud/selection/bulkTarget';
 import { restOf, sumOf } from '../../lib/amounts';
 
-/** The unpaid ones among chosen orders: how many, and what is open of them by currency. */
+/** The unpaid ones among checked orders: how many, and the open amounts by currency. */
 export interface Unpaid {
-  which: IdSelector | MatchSelector;
+  selector: BulkSelector;
   count: number;
   open: readonly { currency: string; amount: string }[];
 }
@@ -18,23 +17,21 @@ type Amounts = Record<'payable' | 'paid' | 'refunded', string>;
 
 const openOf = ({ payable, paid, refunded }: Amounts): string => restOf(sumOf([payable, refunded]), paid);
 
-/** Of the checked rows, or where all that match are checked of those on whatever page; null until that is known. */
-export function useUnpaid(ids: readonly string[], all: AllMatching | null): Unpaid | null {
-  const { answer } = useList();
-  const asked = unpaidOf(all);
+/** Reads the unpaid orders of a target; null until those on other pages are counted. */
+export function useUnpaid({ records, selector }: BulkTarget<ChargingOrder>): Unpaid | null {
+  const matching = 'allMatching' in selector ? selector.allMatching : null;
+  const asked = matching && toUnpaidOnly(matching);
   const { currentData } = useChargerOrderPageQuery(
     { body: { ...asked?.filters, except: asked?.except, pageSize: 10, withTotals: true } },
     { skip: !asked },
   );
-  if (!all) return ofRows(((answer.data?.records ?? []) as ChargingOrder[]).filter(({ id }) => ids.includes(id)));
+  if (!matching) return ofRows(records);
   if (!asked) return ofRows([]);
   return currentData ? ofAll(asked, currentData) : null;
 }
 
-/** All that match, as far as they are unpaid; null where the filters leave none that are. */
-function unpaidOf(all: AllMatching | null): MatchSelector['allMatching'] | null {
-  if (!all) return null;
-  const { filters, except } = all.which.allMatching;
+/** Narrows filters to unpaid orders; null where they leave none. */
+function toUnpaidOnly({ filters, except }: MatchSelector['allMatching']): MatchSelector['allMatching'] | null {
   const { statuses = [] } = filters as Filters;
   if (statuses.length > 0 && !statuses.includes('unpaid')) return null;
   return { filters: { ...filters, statuses: ['unpaid'] }, except };
@@ -45,7 +42,7 @@ function ofAll(
   { total, totals = [] }: ResponseOf<typeof chargerOrder.page>,
 ): Unpaid {
   return {
-    which: { allMatching: asked },
+    selector: { allMatching: asked },
     count: total,
     open: totals.map(({ currency, amounts }) => ({ currency, amount: openOf(amounts as Amounts) })),
   };
@@ -55,7 +52,7 @@ function ofRows(rows: readonly ChargingOrder[]): Unpaid {
   const unpaid = rows.filter(({ status }) => status === 'unpaid');
   const currencies = [...new Set(unpaid.map(({ currency }) => currency))].toSorted();
   return {
-    which: { ids: unpaid.map(({ id }) => id) },
+    selector: { ids: unpaid.map(({ id }) => id) },
     count: unpaid.length,
     open: currencies.map((currency) => ({
       currency,

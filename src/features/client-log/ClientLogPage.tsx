@@ -3,51 +3,39 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useShownTime } from '../../access/useShownTime';
 import { useClientLogPageQuery, useDeleteClientLogsMutation } from '../../api/evo-basic/appClientLogs';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
-import {
-  appClientLogs,
-  CLIENT_LOG_LEVELS,
-  CONSOLE_APP,
-  type ClientLogRow,
-} from '../../contract/evo-basic/appClientLogs';
+import { appClientLogs, CONSOLE_APP } from '../../contract/evo-basic/appClientLogs';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
-import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
-import { Column, RowActions } from '../../kit/crud/table/Column';
-import { List } from '../../kit/crud/List';
-import { ListBar } from '../../kit/crud/bar/ListBar';
-import { ListFoot } from '../../kit/crud/ListFoot';
-import { ListTable } from '../../kit/crud/table/ListTable';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
-import { RowMenu } from '../../kit/crud/table/RowMenu';
-import { SelectionBar } from '../../kit/crud/selection/SelectionBar';
-import { useListState } from '../../kit/crud/useListState';
-import type { BulkSelector } from '../../kit/crud/selection/bulkTarget';
+import { toBulkTarget, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
+import { toChoice } from '../../kit/crud/bar/choices';
+import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { LogDrawer } from './LogDrawer';
 import { useDownload } from './useDownload';
 
-/** What went wrong in consoles and apps, as they report it. */
+const { List, Column, TimeColumn, RowMenu, Filter, useListState } = defineList(appClientLogs.page, 'clientLog');
+
+/** Faults that consoles and apps have reported. */
 export default function ClientLogPage() {
   const { t } = useTranslation(['clientLog', 'records']);
-  const list = useListState(appClientLogs.page);
+  const list = useListState();
   const answer = useClientLogPageQuery({ body: list.body });
   const { data: knownApps = [] } = useAppIdsQuery();
   const [remove] = useDeleteClientLogsMutation();
-  const [leaving, leave] = useState<{ which: BulkSelector; count: number } | null>(null);
+  const [deleteTarget, setDeleteTarget] = useState<BulkTarget | null>(null);
   const [download, isDownloading] = useDownload();
   const mayDelete = useCan(appClientLogs.delete);
   const mayDownload = useCan(appClientLogs.download);
-  const time = useShownTime();
   const { appIds, levels, ...others } = list.filters;
-  const apps = [...knownApps, CONSOLE_APP].map((value) => ({ value, label: value }));
+  const apps = [...knownApps, CONSOLE_APP].map(toChoice);
   return (
-    <List state={list} answer={answer} nameOf={({ message }: ClientLogRow) => message}>
+    <List state={list} answer={answer} nameOf={({ message }) => message}>
       <Page aside={list.open !== null && <LogDrawer key={list.open} id={list.open} />}>
-        <ListBar
-          search={t('search')}
+        <List.Bar
           actions={
             mayDownload && (
               <Button
@@ -67,76 +55,51 @@ export default function ClientLogPage() {
             )
           }
         >
-          <ChoicesFilter
-            name="levels"
-            label={t('fields.level')}
-            choices={CLIENT_LOG_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
-          />
-          <ChoicesFilter name="appIds" label={t('fields.appId')} choices={apps} />
-          <PeriodFilter name="from" untilName="to" label={t('fields.receivedAt')} />
-        </ListBar>
-        <ListTable label={t('title')} isSelectable={mayDelete} empty={{ title: t('none'), hint: t('noneHint') }}>
-          <Column<ClientLogRow> name="receivedAt" label={t('fields.receivedAt')} isSortable width={180}>
-            {(log) => time(log.receivedAt)}
-          </Column>
-          <Column<ClientLogRow> name="level" label={t('fields.level')} isSortable width={110}>
+          <Filter name="levels" label={t('fields.level')}>
+            {(value) => t(`level.${value}`)}
+          </Filter>
+          <Filter name="appIds" by={ChoicesFilter} label={t('fields.appId')} choices={apps} />
+          <Filter name="from" by={PeriodFilter} untilName="to" label={t('fields.receivedAt')} />
+        </List.Bar>
+        <List.Table isSelectable={mayDelete}>
+          <TimeColumn name="receivedAt" width={180} />
+          <Column name="level" width={110}>
             {({ level }) => (level === 'error' ? <Tag>{t('level.error')}</Tag> : t(`level.${level}`))}
           </Column>
-          <Column<ClientLogRow> name="appId" label={t('fields.appId')} isSortable width={110}>
-            {(log) => log.appId}
-          </Column>
-          <Column<ClientLogRow> name="appVersion" label={t('fields.appVersion')} width={110}>
-            {(log) => log.appVersion ?? '–'}
-          </Column>
-          <Column<ClientLogRow> name="message" label={t('fields.message')}>
-            {(log) => log.message}
-          </Column>
-          <Column<ClientLogRow> name="userName" label={t('fields.userName')} isSortable width={140}>
-            {(log) => log.userName ?? '–'}
-          </Column>
-          <Column<ClientLogRow> name="platform" label={t('fields.platform')} isExtra>
-            {(log) => log.platform ?? '–'}
-          </Column>
-          <Column<ClientLogRow> name="url" label={t('fields.url')} isExtra>
-            {(log) => log.url ?? '–'}
-          </Column>
-          <RowActions<ClientLogRow>>
-            {(log) => (
-              <RowMenu
-                name={log.message}
-                actions={[
-                  { label: t('download'), allow: appClientLogs.download, run: () => void download({ id: log.id }) },
-                  {
-                    label: t('records:record.remove'),
-                    allow: appClientLogs.delete,
-                    run: () => leave({ which: { ids: [log.id] }, count: 1 }),
-                  },
-                ]}
-              />
-            )}
-          </RowActions>
-        </ListTable>
-        <SelectionBar hasAll>
-          {(ids, all) => (
-            <Button
-              variant="default"
-              color="red"
-              onClick={() => leave(all ?? { which: { ids: [...ids] }, count: ids.length })}
-            >
+          <Column name="appId" width={110} />
+          <Column name="appVersion" width={110} />
+          <Column name="message" />
+          <Column name="userName" width={140} />
+          <Column name="platform" isExtra />
+          <Column name="url" isExtra />
+          <RowMenu>
+            {(log) => [
+              { label: t('download'), allow: appClientLogs.download, run: () => void download({ id: log.id }) },
+              {
+                label: t('records:record.remove'),
+                allow: appClientLogs.delete,
+                run: () => setDeleteTarget(toBulkTarget([log])),
+              },
+            ]}
+          </RowMenu>
+        </List.Table>
+        <List.Selection hasAll>
+          {(target) => (
+            <Button variant="default" color="red" onClick={() => setDeleteTarget(target)}>
               {t('records:record.remove')}
             </Button>
           )}
-        </SelectionBar>
-        <ListFoot hasTimes />
+        </List.Selection>
+        <List.Foot hasTimes />
       </Page>
-      {leaving && (
+      {deleteTarget && (
         <BulkDialog
           isDanger
-          title={t('deleteTitle', { count: leaving.count })}
+          title={t('deleteTitle', { count: deleteTarget.count })}
           confirmLabel={t('records:record.remove')}
-          which={leaving.which}
+          selector={deleteTarget.selector}
           run={(body) => remove({ body })}
-          onClose={() => leave(null)}
+          onClose={() => setDeleteTarget(null)}
         >
           {t('deleteText')}
         </BulkDialog>

@@ -9,13 +9,13 @@ import type { BulkResult } from '../../contract/records';
 import { nameRoles } from '../../entities/account/nameRoles';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
-import { toBulkAnswer, type BulkAnswer, type IdSelector } from '../../kit/crud/selection/bulkTarget';
+import { toBulkAnswer, type BulkAnswer, type BulkTarget, type IdSelector } from '../../kit/crud/selection/bulkTarget';
 import { toSameBody } from '../../kit/form/formValues';
 
 /** What is to be done with some accounts, when the user agrees. */
 export interface AccountAction {
   kind: 'delete' | 'block' | 'enable' | 'reset';
-  accounts: readonly CompanyUser[];
+  target: BulkTarget<CompanyUser>;
 }
 
 interface AccountDialogsProps {
@@ -23,13 +23,13 @@ interface AccountDialogsProps {
   onClose: () => void;
 }
 
-export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountDialogsProps) {
+export function AccountDialogs({ action: { kind, target }, onClose }: AccountDialogsProps) {
   const { t } = useTranslation(['companyAccounts', 'records']);
   const [remove] = useDeleteCompanyUserMutation();
   const [update] = useUpdateCompanyUserMutation();
   const [reset] = useResetUserPasswordMutation();
   const showInvitation = useShowInvitation();
-  const [first] = accounts;
+  const [first] = target.records;
   if (!first) return null;
   const { id, fullName: name, version, email } = first;
   const resetAccount = async () => {
@@ -41,7 +41,7 @@ export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountD
     toBulkAnswer(first, update({ body: { ...toSameBody(companyUserChange, nameRoles(first)), id, version, status } }));
   const how = {
     delete: {
-      title: accounts.length > 1 ? t('deleteMany', { count: accounts.length }) : t('deleteOne', { name }),
+      title: target.count > 1 ? t('deleteMany', { count: target.count }) : t('deleteOne', { name }),
       label: t('records:record.remove'),
       text: t('deleteText'),
       run: ({ ids }: IdSelector) => oneByOne(ids, (userId) => remove({ params: { userId }, body: {} })),
@@ -70,7 +70,7 @@ export function AccountDialogs({ action: { kind, accounts }, onClose }: AccountD
       title={how.title}
       confirmLabel={how.label}
       isDanger={kind === 'delete' || kind === 'block'}
-      which={{ ids: accounts.map((account) => account.id) }}
+      selector={{ ids: target.records.map((account) => account.id) }}
       run={how.run}
       onClose={onClose}
     >

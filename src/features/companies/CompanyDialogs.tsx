@@ -1,12 +1,13 @@
 import { useDeleteCompaniesMutation, useUpdateCompanyMutation } from '../../api/evo-basic/sysCompany';
 import { sysCompanyBody, type Company } from '../../contract/evo-basic/sysCompany';
 import { EnablingDialog, type Enabling } from '../../entities/record/EnablingDialog';
+import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { toSameBody } from '../../kit/form/formValues';
 
 /** What is to be done with some companies, when the user agrees. */
 export interface CompanyAction {
   kind: Enabling;
-  companies: readonly Company[];
+  target: BulkTarget<Company>;
 }
 
 interface CompanyDialogsProps {
@@ -14,14 +15,14 @@ interface CompanyDialogsProps {
   onClose: () => void;
 }
 
-export function CompanyDialogs({ action: { kind, companies }, onClose }: CompanyDialogsProps) {
+export function CompanyDialogs({ action: { kind, target }, onClose }: CompanyDialogsProps) {
   const [remove] = useDeleteCompaniesMutation();
   const [update] = useUpdateCompanyMutation();
   return (
     <EnablingDialog
       namespace="companies"
       kind={kind}
-      records={companies}
+      target={target}
       remove={remove}
       setStatus={(company, status) => {
         const { id, version } = company;

@@ -10,6 +10,7 @@ import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
 import type { CompanyAction } from './CompanyDialogs';
 import { CompanyFacts } from './CompanyFacts';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { CompanyForm } from './CompanyForm';
 
 interface CompanyDrawerProps {
@@ -33,7 +34,7 @@ function KnownCompany({ company, onAsk }: { company: Company } & Pick<CompanyDra
   const { t } = useTranslation(['companies', 'records']);
   const mayEdit = useCan('company/company/edit');
   const isEnabled = company.status === 'enabled';
-  const ask = (kind: CompanyAction['kind']) => () => onAsk({ kind, companies: [company] });
+  const ask = (kind: CompanyAction['kind']) => () => onAsk({ kind, target: toBulkTarget([company]) });
   return (
     <RecordDrawer
       title={company.name}

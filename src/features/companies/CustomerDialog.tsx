@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useDisableCustomersMutation } from '../../api/evo-basic/appCompanyOrderUser';
 import type { CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUser';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
-import { whichOf, type AllMatching, type BulkSelector } from '../../kit/crud/selection/bulkTarget';
+import type { BulkSelector, BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** Customers who are to be disabled or enabled, when the user agrees. */
 export interface CustomerAction {
   kind: 'disable' | 'enable';
-  customers: readonly CompanyCustomer[];
-  all?: AllMatching | null;
+  target: BulkTarget<CompanyCustomer>;
 }
 
 interface CustomerDialogProps {
@@ -19,13 +18,13 @@ interface CustomerDialogProps {
 }
 
 /** Asks for the reason, and does it; without a reason the server refuses and says so. */
-export function CustomerDialog({ action: { kind, customers, all }, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ action: { kind, target }, onClose }: CustomerDialogProps) {
   const { t } = useTranslation('companyCustomers');
   const [change] = useDisableCustomersMutation();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { which, count } = whichOf(customers, all);
-  const name = customers[0]?.name ?? '';
+  const { count, selector } = target;
+  const name = target.records[0]?.name ?? '';
   const isDisabled = kind === 'disable';
   const title = count > 1 ? t(`${kind}Many`, { count }) : t(`${kind}One`, { name });
   const run = async (some: BulkSelector) => {
@@ -35,7 +34,14 @@ export function CustomerDialog({ action: { kind, customers, all }, onClose }: Cu
     return answer;
   };
   return (
-    <BulkDialog title={title} confirmLabel={t(kind)} isDanger={isDisabled} which={which} run={run} onClose={onClose}>
+    <BulkDialog
+      title={title}
+      confirmLabel={t(kind)}
+      isDanger={isDisabled}
+      selector={selector}
+      run={run}
+      onClose={onClose}
+    >
       <p>{t(`${kind}Text`)}</p>
       <Textarea
         required={isDisabled}

@@ -12,6 +12,7 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { Tag } from '../../kit/layout/Tag';
 import { formatNumber } from '../../lib/format';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import type { CustomerAction } from './CustomerDialog';
 
 interface CustomerDrawerProps {
@@ -39,7 +40,7 @@ function KnownCustomer({ customer, onAsk }: { customer: CompanyCustomer } & Pick
         <ActionButton
           label={t(kind)}
           allow={appCompanyOrderUser.disable}
-          onClick={() => onAsk({ kind, customers: [customer] })}
+          onClick={() => onAsk({ kind, target: toBulkTarget([customer]) })}
         />
       }
     >

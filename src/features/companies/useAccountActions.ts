@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { companyUsers, type CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { RowAction } from '../../kit/crud/table/RowMenu';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import type { AccountAction } from './AccountDialogs';
 
 /** What can be done with an account, for its row and its drawer; nobody blocks or deletes himself. */
@@ -12,7 +13,7 @@ export function useAccountActions(ask: (action: AccountAction) => void): (accoun
   return (account) => {
     const isEnabled = account.status === 'enabled';
     const own = account.id === caller?.userId ? t('notYourself') : null;
-    const run = (kind: AccountAction['kind']) => () => ask({ kind, accounts: [account] });
+    const run = (kind: AccountAction['kind']) => () => ask({ kind, target: toBulkTarget([account]) });
     return [
       {
         label: t('resetPassword'),

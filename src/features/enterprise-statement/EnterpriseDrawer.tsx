@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEnterpriseReconciliationDetailQuery } from '../../api/evo-bill/financialManagement';
 import type { EnterpriseRow, financialManagement } from '../../contract/evo-bill/financialManagement';
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
-import type { FiltersOf } from '../../kit/crud/useListState';
+import type { FiltersOf } from '../../kit/crud/listTypes';
 import { formatPeriod } from '../../lib/calendar';
 import { AccountCard } from './AccountCard';
 

@@ -1,13 +1,14 @@
 import { useDeleteEnterprisesMutation, useUpdateEnterpriseMutation } from '../../api/evo-basic/sysEnterprise';
 import { sysEnterpriseBody, type Enterprise } from '../../contract/evo-basic/sysEnterprise';
 import { EnablingDialog, type Enabling } from '../../entities/record/EnablingDialog';
+import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { toSameBody } from '../../kit/form/formValues';
 import { nameParts } from './nameParts';
 
 /** What is to be done with some enterprises, when the user agrees. */
 export interface EnterpriseAction {
   kind: Enabling;
-  enterprises: readonly Enterprise[];
+  target: BulkTarget<Enterprise>;
 }
 
 interface EnterpriseDialogsProps {
@@ -15,14 +16,14 @@ interface EnterpriseDialogsProps {
   onClose: () => void;
 }
 
-export function EnterpriseDialogs({ action: { kind, enterprises }, onClose }: EnterpriseDialogsProps) {
+export function EnterpriseDialogs({ action: { kind, target }, onClose }: EnterpriseDialogsProps) {
   const [remove] = useDeleteEnterprisesMutation();
   const [update] = useUpdateEnterpriseMutation();
   return (
     <EnablingDialog
       namespace="enterprises"
       kind={kind}
-      records={enterprises}
+      target={target}
       remove={remove}
       setStatus={(enterprise, status) => {
         const { id, version } = enterprise;

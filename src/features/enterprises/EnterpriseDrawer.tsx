@@ -10,6 +10,7 @@ import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
 import type { EnterpriseAction } from './EnterpriseDialogs';
 import { EnterpriseFacts, EnterpriseUse } from './EnterpriseFacts';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { EnterpriseForm } from './EnterpriseForm';
 
 interface EnterpriseDrawerProps {
@@ -33,7 +34,7 @@ function KnownEnterprise({ enterprise, onAsk }: { enterprise: Enterprise } & Pic
   const { t } = useTranslation(['enterprises', 'records']);
   const mayEdit = useCan('enterprise/management/edit');
   const isEnabled = enterprise.status === 'enabled';
-  const ask = (kind: EnterpriseAction['kind']) => () => onAsk({ kind, enterprises: [enterprise] });
+  const ask = (kind: EnterpriseAction['kind']) => () => onAsk({ kind, target: toBulkTarget([enterprise]) });
   return (
     <RecordDrawer
       title={enterprise.name}

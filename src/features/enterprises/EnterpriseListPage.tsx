@@ -4,137 +4,94 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
 import { useEnterprisePageQuery } from '../../api/evo-basic/sysEnterprise';
-import { ENABLED_STATES } from '../../contract/evo-basic/sysCompany';
-import { sysEnterprise, type Enterprise } from '../../contract/evo-basic/sysEnterprise';
+import { sysEnterprise } from '../../contract/evo-basic/sysEnterprise';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { AddButton } from '../../kit/crud/bar/AddButton';
-import { ChoiceFilter } from '../../kit/crud/bar/ChoiceFilter';
-import { Column, RowActions } from '../../kit/crud/table/Column';
-import { List } from '../../kit/crud/List';
-import { ListBar } from '../../kit/crud/bar/ListBar';
-import { ListFoot } from '../../kit/crud/ListFoot';
-import { ListTable } from '../../kit/crud/table/ListTable';
-import { RowMenu } from '../../kit/crud/table/RowMenu';
-import { SelectionBar } from '../../kit/crud/selection/SelectionBar';
-import { useListState } from '../../kit/crud/useListState';
+import { defineList } from '../../kit/crud/defineList';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { formatNumber } from '../../lib/format';
 import { EnterpriseDialogs, type EnterpriseAction } from './EnterpriseDialogs';
 import { EnterpriseDrawer } from './EnterpriseDrawer';
 
+const { List, Column, CountColumn, RowMenu, Filter, useListState } = defineList(sysEnterprise.page, 'enterprises');
+
 /** Firms whose drivers charge at their expense. */
 export default function EnterpriseListPage() {
   const { t, i18n } = useTranslation(['enterprises', 'records']);
   const navigate = useNavigate();
-  const list = useListState(sysEnterprise.page);
+  const list = useListState();
   const answer = useEnterprisePageQuery({ body: list.body });
-  const [asked, ask] = useState<EnterpriseAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<EnterpriseAction | null>(null);
   const mayDelete = useCan(sysEnterprise.delete);
-  const chosen = (ids: readonly string[]) => answer.data?.records.filter(({ id }) => ids.includes(id)) ?? [];
-  const add = <AddButton allow={sysEnterprise.add} label={t('add')} />;
   return (
-    <List state={list} answer={answer} nameOf={({ name }: Enterprise) => name}>
-      <Page aside={list.open !== null && <EnterpriseDrawer key={list.open} id={list.open} onAsk={ask} />}>
-        <ListBar search={t('search')} actions={add}>
-          <OptionFilter name="companyIds" kind="company" label={t('fields.companyId')} />
-          <OptionFilter name="stationIds" kind="station" label={t('fields.stationIds')} />
-          <ChoiceFilter
-            name="status"
-            label={t('fields.status')}
-            choices={ENABLED_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          />
-        </ListBar>
-        <ListTable
-          label={t('title')}
-          isSelectable={mayDelete}
-          empty={{ title: t('none'), hint: t('noneHint'), action: add }}
-        >
-          <Column<Enterprise> name="name" label={t('fields.name')} isSortable>
-            {({ name }) => name}
-          </Column>
-          <Column<Enterprise> name="companyName" label={t('fields.companyId')} isSortable>
+    <List state={list} answer={answer} add={sysEnterprise.add}>
+      <Page aside={list.open !== null && <EnterpriseDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+        <List.Bar>
+          <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companyId')} />
+          <Filter name="stationIds" by={OptionFilter} kind="station" />
+          <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
+        </List.Bar>
+        <List.Table isSelectable={mayDelete}>
+          <Column name="name" />
+          <Column name="companyName" label={t('fields.companyId')}>
             {({ companyName }) => companyName ?? t('platform')}
           </Column>
-          <Column<Enterprise> name="adminName" label={t('fields.adminName')}>
-            {({ adminName }) => adminName ?? '–'}
-          </Column>
-          <Column<Enterprise> name="adminEmail" label={t('fields.adminEmail')} isExtra>
-            {({ adminEmail }) => adminEmail ?? '–'}
-          </Column>
-          <Column<Enterprise> name="contact" label={t('fields.contact')} isExtra>
-            {({ contact }) => contact ?? '–'}
-          </Column>
-          <Column<Enterprise>
-            name="chargingDiscount"
-            label={t('fields.chargingDiscount')}
-            unit="%"
-            isNumber
-            isSortable
-            width={178}
-          >
+          <Column name="adminName" />
+          <Column name="adminEmail" isExtra />
+          <Column name="contact" isExtra />
+          <Column name="chargingDiscount" unit="%" isNumber width={178}>
             {({ chargingDiscount }) => formatNumber(chargingDiscount, 2, i18n.language)}
           </Column>
-          <Column<Enterprise>
-            name="serviceDiscount"
-            label={t('fields.serviceDiscount')}
-            unit="%"
-            isNumber
-            isSortable
-            width={168}
-          >
+          <Column name="serviceDiscount" unit="%" isNumber width={168}>
             {({ serviceDiscount }) => formatNumber(serviceDiscount, 2, i18n.language)}
           </Column>
-          <Column<Enterprise> name="stations" label={t('fields.stationIds')} width={140}>
+          <Column name="stations" label={t('fields.stationIds')} width={140}>
             {({ stations }) => (stations.length > 0 ? t('stationCount', { count: stations.length }) : t('allStations'))}
           </Column>
-          <Column<Enterprise> name="users" label={t('fields.users')} isNumber isSortable width={124}>
-            {({ users }) => formatNumber(users, 0, i18n.language)}
-          </Column>
-          <Column<Enterprise> name="status" label={t('fields.status')} width={120}>
+          <CountColumn name="users" width={124} />
+          <Column name="status" width={120}>
             {({ status }) => (status === 'enabled' ? t('status.enabled') : <Tag>{t('status.disabled')}</Tag>)}
           </Column>
-          <RowActions<Enterprise>>
-            {(enterprise) => (
-              <RowMenu
-                name={enterprise.name}
-                actions={[
-                  {
-                    label: t('records:record.edit'),
-                    allow: 'enterprise/management/edit',
-                    run: () => list.openRecord(enterprise.id),
-                  },
-                  {
-                    label: t('showUsers'),
-                    allow: 'enterprise/user/view',
-                    run: () => void navigate(`/enterprises/users?enterpriseIds=${enterprise.id}`),
-                  },
-                  {
-                    label: t(enterprise.status === 'enabled' ? 'disable' : 'enable'),
-                    allow: 'enterprise/management/enable',
-                    run: () =>
-                      ask({ kind: enterprise.status === 'enabled' ? 'disable' : 'enable', enterprises: [enterprise] }),
-                  },
-                  {
-                    label: t('records:record.remove'),
-                    allow: sysEnterprise.delete,
-                    run: () => ask({ kind: 'delete', enterprises: [enterprise] }),
-                  },
-                ]}
-              />
-            )}
-          </RowActions>
-        </ListTable>
-        <SelectionBar>
-          {(ids) => (
-            <Button variant="default" color="red" onClick={() => ask({ kind: 'delete', enterprises: chosen(ids) })}>
+          <RowMenu>
+            {(enterprise) => [
+              {
+                label: t('records:record.edit'),
+                allow: 'enterprise/management/edit',
+                run: () => list.openRecord(enterprise.id),
+              },
+              {
+                label: t('showUsers'),
+                allow: 'enterprise/user/view',
+                run: () => void navigate(`/enterprises/users?enterpriseIds=${enterprise.id}`),
+              },
+              {
+                label: t(enterprise.status === 'enabled' ? 'disable' : 'enable'),
+                allow: 'enterprise/management/enable',
+                run: () =>
+                  setPendingAction({
+                    kind: enterprise.status === 'enabled' ? 'disable' : 'enable',
+                    target: toBulkTarget([enterprise]),
+                  }),
+              },
+              {
+                label: t('records:record.remove'),
+                allow: sysEnterprise.delete,
+                run: () => setPendingAction({ kind: 'delete', target: toBulkTarget([enterprise]) }),
+              },
+            ]}
+          </RowMenu>
+        </List.Table>
+        <List.Selection>
+          {(target) => (
+            <Button variant="default" color="red" onClick={() => setPendingAction({ kind: 'delete', target })}>
               {t('records:record.remove')}
             </Button>
           )}
-        </SelectionBar>
-        <ListFoot />
+        </List.Selection>
+        <List.Foot />
       </Page>
-      {asked && <EnterpriseDialogs action={asked} onClose={() => ask(null)} />}
+      {pendingAction && <EnterpriseDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>
   );
 }

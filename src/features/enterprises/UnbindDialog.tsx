@@ -1,25 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useDeleteBindUsersMutation } from '../../api/evo-basic/sysEnterpriseBindUser';
 import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
-import type { Removed } from '../../entities/record/DeleteDialog';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
-import { whichOf } from '../../kit/crud/selection/bulkTarget';
+import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 const MOST_NAMED = 8;
 
 /** Asks before bindings end, with the tags that stop working. */
-export function UnbindDialog({ records, all = null, onClose }: Removed<BindUser> & { onClose: () => void }) {
+export function UnbindDialog({ target, onClose }: { target: BulkTarget<BindUser>; onClose: () => void }) {
   const { t } = useTranslation('enterpriseUsers');
   const [remove] = useDeleteBindUsersMutation();
-  const { which, count } = whichOf(records, all);
-  const [only] = all || count > 1 ? [] : records;
-  const tags = all ? [] : records.flatMap(({ fleetTags }) => fleetTags);
+  const { records, count, selector } = target;
+  const only = getOnlyRecord(target);
+  const tags = 'ids' in selector ? records.flatMap(({ fleetTags }) => fleetTags) : [];
   return (
     <BulkDialog
       title={only ? t('deleteOne', { name: only.name }) : t('deleteMany', { count })}
       confirmLabel={t('unbind')}
       isDanger
-      which={which}
+      selector={selector}
       run={(body) => remove({ body })}
       onClose={onClose}
     >

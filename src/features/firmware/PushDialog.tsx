@@ -12,7 +12,7 @@ import {
   type PushResult,
 } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import { FIRMWARE_LIMITS } from '../../contract/fileKinds';
-import { whichOf, type AllMatching } from '../../kit/crud/selection/bulkTarget';
+import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
 import { FileField } from '../../kit/transfer/FileField';
@@ -20,40 +20,34 @@ import { FtpFields } from './FtpFields';
 import { PushResults } from './PushResults';
 import { NEW_PUSH, savedPush, type PushValues } from './pushValues';
 
-/** What a firmware is to be pushed to. */
-export interface Pushed {
-  chargers: readonly FirmwareCharger[];
-  /** Instead of the chargers, all that match. */
-  all?: AllMatching | null;
-}
-
-interface PushDialogProps extends Pushed {
+interface PushDialogProps {
+  target: BulkTarget<FirmwareCharger>;
   onClose: () => void;
 }
 
 const validate = validateBy(firmwarePush);
 
 /** Pushes a firmware to chargers, and tells of each whether it is on its way. */
-export function PushDialog({ chargers, all = null, onClose }: PushDialogProps) {
+export function PushDialog({ target, onClose }: PushDialogProps) {
   const { t } = useTranslation(['firmware', 'common']);
   const [push, { isLoading, error }] = usePushFirmwareMutation();
   const [result, setResult] = useState<PushResult | null>(null);
   const key = useRef(newIdempotencyKey());
-  const { which, count } = whichOf(chargers, all);
+  const { count, selector } = target;
   const form = useForm<PushValues>({
     initialValues: NEW_PUSH,
     validateInputOnBlur: true,
-    validate: (values) => validate(savedPush(values, which)),
+    validate: (values) => validate(savedPush(values, selector)),
   });
   const { getInputProps, values, errors } = form;
   const send = async (given: PushValues) => {
-    const answer = await push({ body: savedPush(given, which), idempotencyKey: key.current });
+    const answer = await push({ body: savedPush(given, selector), idempotencyKey: key.current });
     // What was not answered may be on its way, and is the same action when it is sent again.
     if (answer.error && !(isProblem(answer.error) && isPassing(answer.error))) key.current = newIdempotencyKey();
     if (answer.data) setResult(answer.data);
     return answer;
   };
-  const [only] = all || count > 1 ? [] : chargers;
+  const only = getOnlyRecord(target);
   const title = only ? t('dialog.titleOne', { name: only.chargerCode }) : t('dialog.titleMany', { count });
   return (
     <Modal opened size="lg" title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('common:close') }}>

@@ -28,12 +28,12 @@ export const NEW_PUSH: PushValues = {
 };
 
 /** What the call is given. */
-export function savedPush({ kind, source, files, ...versions }: PushValues, which: BulkSelector): Body {
+export function savedPush({ kind, source, files, ...versions }: PushValues, selector: BulkSelector): Body {
   const ftp = {
     ...source,
     kind: 'ftp' as const,
     port: needed(source.port),
   };
   const file = { kind: 'file' as const, fileId: needed(files[0]?.id) };
-  return { ...versions, ...which, source: kind === 'ftp' ? ftp : file };
+  return { ...versions, ...selector, source: kind === 'ftp' ? ftp : file };
 }

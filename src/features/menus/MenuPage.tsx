@@ -84,7 +84,7 @@ export default function MenuPage() {
           isDanger
           title={t('deleteTitle', { name: nameOf(leaving) })}
           confirmLabel={t('records:record.remove')}
-          which={{ ids: [leaving.id] }}
+          selector={{ ids: [leaving.id] }}
           run={(body) => remove({ body })}
           onClose={() => leave(null)}
         >

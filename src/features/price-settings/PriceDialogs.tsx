@@ -4,7 +4,7 @@ import {
 } from '../../api/evo-basic/chargerPriceSettings';
 import type { PriceSetting } from '../../contract/evo-basic/chargerPriceSettings';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
+import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { CopyDialog } from './CopyDialog';
 
 type Named = Pick<PriceSetting, 'id' | 'name'>;
@@ -12,7 +12,7 @@ type Named = Pick<PriceSetting, 'id' | 'name'>;
 /** What is to be done with some settings, when the user agrees. */
 export type PriceAction =
   | { kind: 'copy'; setting: Pick<PriceSetting, 'id' | 'name' | 'companyId'> }
-  | { kind: Leaving; settings: readonly Named[]; all?: AllMatching | null };
+  | { kind: Leaving; target: BulkTarget<Named> };
 
 interface PriceDialogsProps {
   action: PriceAction;
@@ -30,8 +30,7 @@ export function PriceDialogs({ action, onCopied, onClose }: PriceDialogsProps) {
     <LeavingDialog
       namespace="priceSettings"
       kind={action.kind}
-      records={action.settings}
-      all={action.all ?? null}
+      target={action.target}
       remove={remove}
       retire={retire}
       onClose={onClose}

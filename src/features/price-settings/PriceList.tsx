@@ -4,106 +4,79 @@ import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { useShownTime } from '../../access/useShownTime';
-import { chargerPriceSettings, type PriceSetting } from '../../contract/evo-basic/chargerPriceSettings';
+import { chargerPriceSettings } from '../../contract/evo-basic/chargerPriceSettings';
 import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { AddButton } from '../../kit/crud/bar/AddButton';
-import { FlagFilter } from '../../kit/crud/bar/ChoiceFilter';
-import { Column, RowActions } from '../../kit/crud/table/Column';
-import { ListBar } from '../../kit/crud/bar/ListBar';
-import { ListFoot } from '../../kit/crud/ListFoot';
-import { ListTable } from '../../kit/crud/table/ListTable';
-import { RowMenu } from '../../kit/crud/table/RowMenu';
-import { SelectionBar } from '../../kit/crud/selection/SelectionBar';
+import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
-import { formatNumber } from '../../lib/format';
 import type { PriceAction } from './PriceDialogs';
 import { usePriceActions } from './usePriceActions';
 
+const { List, Column, CountColumn, RowMenu, Filter } = defineList(chargerPriceSettings.page, 'priceSettings');
+
 interface PriceListProps {
-  rows: readonly PriceSetting[];
   onAsk: (action: PriceAction) => void;
   onOpen: (id: string) => void;
 }
 
-/** Price settings with the version in force and who uses them. */
-export function PriceList({ rows, onAsk, onOpen }: PriceListProps) {
-  const { t, i18n } = useTranslation(['priceSettings', 'records']);
+/** Price settings with the version in force and the number of stations and chargers that use them. */
+export function PriceList({ onAsk, onOpen }: PriceListProps) {
+  const { t } = useTranslation(['priceSettings', 'records']);
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const mayDelete = useCan(chargerPriceSettings.delete);
   const actionsOf = usePriceActions(onAsk);
   const time = useShownTime();
-  const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
-  const count = (value: number) => formatNumber(value, 0, i18n.language);
-  const add = <AddButton allow={chargerPriceSettings.add} label={t('add')} />;
   return (
     <Page>
-      <ListBar search={t('search')} actions={add}>
-        {isOperator && <OptionFilter name="companyIds" kind="company" label={t('fields.companyId')} />}
-        <CurrencyFilter name="currency" label={t('fields.currency')} />
-        <FlagFilter name="isRetired" label={t('retiredOnly')} />
-      </ListBar>
-      <ListTable
-        label={t('title')}
-        isSelectable={mayDelete}
-        empty={{ title: t('none'), hint: t('noneHint'), action: add }}
-      >
-        <Column<PriceSetting> name="name" label={t('fields.name')} isSortable>
+      <List.Bar>
+        {isOperator && <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companyId')} />}
+        <Filter name="currency" by={CurrencyFilter} />
+        <Filter name="isRetired" label={t('retiredOnly')} />
+      </List.Bar>
+      <List.Table isSelectable={mayDelete}>
+        <Column name="name">
           {({ name, isDefault }) => (
             <>
               {name} {isDefault && <Tag>{t('default')}</Tag>}
             </>
           )}
         </Column>
-        <Column<PriceSetting> name="companyId" label={t('fields.companyId')}>
-          {({ company }) => company ?? t('operator')}
-        </Column>
-        <Column<PriceSetting> name="currency" label={t('fields.currency')} isSortable width={112}>
-          {({ currency }) => currency}
-        </Column>
-        <Column<PriceSetting> name="validFrom" label={t('fields.validFrom')} width={216}>
+        <Column name="companyId">{({ company }) => company ?? t('operator')}</Column>
+        <Column name="currency" width={112} />
+        <Column name="validFrom" width={216}>
           {({ inForce, timezone }) => (inForce ? time(inForce.validFrom, timezone, 'full') : '–')}
         </Column>
-        <Column<PriceSetting> name="next" label={t('fields.next')} width={288} isExtra>
+        <Column name="next" width={288} isExtra>
           {({ next, timezone }) =>
             next ? `${t('version', { no: next.no })}, ${time(next.validFrom, timezone, 'full')}` : '–'
           }
         </Column>
-        <Column<PriceSetting> name="inForce" label={t('fields.inForce')} isNumber width={148}>
+        <Column name="inForce" isNumber width={148}>
           {({ inForce }) => inForce?.no ?? '–'}
         </Column>
-        <Column<PriceSetting> name="stations" label={t('fields.stations')} isNumber isSortable width={112}>
-          {({ stations }) => count(stations)}
-        </Column>
-        <Column<PriceSetting> name="chargers" label={t('fields.chargers')} isNumber width={112}>
-          {({ chargers }) => count(chargers)}
-        </Column>
-        <RowActions<PriceSetting>>
-          {(setting) => (
-            <RowMenu
-              name={setting.name}
-              actions={[
-                { label: t('open'), allow: chargerPriceSettings.page, run: () => onOpen(setting.id) },
-                ...actionsOf(setting),
-              ]}
-            />
-          )}
-        </RowActions>
-      </ListTable>
-      <SelectionBar hasAll>
-        {(ids, all) => (
+        <CountColumn name="stations" width={112} />
+        <CountColumn name="chargers" width={112} />
+        <RowMenu>
+          {(setting) => [
+            { label: t('open'), allow: chargerPriceSettings.page, run: () => onOpen(setting.id) },
+            ...actionsOf(setting),
+          ]}
+        </RowMenu>
+      </List.Table>
+      <List.Selection hasAll>
+        {(target) => (
           <>
-            <Button variant="default" onClick={() => onAsk({ kind: 'retire', settings: chosen(ids), all })}>
+            <Button variant="default" onClick={() => onAsk({ kind: 'retire', target })}>
               {t('records:record.retire')}
             </Button>
-            <Button variant="default" color="red" onClick={() => onAsk({ kind: 'delete', settings: chosen(ids), all })}>
+            <Button variant="default" color="red" onClick={() => onAsk({ kind: 'delete', target })}>
               {t('records:record.remove')}
             </Button>
           </>
         )}
-      </SelectionBar>
-      <ListFoot />
+      </List.Selection>
+      <List.Foot />
     </Page>
   );
 }

@@ -1,32 +1,38 @@
 import { useState } from 'react';
 import { usePriceSettingPageQuery } from '../../api/evo-basic/chargerPriceSettings';
-import { chargerPriceSettings, type PriceSetting } from '../../contract/evo-basic/chargerPriceSettings';
-import { List } from '../../kit/crud/List';
-import { useListState } from '../../kit/crud/useListState';
+import { chargerPriceSettings } from '../../contract/evo-basic/chargerPriceSettings';
 import { PriceDialogs, type PriceAction } from './PriceDialogs';
 import { PriceList } from './PriceList';
 import { PriceSettingPage } from './PriceSettingPage';
+import { defineList } from '../../kit/crud/defineList';
+
+const { List, useListState } = defineList(chargerPriceSettings.page, 'priceSettings');
 
 /** Price settings: the list of them, or the open one as a page of its own. */
 export default function PriceListPage() {
-  const list = useListState(chargerPriceSettings.page);
+  const list = useListState();
   const answer = usePriceSettingPageQuery({ body: list.body }, { skip: list.open !== null });
-  const [asked, ask] = useState<PriceAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<PriceAction | null>(null);
   return (
-    <List state={list} answer={answer} nameOf={({ name }: PriceSetting) => name}>
+    <List state={list} answer={answer} add={chargerPriceSettings.add}>
       {list.open === null ? (
-        <PriceList rows={answer.data?.records ?? []} onAsk={ask} onOpen={list.openRecord} />
+        <PriceList onAsk={setPendingAction} onOpen={list.openRecord} />
       ) : (
-        <PriceSettingPage key={list.open} id={list.open} onAsk={ask} onClose={() => list.openRecord(null)} />
+        <PriceSettingPage
+          key={list.open}
+          id={list.open}
+          onAsk={setPendingAction}
+          onClose={() => list.openRecord(null)}
+        />
       )}
-      {asked && (
+      {pendingAction && (
         <PriceDialogs
-          action={asked}
+          action={pendingAction}
           onCopied={(id) => {
-            ask(null);
+            setPendingAction(null);
             list.openRecord(id);
           }}
-          onClose={() => ask(null)}
+          onClose={() => setPendingAction(null)}
         />
       )}
     </List>

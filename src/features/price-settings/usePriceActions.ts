@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { chargerPriceSettings, type PriceSetting } from '../../contract/evo-basic/chargerPriceSettings';
 import type { RowAction } from '../../kit/crud/table/RowMenu';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import type { PriceAction } from './PriceDialogs';
 
 type Setting = Pick<PriceSetting, 'id' | 'name' | 'companyId' | 'retiredAt' | 'isDefault'>;
@@ -26,13 +27,13 @@ export function usePriceActions(onAsk: (action: PriceAction) => void): (setting:
         label: t(`records:record.${leave}`),
         allow: chargerPriceSettings.retire,
         reason: isForeign ? t('reason.operators') : stays,
-        run: () => onAsk({ kind: leave, settings: [setting] }),
+        run: () => onAsk({ kind: leave, target: toBulkTarget([setting]) }),
       },
       {
         label: t('records:record.remove'),
         allow: chargerPriceSettings.delete,
         reason: isForeign ? t('reason.operators') : stays,
-        run: () => onAsk({ kind: 'delete', settings: [setting] }),
+        run: () => onAsk({ kind: 'delete', target: toBulkTarget([setting]) }),
       },
     ];
   };

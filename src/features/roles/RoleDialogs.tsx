@@ -1,10 +1,11 @@
 import { useDeleteRolesMutation } from '../../api/evo-basic/sysRole';
 import type { Role } from '../../contract/evo-basic/sysRole';
 import { DeleteDialog } from '../../entities/record/DeleteDialog';
+import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { PermissionDialog } from './PermissionDialog';
 
 /** What is to be done with roles. */
-export type RoleAction = { kind: 'delete'; roles: readonly Role[] } | { kind: 'permission'; role: Role };
+export type RoleAction = { kind: 'delete'; target: BulkTarget<Role> } | { kind: 'permission'; role: Role };
 
 interface RoleDialogsProps {
   action: RoleAction;
@@ -14,5 +15,5 @@ interface RoleDialogsProps {
 export function RoleDialogs({ action, onClose }: RoleDialogsProps) {
   const [remove] = useDeleteRolesMutation();
   if (action.kind === 'permission') return <PermissionDialog role={action.role} onClose={onClose} />;
-  return <DeleteDialog namespace="roles" records={action.roles} remove={remove} onClose={onClose} />;
+  return <DeleteDialog namespace="roles" target={action.target} remove={remove} onClose={onClose} />;
 }

@@ -10,6 +10,7 @@ import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import type { RoleAction } from './RoleDialogs';
 import { RoleFacts } from './RoleFacts';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { RoleForm } from './RoleForm';
 
 interface RoleDrawerProps {
@@ -50,7 +51,7 @@ function KnownRole({ role, onAsk }: { role: Role } & Pick<RoleDrawerProps, 'onAs
             label={t('records:record.remove')}
             allow={sysRole.delete}
             reason={notOwn ?? (role.users > 0 ? t('held') : null)}
-            onClick={() => onAsk({ kind: 'delete', roles: [role] })}
+            onClick={() => onAsk({ kind: 'delete', target: toBulkTarget([role]) })}
           />
         </>
       }

@@ -4,13 +4,13 @@ import { useResetUserPasswordMutation } from '../../api/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { DeleteDialog } from '../../entities/record/DeleteDialog';
-import { toBulkAnswer } from '../../kit/crud/selection/bulkTarget';
+import { toBulkAnswer, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 
 /** What is to be done with some accounts, when the user agrees. */
 export interface StaffAction {
   kind: 'delete' | 'resetPassword' | 'removeSecondFactor';
-  accounts: readonly StaffAccount[];
+  target: BulkTarget<StaffAccount>;
 }
 
 interface StaffDialogsProps {
@@ -19,13 +19,13 @@ interface StaffDialogsProps {
 }
 
 /** Asks, and does it. */
-export function StaffDialogs({ action: { kind, accounts }, onClose }: StaffDialogsProps) {
+export function StaffDialogs({ action: { kind, target }, onClose }: StaffDialogsProps) {
   const { t } = useTranslation(['staff', 'records']);
   const [remove] = useDeleteStaffMutation();
   const [reset] = useResetUserPasswordMutation();
   const [removeFactor] = useRemoveSecondFactorMutation();
   const showInvitation = useShowInvitation();
-  const [first] = accounts;
+  const [first] = target.records;
   if (!first) return null;
   const resetAccount = async (call: Parameters<typeof reset>[0]) => {
     const result = await reset(call);
@@ -34,8 +34,7 @@ export function StaffDialogs({ action: { kind, accounts }, onClose }: StaffDialo
   };
   const { id, fullName: name, email } = first;
   if (kind === 'delete') {
-    const records = accounts.map((account) => ({ id: account.id, name: account.fullName }));
-    return <DeleteDialog namespace="staff" records={records} remove={remove} onClose={onClose} />;
+    return <DeleteDialog namespace="staff" target={target} remove={remove} onClose={onClose} />;
   }
   const how = {
     resetPassword: {
@@ -56,7 +55,7 @@ export function StaffDialogs({ action: { kind, accounts }, onClose }: StaffDialo
       title={how.title}
       confirmLabel={how.label}
       isDanger={kind === 'removeSecondFactor'}
-      which={{ ids: [id] }}
+      selector={{ ids: [id] }}
       run={() => toBulkAnswer(first, how.run({ body: { id } }))}
       onClose={onClose}
     >

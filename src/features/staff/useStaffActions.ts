@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { staff, type StaffAccount } from '../../contract/evo-basic/staff';
 import type { RowAction } from '../../kit/crud/table/RowMenu';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import type { StaffAction } from './StaffDialogs';
 
 /** What can be done with an account, for its row and its drawer. */
@@ -11,7 +12,7 @@ export function useStaffActions(ask: (action: StaffAction) => void): (account: S
   const caller = useSelector(selectAccount);
   return (account) => {
     const own = account.id === caller?.userId ? t('ownAccount') : null;
-    const run = (kind: StaffAction['kind']) => () => ask({ kind, accounts: [account] });
+    const run = (kind: StaffAction['kind']) => () => ask({ kind, target: toBulkTarget([account]) });
     return [
       {
         label: t('resetPassword'),

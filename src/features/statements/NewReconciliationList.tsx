@@ -1,41 +1,42 @@
 import { useTranslation } from 'react-i18next';
 import { useNewReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
-import { financialManagement, type NewReconciliationRow } from '../../contract/evo-bill/financialManagement';
+import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { totalsOf } from '../../entities/money/totalsOf';
-import { useAmountColumn, useFigureColumns } from '../../entities/statement/useFigureColumns';
-import { List } from '../../kit/crud/List';
-import { useListState } from '../../kit/crud/useListState';
+import { useAmountColumns, useFigureColumns } from '../../entities/statement/useFigureColumns';
 import { NewReconciliationDrawer } from './NewReconciliationDrawer';
 import { StatementList } from './StatementList';
 import { useCompanyColumns } from './useCompanyColumns';
 import { useRowName } from './useRowName';
+import { defineList } from '../../kit/crud/defineList';
 
-/** Totals come by themselves, once for a filter and not with every page. */
+const { List, useListState } = defineList(financialManagement.newReconciliationPage, 'statements');
+
+/** Totals are asked for separately, once for a filter and not with every page. */
 const TOTALS = { withTotals: true, pageSize: 10 } as const;
 
 const FEES = ['platformFee', 'channelFee', 'platformShare', 'companyShare', 'otherShare'] as const;
 
-/** The new form: with what the platform and the payment providers keep, and what each party gets. */
+/** The new form, with the fees of platform and payment providers and the share of each party. */
 export function NewReconciliationList() {
   const { t } = useTranslation('statements');
-  const list = useListState(financialManagement.newReconciliationPage);
+  const list = useListState();
   const answer = useNewReconciliationPageQuery({ body: list.body });
   const sums = useNewReconciliationPageQuery({ body: { ...list.filters, ...TOTALS } });
   const nameOf = useRowName();
-  const { amountColumn } = useAmountColumn<NewReconciliationRow>();
-  const columns = [
-    ...useCompanyColumns(list.filters.by === 'station'),
-    ...useFigureColumns(),
-    ...FEES.map((name) => amountColumn(name)),
-  ];
+  const companyColumns = useCompanyColumns(list.filters.by === 'station');
+  const figureColumns = useFigureColumns();
+  const feeColumns = useAmountColumns(FEES);
   return (
-    <List state={list} answer={answer} nameOf={(row: NewReconciliationRow) => nameOf(row)}>
+    <List state={list} answer={answer} nameOf={(row) => nameOf(row)}>
       <StatementList
         file={financialManagement.newReconciliationExport}
-        columns={columns}
         totals={{ label: t('total.payable'), sums: totalsOf(sums.data, 'payable') }}
         drawer={list.open && <NewReconciliationDrawer key={list.open} id={list.open} filters={list.filters} />}
-      />
+      >
+        {companyColumns}
+        {figureColumns}
+        {feeColumns}
+      </StatementList>
     </List>
   );
 }

@@ -4,45 +4,41 @@ import { useProfitDetailQuery, useProfitPageQuery } from '../../api/evo-bill/fin
 import { financialManagement, type ProfitRow } from '../../contract/evo-bill/financialManagement';
 import { totalsOf } from '../../entities/money/totalsOf';
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
-import { useAmountColumn } from '../../entities/statement/useFigureColumns';
-import { Column } from '../../kit/crud/table/Column';
-import { List } from '../../kit/crud/List';
-import { useListState } from '../../kit/crud/useListState';
-import { formatNumber } from '../../lib/format';
+import { useAmountColumns } from '../../entities/statement/useFigureColumns';
 import type { RowDrawerProps } from './rowDrawer';
 import { StatementList } from './StatementList';
 import { useCompanyColumns } from './useCompanyColumns';
 import { useRowName } from './useRowName';
+import { defineList } from '../../kit/crud/defineList';
+
+const { List, Column, CountColumn, useListState } = defineList(financialManagement.profitPage, 'statements');
 
 const AMOUNTS = ['electricity', 'service', 'amount'] as const;
 
-/** What each party got. */
+/** The share of each party. */
 export function ProfitList() {
-  const { t, i18n } = useTranslation('statements');
-  const list = useListState(financialManagement.profitPage);
+  const { t } = useTranslation('statements');
+  const list = useListState();
   const answer = useProfitPageQuery({ body: list.body });
   const sums = useProfitPageQuery({ body: { ...list.filters, withTotals: true, pageSize: 10 } });
   const nameOf = usePartyRowName();
-  const { amountColumn } = useAmountColumn<ProfitRow>();
   const partyName = usePartyName();
-  const columns = [
-    ...useCompanyColumns(list.filters.by === 'station'),
-    <Column<ProfitRow> key="partyName" name="partyName" label={t('fields.partyName')} isSortable width={170}>
-      {partyName}
-    </Column>,
-    <Column<ProfitRow> key="orders" name="orders" label={t('fields.orders')} isNumber isSortable width={84}>
-      {({ orders }) => formatNumber(orders, 0, i18n.language)}
-    </Column>,
-    ...AMOUNTS.map((name) => amountColumn(name, true)),
-  ];
+  const companyColumns = useCompanyColumns(list.filters.by === 'station');
+  const amountColumns = useAmountColumns(AMOUNTS);
   return (
     <List state={list} answer={answer} nameOf={nameOf}>
       <StatementList
         file={financialManagement.profitExport}
-        columns={columns}
         totals={{ label: t('total.amount'), sums: totalsOf(sums.data, 'amount') }}
         drawer={list.open && <ProfitDrawer key={list.open} id={list.open} filters={list.filters} />}
-      />
+      >
+        {companyColumns}
+        <Column name="partyName" width={170}>
+          {partyName}
+        </Column>
+        <CountColumn name="orders" width={84} />
+        {amountColumns}
+      </StatementList>
     </List>
   );
 }
@@ -59,7 +55,7 @@ function usePartyRowName() {
   return (row: ProfitRow) => nameOf(row, partyName(row));
 }
 
-/** What a party got, and of which orders. */
+/** The share of a party, with the orders behind it. */
 function ProfitDrawer({ id, filters }: RowDrawerProps) {
   const [pageNum, show] = useState(1);
   const answer = useProfitDetailQuery({ body: { ...filters, row: id, pageNum, pageSize: ORDERS_AT_ONCE } });

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -20,18 +20,17 @@ import classes from './Statements.module.css';
 interface StatementListProps {
   /** Made by `exportCall`. */
   file: Endpoint & { body?: z.ZodObject };
-  columns: ReactElement[];
   totals: { label: string; sums: readonly { currency: string; amount: string }[] };
   /** The open row; else nothing or the periods. */
   drawer: ReactNode;
+  /** Columns. */
+  children: ReactNode;
 }
 
-/** What the forms of a statement share: grouping, filters, totals over the whole filter, and the periods beside. */
-export function StatementList({ file, columns, totals, drawer }: StatementListProps) {
+/** The frame of all forms of a statement: grouping, filters, totals over the whole filter, and the periods beside. */
+export function StatementList({ file, totals, drawer, children }: StatementListProps) {
   const { t } = useTranslation('statements');
-  const filters = useStatementFilters(
-    <OptionFilter key="companyIds" name="companyIds" kind="company" label={t('filters.companies')} />,
-  );
+  const filters = useStatementFilters(<OptionFilter name="companyIds" kind="company" label={t('filters.companies')} />);
   const { state } = useList();
   const [search, setSearch] = useSearchParams();
   const task = search.get('do');
@@ -60,12 +59,8 @@ export function StatementList({ file, columns, totals, drawer }: StatementListPr
           {t('periods.open')}
         </Button>
       </Group>
-      <ListBar search={t('search')} actions={<ListExport endpoint={file} />}>
-        {filters}
-      </ListBar>
-      <ListTable label={t('title')} empty={{ title: t('none'), hint: t('noneHint') }}>
-        {columns}
-      </ListTable>
+      <ListBar actions={<ListExport endpoint={file} />}>{filters}</ListBar>
+      <ListTable>{children}</ListTable>
       <CurrencyTotals
         label={totals.label}
         totals={totals.sums}

@@ -1,6 +1,6 @@
 import type { financialManagement } from '../../contract/evo-bill/financialManagement';
 import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
-import type { FiltersOf } from '../../kit/crud/useListState';
+import type { FiltersOf } from '../../kit/crud/listTypes';
 
 /** What the drawer of a row is given. */
 export interface RowDrawerProps {

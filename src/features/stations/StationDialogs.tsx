@@ -15,14 +15,12 @@ import { FieldMessage } from '../../kit/form/FieldMessage';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { toSameBody } from '../../kit/form/formValues';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import type { AllMatching } from '../../kit/crud/selection/bulkTarget';
+import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** What is to be done with some stations, when the user agrees. */
 export interface StationAction {
   kind: 'delete' | 'retire' | 'bringBack' | 'open' | 'announcement' | 'profit';
-  stations: readonly Station[];
-  /** Instead of the stations, all that match. */
-  all?: AllMatching | null;
+  target: BulkTarget<Station>;
 }
 
 interface StationDialogsProps {
@@ -36,7 +34,7 @@ export function StationDialogs({ action, onClose }: StationDialogsProps) {
   if (kind === 'delete' || kind === 'retire' || kind === 'bringBack') {
     return <ManyDialog {...action} kind={kind} onClose={onClose} />;
   }
-  const [station] = action.stations;
+  const [station] = action.target.records;
   if (!station) return null;
   switch (kind) {
     case 'open':
@@ -101,15 +99,14 @@ interface ManyDialogProps extends Pick<StationDialogsProps, 'onClose'>, Omit<Sta
   kind: Leaving;
 }
 
-function ManyDialog({ kind, stations, all = null, onClose }: ManyDialogProps) {
+function ManyDialog({ kind, target, onClose }: ManyDialogProps) {
   const [remove] = useDeleteStationsMutation();
   const [retire] = useRetireStationsMutation();
   return (
     <LeavingDialog
       namespace="stationGroups"
       kind={kind}
-      records={stations}
-      all={all}
+      target={target}
       remove={remove}
       retire={retire}
       onClose={onClose}

@@ -11,6 +11,7 @@ import { Tag } from '../../kit/layout/Tag';
 import type { StationAction } from './StationDialogs';
 import { StationFacts } from './StationFacts';
 import { StationForm } from './StationForm';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { stationActions } from './stationActions';
 
 const WIDTH = 720;
@@ -43,7 +44,10 @@ function KnownStation({ station, onAsk }: { station: Station } & Pick<StationDra
       state={<Tag>{state}</Tag>}
       subtitle={`${station.company} · ${station.city}, ${station.address}`}
       actions={
-        <ActionButtons actions={stationActions(station, t)} onAsk={(kind) => onAsk({ kind, stations: [station] })} />
+        <ActionButtons
+          actions={stationActions(station, t)}
+          onAsk={(kind) => onAsk({ kind, target: toBulkTarget([station]) })}
+        />
       }
     >
       <FactsAndHistory

@@ -1,40 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import { useShownTime } from '../../access/useShownTime';
 import { useFeePageQuery } from '../../api/evo-wallet/adminWallet';
-import { fee, type Fee } from '../../contract/evo-wallet/adminWallet';
+import { fee } from '../../contract/evo-wallet/adminWallet';
 import { Money } from '../../entities/money/Money';
-import { Column } from '../../kit/crud/table/Column';
-import { List } from '../../kit/crud/List';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
-import { useListState } from '../../kit/crud/useListState';
 import { MovementList } from './MovementList';
-import { useOwnerColumns } from './useOwnerColumns';
+import { OWNER_COLUMNS } from './ownerColumns';
+import { defineList } from '../../kit/crud/defineList';
+
+const { List, Column, TimeColumn, Filter, useListState } = defineList(fee.page, 'wallets');
 
 /** What the platform takes on movements of wallets. */
 export default function FeeListPage() {
   const { t } = useTranslation('wallets');
-  const list = useListState(fee.page);
+  const list = useListState();
   const answer = useFeePageQuery({ body: list.body });
   const sums = useFeePageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
-  const time = useShownTime();
-  const owner = useOwnerColumns();
   return (
-    <List state={list} answer={answer} nameOf={({ topUpNo, id }: Fee) => topUpNo ?? id}>
+    <List state={list} answer={answer} nameOf={({ topUpNo, id }) => topUpNo ?? id}>
       <MovementList
         of="fees"
         search={t('search.topUps')}
         file={fee.export}
-        filters={[<PeriodFilter key="from" name="from" untilName="until" label={t('fields.at')} />]}
+        filters={<Filter name="from" by={PeriodFilter} label={t('fields.at')} />}
         sums={sums.data}
       >
-        <Column<Fee> name="at" label={t('fields.at')} isSortable width={150}>
-          {({ at }) => time(at)}
-        </Column>
-        {owner}
-        <Column<Fee> name="topUpNo" label={t('fields.topUpNo')} width={180}>
+        <TimeColumn name="at" width={150} />
+        {OWNER_COLUMNS}
+        <Column name="topUpNo" width={180}>
           {({ topUpNo }) => <span className="mono">{topUpNo ?? '–'}</span>}
         </Column>
-        <Column<Fee> name="amount" label={t('fields.amount')} isNumber isSortable width={152}>
+        <Column name="amount" isNumber width={152}>
           {({ amount, currency }) => <Money amount={amount} currency={currency} />}
         </Column>
       </MovementList>

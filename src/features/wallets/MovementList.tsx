@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
@@ -14,26 +14,27 @@ import { useList } from '../../kit/crud/useList';
 import { Page } from '../../kit/layout/Page';
 
 interface MovementListProps {
-  /** Names the list in the words. */
+  /** Key of the list's phrases. */
   of: 'topUps' | 'fees' | 'feeDeductions' | 'deductions' | 'chargingDeductions' | 'prepaid';
   search: string;
   /** Made by `exportCall`. */
   file: Endpoint & { body?: z.ZodObject };
-  filters: ReactElement[];
+  filters: ReactNode;
   /** The same call over the whole filter, with totals. */
   sums: { totals?: Totals[] | undefined } | undefined;
   /** Columns. */
   children: ReactNode;
 }
 
-/** What all lists of movements share: search, filters and export above the rows, what they come to below. */
+/** The frame of all lists of movements: search, filters and export above the rows, totals below. */
 export function MovementList({ of, search, file, filters, sums, children }: MovementListProps) {
   const { t } = useTranslation('wallets');
   const { state } = useList();
   return (
     <Page>
       <ListBar search={search} actions={<ListExport endpoint={file} />}>
-        {[...filters, <CurrencyFilter key="currency" name="currency" label={t('fields.currency')} />]}
+        {filters}
+        <CurrencyFilter name="currency" label={t('fields.currency')} />
       </ListBar>
       <ListTable label={t(`title.${of}`)} empty={{ title: t(`none.${of}`), hint: t('noneHint') }}>
         {children}

@@ -1,23 +1,31 @@
+import type { Resources } from 'i18next';
 import { useMemo, useState, type ReactNode } from 'react';
+import type { Guarded } from '../../access/useCan';
 import type { Endpoint } from '../../contract/endpoint';
+import { useSelection } from './selection/useSelection';
 import { ListProvider, type ListAnswer } from './useList';
 import { ListBarProvider, type NamedColumn } from './useListBar';
 import type { ListState } from './useListState';
-import { useSelection } from './selection/useSelection';
+import { usePhrase } from './usePhrase';
 
 interface ListProps<E extends Endpoint, Row extends { id: string }> {
   state: ListState<E>;
   answer: ListAnswer<Row>;
-  /** How a row is called where it stands alone: in a question, to a screen reader. */
+  /** Has the list's phrases: `title`, `search`, `none`, `noneHint`, `add`, and `fields` with the labels. */
+  namespace: keyof Resources;
+  /** Name of a row in questions and for screen readers. */
   nameOf: (row: Row) => string;
+  /** The call that adds a record: the bar and the empty list have a button for it. */
+  add?: Guarded;
   children: ReactNode;
 }
 
-/** A list and what belongs to it: `ListBar`, `ListTable`, `ListFoot`, `SelectionBar`, `RecordDrawer` find it here. */
+/** A list and its parts: the bar, the table, the foot, the selection and the open record find it by context. */
 export function List<E extends Endpoint, Row extends { id: string }>(props: ListProps<E, Row>) {
-  const { state, answer, nameOf, children } = props;
+  const { state, answer, namespace, nameOf, add = null, children } = props;
   const [columns, tellColumns] = useState<readonly NamedColumn[]>([]);
   const selection = useSelection(state, answer.data);
+  const readPhrase = usePhrase(namespace);
   const value = useMemo(
     () => ({
       state: state as unknown as ListState,
@@ -26,8 +34,11 @@ export function List<E extends Endpoint, Row extends { id: string }>(props: List
       nameOf: nameOf as (row: { id: string }) => string,
       columns,
       tellColumns,
+      phrase: (key: string) => readPhrase(key) ?? '',
+      labelField: (name: string) => readPhrase(`fields.${name}`) ?? name,
+      add,
     }),
-    [state, answer, selection, nameOf, columns],
+    [state, answer, selection, nameOf, columns, readPhrase, add],
   );
   return (
     <ListBarProvider value={value}>

@@ -32,14 +32,23 @@ export function filterShapes(body: z.ZodObject): Record<string, z.ZodType> {
 export function readAddress(body: z.ZodObject, search: URLSearchParams): ListAddress {
   const size = Number(search.get('size'));
   const sort = sortOf(search.get('sort'));
-  const sortSchema = body.shape['sort'] as z.ZodType | undefined;
   return {
     pageNum: Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1),
     pageSize: (PAGE_SIZES as readonly number[]).includes(size) ? size : null,
-    sort: sortSchema?.safeParse(sort).success ? sort : [],
+    sort: takesSort(body, sort) ? sort : [],
     filters: readFilters(filterShapes(body), search),
     open: search.get('open'),
   };
+}
+
+function takesSort(body: z.ZodObject, sort: readonly SortTerm[]): boolean {
+  const schema = body.shape['sort'] as z.ZodType | undefined;
+  return schema?.safeParse(sort).success === true;
+}
+
+/** Whether a page call sorts by a field. */
+export function sortsBy(body: z.ZodObject, field: string): boolean {
+  return takesSort(body, [{ field, order: 'asc' }]);
 }
 
 function sortOf(text: string | null): SortTerm[] {

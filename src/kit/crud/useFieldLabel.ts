@@ -1,19 +1,11 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Resources } from 'i18next';
+import { usePhrase } from './usePhrase';
 
-/** Namespaces whose `fields` name the fields of a kind of records. */
+/** Namespaces with labels for the fields of a kind of record. */
 type FieldNamespace = { [N in keyof Resources]: Resources[N] extends { fields: object } ? N : never }[keyof Resources];
 
-/** Names the fields of a kind of records by the `fields` of its namespace; an unknown one by itself. */
+/** Labels fields by the `fields` of a namespace; an unknown field by its own name. */
 export function useFieldLabel(namespace: FieldNamespace): (field: string) => string {
-  const { t, i18n } = useTranslation(namespace);
-  return useCallback(
-    (field) => {
-      const key = `fields.${field}`;
-      // Which fields there are is known only when a record comes.
-      return i18n.exists(key, { ns: namespace }) ? String(t(key as never)) : field;
-    },
-    [t, i18n, namespace],
-  );
+  const phrase = usePhrase(namespace);
+  return (field) => phrase(`fields.${field}`) ?? field;
 }

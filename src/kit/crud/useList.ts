@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { Guarded } from '../../access/useCan';
 import type { ListState } from './useListState';
 import type { ListBarValue } from './useListBar';
 
-/** What a page call has answered, as RTK Query's hooks give it. */
+/** The answer of a page call, as RTK Query's hooks give it. */
 export interface ListAnswer<Row = unknown> {
   data?:
     | { records: readonly Row[]; total: number; totalIsEstimate?: boolean | undefined; nextCursor?: string | undefined }
@@ -17,8 +18,14 @@ export interface ListAnswer<Row = unknown> {
 export interface ListContextValue extends Omit<ListBarValue, 'state'> {
   state: ListState;
   answer: ListAnswer<{ id: string }>;
-  /** How a row is called where it stands alone. */
+  /** Name of a row in questions and for screen readers. */
   nameOf: (row: { id: string }) => string;
+  /** Text under a key of the list's namespace; empty where there is none. */
+  phrase: (key: string) => string;
+  /** Label of a column or filter: `fields.<name>` of the namespace. */
+  labelField: (name: string) => string;
+  /** The call that adds a record, where the list has one. */
+  add: Guarded | null;
 }
 
 const ListContext = createContext<ListContextValue | null>(null);
@@ -27,6 +34,6 @@ export const ListProvider = ListContext.Provider;
 /** The list around a part of one. */
 export function useList(): ListContextValue {
   const list = useContext(ListContext);
-  if (!list) throw new Error('a part of a list stands outside of one');
+  if (!list) throw new Error('a part of a list is used outside of a List');
   return list;
 }

@@ -4,13 +4,8 @@ import { usePreference } from '../../access/usePreference';
 import type { BodyIn, Endpoint } from '../../contract/endpoint';
 import { PAGE_SIZES } from '../../contract/page';
 import type { z } from 'zod';
-import { changeAddress, filterShapes, readAddress, sortText, type SortTerm } from './listAddress';
-
-type PageEndpoint = Endpoint & { body?: z.ZodObject };
-/** The filters of a page call. */
-export type FiltersOf<E extends Endpoint> = Partial<
-  Omit<BodyIn<E>, 'pageNum' | 'pageSize' | 'cursor' | 'knownTotal' | 'sort'>
->;
+import { changeAddress, filterShapes, readAddress, sortsBy, sortText, type SortTerm } from './listAddress';
+import type { FiltersOf, PageEndpoint } from './listTypes';
 
 /** A list: what it asks the server, and how that is changed. All of it is in the address. */
 export interface ListState<E extends Endpoint = Endpoint> {
@@ -25,6 +20,8 @@ export interface ListState<E extends Endpoint = Endpoint> {
   /** Changes filters and goes to the first page; undefined takes one away. */
   filter: (part: FiltersOf<E>) => void;
   clearFilters: () => void;
+  /** Whether the contract sorts by a field. */
+  isSortable: (field: string) => boolean;
   sortBy: (sort: readonly SortTerm[]) => void;
   /** @param known what the page that is shown tells of that one: the total, and where the next one begins */
   goTo: (pageNum: number, known: { knownTotal: number; cursor?: string | undefined }) => void;
@@ -89,6 +86,7 @@ export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> 
     // Typing is one step of history, however long.
     filter: (part) => change({ ...part, page: undefined }, 'text' in part),
     clearFilters: () => change(noneOf(schema)),
+    isSortable: (field) => sortsBy(schema, field),
     sortBy: (next) => change({ sort: sortText(next), page: undefined }),
     goTo(next, { knownTotal, cursor }) {
       // The first page counts anew.

@@ -4,15 +4,14 @@ import { useCan, type Guarded } from '../../../access/useCan';
 import { NEW_RECORD } from '../listAddress';
 import { useList } from '../useList';
 
-interface AddButtonProps {
-  /** The call that adds; without its permission there is no button. */
-  allow: Guarded;
-  label: string;
+/** Opens the form of a new record; absent where records are not added here, or not by this user. */
+export function AddButton() {
+  const { add } = useList();
+  return add && <AllowedButton allow={add} />;
 }
 
-/** Opens the form of a new record. */
-export function AddButton({ allow, label }: AddButtonProps) {
-  const { state } = useList();
+function AllowedButton({ allow }: { allow: Guarded }) {
+  const { state, phrase } = useList();
   if (!useCan(allow)) return null;
   return (
     <Button
@@ -20,7 +19,7 @@ export function AddButton({ allow, label }: AddButtonProps) {
       leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
       onClick={() => state.openRecord(NEW_RECORD)}
     >
-      {label}
+      {phrase('add')}
     </Button>
   );
 }

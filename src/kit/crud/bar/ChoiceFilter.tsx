@@ -1,16 +1,12 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { readLabel, type Choice } from './choices';
 import { FilterChip } from './FilterChip';
 import type { FilterProps } from './useFilterBar';
 import { useListBar } from '../useListBar';
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
 interface ChoiceFilterProps extends FilterProps {
-  /** A few; for many, or those the server knows, there is a filter that searches. */
+  /** A few; `OptionFilter` searches among many. */
   choices: readonly Choice[];
 }
 
@@ -20,7 +16,7 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
   const chosen = (state.filters as Record<string, unknown>)[name];
   const value = chosen === undefined ? null : String(chosen);
   return (
-    <FilterChip name={name} label={label} value={value === null ? null : labelOf(choices, value)}>
+    <FilterChip name={name} label={label} value={value === null ? null : readLabel(choices, value)}>
       <Radio.Group aria-label={label} value={value} onChange={(next) => state.filter({ [name]: next })}>
         <Stack gap={8}>
           {choices.map((choice, index) => (
@@ -41,7 +37,7 @@ export function ChoicesFilter({ name, label, choices }: ChoiceFilterProps) {
     <FilterChip
       name={name}
       label={label}
-      value={values.length === 0 ? null : values.map((value) => labelOf(choices, value)).join(', ')}
+      value={values.length === 0 ? null : values.map((value) => readLabel(choices, value)).join(', ')}
     >
       <Checkbox.Group
         aria-label={label}
@@ -73,8 +69,4 @@ export function FlagFilter({ name, label }: FilterProps) {
       />
     </FilterChip>
   );
-}
-
-function labelOf(choices: readonly Choice[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? value;
 }

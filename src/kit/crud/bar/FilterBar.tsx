@@ -1,26 +1,29 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
-import { Children, isValidElement, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../layout/SearchField';
+import { readElements } from '../readElements';
 import { useListBar } from '../useListBar';
 import { SavedViews } from './SavedViews';
 import { FilterBarContext, type FilterProps } from './useFilterBar';
 
 interface FilterBarProps {
-  /** What the quick search looks through. */
+  /** Label of the quick search. */
   search: string;
-  /** Filters: elements with `name` and `label`. */
+  /** Labels filters that have no `label` of their own. */
+  labelField?: (name: string) => string;
+  /** Filters: elements with a `name`. */
   children?: ReactNode;
 }
 
 /** The beginning of a list's bar: saved views, quick search, the filters in force, and the menu of all filters. */
-export function FilterBar({ search, children }: FilterBarProps) {
+export function FilterBar({ search, labelField = String, children }: FilterBarProps) {
   const { t } = useTranslation('records');
   const { state } = useListBar();
   const [editing, edit] = useState<string | null>(null);
   const bar = useMemo(() => ({ editing, edit }), [editing]);
-  const filters = Children.toArray(children).filter(isValidElement) as ReactElement<FilterProps>[];
+  const filters = readElements<Pick<FilterProps, 'name'> & Partial<FilterProps>>(children);
   const { text } = state.filters as { text?: string };
   return (
     <>
@@ -38,7 +41,7 @@ export function FilterBar({ search, children }: FilterBarProps) {
             <Menu.Dropdown>
               {filters.map(({ props: { name, label } }) => (
                 <Menu.Item key={name} onClick={() => edit(name)}>
-                  {label}
+                  {label ?? labelField(name)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

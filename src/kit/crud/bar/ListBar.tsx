@@ -2,21 +2,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toolbar } from '../../layout/Toolbar';
 import { ColumnsMenu } from '../table/ColumnsMenu';
+import { useList } from '../useList';
+import { AddButton } from './AddButton';
 import { FilterBar } from './FilterBar';
 import { RefreshButton } from './RefreshButton';
 
 interface ListBarProps {
-  /** What the quick search looks through. */
-  search: string;
-  /** What can be done here: export, import, add. */
+  /** Label of the quick search; `search` of the list's namespace by default. */
+  search?: string;
+  /** Buttons before the one that adds a record: export, import. */
   actions?: ReactNode;
-  /** Filters: elements with `name` and `label`. */
+  /** Filters: elements with a `name`, and a `label` where it is not `fields.<name>`. */
   children?: ReactNode;
 }
 
-/** Above a list: saved views, quick search, the filters in force, how old the rows are, columns, and the actions. */
+/** The bar above a list: saved views, quick search, filters, age of the rows, columns, and actions. */
 export function ListBar({ search, actions, children }: ListBarProps) {
   const { t } = useTranslation('records');
+  const { phrase, labelField } = useList();
   return (
     <Toolbar
       label={t('list.filters')}
@@ -25,10 +28,13 @@ export function ListBar({ search, actions, children }: ListBarProps) {
           <RefreshButton />
           <ColumnsMenu />
           {actions}
+          <AddButton />
         </>
       }
     >
-      <FilterBar search={search}>{children}</FilterBar>
+      <FilterBar search={search ?? phrase('search')} labelField={labelField}>
+        {children}
+      </FilterBar>
     </Toolbar>
   );
 }

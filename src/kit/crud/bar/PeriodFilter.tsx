@@ -4,19 +4,20 @@ import { useZoneChoice } from '../../../access/useZoneChoice';
 import { formatInZone, zonedToWire, zoneFor } from '../../../lib/time';
 import './dates.css';
 import { FilterChip } from './FilterChip';
+import { toUntilName } from './untilName';
 import type { FilterProps } from './useFilterBar';
 import { useListBar } from '../useListBar';
 
 interface PeriodFilterProps extends FilterProps {
-  /** Of the period's end in the page call; `name` is its beginning. Both are wire times. */
-  untilName: string;
+  /** Name of the period's end in the page call; `until` for `from` by default. Both are wire times. */
+  untilName?: string;
 }
 
 const DAY_BEGINS = '00:00:00';
 const DAY_ENDS = '23:59:59';
 
 /** Filters by whole days, first to last, of the zone that times are shown in. */
-export function PeriodFilter({ name, label, untilName }: PeriodFilterProps) {
+export function PeriodFilter({ name, label, untilName = toUntilName(name) }: PeriodFilterProps) {
   const { i18n } = useTranslation();
   const { state } = useListBar();
   const [choice] = useZoneChoice();

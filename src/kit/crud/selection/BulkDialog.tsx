@@ -6,15 +6,15 @@ import { ConfirmDialog } from '../../feedback/ConfirmDialog';
 import classes from './BulkDialog.module.css';
 import { runBulk, type BulkAnswer, type IdSelector, type BulkSelector } from './bulkTarget';
 
-interface BulkDialogProps<W extends BulkSelector> {
+interface BulkDialogProps<S extends BulkSelector> {
   /** Names the action and the things: "Delete Terra 184?". */
   title: string;
   confirmLabel: string;
   isDanger?: boolean;
   /** For many or irreversible ones: the button works only after this has been typed. */
   typedName?: string;
-  which: W;
-  run: (which: NoInfer<W> | IdSelector) => BulkAnswer;
+  selector: S;
+  run: (selector: NoInfer<S> | IdSelector) => BulkAnswer;
   onClose: () => void;
   /** The consequence, in words. */
   children: ReactNode;
@@ -30,14 +30,14 @@ interface Outcome {
 const MOST_TOLD = 100;
 
 /** Asks before something is done to records, and tells of each that was refused; those can be tried again. */
-export function BulkDialog<W extends BulkSelector>(props: BulkDialogProps<W>) {
-  const { title, confirmLabel, isDanger = false, typedName, which, run, onClose, children } = props;
+export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
+  const { title, confirmLabel, isDanger = false, typedName, selector, run, onClose, children } = props;
   const { t } = useTranslation(['records', 'common']);
   const [isSaving, setSaving] = useState(false);
   const [message, setMessage] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const attempt = async (some: W | IdSelector) => {
+  const attempt = async (some: S | IdSelector) => {
     if (isSaving) return;
     setSaving(true);
     setMessage('');
@@ -57,7 +57,7 @@ export function BulkDialog<W extends BulkSelector>(props: BulkDialogProps<W>) {
         isDanger={isDanger}
         isSaving={isSaving}
         {...(typedName !== undefined && { typedName })}
-        onConfirm={() => void attempt(which)}
+        onConfirm={() => void attempt(selector)}
         onCancel={onClose}
       >
         {children}

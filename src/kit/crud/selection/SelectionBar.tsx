@@ -7,27 +7,28 @@ import { formatNumber } from '../../../lib/format';
 import { useList } from '../useList';
 import { useListBar } from '../useListBar';
 import classes from './SelectionBar.module.css';
-import type { AllMatching } from './bulkTarget';
+import { toBulkTarget, type BulkTarget } from './bulkTarget';
 
 interface SelectionBarProps {
-  /** What can be done can also be done to all that match, on whatever page. */
+  /** The actions also work for all records that match, on whatever page. */
   hasAll?: boolean;
-  /** Buttons for the checked rows of this page; with `all`, for all that match. */
-  children: (ids: readonly string[], all: AllMatching | null) => ReactNode;
+  /** Buttons for the checked rows of this page, or for all records that match. */
+  children: (target: BulkTarget) => ReactNode;
 }
 
-/** Below a list while rows are checked: how many, and what can be done with them. */
+/** Below a list while rows are checked: how many they are, and the actions for them. */
 export function SelectionBar({ hasAll = false, children }: SelectionBarProps) {
   const { t, i18n } = useTranslation('records');
-  const { selected, all, unselect } = useListBar().selection;
-  const count = all?.count ?? selected.size;
+  const { checked, all, unselect } = useListBar().selection;
+  const target = toBulkTarget(checked, all);
+  const { count } = target;
   if (count <= 0) return null;
   const label = t('list.selected', { count, shown: formatNumber(count, 0, i18n.language) });
   return (
     <div className={classes.bar} role="group" aria-label={label}>
       <strong>{label}</strong>
       {hasAll && !all && <AllOffer />}
-      <span className={classes.actions}>{children([...selected], all)}</span>
+      <span className={classes.actions}>{children(target)}</span>
       <ActionIcon size="sm" aria-label={t('list.unselect')} onClick={unselect}>
         <IconX size={16} stroke={1.6} />
       </ActionIcon>

@@ -1,41 +1,53 @@
 import { MOST_AT_ONCE, type BulkResult } from '../../../contract/records';
 
-/** Which records a bulk call is of, as its body says it. Filters are the list's own, all of them optional. */
+/** Records by id, as the body of a bulk call has them. */
 export interface IdSelector {
   ids: string[];
 }
+/** All records that the list's filters leave, except some, as the body of a bulk call has them. */
 export interface MatchSelector {
   allMatching: { filters: object; except: string[] };
 }
-
 export type BulkSelector = IdSelector | MatchSelector;
 
-/** All that the filters of a list leave, but some, and how many they are. */
+/** All records that match the filters of a list. */
 export interface AllMatching {
-  which: MatchSelector;
+  selector: MatchSelector;
   count: number;
 }
 
-/** What an action is of: all that match, or these records. */
-export function whichOf(
-  records: readonly { id: string }[],
-  all: AllMatching | null = null,
-): { which: BulkSelector; count: number } {
-  return all ?? { which: { ids: records.map(({ id }) => id) }, count: records.length };
+/** The records that an action is applied to. */
+export interface BulkTarget<Row extends { id: string } = { id: string }> {
+  /** Its records on the page that is shown; all of them where the selector is by id. */
+  records: readonly Row[];
+  count: number;
+  selector: BulkSelector;
 }
 
-/** How RTK Query's mutations answer a bulk call. */
+export function toBulkTarget<Row extends { id: string }>(
+  records: readonly Row[],
+  all: AllMatching | null = null,
+): BulkTarget<Row> {
+  return { count: records.length, selector: { ids: records.map(({ id }) => id) }, ...all, records };
+}
+
+/** The record of a target that names a single one. */
+export function getOnlyRecord<Row extends { id: string }>({ records, count, selector }: BulkTarget<Row>) {
+  return 'ids' in selector && count === 1 ? records[0] : undefined;
+}
+
+/** The answer of RTK Query's mutations to a bulk call. */
 export type BulkAnswer = Promise<{ data?: BulkResult; error?: unknown }>;
 
-/** Makes a bulk call, or several where it names more records than one call takes; the first that fails ends it. */
-export async function runBulk<W extends BulkSelector>(
-  which: W | IdSelector,
-  run: (which: W | IdSelector) => BulkAnswer,
+/** Makes a bulk call, or several where one call does not take that many ids; the first that fails ends it. */
+export async function runBulk<S extends BulkSelector>(
+  selector: S | IdSelector,
+  run: (selector: S | IdSelector) => BulkAnswer,
 ): BulkAnswer {
-  if (!('ids' in which) || which.ids.length <= MOST_AT_ONCE) return run(which);
+  if (!('ids' in selector) || selector.ids.length <= MOST_AT_ONCE) return run(selector);
   const results: BulkResult['results'] = [];
-  for (let from = 0; from < which.ids.length; from += MOST_AT_ONCE) {
-    const { data, error } = await run({ ids: which.ids.slice(from, from + MOST_AT_ONCE) });
+  for (let from = 0; from < selector.ids.length; from += MOST_AT_ONCE) {
+    const { data, error } = await run({ ids: selector.ids.slice(from, from + MOST_AT_ONCE) });
     if (!data) return { error };
     results.push(...data.results);
   }

@@ -6,6 +6,8 @@ import type { AllMatching } from './bulkTarget';
 export interface Selection {
   /** Ids of the checked rows of this page. */
   selected: ReadonlySet<string>;
+  /** The checked rows of this page. */
+  checked: readonly { id: string }[];
   /** Set while all that match are checked; those that were unchecked since are not among them. */
   all: AllMatching | null;
   toggle: (id: string) => void;
@@ -51,12 +53,13 @@ export function useSelection({ view, filters, pageNum, pageSize }: Place, shown:
   return useMemo(() => {
     const { keepRows, ...others } = calls;
     const rows = shown.records.map(({ id }) => id);
-    const selected = rows.filter((id) => ids.has(id) !== isAll);
+    const checked = shown.records.filter(({ id }) => ids.has(id) !== isAll);
     return {
       ...others,
       // A list that changes by itself draws no row anew while nothing is checked.
-      selected: selected.length === 0 ? NOTHING.ids : new Set(selected),
-      all: isAll ? { which: { allMatching: { filters, except: [...ids] } }, count: shown.total - ids.size } : null,
+      selected: checked.length === 0 ? NOTHING.ids : new Set(checked.map(({ id }) => id)),
+      checked,
+      all: isAll ? { selector: { allMatching: { filters, except: [...ids] } }, count: shown.total - ids.size } : null,
       selectPage: () => keepRows(isAll ? [...ids].filter((id) => !rows.includes(id)) : rows),
     };
   }, [calls, isAll, ids, filters, shown]);
@@ -67,6 +70,7 @@ const ignore = () => undefined;
 /** Of a list whose rows cannot be checked. */
 export const NOTHING_SELECTED: Selection = {
   selected: NOTHING.ids,
+  checked: [],
   all: null,
   toggle: ignore,
   select: ignore,

@@ -1,55 +1,57 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { RowAction } from './RowMenu';
 
-export interface ColumnProps<Row> {
-  /** Of the column, and of the field that it is sorted by. */
+/** A row of any list. Its fields are read by the names of columns. */
+export interface AnyRow {
+  id: string;
+}
+
+export interface ColumnProps {
+  /** Name of the field, which is also what the list is sorted by and what the user's layout is kept under. */
   name: string;
-  label: string;
-  /** Quiet, after the label: `kW`. */
+  /** `fields.<name>` of the list's namespace by default. */
+  label?: string;
   unit?: string;
-  /** Figures end at the right edge. */
   isNumber?: boolean;
-  isSortable?: boolean;
-  /** Not shown until somebody asks for it. */
   isExtra?: boolean;
-  /** px, unless the user has drawn it wider; what is left over goes to the columns without one. */
   width?: number;
-  children: (row: Row) => ReactNode;
+  /** Draws the cell; the field itself, or a dash, by default. */
+  children?: (row: AnyRow) => ReactNode;
 }
 
-/** A column of a `ListTable`, typed by its rows: `<Column<ChargerModel> name="name" …>{(model) => model.name}</Column>`. */
-export function Column<Row>(_props: ColumnProps<Row>): null {
+/** A column with label and cell, as the table draws it. */
+export interface AnyColumn extends ColumnProps {
+  label: string;
+  children: (row: AnyRow) => ReactNode;
+}
+
+// The table reads the props of the following elements and never renders the elements themselves.
+
+export function Column(_props: ColumnProps): null {
   return null;
 }
 
-interface RowActionsProps<Row> {
-  /** px; enough for one icon button unless told. */
-  width?: number;
-  /** Icon buttons, at most three, then a menu. */
-  children: (row: Row) => ReactNode;
-}
-
-/** What can be done with a row, at its end. */
-export function RowActions<Row>(_props: RowActionsProps<Row>): null {
+export function TimeColumn(_props: ColumnProps): null {
   return null;
 }
 
-const ONE_BUTTON_PX = 44;
+export function CountColumn(_props: ColumnProps): null {
+  return null;
+}
 
-export type AnyColumn = ColumnProps<{ id: string }>;
+export interface RowActionsProps {
+  width?: number;
+  children: (row: AnyRow) => ReactNode;
+}
 
-/** The columns among a table's children, and what stands at the end of each row. */
-export function columnsOf(children: ReactNode): {
-  columns: AnyColumn[];
-  actions: ((row: { id: string }) => ReactNode) | null;
-  actionsWidth: number;
-} {
-  const elements = Children.toArray(children).filter(isValidElement) as ReactElement<unknown>[];
-  const isColumn = (element: ReactElement<unknown>): element is ReactElement<AnyColumn> => element.type === Column;
-  const actions = elements.find(({ type }) => type === RowActions) as
-    ReactElement<RowActionsProps<{ id: string }>> | undefined;
-  return {
-    columns: elements.filter(isColumn).map(({ props }) => props),
-    actions: actions?.props.children ?? null,
-    actionsWidth: actions ? (actions.props.width ?? ONE_BUTTON_PX) : 0,
-  };
+export function RowActions(_props: RowActionsProps): null {
+  return null;
+}
+
+export interface RowMenuColumnProps {
+  children: (row: AnyRow) => readonly RowAction[];
+}
+
+export function RowMenuColumn(_props: RowMenuColumnProps): null {
+  return null;
 }

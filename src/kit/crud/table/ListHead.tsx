@@ -39,13 +39,14 @@ interface HeadColumnProps {
 
 function HeadColumn({ column, isFirst, isSelectable }: HeadColumnProps) {
   const { state } = useList();
-  const { name, label, unit, isNumber, isSortable } = column;
+  const { name, label, unit, isNumber } = column;
+  const isSortable = state.isSortable(name);
   const order = state.sort[0]?.field === name ? state.sort[0].order : 'none';
   return (
     <div
       role="columnheader"
       className={classes.head}
-      data-number={isNumber}
+      data-number={isNumber || undefined}
       data-sticky={isFirst || undefined}
       {...(isSortable && { 'aria-sort': ARIA_SORT[order] })}
     >

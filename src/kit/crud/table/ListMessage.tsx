@@ -22,7 +22,7 @@ export function ListMessage({ empty, noMatch }: ListMessageProps) {
   const { title, hint, action } = empty;
   if (Object.keys(state.filters).length === 0) {
     return (
-      <EmptyState title={title} {...(hint !== undefined && { hint })}>
+      <EmptyState title={title} {...(hint && { hint })}>
         {action}
       </EmptyState>
     );

@@ -2,7 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { SkeletonRows } from '../../feedback/SkeletonRows';
 import { VirtualRows } from '../../table/VirtualRows';
-import { columnsOf, type AnyColumn } from './Column';
+import { AddButton } from '../bar/AddButton';
+import type { AnyColumn } from './Column';
 import { DENSITIES, template } from './columnLayout';
 import { cardHeight, ListCard } from './ListCard';
 import { useList } from '../useList';
@@ -10,16 +11,22 @@ import { ListHead } from './ListHead';
 import { ListMessage, ListTrouble } from './ListMessage';
 import { ListRow } from './ListRow';
 import classes from './ListTable.module.css';
+import { useColumns } from './useColumns';
 import { useShownColumns } from './useShownColumns';
 
+interface EmptyText {
+  title: string;
+  hint?: string;
+}
+
 interface ListTableProps {
-  /** Name of the table for screen readers. */
-  label: string;
+  /** Name of the table for screen readers; `title` of the list's namespace by default. */
+  label?: string;
   /** Rows can be checked, for a `SelectionBar`. */
   isSelectable?: boolean;
-  /** Said where nothing is yet, with the way to the first one. */
-  empty: { title: string; hint?: string; action?: ReactNode };
-  /** `Column`s, and `RowActions`. */
+  /** Shown while there are no records at all; `none` and `noneHint` of the namespace by default. */
+  empty?: EmptyText;
+  /** Columns, and `RowMenu` or `RowActions`. */
   children: ReactNode;
 }
 
@@ -28,8 +35,8 @@ interface ListTableProps {
  * new ones are fetched; *nothing yet*, *no match*, *failed* and *not allowed* each say so.
  */
 export function ListTable({ label, isSelectable = false, empty, children }: ListTableProps) {
-  const { state, answer } = useList();
-  const { columns, actions, actionsWidth } = columnsOf(children);
+  const { state, answer, phrase } = useList();
+  const { columns, actions, actionsWidth } = useColumns(children);
   const { shown, layout } = useShownColumns(columns);
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const height = isPhone ? cardHeight(shown.length) : DENSITIES[layout.density];
@@ -42,7 +49,7 @@ export function ListTable({ label, isSelectable = false, empty, children }: List
     <div className={classes.table} onAuxClick={openInTab} aria-busy={answer.isFetching}>
       {answer.error !== undefined && <ListTrouble />}
       <VirtualRows
-        label={label}
+        label={label ?? phrase('title')}
         rows={rows}
         columns={isPhone ? 'minmax(0, 1fr)' : template(shown, layout, actionsWidth)}
         {...(!isPhone && {
@@ -57,22 +64,23 @@ export function ListTable({ label, isSelectable = false, empty, children }: List
   );
 }
 
-/** Not here yet, not to be had, or none. */
-function InPlaceOfRows({ empty, height }: Pick<ListTableProps, 'empty'> & { height: number }) {
-  const { answer } = useList();
-  if (answer.data) return <ListMessage empty={empty} />;
+/** Stands for the rows while they load, when they failed, and when there are none. */
+function InPlaceOfRows({ empty, height }: { empty: EmptyText | undefined; height: number }) {
+  const { answer, phrase } = useList();
+  const text = empty ?? { title: phrase('none'), hint: phrase('noneHint') };
+  if (answer.data) return <ListMessage empty={{ ...text, action: <AddButton /> }} />;
   return answer.error === undefined ? <SkeletonRows count={12} height={height} /> : <ListTrouble />;
 }
 
 const WHEEL = 1;
 
-/** The wheel opens a row in a tab of its own, as it does with a link. */
+/** A press of the wheel opens a row in a new tab, as it does with a link. */
 function openInTab({ button, target }: MouseEvent): void {
   const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
-  if (button === WHEEL && id !== undefined) window.open(addressOf(id), '_blank', 'noopener');
+  if (button === WHEEL && id !== undefined) window.open(addressWithOpen(id), '_blank', 'noopener');
 }
 
-function addressOf(id: string): string {
+function addressWithOpen(id: string): string {
   const address = new URL(window.location.href);
   address.searchParams.set('open', id);
   return address.href;

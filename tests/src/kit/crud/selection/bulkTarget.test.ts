@@ -1,29 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_AT_ONCE } from '../../../../../src/contract/records';
-import { runBulk, whichOf, type IdSelector } from '../../../../../src/kit/crud/selection/bulkTarget';
+import {
+  getOnlyRecord,
+  runBulk,
+  toBulkTarget,
+  type IdSelector,
+} from '../../../../../src/kit/crud/selection/bulkTarget';
 
 const many = Array.from({ length: MOST_AT_ONCE + 1 }, (_, i) => String(i));
 const done = ({ ids }: IdSelector) =>
   Promise.resolve({ data: { results: ids.map((id) => ({ id, name: id, problem: null })) } });
 
-describe('a bulk call', () => {
-  it('is of the records, or of all that match instead', () => {
-    expect(whichOf([{ id: '1' }, { id: '2' }])).toEqual({ which: { ids: ['1', '2'] }, count: 2 });
-    const all = { which: { allMatching: { filters: {}, except: ['1'] } }, count: 41 };
-    expect(whichOf([{ id: '2' }], all)).toBe(all);
+describe('bulk target', () => {
+  it('names the records, or all that match when all are selected', () => {
+    const records = [{ id: '1' }, { id: '2' }];
+    expect(toBulkTarget(records)).toEqual({ records, selector: { ids: ['1', '2'] }, count: 2 });
+    const all = { selector: { allMatching: { filters: {}, except: ['1'] } }, count: 41 };
+    expect(toBulkTarget([{ id: '2' }], all)).toEqual({ records: [{ id: '2' }], ...all });
   });
 
-  it('becomes several where it names more than one call takes', async () => {
+  it('has an only record when one is named, not when one matches', () => {
+    const records = [{ id: '2' }];
+    expect(getOnlyRecord(toBulkTarget(records))).toBe(records[0]);
+    expect(getOnlyRecord(toBulkTarget([{ id: '1' }, ...records]))).toBeUndefined();
+    const all = { selector: { allMatching: { filters: {}, except: [] } }, count: 1 };
+    expect(getOnlyRecord(toBulkTarget(records, all))).toBeUndefined();
+  });
+});
+
+describe('bulk call', () => {
+  it('becomes several when it names more records than one call takes', async () => {
     const sizes: number[] = [];
-    const { data } = await runBulk({ ids: many }, (which) => {
-      sizes.push(which.ids.length);
-      return done(which);
+    const { data } = await runBulk({ ids: many }, (selector) => {
+      sizes.push(selector.ids.length);
+      return done(selector);
     });
     expect(sizes).toEqual([MOST_AT_ONCE, 1]);
     expect(data?.results.map(({ id }) => id)).toEqual(many);
   });
 
-  it('ends with the first that fails', async () => {
+  it('ends when a part of it fails', async () => {
     const asked: IdSelector[] = [];
     const answer = await runBulk({ ids: many }, (which) => {
       asked.push(which);

@@ -44,7 +44,7 @@ describe('a selection of all that match', () => {
   it('is of the filters, and holds on every page', () => {
     const list = select();
     list.selectAll();
-    const all = { which: { allMatching: { filters: { text: 'abb' }, except: [] } }, count: 7 };
+    const all = { selector: { allMatching: { filters: { text: 'abb' }, except: [] } }, count: 7 };
     expect(list.now()).toEqual({ rows: ['1', '2'], all });
     list.go({ pageNum: 2, shown: page(3) });
     expect(list.now()).toEqual({ rows: ['3', '4'], all });
@@ -58,12 +58,12 @@ describe('a selection of all that match', () => {
     list.toggle('3');
     expect(list.now()).toMatchObject({
       rows: ['4'],
-      all: { which: { allMatching: { except: ['2', '3'] } }, count: 5 },
+      all: { selector: { allMatching: { except: ['2', '3'] } }, count: 5 },
     });
     list.selectPage();
     expect(list.now()).toMatchObject({
       rows: ['3', '4'],
-      all: { which: { allMatching: { except: ['2'] } }, count: 6 },
+      all: { selector: { allMatching: { except: ['2'] } }, count: 6 },
     });
   });
 

@@ -1,0 +1,14 @@
+/** A value to choose from. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** A value that needs no words, such as a code or a version. */
+export function toChoice(value: string): Choice {
+  return { value, label: value };
+}
+
+export function readLabel(choices: readonly Choice[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}

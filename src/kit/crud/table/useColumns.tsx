@@ -1,0 +1,70 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShownTime } from '../../../access/useShownTime';
+import { formatNumber } from '../../../lib/format';
+import { readElements } from '../readElements';
+import { useList } from '../useList';
+import {
+  Column,
+  CountColumn,
+  RowActions,
+  RowMenuColumn,
+  TimeColumn,
+  type AnyColumn,
+  type AnyRow,
+  type ColumnProps,
+  type RowActionsProps,
+  type RowMenuColumnProps,
+} from './Column';
+import { RowMenu } from './RowMenu';
+
+const ONE_BUTTON_PX = 44;
+
+export interface TableColumns {
+  columns: AnyColumn[];
+  /** Draws the end of a row; null where there is nothing. */
+  actions: ((row: AnyRow) => ReactNode) | null;
+  /** px; 0 without actions. */
+  actionsWidth: number;
+}
+
+/** Reads the columns among a table's children; what they leave out follows from the list's namespace and their kind. */
+export function useColumns(children: ReactNode): TableColumns {
+  const { labelField, nameOf } = useList();
+  const drawCell = useDefaultCells();
+  const elements = readElements(children);
+  const columns = elements.filter(isColumn).map(({ type, props }) => ({
+    ...props,
+    label: props.label ?? labelField(props.name),
+    isNumber: props.isNumber ?? type === CountColumn,
+    children: props.children ?? drawCell(type, props.name),
+  }));
+  const actions = elements.find(isRowActions)?.props;
+  const menu = elements.find(isRowMenu)?.props.children;
+  return {
+    columns,
+    actions: menu ? (row) => <RowMenu name={nameOf(row)} actions={menu(row)} /> : (actions?.children ?? null),
+    actionsWidth: menu || actions ? (actions?.width ?? ONE_BUTTON_PX) : 0,
+  };
+}
+
+const COLUMN_TYPES: readonly unknown[] = [Column, TimeColumn, CountColumn];
+const isColumn = (element: ReactElement): element is ReactElement<ColumnProps> => COLUMN_TYPES.includes(element.type);
+const isRowActions = (element: ReactElement): element is ReactElement<RowActionsProps> => element.type === RowActions;
+const isRowMenu = (element: ReactElement): element is ReactElement<RowMenuColumnProps> =>
+  element.type === RowMenuColumn;
+
+const NONE = '–';
+
+/** The cells of columns that do not draw their own. */
+function useDefaultCells() {
+  const { i18n } = useTranslation();
+  const formatTime = useShownTime();
+  return (type: unknown, name: string) =>
+    (row: AnyRow): ReactNode => {
+      const { timezone, [name]: value } = row as unknown as Readonly<Record<string, unknown>>;
+      if (value === null || value === undefined) return NONE;
+      if (type === TimeColumn) return formatTime(value as string, timezone as string | null | undefined);
+      return type === CountColumn ? formatNumber(value as number, 0, i18n.language) : (value as ReactNode);
+    };
+}
