@@ -93,7 +93,7 @@ test('filters and the open connector are in the address; Back restores, a link s
   await expect(page).toHaveURL(/[?&]current=DC/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Remove filter Current' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter Current type' })).toBeVisible();
   await expect(monitor.list.getByText('Type2')).toHaveCount(0);
   await expect(monitor.list.getByText('Available', { exact: true })).toHaveCount(0);
 
