@@ -1,7 +1,8 @@
 /**
- * The direction of the house: contract <- lib <- access <- {api, live, kit} <- entities <- features <- app; server and
- * workers read contract and lib only. One rule a layer says what it may import; everything else is denied. No rule
- * lists features, stations or screens, so a new one needs no line here.
+ * The direction of the house. Console: contract <- lib <- access <- {api, live, kit} <- entities <- features <- app;
+ * server and workers read contract and lib only. Server: wire <- {runtime, domain} <- security <- db <- {http, mail,
+ * alarms} <- {files, live, ocpp} <- billing <- {jobs, modules, demo} <- start. One rule a layer says what it may import;
+ * everything else is denied. No rule lists features, stations or screens, so a new one needs no line here.
  */
 const LAYERS = {
   contract: [],
@@ -27,6 +28,99 @@ const layerRules = Object.entries(LAYERS).map(([layer, below]) => ({
   to: {
     path: '^(src|server|workers|locales|tests|e2e|bench)/',
     pathNot: [folders([layer, ...below]), WORDS, ...(layer === 'live' ? [WORKER_SERVICE] : [])],
+  },
+}));
+
+/** Rooms of the server: see server/README.md for what each is and why the order is this. */
+const FOUNDATION = ['wire', 'runtime', 'security', 'domain', 'db'];
+const SERVER = {
+  wire: [],
+  runtime: ['wire'],
+  domain: ['wire'],
+  security: ['runtime'],
+  simulator: ['runtime'],
+  db: ['wire', 'runtime', 'security', 'domain'],
+  http: FOUNDATION,
+  mail: FOUNDATION,
+  alarms: FOUNDATION,
+  files: [...FOUNDATION, 'http'],
+  live: [...FOUNDATION, 'alarms'],
+  ocpp: [...FOUNDATION, 'alarms'],
+  billing: [...FOUNDATION, 'alarms', 'ocpp'],
+  jobs: [...FOUNDATION, 'mail', 'files', 'ocpp', 'billing'],
+  modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'ocpp', 'billing'],
+  demo: [...FOUNDATION, 'simulator', 'ocpp', 'billing'],
+};
+const OCPP = {
+  store: [],
+  facts: ['store'],
+  commands: ['store', 'facts'],
+  v16: ['store', 'facts'],
+  v201: ['store', 'facts'],
+  gateway: ['store', 'facts', 'commands', 'v16', 'v201'],
+};
+const BILLING = {
+  store: [],
+  providers: [],
+  ledger: ['store'],
+  approvals: ['store'],
+  statements: ['store', 'ledger', 'providers'],
+  pricing: ['store', 'ledger', 'statements'],
+  payments: ['store', 'ledger', 'providers', 'approvals', 'statements', 'pricing'],
+  refunds: ['store', 'ledger', 'providers', 'approvals', 'statements', 'pricing', 'payments'],
+  orders: ['store', 'ledger', 'statements', 'pricing', 'payments', 'refunds'],
+  abnormal: ['store', 'ledger', 'approvals', 'statements', 'pricing', 'payments', 'refunds', 'orders'],
+};
+/** Services that read rows of others; a service without a line reads its own alone. */
+const SERVICES = {
+  'evo-basic': [],
+  'evo-wallet': ['evo-basic'],
+  'evo-bill': ['evo-basic', 'evo-wallet'],
+  'evo-monitor': ['evo-basic', 'evo-bill'],
+};
+
+/** The composition root of the server knows every room. */
+const COMPOSITION = 'start';
+
+/** Rules for the rooms of a folder. Files beside the rooms compose them; a room that the table lacks reads itself alone. */
+const roomRules = (root, table) => [
+  ...Object.entries(table).map(([room, below]) => ({
+    name: `room-${root}/${room}`,
+    comment: `${root}/${room} may import ${below.length ? below.join(', ') : 'no other room'} of ${root}`,
+    severity: 'error',
+    from: { path: `^${root}/${room}/` },
+    to: { path: `^${root}/`, pathNot: `^${root}/(${[room, ...below].join('|')})/` },
+  })),
+  {
+    name: `room-${root}`,
+    comment: `A new room of ${root} needs a line that says what it may import`,
+    severity: 'error',
+    from: { path: `^${root}/([^/]+)/`, pathNot: `^${root}/(${[...Object.keys(table), COMPOSITION].join('|')})/` },
+    to: { path: `^${root}/`, pathNot: `^${root}/$1/` },
+  },
+];
+
+/** Code that tests and measures, and what each folder of it may import. */
+const TESTING = {
+  'tests/mocks': ['src/(contract|lib)', 'locales', 'server/wire'],
+  'tests/harness': ['tests/mocks', 'src', 'server', 'locales'],
+  'tests/architecture': ['src', 'server', 'locales'],
+  // Rules that both sides keep are tested once, beside the server's; the live feed is read by the worker's own code.
+  'tests/server': ['tests/harness', 'server', 'src/(contract|lib|entities)', 'workers', 'locales'],
+  'tests/workers': ['tests/(harness|mocks)', 'workers', 'src/(contract|lib|live)', 'locales'],
+  // The form of an answer is compared with that of the server, without a server.
+  'tests/src': ['tests/(harness|mocks|workers)', 'src', 'workers', 'locales', 'server/(wire|security|http)'],
+  e2e: ['tests/harness', 'src/(contract|lib|api|kit)', 'locales', 'server/http'],
+  bench: ['tests/(harness|mocks)', 'e2e', 'src', 'server', 'workers', 'locales'],
+};
+const testingRules = Object.entries(TESTING).map(([folder, allowed]) => ({
+  name: `layer-${folder}`,
+  comment: `${folder} may import ${allowed.join(', ')}`,
+  severity: 'error',
+  from: { path: `^${folder}/` },
+  to: {
+    path: '^(src|server|workers|locales|tests|e2e|bench)/',
+    pathNot: [folder, ...allowed].map((place) => `^${place}/`),
   },
 }));
 
@@ -72,6 +166,11 @@ module.exports = {
       from: { path: '^workers/' },
       to: { path: '^(src|server|locales|tests|e2e|bench)/', pathNot: folders(['contract', 'lib']) },
     },
+    ...roomRules('server', SERVER),
+    ...roomRules('server/ocpp', OCPP),
+    ...roomRules('server/billing', BILLING),
+    ...roomRules('server/modules', SERVICES),
+    ...testingRules,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'resolvable',
@@ -85,7 +184,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|bench/node_modules)/' },
+    // Baselines are built from packages of their own.
+    exclude: { path: '^(dist|data|bench/node_modules|bench/baselines)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },

@@ -11,7 +11,7 @@ import { startJobs } from '../jobs/jobs';
 import { startOutbox } from '../jobs/outbox';
 import { explainListening } from './listen';
 import { createAlarmFeed, createLiveFeed } from '../live/feed';
-import { monitorRoutes } from '../modules/evo-monitor/routes';
+import { liveRoutes } from '../modules/liveRoutes';
 import { createGateway } from '../ocpp/gateway/gateway';
 import type { Shutdown } from './shutdown';
 
@@ -51,7 +51,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('alarms', startAlarmSweep(deps));
   const gateway = await createGateway(live);
   const late = () => findLateParts(gateway.stats(), feeds);
-  const routes = monitorRoutes(feeds);
+  const routes = liveRoutes(feeds);
   const app = await buildApp(deps, { gateway, simulator, late, console: consoleSource, routes });
   // Together: the server counts the chargers' sockets among its own, and they are the gateway's to close.
   shutdown.add('server', async () => {

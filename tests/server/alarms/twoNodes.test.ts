@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database';
 import { createAlarmFeed, createLiveFeed } from '../../../server/live/feed';
-import { monitorRoutes } from '../../../server/modules/evo-monitor/routes';
+import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import type { Endpoint, ResponseOf } from '../../../src/contract/endpoint';
 import type { LiveAlarm } from '../../../src/contract/live/alarm';
@@ -52,7 +52,7 @@ async function alarmNode(token: string): Promise<AlarmNode> {
   const db = openDatabase(base.deps.databaseUrl, { poolSize: 2 });
   const deps = { ...base.deps, db };
   const feeds = { connectors: await createLiveFeed(deps), alarms: await createAlarmFeed(deps) };
-  const node = await base.secondNode({ routes: monitorRoutes(feeds) });
+  const node = await base.secondNode({ routes: liveRoutes(feeds) });
   return {
     async ask(endpoint, body) {
       const answer = await node.call(endpoint, { token, body });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../../server/wire/problem';
 import { fileRoute, route, uploadRoute, type Route } from '../../../server/http/route';
 import { recordRoutes } from '../../../server/modules/routes';
-import { monitorRoutes } from '../../../server/modules/evo-monitor/routes';
+import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { PERMISSIONS } from '../../../src/contract/permissions';
@@ -82,7 +82,7 @@ describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
 );
 
 it('every call of the contract has a route on a whole server', () => {
-  const served = [...recordRoutes({} as never, {} as never), ...monitorRoutes({} as never)];
+  const served = [...recordRoutes({} as never, {} as never), ...liveRoutes({} as never)];
   const paths = served.map((each) => `${each.endpoint.method} ${each.endpoint.path}`);
   expect(paths.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAlarmFeed, createLiveFeed, type AlarmFeed, type LiveFeed } from '../../../server/live/feed';
-import { monitorRoutes } from '../../../server/modules/evo-monitor/routes';
+import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { iotChargerGroups } from '../../../src/contract/evo-basic/iotChargerGroups';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await addForeign();
   feed = await createLiveFeed(base.deps);
   alarms = await createAlarmFeed(base.deps);
-  test = await base.secondNode({ routes: monitorRoutes({ connectors: feed, alarms }) });
+  test = await base.secondNode({ routes: liveRoutes({ connectors: feed, alarms }) });
 });
 afterAll(async () => {
   await owner.end();

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../server/db/database';
-import { monitorRoutes } from '../../../server/modules/evo-monitor/routes';
+import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { CONTRACT } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { adminGetApp } from '../../../src/contract/evo-basic/adminGetApp';
@@ -21,7 +21,7 @@ let token: string;
 let known: Known;
 
 beforeAll(async () => {
-  test = await testApp({ routes: monitorRoutes({} as never) });
+  test = await testApp({ routes: liveRoutes({} as never) });
   token = await test.userWith(PERMISSIONS, { userName: 'whole' });
   await test.userWith([], { userName: 'firm', scope: 'company', companyId: await test.deps.db.asSystem(aCompany) });
   const { data } = await test.call(chargerPriceSettings.list, { token, body: {} });

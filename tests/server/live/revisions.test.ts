@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveConnector, LiveConnectorPatch } from '../../../src/contract/live/connector';
 import { Revisions } from '../../../server/live/revisions';
 import { FILTERED_FIELDS, liveFilter } from '../../../server/domain/live/liveFilter';
-import { ownedRow } from './liveRow';
+import { ownedRow } from '../../harness/liveRow';
 
 const everything = () => true;
 const company = (id: string) => (companyId: string | null) => companyId === id;

@@ -2,7 +2,7 @@ import type { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
 import { toContainsPattern } from '../../../db/likePattern';
-import { shownTag, withContact } from './maskContact';
+import { shownTag, withContact } from '../../../http/maskContact';
 
 const MOST_USERS = 100;
 

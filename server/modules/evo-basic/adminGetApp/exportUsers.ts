@@ -14,7 +14,7 @@ import {
   type TableColumn,
 } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
-import { emailColumn, isContactMasked, phoneColumn } from './maskContact';
+import { emailColumn, isContactMasked, phoneColumn } from '../../../http/maskContact';
 import { filteredUsers, USER_ORDERING } from './users';
 
 type Column = (typeof APP_USER_COLUMNS)[number];

@@ -7,7 +7,7 @@ import { anonymiseUsers } from './anonymise';
 import { listAppUsers } from './appUsers';
 import { setUserTags } from './editTags';
 import { userSource } from './exportUsers';
-import { isContactMasked } from './maskContact';
+import { isContactMasked } from '../../../http/maskContact';
 import { filteredUsers, readUser, readUserPage } from './users';
 
 /** App users: a company sees those who charged at its stations, and changes none. */

@@ -6,7 +6,7 @@ import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
-import { shownTag, withContact } from './maskContact';
+import { shownTag, withContact } from '../../../http/maskContact';
 
 type Query = BodyOf<typeof adminGetApp.page>;
 type Filters = FiltersOf<Query>;

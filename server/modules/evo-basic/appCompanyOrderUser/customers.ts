@@ -9,7 +9,7 @@ import { toContainsPattern } from '../../../db/likePattern';
 import { eachRecord, selectIds } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
-import { isContactMasked, withContact } from '../adminGetApp/maskContact';
+import { isContactMasked, withContact } from '../../../http/maskContact';
 
 type Query = BodyOf<typeof appCompanyOrderUser.page>;
 type Filters = FiltersOf<Query>;

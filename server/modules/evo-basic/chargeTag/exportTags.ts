@@ -8,7 +8,7 @@ import { rowsAsked } from '../../../http/export';
 import { LISTED, textColumn, timeColumn, wordColumn, type TableColumn } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
 import { filteredTags, TAG_ORDERING } from './tags';
-import { isContactMasked } from '../adminGetApp/maskContact';
+import { isContactMasked } from '../../../http/maskContact';
 
 type Column = (typeof TAG_COLUMNS)[number];
 

@@ -4,7 +4,7 @@ import { importRoute } from '../../../http/import';
 import { recordRoutes, type CallContext } from '../../../http/recordRoutes';
 import type { Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
-import { isContactMasked, shownTag } from '../adminGetApp/maskContact';
+import { isContactMasked, shownTag } from '../../../http/maskContact';
 import { addTag, updateTag } from './changes';
 import { exportTags } from './exportTags';
 import { tagImport } from './importTags';

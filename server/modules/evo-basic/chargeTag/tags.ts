@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import type { Ordering } from '../../../db/readPage';
 import { toWire } from '../../../wire/wireTime';
-import { isContactMasked } from '../adminGetApp/maskContact';
+import { isContactMasked } from '../../../http/maskContact';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 import { readOptions, type Option, type OptionQuery } from '../../../db/options';
 

@@ -5,7 +5,7 @@ import { Problem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
 import { Payload } from '../../../ocpp/facts/payload';
 import { readSettings, readUnknown } from '../../../ocpp/commands/readSettings';
-import { readCommand } from '../../evo-monitor/realTimeMonitoring/commands';
+import { readCommand } from './commandRows';
 
 /** Commands that are asked for by configuration and diagnosis. */
 const KINDS: ReadonlySet<CommandKind> = new Set([

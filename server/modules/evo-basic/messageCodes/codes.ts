@@ -6,7 +6,7 @@ import { containsText } from '../../../db/quickSearch';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
 import type { Session } from '../../../http/route';
 import { fromWire, toWire } from '../../../wire/wireTime';
-import { maskEmail, maskPhone } from '../adminGetApp/maskContact';
+import { maskEmail, maskPhone } from '../../../http/maskContact';
 
 type Query = BodyOf<typeof messageCodes.page>;
 

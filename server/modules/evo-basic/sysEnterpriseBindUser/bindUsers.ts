@@ -7,7 +7,7 @@ import { MOST_OPTIONS, type OptionQuery } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
 import { toWire } from '../../../wire/wireTime';
-import { isContactMasked, withContact } from '../adminGetApp/maskContact';
+import { isContactMasked, withContact } from '../../../http/maskContact';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 
 type Filters = FiltersOf<BodyOf<typeof sysEnterpriseBindUser.page>>;

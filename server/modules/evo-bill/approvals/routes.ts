@@ -1,7 +1,7 @@
 import { approvals } from '../../../../src/contract/evo-bill/approvals';
 import { decideApproval } from '../../../billing/decideApproval';
 import { route, type Route } from '../../../http/route';
-import { actorOf } from '../actor';
+import { toActor } from '../../../http/actor';
 import { readApproval, readApprovalPage } from './approvals';
 
 export function approvalsRoutes(): Route[] {
@@ -12,7 +12,7 @@ export function approvalsRoutes(): Route[] {
         const { id, isApproved, reason } = body;
         // Not of a kind that the caller may decide on: it is not there.
         await readApproval(tx, session, id);
-        await decideApproval(tx, { clock }, { id, isApproved, ...(reason && { reason }) }, actorOf(session));
+        await decideApproval(tx, { clock }, { id, isApproved, ...(reason && { reason }) }, toActor(session));
         return readApproval(tx, session, id);
       }),
     ),

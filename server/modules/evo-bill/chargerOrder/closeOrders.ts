@@ -3,14 +3,14 @@ import type { BulkResult } from '../../../../src/contract/records';
 import { closeOrder } from '../../../billing/orders/closeOrder';
 import type { Call } from '../../../http/call';
 import { eachRecord, selectIds } from '../../../http/records';
-import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';
-import { actorOf } from '../actor';
+import { isContactMasked } from '../../../http/maskContact';
+import { toActor } from '../../../http/actor';
 import { filteredOrders } from './orders';
 
 /** Closes orders one by one: what is not unpaid any more stays as it is, and says so. */
 export function closeOrders(call: Call<typeof chargerOrder.closeOrders>): Promise<BulkResult> {
   const { body, session, clock, locale, db } = call;
-  const actor = actorOf(session);
+  const actor = toActor(session);
   return db(async (tx) => {
     const ids = await selectIds(tx, body, (at, filters) => filteredOrders(at, filters, isContactMasked(session)));
     const rows = await tx

@@ -19,7 +19,7 @@ import {
   type TableColumn,
 } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
-import { isContactMasked, phoneColumn } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, phoneColumn } from '../../../http/maskContact';
 import { kWhOf, placesInFile, secondsOf } from '../sessionPlaces';
 import { filteredOrders, ORDER_ORDERING } from './orders';
 

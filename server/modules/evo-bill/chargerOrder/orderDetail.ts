@@ -12,7 +12,7 @@ import { compare, roundTo, subtract } from '../../../domain/money/amounts';
 import type { Call, Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
-import { isContactMasked, maskEmail, shownTag } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, maskEmail, shownTag } from '../../../http/maskContact';
 import { placesOf } from '../sessionPlaces';
 import { orderOnWire, orders } from './orders';
 import { readRefundTerms } from './refundTerms';

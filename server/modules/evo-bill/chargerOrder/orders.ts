@@ -11,7 +11,7 @@ import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/
 import { roundTo } from '../../../domain/money/amounts';
 import type { Session } from '../../../http/call';
 import { fromWire, toWire } from '../../../wire/wireTime';
-import { isContactMasked, withContact } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, withContact } from '../../../http/maskContact';
 import { oneOf } from '../oneOf';
 import { kWh, placesOf, secondsBetween, type Place } from '../sessionPlaces';
 

@@ -5,7 +5,7 @@ import { requestRefund } from '../../../billing/refunds/requestRefund';
 import { translateDocument } from '../../../wire/documents';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
-import { actorOf } from '../actor';
+import { toActor } from '../../../http/actor';
 import { closeOrders } from './closeOrders';
 import { exportOrders } from './exportOrders';
 import { readLedger, readOrderDetail } from './orderDetail';
@@ -21,13 +21,13 @@ export function chargerOrderRoutes(): Route[] {
       db(async (tx) => {
         const { orderId, closeReason: reason, version } = body;
         const input = { orderId, reason, ...(version !== undefined && { version }) };
-        await closeOrder(tx, { clock }, input, actorOf(session));
+        await closeOrder(tx, { clock }, input, toActor(session));
         return readOrderDetail(tx, { session, clock }, orderId);
       }),
     ),
     route(chargerOrder.closeOrders, closeOrders),
     route(chargerOrder.refundOrder, ({ body, session, clock, db }) =>
-      db((tx) => requestRefund(tx, { clock }, body, actorOf(session))),
+      db((tx) => requestRefund(tx, { clock }, body, toActor(session))),
     ),
     route(chargerOrder.getOrderStatusList, async ({ locale }) =>
       ORDER_STATUSES.map((value) => ({ value, name: translateDocument(locale, `orderStatus.${value}`) })),

@@ -17,7 +17,7 @@ import type { Session } from '../../../http/call';
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
-import { isContactMasked, shownTag } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, shownTag } from '../../../http/maskContact';
 import { eventsOf } from '../chargerOrder/orderDetail';
 import { orderOnWire, orders } from '../chargerOrder/orders';
 import { oneOf } from '../oneOf';

@@ -8,7 +8,7 @@ import { exportRoute } from '../../../http/export';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
-import { actorOf } from '../actor';
+import { toActor } from '../../../http/actor';
 import { readAbnormal, readAbnormalPage } from './abnormal';
 import { abnormalSource } from './exportAbnormal';
 
@@ -64,7 +64,7 @@ async function decide(
   const read = (tx: Tx) => readAbnormal(tx, { session, locale, clock }, id);
   try {
     return await db(async (tx) => {
-      await run(tx, { clock }, actorOf(session));
+      await run(tx, { clock }, toActor(session));
       return read(tx);
     });
   } catch (error) {

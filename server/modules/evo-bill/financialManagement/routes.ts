@@ -1,7 +1,7 @@
 import { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import { exportRoute } from '../../../http/export';
 import { route, type Route } from '../../../http/route';
-import { actorOf } from '../actor';
+import { toActor } from '../../../http/actor';
 import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../billing/ledger/enterpriseAccounts';
 import { readEnterpriseAccount } from './enterpriseAccount';
 import { readEnterpriseDetail, readEnterprisePage } from './enterprises';
@@ -32,18 +32,18 @@ export function financialManagementRoutes(): Route[] {
     route(calls.enterpriseAccount, ({ body, db }) => db((tx) => readEnterpriseAccount(tx, body))),
     route(calls.enterpriseClose, (call) =>
       call.db(async (tx) => {
-        await closeEnterpriseMonth(tx, call, call.body, actorOf(call.session));
+        await closeEnterpriseMonth(tx, call, call.body, toActor(call.session));
         return readEnterpriseAccount(tx, call.body);
       }),
     ),
     route(calls.enterprisePayment, (call) =>
       call.db(async (tx) => {
-        await bookEnterprisePayment(tx, call, call.body, actorOf(call.session));
+        await bookEnterprisePayment(tx, call, call.body, toActor(call.session));
         return readEnterpriseAccount(tx, call.body);
       }),
     ),
     route(calls.ledgerProof, ({ db }) => db(readLedgerProof)),
-    route(calls.statementClose, (call) => call.db((tx) => closeMonth(tx, call, call.body, actorOf(call.session)))),
-    route(calls.statementSettle, (call) => call.db((tx) => settleMonth(tx, call, call.body, actorOf(call.session)))),
+    route(calls.statementClose, (call) => call.db((tx) => closeMonth(tx, call, call.body, toActor(call.session)))),
+    route(calls.statementSettle, (call) => call.db((tx) => settleMonth(tx, call, call.body, toActor(call.session)))),
   ];
 }

@@ -18,7 +18,7 @@ import {
   type TableColumn,
 } from '../../../http/tableCells';
 import type { TableSource } from '../../../http/tableExport';
-import { isContactMasked, phoneColumn, tagColumn } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, phoneColumn, tagColumn } from '../../../http/maskContact';
 import { kWhOf, placesInFile, secondsOf } from '../sessionPlaces';
 import { filteredTransactions, TRANSACTION_ORDERING } from './transactions';
 

@@ -4,7 +4,7 @@ import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tableExport';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
-import { actorOf } from '../actor';
+import { toActor } from '../../../http/actor';
 import { transactionSource } from './exportTransactions';
 import { listTransactions, readTransaction, readTransactionPage } from './transactions';
 
@@ -36,7 +36,7 @@ export function transactionsRoutes(): Route[] {
         await readTransaction(tx, session, body.txnId);
         if (session.scope === 'enterprise') throw new Problem(403);
         const { txnId: transactionId, reason } = body;
-        await endSession(tx, { clock }, { transactionId, reason }, actorOf(session));
+        await endSession(tx, { clock }, { transactionId, reason }, toActor(session));
         return readTransaction(tx, session, transactionId);
       }),
     ),

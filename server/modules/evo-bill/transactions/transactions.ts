@@ -14,8 +14,8 @@ import type { Session } from '../../../http/call';
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
-import { isContactMasked, shownTag, withContact } from '../../evo-basic/adminGetApp/maskContact';
-import { readCommand } from '../../evo-monitor/realTimeMonitoring/commands';
+import { isContactMasked, shownTag, withContact } from '../../../http/maskContact';
+import { readCommand } from '../../evo-basic/iotChargers/commandRows';
 import { oneOf } from '../oneOf';
 import { kWh, placesOf, secondsBetween, type Place } from '../sessionPlaces';
 

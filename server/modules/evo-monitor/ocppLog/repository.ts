@@ -4,7 +4,7 @@ import type { ocppLog } from '../../../../src/contract/evo-monitor/ocppLog';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/route';
 import { fromWire, toWireMs } from '../../../wire/wireTime';
-import { isContactMasked, searchableFrame, shownFrame } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, searchableFrame, shownFrame } from '../../../http/maskContact';
 
 type Query = BodyOf<typeof ocppLog.page>;
 type Page = ResponseOf<typeof ocppLog.page>;

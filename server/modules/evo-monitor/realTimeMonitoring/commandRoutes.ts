@@ -12,8 +12,8 @@ import type { Call } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
-import { actorOf } from '../../evo-bill/actor';
-import { readCommand, readCommands } from './commands';
+import { toActor } from '../../../http/actor';
+import { readCommand, readCommands } from '../../evo-basic/iotChargers/commandRows';
 
 /** What an operator asked of a charger; the answer is a receipt, the effect is seen in the command's life. */
 interface Asked {
@@ -45,7 +45,7 @@ export function commandRoutes(): Route[] {
           reason,
         });
         const start = { commandId: receipt.commandId, chargerCode, ...params };
-        await openOrder(tx, call, start, actorOf(call.session));
+        await openOrder(tx, call, start, toActor(call.session));
         return receipt;
       }),
     ),

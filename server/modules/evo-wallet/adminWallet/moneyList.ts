@@ -19,7 +19,7 @@ import {
   type TableColumn,
 } from '../../../http/tableCells';
 import { tableExportRoute, type TableSource } from '../../../http/tableExport';
-import { emailColumn, isContactMasked, phoneColumn } from '../../evo-basic/adminGetApp/maskContact';
+import { emailColumn, isContactMasked, phoneColumn } from '../../../http/maskContact';
 
 /** The calls of a list of money: a page and a file of the same rows. */
 interface MoneyCalls {

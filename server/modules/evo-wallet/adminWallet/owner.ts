@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toContainsPattern } from '../../../db/likePattern';
 import { fromWire } from '../../../wire/wireTime';
-import { maskEmail, maskPhone } from '../../evo-basic/adminGetApp/maskContact';
+import { maskEmail, maskPhone } from '../../../http/maskContact';
 
 interface OwnerColumns {
   userPhone: string | null;

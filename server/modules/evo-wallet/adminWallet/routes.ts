@@ -3,7 +3,7 @@ import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
 import { adjustWallet, readAdjustTerms } from '../../../billing/payments/adjustWallet';
 import type { Tx } from '../../../db/database';
 import { route, type Route } from '../../../http/route';
-import { isContactMasked } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked } from '../../../http/maskContact';
 import { chargingDeductionRoutes, deductionRoutes } from './deductions';
 import { feeDeductionRoutes } from './feeDeductions';
 import { feeRoutes } from './fees';

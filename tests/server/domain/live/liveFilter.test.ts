@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONNECTOR_STATUSES } from '../../../../src/contract/live/connector';
 import { liveFilter, liveOrder } from '../../../../server/domain/live/liveFilter';
-import { ownedRow } from '../../live/liveRow';
+import { ownedRow } from '../../../harness/liveRow';
 
 const { row } = ownedRow('ALA-0142:1', { status: 'charging', account: 'RFID-9C41', power: 82.6 });
 

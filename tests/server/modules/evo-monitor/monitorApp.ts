@@ -1,5 +1,5 @@
 import { createAlarmFeed, createLiveFeed, type AlarmFeed, type LiveFeed } from '../../../../server/live/feed';
-import { monitorRoutes } from '../../../../server/modules/evo-monitor/routes';
+import { liveRoutes } from '../../../../server/modules/liveRoutes';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { testApp, type TestApp } from '../../http/testApp';
 
@@ -36,7 +36,7 @@ export async function monitorApp(): Promise<MonitorApp> {
   const south = await station('South', 'CH-S');
   const feed = await createLiveFeed(base.deps);
   const alarms = await createAlarmFeed(base.deps);
-  const node = await base.secondNode({ routes: monitorRoutes({ connectors: feed, alarms }) });
+  const node = await base.secondNode({ routes: liveRoutes({ connectors: feed, alarms }) });
   return {
     node,
     feed,

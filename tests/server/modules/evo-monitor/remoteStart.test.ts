@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { walletBalance } from '../../../../server/billing/ledger/postEntry';
-import { monitorRoutes } from '../../../../server/modules/evo-monitor/routes';
+import { liveRoutes } from '../../../../server/modules/liveRoutes';
 import { prepayRecord } from '../../../../src/contract/evo-bill/prepayRecord';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
@@ -16,7 +16,7 @@ let driver: string;
 let calls = 0;
 
 beforeAll(async () => {
-  test = await testApp({ routes: monitorRoutes({} as never) });
+  test = await testApp({ routes: liveRoutes({} as never) });
   const companyId = await test.deps.db.asSystem(async (tx) => {
     const company = await addCompany(tx, 'Volt');
     const stationId = await addStation(tx, company, 'Station');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { appCompanyOrderUser, type CompanyCustomer } from '../../../../../src/contract/evo-basic/appCompanyOrderUser';
 import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
-import { monitorRoutes } from '../../../../../server/modules/evo-monitor/routes';
+import { liveRoutes } from '../../../../../server/modules/liveRoutes';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
 import { addAppUser, addSession } from '../../../../harness/people';
 import { testApp, type TestApp } from '../../../http/testApp';
@@ -19,7 +19,7 @@ let own: string;
 let companyB: string;
 
 beforeAll(async () => {
-  test = await testApp({ routes: monitorRoutes({} as never) });
+  test = await testApp({ routes: liveRoutes({} as never) });
   const companyA = await test.deps.db.asSystem(async (tx) => {
     const companyId = await addCompany(tx, 'Company A');
     const stationId = await addStation(tx, companyId, 'Station A');

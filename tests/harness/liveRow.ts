@@ -1,4 +1,4 @@
-import type { OwnedConnector } from '../../../server/live/connectorRows';
+import type { OwnedConnector } from '../../server/live/connectorRows';
 
 /** A live row as the database would give it; tests say what matters to them. */
 export function ownedRow(key: string, values: Partial<OwnedConnector['row']> = {}, companyId = '1'): OwnedConnector {

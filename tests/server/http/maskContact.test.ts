@@ -10,9 +10,9 @@ import {
   shownTag,
   tagColumn,
   withContact,
-} from '../../../../../server/modules/evo-basic/adminGetApp/maskContact';
-import { testDatabase, type TestDatabase } from '../../../../harness/database';
-import { INJECTIONS } from '../../../../harness/injections';
+} from '../../../server/http/maskContact';
+import { testDatabase, type TestDatabase } from '../../harness/database';
+import { INJECTIONS } from '../../harness/injections';
 
 describe('masking', () => {
   it.each([

@@ -4,7 +4,7 @@ import type { Command } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/route';
 import { toWire, toWireMs } from '../../../wire/wireTime';
-import { isContactMasked, shownPayload } from '../../evo-basic/adminGetApp/maskContact';
+import { isContactMasked, shownPayload } from '../../../http/maskContact';
 
 /** One command, or undefined when there is none that the caller may see. */
 export async function readCommand(tx: Tx, session: Session, commandId: string): Promise<Command | undefined> {
