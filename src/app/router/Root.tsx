@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Appearance } from '../Appearance';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { FrameFailure } from '../shell/FrameFailure';
-import { pageAt } from '../shell/useCrumbs';
+import { pageAt } from '../shell/header/useCrumbs';
 import { isLiveView } from './paths';
 import { useMenuRoutes } from './useMenuRoutes';
 

@@ -2,7 +2,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useColorSchemeChoice } from '../../access/useColorSchemeChoice';
 import { useScheme } from '../useScheme';
-import classes from './PublicFrame.module.css';
+import classes from './public/PublicFrame.module.css';
 
 /** Between light and dark. */
 export function SchemeToggle() {

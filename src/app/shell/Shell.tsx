@@ -5,21 +5,21 @@ import { useCan } from '../../access/useCan';
 import { useMenuRoutes } from '../router/useMenuRoutes';
 import { Brand } from './Brand';
 import { BrandMark } from './BrandMark';
-import { Header } from './Header';
+import { Header } from './header/Header';
 import classes from './Shell.module.css';
 import { ShellDialogsContext } from './shellDialogs';
 import type { ShellParts } from './shellParts';
-import { SideBadges } from './sideBadges';
-import { SideFoot } from './SideFoot';
-import { SideMenu } from './SideMenu';
-import { useCrumbs } from './useCrumbs';
+import { SideBadges } from './side/sideBadges';
+import { SideFoot } from './side/SideFoot';
+import { SideMenu } from './side/SideMenu';
+import { useCrumbs } from './header/useCrumbs';
 import { useServerBuild } from './useServerBuild';
 import { useShellKeys } from './useShellKeys';
-import { useSideBar } from './useSideBar';
+import { useSideBar } from './side/useSideBar';
 import { VersionNotice } from './VersionNotice';
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
-const MenuDrawer = lazy(() => import('./MenuDrawer'));
+const MenuDrawer = lazy(() => import('./side/MenuDrawer'));
 
 type Dialog = 'palette' | 'shortcuts' | 'menu';
 

@@ -30,7 +30,7 @@ export function makeShellParts(store: AppStore) {
       import('../router/screens').then(({ preloadScreen }) => preloadScreen(pathname)),
       import('../router/ScreenHost'),
       import('./AlarmWatch'),
-      import('./LiveIndicator'),
+      import('./header/LiveIndicator'),
       attach(),
     ];
     void Promise.allSettled(early);
@@ -40,8 +40,8 @@ export function makeShellParts(store: AppStore) {
     preload,
     Screens,
     AlarmWatch,
-    AlarmBadge: afterAttach(() => import('./AlarmBadge')),
-    LiveIndicator: afterAttach(() => import('./LiveIndicator')),
+    AlarmBadge: afterAttach(() => import('./side/AlarmBadge')),
+    LiveIndicator: afterAttach(() => import('./header/LiveIndicator')),
     CommandPalette: afterAttach(() => import('./palette/CommandPalette')),
   };
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Brand } from './Brand';
+import { Brand } from '../Brand';
 import { LanguageButtons } from './LanguageButtons';
 import classes from './PublicFrame.module.css';
-import { SchemeToggle } from './SchemeToggle';
+import { SchemeToggle } from '../SchemeToggle';
 
 /** Frame of the pages without a session: brand, language, theme; with enough width, `aside` beside them. */
 export function PublicFrame({ aside }: { aside?: ReactNode }) {

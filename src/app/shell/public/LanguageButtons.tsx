@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { speak } from '../i18n/i18n';
-import { LANGUAGE_CODES, LANGUAGES, languageTag } from '../i18n/languages';
+import { speak } from '../../i18n/i18n';
+import { LANGUAGE_CODES, LANGUAGES, languageTag } from '../../i18n/languages';
 import classes from './PublicFrame.module.css';
 
 /** The languages side by side, each in its own words. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LiveDot } from '../../kit/feedback/LiveDot';
-import { formatAge, formatSeconds } from '../../lib/duration';
-import { useLiveState } from '../../live/liveHooks';
+import { LiveDot } from '../../../kit/feedback/LiveDot';
+import { formatAge, formatSeconds } from '../../../lib/duration';
+import { useLiveState } from '../../../live/liveHooks';
 import classes from './LiveIndicator.module.css';
 
 /** From here on whole seconds are exact enough. */

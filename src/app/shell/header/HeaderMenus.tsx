@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
-import '../parts.css';
+import '../../parts.css';
 import classes from './Header.module.css';
 import { LanguageButton, ThemeButton, UserButton, ZoneButton } from './HeaderButtons';
-import { LanguageItems } from './menus/LanguageItems';
-import { ThemeItems } from './menus/ThemeItems';
-import { UserItems } from './menus/UserItems';
-import { ZoneItems } from './menus/ZoneItems';
+import { LanguageItems } from '../menus/LanguageItems';
+import { ThemeItems } from '../menus/ThemeItems';
+import { UserItems } from '../menus/UserItems';
+import { ZoneItems } from '../menus/ZoneItems';
 
 /** Zone, language, theme and user, each with its menu. */
 export default function HeaderMenus() {

@@ -2,11 +2,11 @@ import { IconChevronDown, IconMoon, IconSun, IconWorldPin } from '@tabler/icons-
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { selectAccount } from '../../access/sessionSlice';
-import { useZoneChoice } from '../../access/useZoneChoice';
-import type { Locale } from '../../contract/fields';
-import { LANGUAGES } from '../i18n/languages';
-import { useScheme } from '../useScheme';
+import { selectAccount } from '../../../access/sessionSlice';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import type { Locale } from '../../../contract/fields';
+import { LANGUAGES } from '../../i18n/languages';
+import { useScheme } from '../../useScheme';
 import classes from './Header.module.css';
 
 type ButtonProps = ComponentProps<'button'>;

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { type GroupRoute, type MenuNode, nameOf } from '../router/menuRoutes';
+import { type GroupRoute, type MenuNode, nameOf } from '../../router/menuRoutes';
 import { MenuIcon } from './MenuIcon';
 import classes from './SideMenu.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { formatNumber } from '../../lib/format';
-import { BACKGROUND_VIEW } from '../../live/alarmHooks';
-import { useIsStale } from '../../live/liveHooks';
-import { selectLiveView, type LiveState } from '../../live/liveSlice';
+import { formatNumber } from '../../../lib/format';
+import { BACKGROUND_VIEW } from '../../../live/alarmHooks';
+import { useIsStale } from '../../../live/liveHooks';
+import { selectLiveView, type LiveState } from '../../../live/liveSlice';
 import classes from './AlarmBadge.module.css';
 
 /** Number of unacknowledged alarms beside their page in the side bar; empty at zero. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { type MenuRoutes, nameOf, type PageRoute } from '../router/menuRoutes';
-import { PATHS } from '../router/paths';
+import { type MenuRoutes, nameOf, type PageRoute } from '../../router/menuRoutes';
+import { PATHS } from '../../router/paths';
 import type { Crumb } from './Breadcrumb';
-import { setWindowTitle } from './windowTitle';
+import { setWindowTitle } from '../windowTitle';
 
 /** The page at an address; the profile stands for its children too. */
 export function pageAt({ pages }: Pick<MenuRoutes, 'pages'>, pathname: string): PageRoute | undefined {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readStored, writeStored } from '../../access/browserStorage';
+import { readStored, writeStored } from '../../../access/browserStorage';
 
 /** Whether the side bar is open; kept in this browser as `1` or `0`. */
 export function useSideBar(): [isOpen: boolean, toggle: () => void] {

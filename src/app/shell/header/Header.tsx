@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumb, type Crumb } from './Breadcrumb';
 import classes from './Header.module.css';
 import { HeaderButtons } from './HeaderButtons';
-import { isApple } from './shortcutKeys';
+import { isApple } from '../shortcutKeys';
 
 // The menus bring a positioning library that the frame can be shown without.
 const HeaderMenus = lazy(() => import('./HeaderMenus'));

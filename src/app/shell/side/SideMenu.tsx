@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MenuNode, MenuRoutes } from '../router/menuRoutes';
+import type { MenuNode, MenuRoutes } from '../../router/menuRoutes';
 import { SideGroup } from './SideGroup';
 import { SideLink } from './SideLink';
 import classes from './SideMenu.module.css';

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { nameOf, type PageRoute } from '../router/menuRoutes';
+import { nameOf, type PageRoute } from '../../router/menuRoutes';
 import { MenuIcon } from './MenuIcon';
 import { SideBadges } from './sideBadges';
 import classes from './SideMenu.module.css';
