@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cell } from '../../table/Cell';
+import { RowCheckbox } from '../../table/RowCheckbox';
 import type { AnyColumn } from './Column';
 import { useList } from '../useList';
 import classes from './ListTable.module.css';
@@ -41,17 +42,15 @@ export function ListRow({ row, columns, actions, isSelectable }: ListRowProps) {
   );
 }
 
-/** Checks one row. One element: a list holds dozens. */
+/** Checks one row. */
 export function RowCheck({ row }: { row: { id: string } }) {
   const { t } = useTranslation('records');
   const { selection, nameOf } = useList();
   return (
-    <input
-      type="checkbox"
-      className={classes.rowCheck}
-      aria-label={t('list.selectRow', { name: nameOf(row) })}
-      checked={selection.selected.has(row.id)}
-      onChange={() => selection.toggle(row.id)}
+    <RowCheckbox
+      label={t('list.selectRow', { name: nameOf(row) })}
+      isChecked={selection.selected.has(row.id)}
+      onToggle={() => selection.toggle(row.id)}
     />
   );
 }
