@@ -17,7 +17,7 @@ export interface CommandRequest {
   /** Null, or 0 for availability: the whole charger. */
   connectorNo: number | null;
   kind: CommandKind;
-  /** What `commands/<kind>.ts` reads. */
+  /** Parameters that `commands/<kind>.ts` reads. */
   params: Readonly<Record<string, unknown>>;
   /** stop: the transaction that is meant, by our id. */
   transactionId?: string;

@@ -8,7 +8,7 @@ export interface Call {
   payload: object;
 }
 
-/** Whom and what a command means. */
+/** Target of a command: charger, EVSE, connector, transaction. */
 export interface CommandTarget {
   /** Our number of the command; 2.0.1 repeats it as request or remote start id. */
   id: number;
@@ -20,20 +20,20 @@ export interface CommandTarget {
   transaction: { id: string; naturalKey: string } | null;
 }
 
-/** What an answer comes to. `isDone`: the answer itself is the effect. */
+/** Verdict on an answer. `isDone`: the answer itself is the effect. */
 export interface Verdict {
   state: Extract<CommandState, 'accepted' | 'rejected' | 'notSupported' | 'scheduled' | 'callError'>;
   detail?: string;
   isDone?: boolean;
 }
 
-/** What is known of charger and command when the effect is looked for. */
+/** Known state of charger and command when the effect is checked. */
 export interface EffectView {
   params: Payload;
   connectorNo: number | null;
   sentAt: Date;
   answeredAt: Date | null;
-  /** Of the connector that is meant. */
+  /** Status of the target connector. */
   connectorStatus: ConnectorStatus | null;
   connectorStatuses: readonly ConnectorStatus[];
   chargerStatus: string;

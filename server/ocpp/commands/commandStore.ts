@@ -29,7 +29,7 @@ export interface TakenCommand {
   chargerId: string;
   kind: CommandKind;
   connectorNo: number | null;
-  /** Of the EVSE that is meant; null where it has told of none. */
+  /** Plugs of the target EVSE; null without reports of them. */
   plugs: Readonly<Record<string, PlugStatus>> | null;
   params: Record<string, unknown>;
   transactionId: string | null;
@@ -132,8 +132,8 @@ const BEGUN = sql`left join lateral (
   order by x.command_id = k.id desc nulls last, x.connector_id = n.id desc nulls last, x.id limit 1) begun on true`;
 
 /**
- * Commands to look at, locked: the running ones of a charger, all of them (whoever left one out would forget it), or
- * those whose time is over and that nobody else looks at.
+ * Locks commands to check: all running ones of a charger (leaving one out would forget it), or expired ones that no
+ * other node checks.
  */
 export async function watchedCommands(
   tx: Tx,

@@ -57,7 +57,7 @@ function hideSecret(setting: ChargerSetting): ChargerSetting {
   return isSecretSetting(setting.name) ? { ...setting, value: null, isReadonly: true } : setting;
 }
 
-/** Where a variable is: SetVariables needs every part of it. */
+/** Place of a variable: SetVariables needs every part of it. */
 function readPlace(entry: Payload): Omit<ChargerSetting, 'value' | 'isReadonly'> {
   const component = entry.object('component') ?? NOTHING;
   const variable = entry.object('variable') ?? NOTHING;

@@ -1,6 +1,6 @@
 import { openSecret, sealSecret } from '../../security/sealedSecret';
 
-/** Where a charger fetches a file, as it may be shown, and the password that belongs into it. */
+/** Location of a file for a charger, as it may be shown, and its password. */
 export interface SealedLocation extends Readonly<Record<string, unknown>> {
   location: string;
   sealedPassword?: string;

@@ -18,11 +18,11 @@ export interface ConnectorMemory {
   plugs: Readonly<Record<string, PlugStatus>>;
   /** kW the connector can give. */
   rating: number;
-  /** What its next reading is held against. */
+  /** Memory of the meter that the next reading is checked against. */
   meter: MeterMemory;
 }
 
-/** What the charger said last of itself as a whole (connector 0). */
+/** Last reported status of the charger as a whole (connector 0). */
 export interface WholeMemory {
   status: ChargerStatus;
   reportedAt: number;
@@ -69,7 +69,7 @@ export interface SessionState {
 /** Heartbeats come a little late. */
 const LATE_INTERVALS = 1.2;
 
-/** What one connection of a charger remembers. */
+/** Memory of one connection of a charger. */
 export class ChargerSession {
   readonly connectionId: string;
   readonly chargerId: string;

@@ -14,7 +14,7 @@ import type { ChargerSession, ConnectorMemory, RunningTransaction } from './char
 import type { Tags } from './tagLoader';
 import { findTriggered } from './triggered';
 
-/** What handlers work with. */
+/** Services of the handlers. */
 export interface Services {
   db: Database;
   clock: Clock;

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const INT32 = 2 ** 31;
 
 /**
- * Reads what a message says, field by field. The schemas are checked beside it and only flag: here a message fails
- * only over a field that is needed, so that a vendor's quirk costs nobody a session.
+ * Reads a message field by field. The schemas are checked beside it and only flag: here a message fails only over a
+ * required field, so that a vendor's quirk costs no session.
  */
 export class Payload {
   private readonly raw: Readonly<Record<string, unknown>>;
@@ -103,7 +103,7 @@ export class Payload {
   }
 }
 
-/** What PostgreSQL can hold of a text. */
+/** Text that PostgreSQL can store. */
 export function storable(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '');
 }

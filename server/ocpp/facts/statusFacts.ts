@@ -6,7 +6,7 @@ import type { ChargerStatusFact, ReportedError, StatusFact } from '../store/fact
 import type { Message } from './message';
 import type { ConnectorMemory } from './chargerSession';
 
-/** What a connector reports. */
+/** Status report of a connector. */
 export interface StatusReport {
   at: number;
   /** Null: a value that OCPP does not know; kept as illegal, without moving the state. */

@@ -7,7 +7,7 @@ import { isAppTag, toOwners } from '../../domain/payer';
 import { decideAnswer, readSituation, type TagAnswer, type TagQuestion } from './tagLoader';
 import { MOST_UNKNOWN_TAGS } from './tagThrottle';
 
-/** What a presented tag comes to. */
+/** Result of a presented tag. */
 export interface Authorization {
   verdict: TagVerdict;
   /** With this tag the charger has presented too many unknown ones. */
@@ -18,13 +18,13 @@ export interface Authorization {
   enterpriseId: string | null;
   /** The remote start that asked for a charge with this tag at this connector. */
   commandId: string | null;
-  /** What is to be stored of the use. */
+  /** Facts to store about the use. */
   facts: Fact[];
 }
 
-/** Where and when a charger presents a tag. */
+/** Place and time at which a charger presents a tag. */
 export interface Presentation {
-  /** Where a charge begins; null: the charger only asks. */
+  /** Connector at which a session begins; null: only a question. */
   connector?: { id: string; no: number } | null;
   /** The session that runs at the connector and in which the tag is shown. */
   running?: { id: string } | undefined;
@@ -34,7 +34,7 @@ export interface Presentation {
   isEnd?: boolean;
 }
 
-/** Decides on a tag as of the moment at which a charger presented it, and who pays for what begins with it. */
+/** Decides on a tag as of the moment at which a charger presented it, and on the payer of the session. */
 export async function authorize(
   message: Message,
   idTag: string,
@@ -57,7 +57,7 @@ export async function authorize(
   };
 }
 
-/** A number of the app that was not asked for draws on nobody: its owner is not known to stand there. */
+/** A number of the app without a pending start has no payer: its owner is not known to stand there. */
 function findOwners(answer: TagAnswer | undefined, idTag: string) {
   const { isRequested, isOwnSession } = readSituation(answer);
   const isProven = !isAppTag(idTag) || isRequested || isOwnSession;
@@ -92,7 +92,7 @@ function requestAt(answer: TagAnswer | undefined, connectorNo: number): string |
   return (here ?? (others.length === 0 ? only : undefined))?.commandId ?? null;
 }
 
-/** What is to be stored where a charge was to begin: also that it was refused. */
+/** Facts of a start, also of a refused one. */
 export function startFacts(message: Message, idTag: string, authorization: Authorization, connectorId: string | null) {
   const { verdict, isGuessing, facts } = authorization;
   const code = isGuessing ? 'startfailreason.TagGuessing' : startCode(verdict);

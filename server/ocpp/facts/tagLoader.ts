@@ -8,11 +8,11 @@ import { createBatchLoader } from '../../runtime/batchLoader';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { TagThrottle } from './tagThrottle';
 
-/** Who presents which tag where. */
+/** A presented tag with its place. */
 export interface TagQuestion {
   chargerId: string;
   idTag: string;
-  /** Where a charge begins; null: the charger does not say where. */
+  /** Connector at which a session begins; null: unknown. */
   connectorId: string | null;
   /** The session that runs at the connector and in which the tag is shown. */
   transactionId?: string | undefined;
@@ -22,7 +22,7 @@ export interface TagQuestion {
   isEnd: boolean;
 }
 
-/** What is known of a presented tag. */
+/** Known facts of a presented tag. */
 export interface TagAnswer {
   tag: (Omit<StoredTag, 'isInUse'> & { parentTag: string | null }) | null;
   /** Charges with it run at other connectors. */
@@ -47,7 +47,7 @@ interface Row extends TagHolder {
   requests: { commandId: string; connectorNo: number }[] | null;
 }
 
-/** What the gateway knows of tags: those that are stored, and how many unknown ones each charger has tried. */
+/** Tags known to the gateway: the stored ones, and the number of unknown ones that each charger has tried. */
 export interface Tags {
   read: (question: TagQuestion) => Promise<TagAnswer | undefined>;
   throttle: TagThrottle;

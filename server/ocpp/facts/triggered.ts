@@ -43,7 +43,7 @@ function findConnectorNo(payload: Payload): number | null {
 function observeRhythm(session: ChargerSession, arrival: Arrival, isAsked: boolean): boolean {
   const { action, payload, receivedAt } = arrival;
   const no = findConnectorNo(payload) ?? 0;
-  // What else names connectors that do not exist is not remembered.
+  // Messages that name unknown connectors are not remembered.
   if (!RHYTHMIC.has(action) || ![0, ...session.connectors.keys()].includes(no)) return false;
   const key = `${action} ${no}`;
   const last = session.rhythms.get(key);

@@ -1,6 +1,6 @@
 import { TimeoutError, type Frame, type RpcClient } from './rpc';
 
-/** What came of a call to the charger, with the raw frames. */
+/** Result of a call to the charger, with the raw frames. */
 export type ChargerCall = { request: Frame | undefined; response: Frame | undefined; answeredAt: number } & (
   | { outcome: 'result'; answer: unknown }
   | { outcome: 'error'; code: string; text: string }

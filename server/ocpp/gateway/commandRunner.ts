@@ -71,7 +71,7 @@ export class CommandRunner {
     this.track(this.offer(commandId));
   }
 
-  /** Notices may have been missed: looks for commands that nobody has taken. */
+  /** Looks for commands without a runner after notices may have been missed. */
   async resume(): Promise<void> {
     const waiting = await this.deps.db.asSystem((tx) =>
       tx
@@ -91,7 +91,7 @@ export class CommandRunner {
     const before = this.find(chargerId)?.commandIds ?? [];
     const work = this.deps.db
       .asSystem(async (tx) => {
-        // What is stored from here on asks again.
+        // Facts stored from here on settle again.
         this.settling.delete(chargerId);
         const watched = await watchedCommands(tx, { chargerId });
         for (const command of watched) {
@@ -132,7 +132,7 @@ export class CommandRunner {
     }
     if (this.offered.has(commandId)) return;
     this.offered.add(commandId);
-    // Not tracked: a charger may take half a minute, and nobody stops for that.
+    // Not tracked: a charger may take half a minute, and a shutdown does not wait for that.
     connection
       .exclusively(() => this.send(connection, commandId))
       .catch((error: unknown) => {

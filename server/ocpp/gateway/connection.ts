@@ -95,7 +95,7 @@ export class Connection {
     });
   }
 
-  /** What it remembers of its charger; null until the charger is known to be connected here. */
+  /** Memory of its charger; null until the charger is known to be connected here. */
   get memory(): ChargerSession | null {
     return this.session;
   }

@@ -66,7 +66,7 @@ export class FrameLog {
     });
   }
 
-  /** What is wrong with a frame that was accepted all the same. */
+  /** Logs the faults of a frame that was accepted all the same. */
   faults(messageId: string, action: string, faults: readonly string[], at: number): void {
     this.write({ at, level: 'error', messageId, action, content: JSON.stringify({ faults }) });
   }

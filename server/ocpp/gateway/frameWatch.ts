@@ -12,7 +12,7 @@ const ASKED = 16;
 /** Messages of the charger by whose ids a repetition is known. */
 const HEARD = 32;
 
-/** What is suspicious in the frames of one connection. None of it is acted upon: everything is stored once anyway. */
+/** Counts suspicious frames of one connection. They are only reported: everything is stored once anyway. */
 export class FrameWatch {
   private readonly asked: string[] = [];
   private readonly heard: string[] = [];

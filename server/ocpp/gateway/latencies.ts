@@ -1,6 +1,6 @@
 const KEPT = 4_096;
 
-/** The last durations, for a percentile when somebody asks. */
+/** The last durations, for percentiles on demand. */
 export class Latencies {
   private readonly ring = new Float64Array(KEPT);
   count = 0;

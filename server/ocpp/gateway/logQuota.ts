@@ -3,7 +3,7 @@ const WINDOW_MS = 60_000;
 const MAX_BYTES = 8_000_000;
 const MAX_FRAMES = 6_000;
 
-/** What each charger may write into the log in a minute, so that one that floods does not push out the frames of others. */
+/** Log quota of each charger per minute, so that a flood does not push out the frames of others. */
 export class LogQuota {
   private windowEnd = 0;
   private used = new Map<string, { bytes: number; frames: number }>();

@@ -35,7 +35,7 @@ export function startNodeLease(deps: LeaseDeps): () => Promise<void> {
 
 /** One turn: renews, and takes the chargers of dead nodes offline. */
 export async function turnOfLease(deps: LeaseDeps): Promise<void> {
-  // While nobody could renew, the database was away, and the others have to come back first.
+  // No node could renew its lease while the database was away: wait until the others are back.
   if (!(await renewLease(deps))) return;
   await endOfDeadNodes(deps);
 }

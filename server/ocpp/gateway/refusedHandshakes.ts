@@ -4,7 +4,7 @@ import type { Part } from '../store/fact';
 import type { Ingest } from '../store/ingest';
 import type { KnownCharger } from './sessionLoader';
 
-/** A table of names that anybody can fill stays small. */
+/** Bounds a table that unauthenticated clients can fill. */
 const MAX_UNKNOWN = 2_000;
 
 export interface Refused {

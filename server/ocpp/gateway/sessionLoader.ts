@@ -6,7 +6,7 @@ import type { PlugStatus } from '../../domain/ocpp/plugs';
 import { createBatchLoader } from '../../runtime/batchLoader';
 import type { LiveCommand, RunningTransaction, SessionState } from '../facts/chargerSession';
 
-/** What is needed to know a charger by its key. */
+/** Facts that authenticate a charger by its key. */
 export interface KnownCharger {
   id: string;
   chargerCode: string;
@@ -47,7 +47,7 @@ const CHARGED: ReadonlySet<ConnectorStatus> = new Set(['charging', 'suspendedev'
 export interface SessionLoader {
   /** The charger of a code; undefined when there is none. */
   charger(chargerCode: string): Promise<KnownCharger | undefined>;
-  /** What a new connection of a charger has to know. */
+  /** State that a new connection of a charger starts with. */
   state(chargerId: string): Promise<Omit<SessionState, 'ocppVersion'> | undefined>;
 }
 

@@ -21,10 +21,9 @@ const SHORTEST_SECONDS = 60;
 type SilenceDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * Marks chargers that are silent: those of this node whose socket still stands, and those of nodes that have died. Each
- * node looks, whoever comes first has done it. A socket that answers pings is a sign of life, as a message is.
- * @param connections those of this node
- * @returns how to stop
+ * Marks silent chargers offline: those of this node with a socket, and those of dead nodes. Each node checks, a lock
+ * makes the change happen once. A socket that answers pings is a sign of life, as a message is. @param connections
+ * those of this node @returns stops the sweep
  */
 export function startSilenceSweep(deps: SilenceDeps, connections: () => Iterable<Connection>): () => Promise<void> {
   let notedAt = -Infinity;

@@ -24,8 +24,8 @@ export function isOcppAction(version: OcppVersion, action: string): boolean {
 }
 
 /**
- * What the published schema finds wrong with the payload of a call; empty when nothing.
- * The library removes unknown fields from what it is given: it gets a copy.
+ * Faults of a call's payload by the published schema; empty when it is valid. The library removes unknown fields from
+ * its input, so it gets a copy.
  */
 export function schemaFaults(version: OcppVersion, action: string, params: unknown): readonly string[] {
   const schema = SCHEMAS[version][`${action}Request`];

@@ -12,7 +12,9 @@ interface Place {
   at: number;
 }
 
-/** What raises or ends an alarm, by charger and connector: whose they are is looked up for all together. */
+/**
+ * Signal that raises or ends an alarm, by charger and connector; station and company are looked up for all together.
+ */
 export type AlarmDraft =
   | (Place & { kind: 'raise'; code: AlarmCode; detail?: Partial<RaiseDetail> })
   | (Place & { kind: 'clear'; prefix: string; except?: AlarmCode });
@@ -82,9 +84,9 @@ export function backDrafts(chargerId: string, at: number): AlarmDraft[] {
 
 const FAILED: ReadonlySet<string> = new Set(['downloadfailed', 'installationfailed']);
 
-/** What a charger says of its firmware, and what it had said before. */
+/** Firmware status of a charger, with the one before. */
 export interface FirmwareStep {
-  /** Of the charger. */
+  /** Id of the charger. */
   id: string;
   was: string;
   status: string;

@@ -37,7 +37,7 @@ async function readPlaces(tx: Tx, chargerIds: readonly string[]): Promise<Map<st
 /** One charger alone is no station. */
 const LEAST_CHARGERS = 2;
 
-/** Where chargers came or went, their stations are looked at again. */
+/** Checks the stations of chargers that came or went. */
 async function stationSignals(tx: Tx, signals: readonly Signal[]): Promise<Signal[]> {
   const moved = signals.filter((signal) =>
     (signal.kind === 'raise' ? signal.code : signal.prefix).startsWith('offline'),

@@ -23,7 +23,7 @@ export class Batch {
   readonly completed = new Set<string>();
   /** Parts of connections that are not the charger's current one any more. */
   readonly replaced = new Set<Part>();
-  /** What raises and ends alarms, in the order of things. */
+  /** Signals that raise and end alarms, in order. */
   readonly alarms: AlarmDraft[] = [];
   /** Remote starts that have come to their effect after they were given up, and when. */
   readonly lateStarts = new Map<string, Date>();

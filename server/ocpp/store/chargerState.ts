@@ -39,7 +39,7 @@ export async function storeTagUses(tx: Tx, batch: Batch): Promise<void> {
     where upper(t.tag_no) = f.tag_no and (t.last_used_at is null or t.last_used_at < f.at)`.execute(tx);
 }
 
-/** What chargers tell later of a command: notes are merged, rows of a report appended. */
+/** Stores late results of commands: notes are merged, rows of a report appended. */
 export async function storeNotes(tx: Tx, batch: Batch): Promise<void> {
   for (const { part, chargerId, fact } of batch.of('note')) {
     await sql`update command set outcome = coalesce(outcome, '{}'::jsonb) || ${JSON.stringify(fact.note)}::jsonb ||

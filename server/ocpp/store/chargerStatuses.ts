@@ -5,8 +5,8 @@ import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 
 /**
- * What chargers say of themselves as a whole, as `statuses.ts` has it of connectors: `reported_at` is the time of the
- * last report, `status_at` since when the state holds; an older report is history only.
+ * Stores statuses of chargers as a whole, as `statuses.ts` does for connectors: `reported_at` is the time of the last
+ * report, `status_at` the start of the state; an older report only goes into the history.
  */
 export async function storeChargerStatuses(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('chargerStatus');

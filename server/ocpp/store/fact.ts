@@ -7,11 +7,11 @@ import type { Reading } from '../../domain/ocpp/sampledValue';
 import type { StopReason } from '../../domain/ocpp/stopReason';
 
 /*
- * What handlers make of messages: facts that are stored as they are. Times are milliseconds since the epoch; `at` of a
- * fact that moves a live state is its place in the order of things (see clockSkew.ts), `deviceAt` the charger's time.
+ * Facts that handlers make of messages, stored as they are. Times are milliseconds since the epoch; `at` of a fact that
+ * moves a live state is its place in the order of events (see clockSkew.ts), `deviceAt` the charger's time.
  */
 
-/** Which transaction is meant: by our id, or by the natural key under which it is stored or is about to be. */
+/** Reference to a transaction: by our id, or by the natural key under which it is stored or is about to be. */
 export type TransactionRef = { id: string } | { naturalKey: string };
 
 /** Something came in over this connection. */
@@ -55,7 +55,7 @@ export interface ReportedError {
   info: string | null;
 }
 
-/** What a connector says of itself. An undefined error leaves the stored one alone. */
+/** Status report of a connector. An undefined error leaves the stored one alone. */
 export interface StatusFact {
   kind: 'status';
   connectorId: string;
@@ -70,7 +70,7 @@ export interface StatusFact {
   isRepeated: boolean;
 }
 
-/** What a charger says of itself as a whole (connector 0). */
+/** Status report of a charger as a whole (connector 0). */
 export interface ChargerStatusFact {
   kind: 'chargerStatus';
   at: number;
@@ -158,7 +158,7 @@ export interface FirmwareFact {
 export interface SecurityFact {
   kind: 'security';
   at: number;
-  /** Null: nobody of ours. */
+  /** Null: an unknown charger. */
   chargerId: string | null;
   identity: string;
   type: string;
@@ -173,7 +173,7 @@ export interface TagUsedFact {
   at: number;
 }
 
-/** What a charger told later of a command's outcome: parts of a report, progress of an upload. */
+/** Late result of a command: parts of a report, progress of an upload. */
 export interface NoteFact {
   kind: 'note';
   commandId: string;
@@ -232,7 +232,7 @@ export interface StoredTransaction {
   meterStart: number | null;
 }
 
-/** What came of a part. */
+/** Result of a stored part. */
 export interface Stored {
   /** Transactions that it began or met, by natural key. */
   transactions: ReadonlyMap<string, StoredTransaction>;

@@ -7,7 +7,7 @@ import { writeBatch } from './writeBatch';
 const MAX_PARTS = 2_000;
 const FEWEST_PARTS = 50;
 const OUTAGE_RETRY_MS = 300;
-/** A charger gives up on its answer after about half a minute: later there is nobody to answer. */
+/** A charger gives up on its answer after about half a minute: a later answer is useless. */
 const PATIENCE_MS = 20_000;
 
 interface Waiting {
@@ -30,8 +30,8 @@ export interface IngestStats {
 }
 
 /**
- * Group commit: what arrives while one batch is written makes up the next one. A batch is one transaction with one
- * statement per kind of fact; nobody's message is answered before the commit, and nobody waits for a timer.
+ * Group commit: messages that arrive while one batch is written make up the next one. A batch is one transaction with
+ * one statement per kind of fact; no message is answered before the commit, and none waits for a timer.
  */
 export class Ingest {
   private readonly counts = { batches: 0, batchedParts: 0, largestBatch: 0, failedParts: 0 };

@@ -10,9 +10,9 @@ import { toRecordset } from '../../db/rows';
 const PAYER_OF_SESSION = joinPayingEnterprise(sql`t.enterprise_id`);
 
 /**
- * Completes the payer of the order `o` from its session. A driver who is known stays: money has been taken from that
- * wallet. The terms of an enterprise stay as they were agreed, unless no payer was known before.
- * @param session has `app_user_id` and `enterprise_id`
+ * Completes the payer of the order `o` from its session. A known driver stays: money has been taken from that wallet.
+ * The terms of an enterprise stay as agreed, unless no payer was known before. @param session has `app_user_id` and
+ * `enterprise_id`
  */
 function completePayer(session: 't' | 'a', terms: { electricity: RawBuilder<unknown>; service: RawBuilder<unknown> }) {
   const [user, enterprise] = [sql.ref(`${session}.app_user_id`), sql.ref(`${session}.enterprise_id`)];
@@ -64,7 +64,7 @@ interface LateRow {
   news: LateNews[];
 }
 
-/** What was told of transactions whose orders have left their session behind. */
+/** Late news of transactions whose orders are already past their session. */
 function lateNews(batch: Batch, moved: ReadonlySet<string>): LateRow[] {
   const told = { start: batch.completed, stop: batch.stopped, reading: batch.readLate };
   const ids = new Set(Object.values(told).flatMap((set) => [...set]));
@@ -85,8 +85,9 @@ async function noteLate(tx: Tx, late: readonly LateRow[]): Promise<void> {
 }
 
 /**
- * A transaction that was asked for goes on with the order that waits for it, unless somebody else has begun it; any
- * other has an order made. What was prepaid is set aside already; else a wallet's driver has money set aside: the biller looks at it at once.
+ * Continues the waiting order of a remote start with its transaction, unless another transaction has begun it; any
+ * other transaction gets a new order. A prepayment is already set aside; otherwise the biller is told to hold money of
+ * the wallet at once.
  */
 async function beginOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`with begun as (

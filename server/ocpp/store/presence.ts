@@ -4,7 +4,7 @@ import { backDrafts, goneDrafts, startDraft } from './alarmDrafts';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 
-/** No node's name: every node that holds the charger's socket looks whether it still may, and for whom. */
+/** Not a node's name: every node with a socket of the charger checks whether the connection is still allowed. */
 export const NO_NODE = '-';
 
 /** A remote start whose charger was asked over a socket that is gone. */
@@ -20,8 +20,8 @@ interface Turned {
 }
 
 /**
- * A new socket: it is the charger's connection from now on, whichever node had one before. Who was asked something over
- * an earlier socket will never answer. One statement, for a whole fleet may come back at once.
+ * Stores a new socket as the charger's connection, whichever node had one before. Commands sent over an earlier socket
+ * will never be answered. One statement, since a whole fleet may come back at once.
  */
 export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('online');

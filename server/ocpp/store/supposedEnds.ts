@@ -18,7 +18,7 @@ export interface SupposedEnd {
   cause: EndCause;
   reason: StopReason;
   flag: 'stopMissing' | 'forceStopped';
-  /** The operator who has ended it, and why; null: the system. */
+  /** Operator that ended it, and the reason; null: the system. */
   userName: string | null;
   comment: string | null;
 }

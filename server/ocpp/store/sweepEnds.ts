@@ -45,7 +45,7 @@ async function endSome(tx: Tx, now: number): Promise<number> {
   return rows.length;
 }
 
-/** What only its readings keep alive, at a connector that says otherwise, is looked at again. */
+/** Prolongs sessions that only their readings keep alive, at connectors that report otherwise. */
 async function prolong(tx: Tx, living: readonly Due[]): Promise<void> {
   if (living.length === 0) return;
   const rows = living.map(({ id, isCharging, cause, lifeAt }) => ({

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { toRecordset } from '../../db/rows';
 
 interface Step {
-  /** Of the charger. */
+  /** Id of the charger. */
   id: string;
   was: string;
   status: string;

@@ -13,7 +13,7 @@ import { startTransaction } from './handlers/startTransaction';
 import { statusNotification } from './handlers/statusNotification';
 import { stopTransaction } from './handlers/stopTransaction';
 
-/** What an OCPP 1.6 charger may ask, with what the security whitepaper adds. */
+/** Calls of OCPP 1.6 chargers, including those of the security whitepaper. */
 export const HANDLERS_16: ReadonlyMap<string, Handler> = new Map([
   ['Authorize', authorizeHandler],
   ['BootNotification', bootNotification],

@@ -13,7 +13,7 @@ import { notifyReport } from './handlers/notifyReport';
 import { statusNotification } from './handlers/statusNotification';
 import { transactionEvent } from './handlers/transactionEvent';
 
-/** What an OCPP 2.0.1 charger may ask. */
+/** Calls of OCPP 2.0.1 chargers. */
 export const HANDLERS_201: ReadonlyMap<string, Handler> = new Map([
   ['Authorize', authorizeHandler],
   ['BootNotification', bootNotification],

@@ -10,7 +10,7 @@ import { authorize, type Authorization } from '../facts/tagFacts';
 type EventType = 'Started' | 'Updated' | 'Ended';
 const EVENT_TYPES: ReadonlySet<string> = new Set<EventType>(['Started', 'Updated', 'Ended']);
 
-/** What an event says, read once. */
+/** A transaction event, read once. */
 export interface TransactionEvent {
   payload: Payload;
   info: Payload;
@@ -62,7 +62,7 @@ export async function readTransactionEvent(message: Message, payload: Payload): 
   };
 }
 
-/** A token of type NoAuthorization stands for nobody. */
+/** A token of type NoAuthorization identifies no driver. */
 function presentedTag(token: Payload): string | null {
   return token.text('type', 20) === 'NoAuthorization' ? null : token.text('idToken', 36);
 }

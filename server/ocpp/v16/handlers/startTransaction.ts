@@ -71,7 +71,7 @@ const AGAIN = '\u001f';
 /** A repeated start comes within minutes; a charger without a clock may stamp another one like it much later. */
 const REPEATED_WITHIN_MS = 600_000;
 
-/** What makes a repeated start the same: its stamp, as it is where it says nothing, with connector, meter and tag. */
+/** Natural key of a start: its raw timestamp with connector, meter and tag. */
 async function keyOf(
   message: Message,
   payload: Payload,

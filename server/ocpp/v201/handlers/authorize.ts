@@ -1,7 +1,7 @@
 import type { Handler } from '../../facts/message';
 import { authorize, idTokenInfo, startFacts } from '../../facts/tagFacts';
 
-/** Section C01. A token of type NoAuthorization stands for nobody and is let through. */
+/** Section C01. A token of type NoAuthorization identifies no driver and is accepted. */
 export const authorizeHandler: Handler = async (message, payload) => {
   const token = payload.needObject('idToken');
   if (token.text('type', 20) === 'NoAuthorization') return { idTokenInfo: { status: 'Accepted' } };

@@ -92,7 +92,7 @@ function firstOf(meters: readonly MeterFact[], figure: 'register' | 'soc'): numb
   return meters.map(({ reading }) => reading[figure]).find((value) => value !== null) ?? null;
 }
 
-/** The remote start whose number the charger repeats; a number that nobody gave out is nobody's. */
+/** Remote start whose number the charger repeats; null for a number that was never given out. */
 function commandOf(message: Message, remoteStartId: number | null): string | null {
   if (remoteStartId === null) return null;
   const command = message.session.commands.get(String(remoteStartId));
