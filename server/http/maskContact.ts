@@ -17,7 +17,7 @@ export function maskPhone(phone: string): string {
   return digits.length < 2 * SHOWN_DIGITS ? '***' : `***${digits.slice(-SHOWN_DIGITS)}`;
 }
 
-/** A company never sees how to reach the people who charged at its stations; nor does who may not see app users. */
+/** Contact data of drivers are masked for companies, and for callers without the right to see app users. */
 export function isContactMasked({ scope, permissions }: Pick<Session, 'scope' | 'permissions'>): boolean {
   return scope !== 'operator' || !permissions.has('user/app/view');
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Session } from '../../http/call';
 
-/** Where a session was, as the joined tables say it; null where the caller sees none of them. */
+/** Place of a session from the joined tables; null where the caller sees none of them. */
 export interface JoinedPlace {
   station: string | null;
   address: string | null;
@@ -12,7 +12,7 @@ export interface JoinedPlace {
   connectorNo: number | null;
 }
 
-/** Where a session was, as everybody may know it who sees the session. */
+/** Place of a session for every caller that sees the session. */
 export interface Place {
   station: string;
   address: string;
@@ -53,8 +53,8 @@ function known(place: JoinedPlace): Place {
 }
 
 /**
- * What {@link placesOf} tells, for a file of a list named `listed`.
- * @returns what to join, and the column of each part of a place
+ * Columns of a session's place for a file of a list named `listed`. @returns what to join, and the column of each part
+ * of a place
  */
 export function placesInFile(
   { scope }: Pick<Session, 'scope'>,

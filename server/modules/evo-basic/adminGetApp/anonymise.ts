@@ -7,10 +7,9 @@ import { Problem } from '../../../wire/problem';
 import { eachRecord } from '../../../http/records';
 
 /**
- * Takes away who app users were: name, contact data, tags, codes that they were sent, the enterprises they charged for.
- * Sessions and orders stay, of somebody without a name. Tags of their own no longer charge; those of a fleet stay the
- * fleet's. A user who is charging is refused, and one
- * who still has money, held money, open orders or a refund under way.
+ * Anonymises app users: name, contact data, tags, sent codes and enterprise bindings are removed. Sessions and orders
+ * stay without a name. Own tags no longer charge; tags of a fleet stay with the fleet. Refused for a user who is
+ * charging, or has money, held money, open orders or a refund under way.
  */
 export async function anonymiseUsers(
   tx: Tx,
@@ -30,7 +29,7 @@ export async function anonymiseUsers(
       .where('id', '=', id)
       .execute();
   });
-  // The answer is kept in the operation log: whoever is forgotten must not be named there.
+  // The answer is kept in the operation log, so it must not name anonymised users.
   return {
     results: results.map((result) => (result.problem === null ? { ...result, name: `#${result.id}` } : result)),
   };

@@ -10,7 +10,7 @@ import { userSource } from './exportUsers';
 import { isContactMasked } from '../../../http/maskContact';
 import { filteredUsers, readUser, readUserPage } from './users';
 
-/** App users: a company sees those who charged at its stations, and changes none. */
+/** App users: a company sees those with sessions at its stations, read-only. */
 export function adminGetAppRoutes(): Route[] {
   return [
     route(adminGetApp.page, ({ body, session, db }) => db((tx) => readUserPage(tx, isContactMasked(session), body))),

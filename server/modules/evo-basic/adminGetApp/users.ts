@@ -60,7 +60,7 @@ export function filteredUsers(tx: Tx, filters: Filters, isMasked: boolean) {
   let found = within(tx, filters).where('u.anonymisedAt', isAnonymised ? 'is not' : 'is', null);
   if (text) {
     const pattern = toContainsPattern(text);
-    // What is masked cannot be searched either, else a search would unmask it.
+    // Masked columns cannot be searched either: a search would reveal them.
     const columns = isMasked ? (['u.name'] as const) : (['u.name', 'u.email', 'u.phone'] as const);
     found = found.where(({ eb, or }) => or(columns.map((column) => eb(column, 'ilike', pattern))));
   }

@@ -68,7 +68,7 @@ export async function readReport(tx: Tx, id: string): Promise<ClientLog> {
 export async function addReport({ db }: Pick<Deps, 'db'>, call: Call<typeof appClientLogs.add>): Promise<null> {
   const { body, session, clock, address, userAgent } = call;
   const now = clock.now();
-  // As the system: who may report may not therefore read, and the throttle counts over all sessions of an account.
+  // As the system: reporters may not read reports, and the throttle counts over all sessions of an account.
   await db.asSystem(async (tx) => {
     const { count } = await tx
       .selectFrom('clientLog')

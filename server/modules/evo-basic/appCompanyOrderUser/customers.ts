@@ -54,7 +54,7 @@ export function filteredCustomers(tx: Tx, { text, ids, companyIds, appUserIds, s
   let found = customers(tx);
   if (text) {
     const pattern = toContainsPattern(text);
-    // What is masked cannot be searched either, else a search would unmask it.
+    // Masked columns cannot be searched either: a search would reveal them.
     const columns = isMasked ? (['u.name'] as const) : (['u.name', 'u.email', 'u.phone'] as const);
     found = found.where(({ eb, or }) => or(columns.map((column) => eb(column, 'ilike', pattern))));
   }
@@ -65,7 +65,7 @@ export function filteredCustomers(tx: Tx, { text, ids, companyIds, appUserIds, s
   return found;
 }
 
-/** Disables customers at their company's stations, or enables them again; each remembers why and by whom. */
+/** Disables customers at their company's stations, or enables them again, with reason and user. */
 export async function changeCustomers(
   tx: Tx,
   { session, locale, now }: { session: Session; locale: Locale; now: number },

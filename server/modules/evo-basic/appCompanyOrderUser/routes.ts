@@ -2,7 +2,7 @@ import { appCompanyOrderUser } from '../../../../src/contract/evo-basic/appCompa
 import { route, type Route } from '../../../http/route';
 import { changeCustomers, readCustomerPage } from './customers';
 
-/** People who charged at a company's stations; a company sees its own. */
+/** Customers of companies: drivers with sessions at their stations; a company sees its own. */
 export function appCompanyOrderUserRoutes(): Route[] {
   return [
     route(appCompanyOrderUser.page, ({ body, session, db }) => db((tx) => readCustomerPage(tx, session, body))),

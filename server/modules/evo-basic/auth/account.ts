@@ -2,7 +2,7 @@ import type { AccountInfo } from '../../../../src/contract/evo-basic/auth';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/route';
 
-/** What the console needs to know of the user of a session. */
+/** Reads the account of a session's user for the console. */
 export async function readAccount(tx: Tx, session: Session): Promise<AccountInfo> {
   const user = await tx
     .selectFrom('sysUser')

@@ -6,12 +6,12 @@ import { translate } from '../../../wire/messages';
 import { Problem } from '../../../wire/problem';
 import { PRODUCT_NAME } from './productName';
 
-/** What changed on an account that leads to it: a thief changes these first. */
+/** Changes of an account that its user is told about: an attacker changes these first. */
 export type AccountNotice = 'emailChanged' | 'passwordChanged' | 'factorAdded' | 'factorRemoved';
 
 interface NoticeOptions {
   clock: Clock;
-  /** Language of the caller, for a user who has chosen none. */
+  /** Language of the caller, for a user without a chosen one. */
   locale: Locale;
   /** Address that the notice goes to instead of the present one: the old one of a changed address. */
   recipient?: string;

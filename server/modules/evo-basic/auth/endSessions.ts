@@ -1,7 +1,7 @@
 import type { Clock } from '../../../runtime/clock';
 import type { Tx } from '../../../db/database';
 
-/** Which of a user's sessions to end. */
+/** Sessions of a user to end. */
 export type EndedSessions = { all: true } | { id: string } | { exceptId: string };
 
 /** Ends sessions; the database tells all nodes. */

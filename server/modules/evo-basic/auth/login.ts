@@ -15,7 +15,7 @@ import { assertNotThrottled, countFailures, forgetFailures, recordFailure, type 
 import type { Turns } from './turns';
 
 type LoginCall = PublicCall<typeof auth.login>;
-/** A right password is proven by then: further wrong codes from wherever are somebody else's. */
+/** Bounds wrong codes after a right password, wherever they come from. */
 const MOST_WRONG_CODES = 10;
 
 /**

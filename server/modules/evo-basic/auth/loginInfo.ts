@@ -5,11 +5,11 @@ import { isLoopback } from '../../../runtime/clientAddress';
 import type { Config } from '../../../runtime/config';
 import type { Deps } from '../../../db/deps';
 
-/** The password that a page may show: whoever chose another one keeps it to themselves. */
+/** Demo password that the login page may show; a configured one is never shown. */
 const PUBLIC_PASSWORD = 'demo-2026';
 const demoSetting = z.object({ accounts: z.boolean().default(false) });
 
-/** What the login page shows; accounts only where demo data was made. */
+/** Information on the login page; accounts only with demo data. */
 export async function readLoginInfo({ db, config, version }: Deps): Promise<ResponseOf<typeof auth.loginInfo>> {
   const demoAccounts = await db.asSystem(async (tx) => {
     const row = await tx.selectFrom('setting').select('value').where('key', '=', 'demo').executeTakeFirst();

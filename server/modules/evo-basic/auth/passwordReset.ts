@@ -16,11 +16,11 @@ import { hashPassword } from '../../../security/password';
 import { PRODUCT_NAME } from './productName';
 import { assertNotThrottled, recordFailure, type Attempt } from './throttle';
 
-/** How many minutes a code is valid, by the words of its mail. One that somebody else gives is not waited for. */
+/** Validity of a code in minutes, by its mail. Codes that an administrator sends live longer. */
 const VALID_MINUTES = { reset: 15, resetFor: 24 * 60, welcome: 24 * 60 };
 type Occasion = keyof typeof VALID_MINUTES;
 const MOST_ATTEMPTS = 5;
-/** Codes of one address in 15 minutes, whoever asks for them. */
+/** Codes of one address in 15 minutes, from all callers together. */
 const MOST_CODES = 10;
 const CODES = 1_000_000;
 /** No user's id: statements for unknown addresses run and touch nothing. */
@@ -44,7 +44,7 @@ export async function sendResetCode(
   return null;
 }
 
-/** As {@link sendResetCode}, for a user whom an administrator gives the choice of a new password. @throws Problem 429 */
+/** As {@link sendResetCode}, requested by an administrator for a user. @throws Problem 429 */
 export async function sendCodeFor(
   deps: Deps,
   { id, ...call }: { id: string; email: string; address: string; locale: Locale },
@@ -132,7 +132,7 @@ async function mailCode(
   return code;
 }
 
-/** Keeps a code's hash for a user; for nobody the same statement runs and keeps nothing. */
+/** Stores a code's hash for a user; for an unknown user the same statement runs and stores nothing. */
 async function storeCode(
   tx: Tx,
   { clock, secretKey }: Pick<Deps, 'clock' | 'secretKey'>,
@@ -199,8 +199,8 @@ export async function resetPassword(
 }
 
 /**
- * Counts a try of the newest code, and of the newest that an administrator gave, as far as they still have one: what
- * anybody asks for does not void a welcome. The rows' locks keep parallel tries apart.
+ * Counts an attempt against the newest code, and against the newest that an administrator sent, as far as they have
+ * attempts left: requests from outside do not void a welcome. Row locks serialize parallel attempts.
  */
 function takeAttempt(tx: Tx, userId: string, now: Date) {
   return tx

@@ -9,7 +9,7 @@ const WINDOW_MS = 15 * 60_000;
 const MOST_PER_NAME = 5;
 const MOST_PER_ADDRESS = 50;
 
-/** What is tried, by whom: failures are counted in the database, so that all nodes count together. */
+/** Attempt and its origin: failures are counted in the database, so that all nodes count together. */
 export interface Attempt {
   kind: FailureKind;
   /** User name or e-mail address; letter case does not matter. */

@@ -19,15 +19,15 @@ import { sealSecret } from '../../../security/sealedSecret';
 
 type Save = BodyOf<typeof basePaySetting.save>;
 
-/** Whose settings. */
+/** Owner of payment settings. */
 export interface Owner {
   companyId: string | null;
   appId: string | null;
 }
 
 /**
- * Whose settings a caller asks for: a company has its own alone.
- * @throws Problem 403 for an enterprise, 422 for a company and an app at once
+ * Owner of the requested settings: a company has its own alone. @throws Problem 403 for an enterprise, 422 for a
+ * company and an app at once
  */
 export function ownerFor(session: Session, { companyId, appId }: BodyOf<typeof basePaySetting.detailList>): Owner {
   if (session.scope === 'enterprise') throw new Problem(403);

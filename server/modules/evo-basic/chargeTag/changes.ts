@@ -59,9 +59,9 @@ export interface HeldTag {
 }
 
 /**
- * A tag that draws on a person's wallet is an operator's to give: others give tags of their enterprises to people who
- * are bound to them, and leave a person's own card with its number.
- * @throws Problem 422 at `appUserId` or `tagNo`
+ * Checks the holder of a tag. Only operators give tags that draw on a person's wallet: others give tags of their
+ * enterprises to bound users, and leave the number of a person's own card unchanged. @throws Problem 422 at `appUserId`
+ * or `tagNo`
  */
 export async function assertHolder(tx: Tx, caller: Caller, tag: HeldTag, before?: HeldTag): Promise<void> {
   const { appUserId, enterpriseId } = tag;
@@ -92,9 +92,9 @@ interface Owners {
 }
 
 /**
- * Whose a tag is. A company's caller owns it whatever is said, an enterprise's likewise; what belongs to an enterprise
- * belongs to the enterprise's company.
- * @throws Problem 422 at the company or enterprise that is not to be seen, or not one with the other
+ * Owners of a tag: always the caller's own company or enterprise, if there is one; a tag of an enterprise belongs to
+ * the enterprise's company. @throws Problem 422 at a company or enterprise that is out of scope, or that do not belong
+ * together
  */
 export async function ownersOf(
   tx: Tx,

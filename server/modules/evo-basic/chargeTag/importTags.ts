@@ -91,7 +91,7 @@ async function storeTag(tx: Tx, caller: Caller, known: Known, { line, values }: 
   const faults = missing(line, found);
   if (faults.length > 0) return faults;
   const id = known.tags.get(tagNo.toUpperCase());
-  // What is known stays whose it is where the file does not say whose.
+  // Known tags keep their owner when the file names none.
   const isOwned = id === undefined || company !== undefined || enterprise !== undefined;
   const asked = { companyId: found.company, enterpriseId: found.enterprise };
   const { owners, column } = isOwned ? await ownersOf(tx, caller, asked).then(chosen, ownerFault) : chosen({});
@@ -103,12 +103,12 @@ async function storeTag(tx: Tx, caller: Caller, known: Known, { line, values }: 
   return isStored ? [] : [{ line, column: 'tagNo', message: 'validation.taken' }];
 }
 
-/** What the file says of holder and end; of what it does not say nothing changes. */
+/** Holder and end from the file; missing values change nothing. */
 function givenOf(appUserId: string | null | undefined, expiresAt: string | undefined) {
   return { ...(appUserId && { appUserId }), ...(expiresAt && { expiresAt: fromWire(expiresAt) }) };
 }
 
-/** What is wrong with whom a row lets a tag draw on; operators may choose anybody. */
+/** Finds the fault of a row's payer; operators may choose any. */
 async function findHolderFault(
   tx: Tx,
   caller: Caller,
@@ -120,13 +120,13 @@ async function findHolderFault(
   return assertHolder(tx, caller, heldTag(row, before), before).then(() => null, holderFault);
 }
 
-/** The tag as it will be, as far as it decides whom it draws on. */
+/** The tag after the import, as far as it decides the payer. */
 function heldTag(row: Partial<HeldTag> & { tagNo: string }, before: HeldTag | undefined): HeldTag {
   const { tagNo, appUserId = before?.appUserId ?? null, enterpriseId = before?.enterpriseId ?? null } = row;
   return { tagNo, appUserId, enterpriseId };
 }
 
-/** What is wrong with the holder of a row. */
+/** Fault of a row's holder. */
 function holderFault(error: unknown): Pick<Fault, 'column' | 'message'> {
   const message = error instanceof Problem ? error.details.fields?.['appUserId'] : undefined;
   if (message !== 'validation.operatorsHolder' && message !== 'validation.notBound') throw error;
@@ -186,7 +186,7 @@ async function write(tx: Tx, id: string | undefined, columns: Columns): Promise<
   return added !== undefined;
 }
 
-/** What the rows name, as far as the caller sees it. */
+/** Records that the rows name, within the caller's scope. */
 async function readKnown(tx: Tx, rows: readonly ImportRow<TagRow>[]): Promise<Known> {
   const named = (field: 'company' | 'enterprise') => rows.flatMap(({ values }) => values[field]?.toLowerCase() ?? []);
   const phones = rows.flatMap(({ values }) => values.phone ?? []);

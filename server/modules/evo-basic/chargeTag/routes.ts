@@ -10,7 +10,7 @@ import { exportTags } from './exportTags';
 import { tagImport } from './importTags';
 import { filteredTags, listTags, readTag, TAG_ORDERING, toTagDto, type TagFilters } from './tags';
 
-/** What drivers show at chargers. */
+/** Tags that drivers present at chargers. */
 export function chargeTagRoutes(): Route[] {
   return [
     ...recordRoutes(chargeTag, {

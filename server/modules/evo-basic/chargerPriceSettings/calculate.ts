@@ -17,9 +17,8 @@ const NOWHERE = 'UTC';
 const MINUTE = 60;
 
 /**
- * What a session would cost under a plan, and under the version of the saved setting that is in force.
- * @param now epoch ms
- * @throws Problem 404 for a setting, 422 at the field for a currency or station that the caller does not see
+ * Calculates the price of a session under a plan, and under the version in force of the saved setting. @param now epoch
+ * ms @throws Problem 404 for a setting, 422 at the field for a currency or station that the caller does not see
  */
 export async function calculate(tx: Tx, ask: Ask, now: number): Promise<Answer> {
   const { currency, plan, id } = ask;

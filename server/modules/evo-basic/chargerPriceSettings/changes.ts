@@ -16,7 +16,7 @@ type Fields = BodyOf<typeof chargerPriceSettings.add>;
 type Update = BodyOf<typeof chargerPriceSettings.update>;
 type Copy = BodyOf<typeof chargerPriceSettings.copy>;
 
-/** Who changes a setting, and when (epoch ms). */
+/** Author of a change and its time (epoch ms). */
 export interface Author {
   session: Pick<Session, 'scope' | 'companyId' | 'fullName'>;
   now: number;
@@ -98,7 +98,7 @@ export function assertOwn({ companyId }: { companyId: string | null }, { scope }
   if (companyId === null && scope !== 'operator') throw new Problem(403, 'record.operators');
 }
 
-/** Whose a setting is: of a company's caller always his own company's. @throws Problem 403 for an enterprise */
+/** Owner of a setting: always the caller's own company, if there is one. @throws Problem 403 for an enterprise */
 async function ownerFor(tx: Tx, { session }: Author, wanted: string | null | undefined): Promise<string | null> {
   if (session.scope === 'enterprise') throw new Problem(403);
   if (session.scope === 'company') {

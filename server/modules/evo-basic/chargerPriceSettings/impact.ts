@@ -12,9 +12,8 @@ type Ask = BodyOf<typeof chargerPriceSettings.impact>;
 type Answer = ResponseOf<typeof chargerPriceSettings.impact>;
 
 /**
- * What a new version of a setting would touch, and what would stay.
- * @param now epoch ms
- * @throws Problem 404
+ * Reads the impact of a new version of a setting: what it changes and what stays. @param now epoch ms @throws Problem
+ * 404
  */
 export async function readImpact(tx: Tx, { id, validFrom }: Ask, now: number): Promise<Answer> {
   const { stations, chargers, versions } = await readSetting(tx, id, now);

@@ -6,7 +6,7 @@ import type { Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { readVersions } from './versions';
 
-/** Who changes what the platform gets, and when (epoch ms). */
+/** Author of a change of the platform fee and its time (epoch ms). */
 export interface FeeAuthor {
   session: Pick<Session, 'scope'>;
   now: number;

@@ -12,7 +12,7 @@ import { whatIf } from './whatIf';
 
 const NAME_TAKEN = { price_setting_name: { name: 'validation.nameTaken' } } as const;
 
-/** What charging costs. */
+/** Prices of charging. */
 export function chargerPriceSettingsRoutes(): Route[] {
   return [
     ...recordRoutes(chargerPriceSettings, {

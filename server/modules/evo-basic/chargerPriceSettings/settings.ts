@@ -29,7 +29,7 @@ export const SETTING_ORDERING: Ordering<'name' | 'currency' | 'stations' | 'crea
   filled: ['name', 'currency', 'stations', 'createdAt'],
 };
 
-/** Of the setting `p` of the company `c`: by whose clocks it counts. */
+/** Time zone of the setting `p` of the company `c`. */
 export const ZONE = sql<string | null>`coalesce((select s.timezone from station s
   where s.price_setting_id = p.id and s.retired_at is null order by s.id limit 1), c.timezone)`;
 
@@ -85,7 +85,7 @@ export async function readSetting(tx: Tx, id: string, now: number): Promise<Pric
   };
 }
 
-/** Settings for a select: of a company's also those that are everybody's, the default first. */
+/** Settings for a select: for a company also the operator's default ones, the default first. */
 export function settingOptions(tx: Tx, { text, ids, companyId, currency }: SettingQuery) {
   let found = tx
     .selectFrom('priceSetting')

@@ -33,7 +33,7 @@ export function versionOnWire({ validFrom, createdAt, ...version }: StoredVersio
   return { ...version, validFrom: toWire(validFrom), createdAt: toWire(createdAt) };
 }
 
-/** Who makes a version, and when (epoch ms). */
+/** Author of a version and its time (epoch ms). */
 export interface Maker {
   fullName: string;
   now: number;
@@ -61,7 +61,7 @@ export async function saveVersion(tx: Tx, settingId: string, { plan, validFrom }
     .execute();
 }
 
-/** Whoever picks the minute that is running means now. Wire times have whole seconds, and so have versions. */
+/** A start within the current minute means now. Wire times have whole seconds, and so have versions. */
 function beginning(asked: Date | null, now: number): Date {
   const earliest = new Date(Math.floor(now / SECOND) * SECOND);
   if (asked === null) return earliest;

@@ -21,11 +21,9 @@ const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /**
- * What the sessions of the last 30 days at the stations and chargers of a setting have cost, and would have under
- * another plan: both computed from their meters, so that nothing but the plan makes the difference.
- * @param now epoch ms
- * @param signal ends it early when nobody waits any more
- * @throws Problem 404
+ * Compares the price of the sessions of the last 30 days at the stations and chargers of a setting with that under
+ * another plan: both computed from their meters, so that only the plan makes the difference. @param now epoch ms @param
+ * signal aborts when the client has left @throws Problem 404
  */
 export async function whatIf(tx: Tx, { id, plan }: Ask, now: number, signal: AbortSignal): Promise<Answer> {
   const { currency } = await readSetting(tx, id, now);

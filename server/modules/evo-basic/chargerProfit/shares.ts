@@ -8,7 +8,7 @@ import type {
 import type { Caller, Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 
-/** What shares are of: a station, or a charger with lines of its own. */
+/** Holder of profit shares: a station, or a charger with lines of its own. */
 type Holder = { stationId: string } | { chargerId: string };
 
 /** @throws Problem 404 */
@@ -104,7 +104,7 @@ async function readLines(tx: Tx, holder: Holder): Promise<ProfitLine[]> {
   return rows.map((row) => ({ ...row, electricity: Number(row.electricity), service: Number(row.service) }));
 }
 
-/** What holds where a holder has no lines of its own: of a charger the lines of its station. */
+/** Lines that apply to a holder without its own: for a charger the lines of its station. */
 async function readFallback(tx: Tx, holder: Holder): Promise<ProfitLine[]> {
   if ('stationId' in holder) return [];
   const { stationId } = await tx
@@ -134,7 +134,7 @@ async function assertParties(tx: Tx, lines: ProfitLines, before: readonly Profit
   throw new Problem(422, 'http.422', { fields: { [`lines.${unknown}.companyId`]: 'validation.notFound' } });
 }
 
-/** What the platform gets is agreed with the operator: a company does not change it by itself. */
+/** The platform's share is agreed with the operator: a company cannot change it. */
 function assertPlatform(lines: readonly Share[], before: readonly Share[]): void {
   const shareOf = (all: readonly Share[]) => {
     const { electricity = 0, service = 0 } = all.find(({ companyId }) => companyId === null) ?? {};

@@ -60,7 +60,7 @@ export async function mailResetCode(
   );
   const isAnybody = session.permissions.has('user/user/resetPassword');
   if (!user || !(isAnybody || user.scope === 'company')) throw new Problem(404);
-  // Where no mail can be sent the caller gets the link, and with it the account.
+  // Without a mail server the caller gets the link, and with it the account.
   await deps.db.asSystem((tx) => assertNotMightier(tx, session, body.id));
   if (user.status !== 'enabled') throw new Problem(422, 'record.blocked');
   if (user.email === null) throw new Problem(422, 'record.noEmail');

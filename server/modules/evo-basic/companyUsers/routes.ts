@@ -9,7 +9,7 @@ import { ACCOUNT_TAKEN } from '../staff/routes';
 import { readAccount, readAccountPage } from './accounts';
 import { deleteAccount, mailResetCode, updateAccount } from './changes';
 
-/** People who sign in for a company; a company sees its own. */
+/** Accounts of companies; a company sees its own. */
 export function companyUsersRoutes(deps: Deps, turns: Turns): Route[] {
   return [
     route(companyUsers.page, ({ body, db }) => db((tx) => readAccountPage(tx, body))),

@@ -8,11 +8,11 @@ import { beginFile, readContent, fillFile, findFile, PIECE_BYTES } from '../../.
 import { Problem } from '../../../wire/problem';
 import { fileRoute, uploadRoute, type Route, type UploadCall } from '../../../http/route';
 
-/** Who may store hundreds of megabytes. */
+/** Permissions to store hundreds of megabytes. */
 const APP_PUBLISHERS: readonly Permission[] = ['appUpdate/add', 'appUpdate/edit'];
 
 const FIRMWARE_PUSHERS: readonly Permission[] = ['equipment/firmware/push', 'maintenance/ota/push'];
-/** What an account may keep that no record refers to yet; it goes after a day. */
+/** Quota of an account for files without a record; they are deleted after a day. */
 const MOST_LOOSE = 104_857_600;
 const MOST_LOOSE_OF_PUBLISHERS = 1_073_741_824;
 

@@ -7,7 +7,7 @@ import { companyFilter, type LiveFeed } from '../../../live/feed';
 
 const IN_SESSION: readonly ConnectorStatus[] = ['charging', 'suspendedev', 'suspendedevse'];
 
-/** What the connectors of this node's live rows add up to. */
+/** Sums over the connectors of this node's live rows. */
 export function iotChargerConnectorsRoutes(feed: LiveFeed): Route[] {
   return [
     route(iotChargerConnectors.getIndexChargerStatistics, async ({ caller, db, clock }) => {

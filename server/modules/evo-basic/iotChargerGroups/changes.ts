@@ -16,7 +16,7 @@ import { assertSetting } from '../chargerPriceSettings/settings';
 import { beginShares } from '../chargerProfit/shares';
 import { readStation } from './stations';
 
-/** Who changes a station, and when (epoch ms). */
+/** Author of a change and its time (epoch ms). */
 interface Author {
   caller: Caller;
   session: Pick<Session, 'permissions' | 'scope'>;
@@ -116,7 +116,7 @@ async function assertEmpty(tx: Tx, stationId: string): Promise<void> {
   if (charger) throw new Problem(422, 'record.hasChargers');
 }
 
-/** Whose a station is: of a company's caller always his own company's. */
+/** Owner of a station: always the caller's own company, if there is one. */
 async function ownerOf(tx: Tx, caller: Caller, companyId: string | null | undefined): Promise<string> {
   const wanted = companyId ?? caller.companyId;
   if (wanted === null) throw new Problem(422, 'http.422', { fields: { companyId: 'validation.required' } });

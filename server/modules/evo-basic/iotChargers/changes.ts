@@ -95,7 +95,7 @@ interface Moved {
   at: number;
 }
 
-/** What a new place or code means for the connection and the alarms of a charger. Alarms are locked last. */
+/** Applies a new place or code to the connection and the alarms of a charger. Alarms are locked last. */
 async function settleMove(tx: Tx, before: Charger, { companyId, stationId, chargerCode, at }: Moved): Promise<void> {
   const isOwned = companyId === before.companyId;
   const isRenamed = chargerCode !== before.chargerCode;

@@ -16,7 +16,7 @@ import { findRow, type RowOf } from '../../../http/recordRoutes';
 
 type Filters = FiltersOf<BodyOf<typeof iotChargers.page>>;
 
-/** What the charger says of itself while it is there (connector 0); unknown where nothing of it has ever reported. */
+/** Status of the charger as a whole while it is online (connector 0); unknown before any report. */
 const STATUS = sql<Charger['status']>`(case when not c.is_online then 'offline'
   when c.reported_status in ('unavailable', 'faulted') then c.reported_status
   when c.reported_at is null and not exists (select from connector n where n.charger_id = c.id
@@ -118,7 +118,7 @@ export async function readCharger(tx: Tx, id: string): Promise<Charger> {
   return toChargerDto(await findRow(chargers(tx).where('c.id', '=', id)));
 }
 
-/** What the chargers of the caller can be told apart by. */
+/** Reads the filters that tell the caller's chargers apart. */
 export async function readMenuItems(tx: Tx) {
   const seen = tx
     .selectFrom('charger as c')

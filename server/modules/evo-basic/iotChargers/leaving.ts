@@ -27,8 +27,8 @@ export async function endConnection(tx: Tx, chargerId: string): Promise<boolean>
 }
 
 /**
- * Retires a charger or brings it back: retired it is refused from then on.
- * @throws Problem 422 while somebody charges there, or its station is retired
+ * Retires a charger or restores it: a retired charger is refused at the gateway. @throws Problem 422 during a session,
+ * or when its station is retired
  */
 export async function retireCharger(tx: Tx, id: string, isRetired: boolean): Promise<void> {
   if (isRetired) await assertIdle(tx, id);

@@ -11,7 +11,7 @@ const ORDERING: Ordering<'identity' | 'firstSeen' | 'lastSeen' | 'attempts'> = {
   key: 'u.identity',
 };
 
-/** Who knocked and is nobody's charger. */
+/** Handshakes of unknown chargers. */
 export async function readUnknownPage(
   tx: Tx,
   query: BodyOf<typeof iotChargers.unknown>,

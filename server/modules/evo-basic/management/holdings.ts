@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
 
-/** One change of who may do what at a time: two together could take away what each alone leaves. */
+/** Serializes changes of permissions: two at once could remove what each alone leaves. */
 const GRANTS_LOCK = 'omp_grants';
 
 /** Pages and operations that an account is bound to through its roles, switched on or not. */
@@ -46,9 +46,8 @@ export async function assertHolds(tx: Tx, session: Session, menuIds: Iterable<st
 }
 
 /**
- * Runs a change of roles or accounts so that somebody is left who may do everything: what nobody has, nobody can grant
- * again. Where there is no such account beforehand, there is nothing to keep.
- * @throws Problem 422 with `message`
+ * Runs a change of roles or accounts so that one account keeps all permissions: a permission without a holder could
+ * never be granted again. Without such an account beforehand nothing is checked. @throws Problem 422 with `message`
  */
 export async function keepingAdministrator<T>(
   tx: Tx,

@@ -3,7 +3,7 @@ import { route, type Route } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
 import { bindPermissions, readPermissionTree } from './permissionTree';
 
-/** What roles may do. */
+/** Permissions of roles. */
 export function managementRoutes(sessions: Sessions): Route[] {
   return [
     route(management.treeList, ({ query, session, db }) => db((tx) => readPermissionTree(tx, session, query.roleId))),

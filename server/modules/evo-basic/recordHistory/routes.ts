@@ -5,7 +5,7 @@ import { toWire } from '../../../wire/wireTime';
 
 const MOST_CHANGES = 200;
 
-/** What happened to a record; row-level security hides that of records which the caller does not see. */
+/** History of a record; row-level security hides records outside the caller's scope. */
 export function recordHistoryRoutes(): Route[] {
   return [
     route(recordHistory.list, async ({ body: { kind, id }, session, db }) => {

@@ -18,8 +18,8 @@ import { filteredAccounts, readAccountOf } from './accounts';
 import { assertNotMightier, ownerOf, setRoles, visibleRoles, type Standing } from './granting';
 
 /*
- * Who may do what over accounts is decided here and not by row-level security, which has no view of roles: so the work
- * runs as the system, in the caller's name.
+ * Rights over accounts are decided here and not by row-level security, which does not know roles: the work runs as the
+ * system, in the caller's name.
  */
 const asKeeper = <T>({ db }: Deps, { userId }: Session, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.as({ ...SYSTEM, userId }, work);

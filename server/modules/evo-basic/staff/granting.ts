@@ -5,7 +5,7 @@ import { Problem, type FieldMessage } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
 import { holdsAll, itemsOfRoles, itemsOfUser } from '../management/holdings';
 
-/** What an account is to be. */
+/** Requested scope and roles of an account. */
 export interface Standing {
   scope: Scope;
   companyId: string | null;
@@ -16,8 +16,8 @@ export interface Standing {
 const refuse = (field: string, message: FieldMessage) => new Problem(422, 'http.422', { fields: { [field]: message } });
 
 /**
- * Holds back who has less than an account from changing it: its mail address leads to its password.
- * @throws Problem 403
+ * Refuses to change an account that may do more than the caller: its mail address leads to its password. @throws
+ * Problem 403
  */
 export async function assertNotMightier(tx: Tx, session: Session, userId: string): Promise<void> {
   if (userId === session.userId) return;
@@ -25,9 +25,8 @@ export async function assertNotMightier(tx: Tx, session: Session, userId: string
 }
 
 /**
- * The owner that an account of a scope has; nobody makes accounts beyond the own scope.
- * @param tx of the system
- * @throws Problem 422 at the field
+ * Owner of an account of a scope; accounts beyond the own scope are refused. @param tx of the system @throws Problem
+ * 422 at the field
  */
 export async function ownerOf(
   tx: Tx,

@@ -9,9 +9,9 @@ import { readAccountOf } from './accounts';
 import { assertNotMightier } from './granting';
 
 /**
- * Takes away the second factor of somebody who has lost it, so that the password alone lets him in again; where a role
- * asks for one, he sets up another first. Whoever holds the old one is out.
- * @throws Problem 403 for an account that may do more, 404, 422 for one's own or where there is none
+ * Removes the lost second factor of a user, who then signs in with the password alone; where a role requires one, the
+ * user sets up another first. Open sessions end. @throws Problem 403 for an account that may do more, 404, 422 for
+ * one's own or without a factor
  */
 export async function removeLostFactor(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function removeLostFactor(
   const { hasSecondFactor } = await db((tx) => readAccountOf(tx, id));
   if (id === session.userId) throw new Problem(422, 'record.ownSecondFactor');
   if (!hasSecondFactor) throw new Problem(422, 'record.noSecondFactor');
-  // What an account may do is seen whole by the system alone.
+  // Only the system sees all permissions of an account.
   await deps.db.asSystem((tx) => assertNotMightier(tx, session, id));
   await removeSecondFactor(deps, id, session.userId);
   await deps.db.asSystem(async (tx) => {

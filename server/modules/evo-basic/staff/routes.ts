@@ -8,7 +8,7 @@ import { readAccountOf, readAccountPage } from './accounts';
 import { addAccount, deleteAccounts } from './changes';
 import { removeLostFactor } from './lostFactor';
 
-/** What an account has alone. */
+/** Unique fields of an account. */
 export const ACCOUNT_TAKEN = takenAs({
   sys_user_user_name: { userName: 'validation.userNameTaken' },
   sys_user_email: { email: 'validation.emailTaken' },

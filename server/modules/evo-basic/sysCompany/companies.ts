@@ -77,7 +77,7 @@ export async function readCompany(tx: Tx, id: string): Promise<Company> {
   return toCompanyDto(await findRow(companies(tx).where('c.id', '=', id)));
 }
 
-/** @throws Problem 403 for who does not see all companies, 422 at `currency` or `logoId` */
+/** @throws Problem 403 for callers that do not see all companies, 422 at `currency` or `logoId` */
 export async function addCompany(
   tx: Tx,
   { status, ...fields }: Fields,
@@ -131,7 +131,7 @@ async function assertKnown(tx: Tx, { currency, logoId }: Pick<Fields, 'currency'
 type Terms = Pick<Company, 'platformElectricity' | 'platformService' | 'platformFee'>;
 const NO_TERMS: Terms = { platformElectricity: 0, platformService: 0, platformFee: null };
 
-/** What the platform gets; what is not said stays as it is. */
+/** Terms of the platform; missing fields stay as they are. */
 function termsOf(fields: Partial<Terms>, current: Terms): Terms {
   const { platformElectricity, platformService, platformFee } = fields;
   return {

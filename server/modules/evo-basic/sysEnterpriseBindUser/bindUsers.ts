@@ -61,7 +61,7 @@ export function filteredBindUsers(tx: Tx, filters: Filters, reader: Reader) {
   let found = bindUsersOfEnterprises(tx, filters, reader);
   if (text) {
     const pattern = toContainsPattern(text);
-    // What is masked cannot be searched either, else a search would unmask it.
+    // Masked columns cannot be searched either: a search would reveal them.
     const columns = isContactMasked(reader.session)
       ? (['u.name'] as const)
       : (['u.name', 'u.email', 'u.phone'] as const);

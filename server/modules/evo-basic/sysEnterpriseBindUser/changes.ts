@@ -41,7 +41,7 @@ export async function addBindUser(tx: Tx, fields: Fields, { session, clock }: Re
     .executeTakeFirstOrThrow();
 }
 
-/** The person of an account, for whom an operator speaks. @throws Problem 422 at `account` */
+/** User of an account, confirmed by an operator on the user's behalf. @throws Problem 422 at `account` */
 export async function confirmedPerson(tx: Tx, { session, clock }: Reader, account: string) {
   const appUserId = (await findAccounts(tx, [account])).get(account);
   if (appUserId === undefined) throw new Problem(422, 'http.422', { fields: { account: 'validation.account' } });

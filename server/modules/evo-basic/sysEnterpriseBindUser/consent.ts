@@ -15,7 +15,7 @@ const MOST_ATTEMPTS = 5;
 const VALID_MS = 24 * 3_600_000;
 const PAUSE_MS = 60_000;
 const MOST_SENDINGS = 5;
-/** Codes that one person is sent in a day, whoever asks. */
+/** Codes sent to one user in a day, from all callers together. */
 const MOST_A_DAY = 5;
 /** No user's id: statements for unknown accounts run and touch nothing. */
 const NOBODY = '0';

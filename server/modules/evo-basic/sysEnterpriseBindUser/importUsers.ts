@@ -73,7 +73,10 @@ async function storeRows(
   return [...faults, ...(await insertAll(tx, binder, bindings))];
 }
 
-/** An operator's rows bind the people of the accounts; of others nobody is looked up, so that a file tells of nobody. */
+/**
+ * Rows of an operator bind the users of the accounts; for other callers no user is looked up, so that a file does not
+ * reveal which accounts exist.
+ */
 async function personFinder(tx: Tx, { session }: Reader, rows: readonly ImportRow<BindUserRow>[]) {
   if (session.scope !== 'operator') return () => null;
   const accounts = await findAccounts(tx, [...new Set(rows.map(({ values }) => values.account))]);

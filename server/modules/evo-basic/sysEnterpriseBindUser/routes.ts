@@ -17,7 +17,7 @@ const BOUND = {
 
 type Mailing = Pick<Deps, 'db' | 'clock' | 'secretKey'>;
 
-/** App users who charge for an enterprise; an enterprise sees its own, a company those of its enterprises. */
+/** App users whose sessions an enterprise pays; an enterprise sees its own, a company those of its enterprises. */
 export function sysEnterpriseBindUserRoutes(deps: Mailing): Route[] {
   return [
     ...recordRoutes(sysEnterpriseBindUser, {

@@ -78,7 +78,7 @@ export async function readItem(tx: Tx, session: Session, id: string): Promise<Me
   return onWire(row, await itemsOfUser(tx, session.userId));
 }
 
-/** A new item; who makes it has it, and so do the roles that have everything. @throws Problem 403, 422 */
+/** Adds an item, and grants it to its author and to the roles that have everything. @throws Problem 403, 422 */
 export async function addItem(tx: Tx, session: Session, fields: Fields): Promise<{ id: string }> {
   await assertPlace(tx, fields, null);
   await assertIdentifier(tx, session, fields, null);
@@ -142,8 +142,8 @@ export async function deleteItem(tx: Tx, session: Session, id: string): Promise<
 }
 
 /**
- * An identifier of the product is given by whoever has everything: it opens calls. One of nobody's opens nothing.
- * @throws Problem 422 at its field
+ * Only callers with all permissions assign an identifier of the product: it opens calls. Other identifiers open
+ * nothing. @throws Problem 422 at its field
  */
 async function assertIdentifier(tx: Tx, session: Session, fields: Fields, before: string | null): Promise<void> {
   const identifier = fields.type === 1 ? '' : (fields.permissionIdentifier ?? '');

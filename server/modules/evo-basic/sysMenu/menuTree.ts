@@ -23,7 +23,7 @@ export function menuTree(rows: readonly MenuRow[], permissions: ReadonlySet<stri
   return build(null);
 }
 
-/** The whole menu, whoever asks; `contro` as in {@link menuTree}. */
+/** The whole menu, independent of the caller; `contro` as in {@link menuTree}. */
 export function wholeTree(rows: readonly MenuRow[], permissions: ReadonlySet<string>): MenuNode[] {
   const build = (parentId: string | null): MenuNode[] =>
     rows

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 
-/** Pages that bring back all others; who loses them loses the menu. */
+/** Pages needed to repair the menu: without them it could not be changed any more. */
 const KEPT_VIEWS = ['setting/menu', 'setting/role'];
 const MENU_LOCK = 'omp_menu';
 

@@ -10,7 +10,7 @@ import { menuTree, readMenu, wholeTree } from './menuTree';
 
 const TAKEN = takenAs({ sys_menu_identifier: { permissionIdentifier: 'validation.taken' } });
 
-/** The menu: everybody's own part of it, and the whole for those who keep it. */
+/** The menu: the caller's part of it, and the whole for its administrators. */
 export function sysMenuRoutes(sessions: Sessions): Route[] {
   return [
     route(sysMenu.listForUser, async ({ session, db }) =>

@@ -38,7 +38,7 @@ export function toRoleDto({ createdBy, ...row }: RowOf<typeof roles>, { session 
   return { ...row, isOwn: isOwn(session, createdBy), createdAt: toWire(row.createdAt) };
 }
 
-/** A role that somebody else gave to many is not for one of them to change. */
+/** A role made by another user is not to be changed by its holders. */
 function isOwn({ scope, userId }: Session, createdBy: string | null): boolean {
   return scope === 'operator' || createdBy === userId;
 }
@@ -97,16 +97,15 @@ export async function updateRole(
 }
 
 /**
- * Holds back who has less than a role gives: renaming it, asking no second factor for it any more or taking it away are
- * for who could have made it.
- * @throws Problem 403, 404
+ * Refuses to change a role that gives more than the caller has: renaming it, dropping its second factor or deleting it
+ * is for callers who could have made it. @throws Problem 403, 404
  */
 export async function assertMayChange(tx: Tx, session: Session, id: string): Promise<void> {
   await assertIsOwn(tx, session, id);
   await assertHolds(tx, session, await itemsOfRoles(tx, [id]));
 }
 
-/** @throws Problem 403 for a role that somebody else has made, 404 */
+/** @throws Problem 403 for a role made by another user, 404 */
 export async function assertIsOwn(tx: Tx, session: Session, id: string): Promise<void> {
   const role = await tx.selectFrom('sysRole').select('createdBy').where('id', '=', id).executeTakeFirst();
   if (!role) throw new Problem(404);

@@ -6,9 +6,8 @@ import { consumeOtp, hasSecondFactor } from '../auth/secondFactor';
 import { assertNotThrottled, forgetFailures, recordFailure, type Attempt } from '../auth/throttle';
 
 /**
- * Makes sure that it is the user who sits at an open session. Counted like sign-in: an open session must not be a way to
- * guess a password.
- * @throws Problem 422 at `field` when the password is wrong, 429
+ * Verifies the password of the user at an open session. Counted like sign-in: an open session must not be a way to
+ * guess a password. @throws Problem 422 at `field` when the password is wrong, 429
  */
 export async function assertOwnPassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

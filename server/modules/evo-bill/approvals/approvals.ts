@@ -17,7 +17,7 @@ const ORDERING: Ordering<'requestedAt'> = {
   filled: ['requestedAt'],
 };
 
-/** Who may ask for it may agree to it, for another person. */
+/** Permission to request, which is also the permission to approve another user's request. */
 const PERMISSION: Record<Kind, string> = {
   refund: 'order/chargeOrder/refund',
   adjust: 'finance/userFlow/adjust',

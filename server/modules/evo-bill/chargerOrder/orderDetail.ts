@@ -95,7 +95,7 @@ function whole(tx: Tx) {
     .select(['v.settingId', 'v.no as versionNo', 'p.name as setting']);
 }
 
-/** What was given back, and what still can be. */
+/** Refunds of an order, and the refundable rest. */
 async function refundsOf(
   tx: Tx,
   { id, paid, refunded, digits }: { id: string; paid: string; refunded: string; digits: number | null },
@@ -138,7 +138,7 @@ export async function eventsOf(tx: Tx, orderId: string): Promise<OrderEvent[]> {
   return moments.map(({ at, kind, userName, params }) => ({ at: toWire(at), kind, userName, params }));
 }
 
-/** What was booked for an order, oldest first. @throws Problem 404 */
+/** Ledger entries of an order, oldest first. @throws Problem 404 */
 export async function readLedger(tx: Tx, id: string): Promise<LedgerEntry[]> {
   const order = await tx
     .selectFrom('chargingOrder as o')

@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/database';
 import { roundTo } from '../../../domain/money/amounts';
 import { toWire } from '../../../wire/wireTime';
 
-/** What a refund of an order that the caller sees has to know beforehand. */
+/** Terms of a refund of an order in the caller's scope. */
 export function readRefundTerms(tx: Tx, deps: BillingDeps, orderId: string, userId: string): Promise<RefundTerms> {
   return runAsSystem(tx, async () => {
     const order = await selectOrders(tx).where('o.id', '=', orderId).executeTakeFirstOrThrow();

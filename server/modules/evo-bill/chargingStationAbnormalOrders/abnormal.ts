@@ -83,7 +83,7 @@ function onWire(row: Row, { session, locale }: Reader): AbnormalOrder {
     stopSoc: row.stopSoc,
     energy: energy ?? kWh(textOf(row.before, 'energyWh')),
     currency,
-    // What is not priced yet is shown as what it would come to.
+    // An order without a price is shown with its expected amount.
     amount: order.payable ?? amountOf(row.before, row.digits ?? 2),
     paid: order.paid,
     message: abnormalMessage(locale, row.type, row.params),

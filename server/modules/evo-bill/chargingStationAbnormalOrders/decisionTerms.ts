@@ -11,7 +11,7 @@ import type { Session } from '../../../http/call';
 
 type DecisionTerms = Pick<AbnormalOrderDetail, 'amountTerms' | 'closeTerms' | 'waiting'>;
 
-/** What the dialogs of a manual amount and of a closing have to know, and whether one waits for a second person. */
+/** Terms of a manual amount and of a closing for their dialogs, and whether one waits for a second person. */
 export function readDecisionTerms(
   tx: Tx,
   { session, clock }: BillingDeps & { session: Session },

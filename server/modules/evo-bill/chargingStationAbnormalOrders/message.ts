@@ -17,7 +17,7 @@ const WRITTEN: Readonly<Record<string, (value: number) => Record<string, string>
   seconds: (value) => ({ hours: (value / HOUR).toFixed(1), minutes: (Math.abs(value) / MINUTE).toFixed(0) }),
 };
 
-/** What is wrong with an order, with its figures, in words. */
+/** Description of an order's fault, with its figures. */
 export function abnormalMessage(locale: Locale, type: AbnormalType, params: Readonly<Record<string, unknown>>): string {
   const figures = Object.entries(params).map(([name, value]) =>
     typeof value === 'number' ? (WRITTEN[name]?.(value) ?? {}) : {},

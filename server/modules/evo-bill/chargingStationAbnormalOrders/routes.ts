@@ -55,7 +55,7 @@ function which(abnormalId: string, { version }: { version?: number | undefined }
   return { abnormalId, ...(version !== undefined && { version }) };
 }
 
-/** Runs a decision and answers the order as it then is; who comes too late is told how it stands now. */
+/** Runs a decision and answers with the order after it; a late caller gets the order as it is now. */
 async function decide(
   { db, clock, session, locale }: Pick<Call, 'db' | 'clock' | 'session' | 'locale'>,
   id: string,

@@ -68,7 +68,7 @@ async function readMonths(tx: Tx, { enterpriseId, currency }: AccountRef): Promi
   return rows;
 }
 
-/** What payments have not covered of each month, which they do from the oldest on; newest first. */
+/** Unpaid rest of each month, newest first; payments cover the oldest months first. */
 function withDue(months: readonly Month[], paid: string) {
   let left = paid;
   const covered = months.map((month) => {

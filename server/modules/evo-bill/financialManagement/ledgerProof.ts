@@ -3,7 +3,7 @@ import type { financialManagement } from '../../../../src/contract/evo-bill/fina
 import type { Tx } from '../../../db/database';
 import { toWire } from '../../../wire/wireTime';
 
-/** The last proof of the ledger; null before the first one, and for callers who are not operators. */
+/** The last proof of the ledger; null before the first one, and for callers other than operators. */
 export async function readLedgerProof(tx: Tx): Promise<ResponseOf<typeof financialManagement.ledgerProof>> {
   const proof = await tx.selectFrom('ledgerProof').selectAll().executeTakeFirst();
   if (!proof) return null;

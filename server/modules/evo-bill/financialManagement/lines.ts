@@ -5,7 +5,7 @@ import { inDigits } from '../../../db/inDigits';
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 
-/** What the rows of all statements can be filtered by. */
+/** Filters of all statements. */
 export interface LineFilters {
   text?: string | undefined;
   from?: string | undefined;
@@ -21,7 +21,7 @@ export function linesOf(tx: Tx, filters: LineFilters) {
   return tx.selectFrom('statementLine as l').where(matching(filters));
 }
 
-/** Which lines, or shares of lines, `l` are meant. */
+/** Condition for the lines, or shares of lines, `l`. */
 export function matching(filters: LineFilters): RawBuilder<boolean> {
   const { text, from, until } = filters;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
@@ -58,7 +58,7 @@ export function periodText(step: StatementStep, column: string): RawBuilder<stri
   return sql`to_char(${sql.ref(column)}, ${sql.lit(step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`;
 }
 
-/** What all forms sum of their lines; amounts are rounded to the currency where they are read. */
+/** Sums of all forms; amounts are rounded to the currency where they are read. */
 export const LINE_SUMS = [
   sql<number>`(count(*) filter (where l.is_late))::int`.as('corrections'),
   sql<number>`sum(l.orders)::int`.as('orders'),

@@ -11,7 +11,7 @@ export const PART_ORDERING: Ordering<'at' | 'no'> = {
   key: 'o.id',
 };
 
-/** What each order adds to the lines of a row. */
+/** Contribution of each order to the lines of a row. */
 export function partsOf(tx: Tx, lines: Lines) {
   const summed = lines
     .select(['l.orderId', 'l.currency', sql<boolean>`bool_or(l.is_late)`.as('isLate'), ...LINE_SUMS])

@@ -93,7 +93,7 @@ export async function readProfitPage(tx: Tx, query: Query) {
   return { ...page, ...(query.withTotals === true && { totals: await readTotals(tx, rows, SHARES) }) };
 }
 
-/** What a party got, and of which orders. @throws Problem 404 when there is none under these filters */
+/** Shares of a party with their orders. @throws Problem 404 when there is none under these filters */
 export async function readProfitDetail(tx: Tx, query: BodyOf<typeof financialManagement.profitDetail>) {
   const key = rowKey(query.row);
   const [companyId, stationId = null, partyId] = key.ids;
@@ -117,7 +117,7 @@ const PROFIT_PART_ORDERING: Ordering<'at' | 'no'> = {
   key: 'o.id',
 };
 
-/** What each order adds to a row; of others' orders the caller learns number and amounts. */
+/** Contribution of each order to a row; of orders out of scope the caller sees number and amounts. */
 function profitParts(tx: Tx, lines: ProfitLines) {
   const summed = lines
     .select(['l.orderId as id', 'l.orderNo as no', 'l.currency', 'l.stoppedAt', 'l.stationId', 'l.timezone'])

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import { add, roundTo } from '../../../domain/money/amounts';
 import { inCurrency, type Lines } from './lines';
 
-/** Who got how much of a row or an order. */
+/** Shares of the parties in a row or an order. */
 export interface SharesOf {
   platformShare: string;
   companyShare: string;

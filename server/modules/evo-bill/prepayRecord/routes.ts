@@ -40,7 +40,7 @@ function filteredRecords(tx: Tx, filters: Filters, isMasked: boolean) {
   return found;
 }
 
-/** What was paid before a session began, and what became of it. */
+/** Prepayments of sessions and their use. */
 export function prepayRecordRoutes(): Route[] {
   return moneyListRoutes({
     calls: prepayRecord,

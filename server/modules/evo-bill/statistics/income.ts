@@ -5,7 +5,7 @@ import { inDigits } from '../../../db/inDigits';
 import { add, roundTo } from '../../../domain/money/amounts';
 import type { OpenSession } from './openSessions';
 
-/** What has been priced of a day, as the caller sees it. */
+/** Settled income of a day within the caller's scope. */
 export interface SettledIncome {
   stationId: string;
   currency: string;
@@ -29,7 +29,7 @@ export async function readSettled(tx: Tx, date: string): Promise<SettledIncome[]
   return rows;
 }
 
-/** What was priced on each of the 30 days up to `date`. */
+/** Settled income of each of the 30 days up to `date`. */
 export async function readDays(tx: Tx, date: string): Promise<{ date: string; currency: string; settled: string }[]> {
   const { rows } = await sql<{ date: string; currency: string; settled: string }>`
     select to_char(g.day, 'YYYY-MM-DD') as date, g.currency, ${PAYABLE} as settled

@@ -6,7 +6,7 @@ import { toWire } from '../../../wire/wireTime';
 import { byCurrency, byStation, readDays, readSettled } from './income';
 import { openOrderIds, readOpenSessions } from './openSessions';
 
-/** What a day brings, running sessions included. */
+/** Income of a day, running sessions included. */
 export function statisticsRoutes({ db }: Pick<Deps, 'db'>): Route[] {
   const incomeOf = async (call: Pick<Call, 'db' | 'clock'>, date: string) => {
     const now = new Date(call.clock.now());

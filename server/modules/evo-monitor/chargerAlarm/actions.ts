@@ -11,7 +11,7 @@ import { withRevision } from './page';
 
 type Outcomes = ResponseOf<typeof chargerAlarm.acknowledge>;
 
-/** What an operator does to alarms, and how their histories tell it. */
+/** Operator actions on alarms, and their history events. */
 export interface Action {
   at: Date;
   /** User name. */

@@ -13,7 +13,7 @@ const STATE = sql`case when a.processed_at is not null then 'processed' when a.s
 
 const TEXTS = sql`concat_ws(' ', c.charger_code, s.name, s.city, p.name, a.rule_code, a.error_code, a.vendor_error_code, a.log)`;
 
-/** What makes an alarm match, filter by filter. */
+/** Condition of each filter of alarms. */
 const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilters[F]>) => Condition } = {
   stationIds: (ids) => sql`a.station_id = any(${ids}::bigint[])`,
   classifications: (values) => sql`a.classification = any(${values}::text[])`,

@@ -41,7 +41,7 @@ export async function sendAlarms({
   });
 }
 
-/** To whom the caller can send alarms. */
+/** Recipients to which the caller can send alarms. */
 export function readRecipients(tx: Tx): Promise<ResponseOf<typeof chargerAlarm.recipients>> {
   return tx
     .selectFrom('alarmRecipient')
@@ -50,7 +50,7 @@ export function readRecipients(tx: Tx): Promise<ResponseOf<typeof chargerAlarm.r
     .execute();
 }
 
-/** Users who may see alarms, as far as the caller may see the users. */
+/** Users with the right to see alarms, within the caller's scope. */
 export async function readAssignees(tx: Tx): Promise<ResponseOf<typeof chargerAlarm.assignees>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.full_name as name from sys_user u

@@ -14,7 +14,7 @@ const ORDERING: Ordering<'createdAt'> = {
   key: 'id',
 };
 
-/** Mails about alarms; other kinds are for nobody's eyes but their receivers'. */
+/** Mails about alarms; mails of other kinds are private to their recipients. */
 export async function readOutbox(tx: Tx, query: Query) {
   let filtered = tx.selectFrom('mailOutbox').where('kind', '=', 'alarm');
   if (query.state) filtered = filtered.where(MAIL_STATE, '=', query.state);

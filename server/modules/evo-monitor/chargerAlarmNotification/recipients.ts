@@ -60,7 +60,7 @@ export async function readRecipient(tx: Tx, id: string): Promise<AlarmRecipient>
   return toRecipientDto(await findRow(recipients(tx).where('r.id', '=', id)));
 }
 
-/** Adds a recipient, who is told of what is raised from now on. */
+/** Adds a recipient, which gets mails for alarms raised from now on. */
 export async function addRecipient(tx: Tx, fields: Fields, context: CallContext): Promise<{ id: string }> {
   const values = await toRecipientColumns(fields, tx, context);
   const { last } = await tx

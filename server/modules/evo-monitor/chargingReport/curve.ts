@@ -7,7 +7,7 @@ import type { CompactCurve } from '../../../domain/orders/compactCurve';
 interface Held {
   /** When the newest reading that the reader has arrived, epoch seconds. */
   since?: number;
-  /** Of an ended session's curve, the one that the reader has. */
+  /** Version of an ended session's curve that the reader has. */
   version?: number;
 }
 

@@ -8,13 +8,13 @@ import { readCurve } from './curve';
 const SECONDS_OF_HOUR = 3_600;
 const POWER = CURVE_COLUMNS.indexOf('power');
 
-/** What an order was, from start to payment. @throws Problem 404 */
+/** Report of an order, from start to payment. @throws Problem 404 */
 export async function readReport(tx: Tx, session: Session, id: string): Promise<ChargingReportOrder> {
   const order = await readOrder(tx, session, id);
   const curve = order.txnId === null ? undefined : await readCurve(tx, order.txnId);
   const powers = (curve?.points ?? []).map((point) => point[POWER]).filter((power) => typeof power === 'number');
   const { energy, duration } = order;
-  // Of all that is known of an order the report tells a part.
+  // The report shows a part of the order.
   return chargingReportOrder.parse({
     ...order,
     maxPower: powers.length > 0 ? Math.max(...powers) : null,

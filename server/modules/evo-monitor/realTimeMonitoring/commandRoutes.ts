@@ -15,7 +15,7 @@ import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { toActor } from '../../../http/actor';
 import { readCommand, readCommands } from '../../evo-basic/iotChargers/commandRows';
 
-/** What an operator asked of a charger; the answer is a receipt, the effect is seen in the command's life. */
+/** Request of an operator to a charger; the answer is a receipt, the effect is seen in the command's life. */
 interface Asked {
   kind: CommandKind;
   chargerCode: string;
@@ -124,9 +124,8 @@ async function assertMayCharge(tx: Tx, chargerCode: string, idTag: string): Prom
 }
 
 /**
- * A number of the app draws on its owner's wallet where the owner has asked. Operators pass that wish on; a company does
- * not speak for the people who charge at its stations.
- * @throws Problem 422 at `idTag`
+ * Checks a start with a number of the app, which draws on its owner's wallet. Operators pass on the owner's wish; a
+ * company may not. @throws Problem 422 at `idTag`
  */
 async function assertOwnersWord(
   tx: Tx,

@@ -31,7 +31,7 @@ function eventOf({ kind, at, id, chargerCode, connectorNo, detail }: Row): Stati
   return event as StationEvent;
 }
 
-/** What is held back by its cause is not told: the cause is. */
+/** Suppressed alarms are left out: their cause is listed. */
 function alarmsOf(stationId: string): RawBuilder<unknown>[] {
   const part = (place: number, kind: string, at: string, only: string) => sql`
     (select ${sql.lit(kind)} as kind, ${sql.lit(place)} as place, a.${sql.ref(at)} as at, a.id, a.charger_id, n.connector_no,

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database';
 type Place = Omit<LiveStation, 'mix' | 'power' | 'unacknowledged' | 'worst' | 'chargers' | 'connectors'>;
 type LivePart = Omit<LiveStation, keyof Place>;
 
-/** Where the stations are that the caller may see. */
+/** Positions of the stations in the caller's scope. */
 export async function readPlaces(tx: Tx, stationIds: readonly string[] | undefined): Promise<Place[]> {
   const rows = await tx
     .selectFrom('station')

@@ -18,7 +18,7 @@ interface Row {
   plan: PricePlan | null;
 }
 
-/** What charging cost at a charger between two moments, by the price setting that it has now. */
+/** Prices of a charger between two moments, by its present price setting. */
 export async function readStripPrices(tx: Tx, chargerId: string, from: Date, until: Date): Promise<StripPrices> {
   const { rows } = await sql<Row>`
     select s.currency, s.timezone, v.no, v.valid_from, v.plan

@@ -17,7 +17,7 @@ import { postingOrdering } from './postings';
 type Filters = FiltersOf<BodyOf<typeof deductionRecord.page>>;
 type ChargingFilters = FiltersOf<BodyOf<typeof chargingDeduction.page>>;
 
-/** What left a wallet for good; what is only held for a session is not among it. */
+/** Final deductions of a wallet; holds of running sessions are left out. */
 function taken(tx: Tx, filters: Filters | ChargingFilters, isMasked: boolean) {
   const searched = ['o.no', ...ownerSearched(isMasked)];
   return tx
