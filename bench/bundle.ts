@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 const ROOT = path.join(import.meta.dirname, '..');
 const BASELINE = path.join(import.meta.dirname, 'baselines/react-admin');
-const HEAVY = /node_modules\/(mapbox-gl|maplibre-gl|react-map-gl|uplot|recharts|d3-[a-z]+)\//;
+const HEAVY = /node_modules\/(mapbox-gl|maplibre-gl|react-map-gl|uplot)\//;
 const MAP = /node_modules\/(mapbox-gl|maplibre-gl)\//;
 /** The sign-in page and its words, beside what the page names. */
 const LOGIN = ['LoginPage', 'enUs'];

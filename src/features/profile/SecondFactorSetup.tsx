@@ -8,10 +8,9 @@ import { problemOf } from '../../api/problem';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { QrPicture } from '../../kit/layout/QrPicture';
-import { authenticatorText } from './authenticatorText';
 import classes from './Profile.module.css';
 
-/** What the server gives to put into an authenticator app. */
+/** Secret for an authenticator app. */
 interface SecretOffer {
   secret: string;
   otpauthUrl: string;
@@ -22,14 +21,13 @@ interface SecondFactorSetupProps {
   onEnd: () => void;
 }
 
-/** The secret to put into an app, and a first code of that app as the proof. */
+/** Shows the secret for an authenticator app, and asks for a first code as the proof. */
 export function SecondFactorSetup({ offer, onEnd }: SecondFactorSetupProps) {
   const { t } = useTranslation(['profile', 'common']);
   const dispatch = useDispatch();
   const [otp, setOtp] = useState('');
   const [confirm, { isLoading, error }] = useSecondFactorMutation();
   const problem = problemOf(error);
-  const picture = authenticatorText(offer.otpauthUrl);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -43,7 +41,7 @@ export function SecondFactorSetup({ offer, onEnd }: SecondFactorSetupProps) {
   return (
     <form className={classes.step} noValidate onSubmit={(event) => void submit(event)}>
       <div>{t('factor.secretHint')}</div>
-      {picture !== null && <QrPicture text={picture} label={t('factor.picture')} />}
+      <QrPicture text={offer.otpauthUrl} label={t('factor.picture')} />
       <div className={classes.secret}>
         <CopyableId value={offer.secret} />
       </div>

@@ -1,20 +1,20 @@
-import { qrCode } from '../../lib/qrCode';
+import { encode } from 'uqr';
 import classes from './QrPicture.module.css';
 
 interface QrPictureProps {
   text: string;
-  /** What it is, for screen readers. */
+  /** Description for screen readers. */
   label: string;
 }
 
 /** A QR code. Scanners want black on white, whatever the colours of the console are, and four light modules around. */
 export function QrPicture({ text, label }: QrPictureProps) {
-  const rows = qrCode(text);
-  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
     <svg
       className={classes.picture}
-      viewBox={`-4 -4 ${rows.length + 8} ${rows.length + 8}`}
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}
