@@ -1,5 +1,5 @@
 import type { DaySegment, PricePeriod, PricePlan } from '../../src/contract/evo-basic/pricePlan';
-import { multiply, roundTo } from '../domain/money/amounts';
+import { multiply, roundTo } from '../../src/lib/decimal';
 
 /** Electricity and service per kWh. */
 type Figures = Readonly<Partial<Record<PricePeriod, readonly [electricity: string, service: string]>>>;

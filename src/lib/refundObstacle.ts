@@ -1,6 +1,6 @@
 import type { ChargingOrder } from '../contract/evo-bill/orderRow';
 import type { OrderStatus, RefundStatus } from '../contract/evo-bill/orderStates';
-import { compareAmounts } from './amounts';
+import { compare } from './decimal';
 
 /** Why nothing of an order can be refunded now. */
 export type RefundObstacle = 'notPaid' | 'underReview' | 'waits' | 'running' | 'nothingLeft';
@@ -21,5 +21,5 @@ export function findRefundObstacle(order: RefundFacts): RefundObstacle | null {
   if (!REFUNDABLE.has(status)) return 'notPaid';
   const open = OPEN_REFUND[refundStatus];
   if (open) return open;
-  return compareAmounts(paid, refunded) > 0 ? null : 'nothingLeft';
+  return compare(paid, refunded) > 0 ? null : 'nothingLeft';
 }

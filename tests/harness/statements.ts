@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Tx } from '../../server/db/database';
-import { roundTo } from '../../server/domain/money/amounts';
+import { roundTo } from '../../src/lib/decimal';
 import { addCharger, addCompany, addStation } from './equipment';
 import { addOrder } from './orders';
 

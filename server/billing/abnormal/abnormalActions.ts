@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
-import { compare, least, negate, subtract } from '../../domain/money/amounts';
+import { compare, least, negate, subtract } from '../../../src/lib/decimal';
 import { SETTLED_STATUSES } from '../../domain/orders/states';
 import { Problem } from '../../wire/problem';
 import { endReview, recordCorrection, takeSnapshot, type Decision } from '../pricing/review';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import { digitsOf } from '../../../src/lib/money';
-import { compare } from '../../domain/money/amounts';
+import { compare } from '../../../src/lib/decimal';
 import type { Percents } from '../../domain/orders/manualAmount';
 import { Problem, type FieldMessage } from '../../wire/problem';
 import {

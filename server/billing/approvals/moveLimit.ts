@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { compare, most, roundTo, subtract } from '../../domain/money/amounts';
+import { compare, most, roundTo, subtract } from '../../../src/lib/decimal';
 import type { Actor, BillingDeps } from '../store/actor';
 
 /** Moves of one wallet and of one requester are added up over so long; those of an order over its life. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { digitsOf } from '../../../src/lib/money';
 import type { Tx } from '../../db/database';
 import { enterprisePaymentEntry } from '../../domain/ledger/entries';
-import { add, compare, roundTo } from '../../domain/money/amounts';
+import { add, compare, roundTo } from '../../../src/lib/decimal';
 import { dayIn } from '../../domain/statements/lines';
 import { Problem, type FieldMessage } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';

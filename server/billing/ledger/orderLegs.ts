@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { computeLegs, type Legs, type Share, type ShareLine } from '../../domain/ledger/shares';
-import { compare, decimal, isZero, negate, roundTo, subtract } from '../../domain/money/amounts';
+import { compare, decimal, isZero, negate, roundTo, subtract } from '../../../src/lib/decimal';
 import type { Order } from '../store/orderStore';
 
 /** Parts of what has been paid for an order, and of what was refunded of it, both positive. As the system. */

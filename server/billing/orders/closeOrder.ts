@@ -1,7 +1,7 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
-import { compare } from '../../domain/money/amounts';
+import { compare } from '../../../src/lib/decimal';
 import { ORDER_MACHINE, wayTo } from '../../domain/orders/states';
 import { withDebtWrittenOff } from '../../domain/orders/writeOff';
 import { Problem } from '../../wire/problem';

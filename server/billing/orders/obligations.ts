@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { roundTo } from '../../domain/money/amounts';
+import { roundTo } from '../../../src/lib/decimal';
 import { Problem } from '../../wire/problem';
 import { runAsSystem } from '../../db/runAsSystem';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { digitsOf } from '../../../src/lib/money';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
-import { compare } from '../../domain/money/amounts';
+import { compare } from '../../../src/lib/decimal';
 import { toOwners, type PayerRefusal } from '../../domain/payer';
 import { Problem, type FieldMessage } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/database';
 import { digitsOf } from '../../../src/lib/money';
 import { adjustEntry } from '../../domain/ledger/entries';
-import { add, compare, isZero, negate, roundTo } from '../../domain/money/amounts';
+import { add, compare, isZero, negate, roundTo } from '../../../src/lib/decimal';
 import { Problem, type FieldMessage } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';

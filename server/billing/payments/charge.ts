@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import { chargeEntry, holdEntry, releaseEntry, type MoneySource } from '../../domain/ledger/entries';
-import { add, compare, isZero, least, roundTo } from '../../domain/money/amounts';
+import { add, compare, isZero, least, roundTo } from '../../../src/lib/decimal';
 import { paidLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import { paymentLegs } from '../ledger/orderLegs';

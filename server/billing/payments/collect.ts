@@ -1,7 +1,7 @@
 import type { CollectedMethod } from '../../../src/contract/evo-basic/basePaySetting';
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
-import { compare, isZero } from '../../domain/money/amounts';
+import { compare, isZero } from '../../../src/lib/decimal';
 import { ORDER_MACHINE, SETTLED_STATUSES, wayTo } from '../../domain/orders/states';
 import { nextTry, WITHHOLDING_TRIES } from '../../domain/orders/retries';
 import type { BillingDeps } from '../store/actor';

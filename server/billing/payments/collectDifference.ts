@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import { compare } from '../../domain/money/amounts';
+import { compare } from '../../../src/lib/decimal';
 import { Problem } from '../../wire/problem';
 import type { BillingDeps } from '../store/actor';
 import type { Order } from '../store/orderStore';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import { roundTo } from '../../domain/money/amounts';
+import { roundTo } from '../../../src/lib/decimal';
 import { Problem } from '../../wire/problem';
 import { runAsSystem } from '../../db/runAsSystem';
 import { findPayWay } from './payWays';

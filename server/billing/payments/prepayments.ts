@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import { prepayEntry, prepayRestEntry, type MoneySource } from '../../domain/ledger/entries';
-import { compare, isZero, least, roundTo, subtract } from '../../domain/money/amounts';
+import { compare, isZero, least, roundTo, subtract } from '../../../src/lib/decimal';
 import { PREPAY_MACHINE, assertTransitions } from '../../domain/orders/states';
 import type { BillingDeps } from '../store/actor';
 import { openAmount } from '../ledger/orderLegs';

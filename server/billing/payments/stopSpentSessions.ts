@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
-import { add, compare, isZero, most, multiply, subtract } from '../../domain/money/amounts';
+import { add, compare, isZero, most, multiply, subtract } from '../../../src/lib/decimal';
 import { Problem } from '../../wire/problem';
 import { requestCommand } from '../../ocpp/commands/commandRequest';
 import { estimateSession } from '../pricing/estimateSession';

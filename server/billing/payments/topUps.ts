@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import { feeEntry, topUpEntry } from '../../domain/ledger/entries';
-import { compare, shareOf } from '../../domain/money/amounts';
+import { compare, shareOf } from '../../../src/lib/decimal';
 import type { BillingDeps } from '../store/actor';
 import { queuePayment } from './queuePayment';
 import { choosePayWay } from './payWays';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
-import { compare, most, multiply, roundTo, subtract } from '../../domain/money/amounts';
+import { compare, most, multiply, roundTo, subtract } from '../../../src/lib/decimal';
 import { mostEnergyFacts } from '../../domain/orders/abnormal';
 import type { Percents } from '../../domain/orders/manualAmount';
 import { computeBreakdown } from '../../domain/pricing/settle';

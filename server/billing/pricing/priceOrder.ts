@@ -1,7 +1,7 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
-import { add } from '../../domain/money/amounts';
+import { add } from '../../../src/lib/decimal';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
 import { emptyBreakdown, withAmount, type Percents } from '../../domain/orders/manualAmount';
 import { correctionLine, pricedLine } from '../../domain/statements/lines';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import { add, isZero, roundTo } from '../../domain/money/amounts';
+import { add, isZero, roundTo } from '../../../src/lib/decimal';
 import { divideRefund, refundableToSource, type PaymentLeft } from '../../domain/orders/refundSources';
 import { Problem, type FieldMessage } from '../../wire/problem';
 import type { BillingDeps } from '../store/actor';

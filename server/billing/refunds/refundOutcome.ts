@@ -5,7 +5,7 @@ import type { RefundTable } from '../../db/schema/refunds';
 import { refundPaidEntry, reversalEntry } from '../../domain/ledger/entries';
 import type { AccountRef, Posting } from '../../domain/ledger/entry';
 import type { Share } from '../../domain/ledger/shares';
-import { add, isZero, negate, subtract } from '../../domain/money/amounts';
+import { add, isZero, negate, subtract } from '../../../src/lib/decimal';
 import { refundedLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';

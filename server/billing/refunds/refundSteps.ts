@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
 import { refundEntry, type MoneySource } from '../../domain/ledger/entries';
 import { refundLegs } from '../../domain/ledger/shares';
-import { add, isZero, subtract } from '../../domain/money/amounts';
+import { add, isZero, subtract } from '../../../src/lib/decimal';
 import { mayBecome, ORDER_MACHINE, refundStartPath } from '../../domain/orders/states';
 import { refundedLine } from '../../domain/statements/lines';
 import type { Actor, BillingDeps } from '../store/actor';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import { add, compare, isZero, subtract } from '../../domain/money/amounts';
+import { add, compare, isZero, subtract } from '../../../src/lib/decimal';
 import { digitsOf } from '../../../src/lib/money';
 import { findRefundObstacle, type RefundObstacle } from '../../../src/lib/refundObstacle';
 import { Problem } from '../../wire/problem';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { add, compare, isZero } from '../../domain/money/amounts';
+import { add, compare, isZero } from '../../../src/lib/decimal';
 import { dayIn } from '../../domain/statements/lines';
 import { planPayout, type PartyAmounts } from '../../domain/statements/payouts';
 import { Problem } from '../../wire/problem';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { roundTo } from '../../domain/money/amounts';
+import { roundTo } from '../../../src/lib/decimal';
 import { dayIn, toMonth, type LineDraft } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import type { Order } from '../store/orderStore';

@@ -3,7 +3,7 @@ import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import type { ChargingOrderTable } from '../../db/schema/orders';
-import { roundTo } from '../../domain/money/amounts';
+import { roundTo } from '../../../src/lib/decimal';
 import { ORDER_MACHINE, REFUND_MACHINE, assertTransitions } from '../../domain/orders/states';
 import type { Actor, BillingDeps } from './actor';
 

@@ -1,5 +1,5 @@
 import { accountName, type AccountRef, type Entry } from '../../domain/ledger/entry';
-import { subtract } from '../../domain/money/amounts';
+import { subtract } from '../../../src/lib/decimal';
 import type { CopyRow } from '../copyRows';
 
 interface Account {

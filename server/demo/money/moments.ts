@@ -12,7 +12,7 @@ import {
 } from '../../domain/ledger/entries';
 import { walletAccount, type EntryHead } from '../../domain/ledger/entry';
 import { computeLegs, NO_LEGS, refundLegs, type Legs, type ShareLine } from '../../domain/ledger/shares';
-import { compare, decimal, isZero, roundTo, shareOf, subtract } from '../../domain/money/amounts';
+import { compare, decimal, isZero, roundTo, shareOf, subtract } from '../../../src/lib/decimal';
 import { paidLine, pricedLine, refundedLine } from '../../domain/statements/lines';
 import type { DemoCompany } from '../companies';
 import type { DemoSession } from '../history';

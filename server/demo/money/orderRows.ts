@@ -1,4 +1,4 @@
-import { add, isZero } from '../../domain/money/amounts';
+import { add, isZero } from '../../../src/lib/decimal';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
 import { REVIEW_SECONDS, type DemoOrder } from './orders';

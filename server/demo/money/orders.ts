@@ -2,7 +2,7 @@ import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Random } from '../../simulator/model/random';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
-import { isZero } from '../../domain/money/amounts';
+import { isZero } from '../../../src/lib/decimal';
 import type { EnterpriseDiscount } from '../../domain/pricing/discounts';
 import { computeBreakdown } from '../../domain/pricing/settle';
 import { openRandomStream } from '../chance';

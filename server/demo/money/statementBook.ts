@@ -1,4 +1,4 @@
-import { add, isZero } from '../../domain/money/amounts';
+import { add, isZero } from '../../../src/lib/decimal';
 import { payoutEntry } from '../../domain/ledger/entries';
 import { dayIn, toMonth, type LineDraft } from '../../domain/statements/lines';
 import { planPayout } from '../../domain/statements/payouts';

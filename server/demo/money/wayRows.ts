@@ -1,4 +1,4 @@
-import { isZero, subtract } from '../../domain/money/amounts';
+import { isZero, subtract } from '../../../src/lib/decimal';
 import type { CopyRow } from '../copyRows';
 import type { DemoSession } from '../history';
 import type { DemoOrder, DemoRefund } from './orders';

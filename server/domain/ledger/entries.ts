@@ -1,4 +1,4 @@
-import { add, negate } from '../money/amounts';
+import { add, negate } from '../../../src/lib/decimal';
 import {
   ADJUSTMENT,
   PLATFORM_FEE,

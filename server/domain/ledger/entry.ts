@@ -1,5 +1,5 @@
 import type { AccountKind, EntryKind } from './kinds';
-import { add, isZero } from '../money/amounts';
+import { add, isZero } from '../../../src/lib/decimal';
 
 /** Owner of an account's money; parts that do not apply are absent. */
 export interface AccountRef {

@@ -1,4 +1,4 @@
-import { add, compare, decimal, isZero, negate, roundTo, splitByWeights, subtract } from '../money/amounts';
+import { add, compare, decimal, isZero, negate, roundTo, splitByWeights, subtract } from '../../../src/lib/decimal';
 
 /** Share of a party in an order. `partyId` null: the platform. */
 export interface Share {

@@ -1,5 +1,5 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
-import { add, decimal, isZero, roundTo, splitByWeights, subtract } from '../money/amounts';
+import { add, decimal, isZero, roundTo, splitByWeights, subtract } from '../../../src/lib/decimal';
 import { computeTotals } from '../pricing/settle';
 
 /**

@@ -1,4 +1,4 @@
-import { add, compare, least, subtract } from '../money/amounts';
+import { add, compare, least, subtract } from '../../../src/lib/decimal';
 
 /** Destination of a refund's money. */
 export type RefundDestination = { kind: 'wallet' } | { kind: 'enterprise' } | { kind: 'provider'; provider: string };

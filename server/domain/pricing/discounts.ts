@@ -1,4 +1,4 @@
-import { add, compare, least, roundTo, shareOf, splitByWeights, subtract } from '../money/amounts';
+import { add, compare, least, roundTo, shareOf, splitByWeights, subtract } from '../../../src/lib/decimal';
 
 /** Agreed discount of an enterprise, in percent; fees are not discounted. */
 export interface EnterpriseDiscount {

@@ -1,5 +1,5 @@
 import type { PricePeriod, PricePlan } from '../../../src/contract/evo-basic/pricePlan';
-import { add } from '../money/amounts';
+import { add } from '../../../src/lib/decimal';
 import { periodSpans } from './periods';
 import { findNextVersion, findVersionInForce, type DatedVersion } from './versionInForce';
 

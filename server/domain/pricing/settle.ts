@@ -1,7 +1,7 @@
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { Breakdown, BreakdownLine, LineKind } from '../../../src/contract/evo-bill/breakdown';
 import { toWire } from '../../wire/wireTime';
-import { add, decimal, isZero, multiply, negate, roundTo, shareOf } from '../money/amounts';
+import { add, decimal, isZero, multiply, negate, roundTo, shareOf } from '../../../src/lib/decimal';
 import {
   computeCoupon,
   computeDiscount,

@@ -1,6 +1,6 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import { sumOfLegs, type Legs, type Share } from '../ledger/shares';
-import { add, isZero, negate, subtract } from '../money/amounts';
+import { add, isZero, negate, subtract } from '../../../src/lib/decimal';
 
 /**
  * Amounts of a line, in the currency of its order. `payable` = electricity + service + fees - discount - coupon -

@@ -1,4 +1,4 @@
-import { add, compare, isZero, roundTo } from '../money/amounts';
+import { add, compare, isZero, roundTo } from '../../../src/lib/decimal';
 
 /** Amounts of a party for a month. `partyId` null: the platform. */
 export interface PartyAmounts {

@@ -13,7 +13,7 @@ import { idTag, MAX_ID_TAG } from '../../contract/fields';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
-import { isAbove } from '../../lib/amounts';
+import { isAbove } from '../../lib/decimal';
 import { PrepayField } from './PrepayField';
 
 interface StartDialogProps {

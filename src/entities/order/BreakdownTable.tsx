@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Breakdown, BreakdownLine } from '../../contract/evo-bill/breakdown';
-import { isNothing } from '../../lib/amounts';
+import { isZero } from '../../lib/decimal';
 import { digitsOf, formatMoney, formatPercentText } from '../../lib/money';
 import { formatInZone } from '../../lib/time';
 import classes from './BreakdownTable.module.css';
@@ -107,7 +107,7 @@ function LineRow({ line, zone, digits }: LineRowProps) {
       </th>
       <td>{!isFee && formatMoney(quantity, i18n.language)}</td>
       <td>{formatMoney(unitPrice, i18n.language, isFee ? digitsOf(amount) : digits)}</td>
-      <td className={clsx(isNothing(amount) && classes.nothing)}>{formatMoney(amount, i18n.language)}</td>
+      <td className={clsx(isZero(amount) && classes.nothing)}>{formatMoney(amount, i18n.language)}</td>
     </tr>
   );
 }

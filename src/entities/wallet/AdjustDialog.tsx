@@ -11,7 +11,7 @@ import { text } from '../../contract/fields';
 import { signedAmount } from '../../contract/money';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
-import { isAbove } from '../../lib/amounts';
+import { isAbove } from '../../lib/decimal';
 import { ApprovalNote } from '../approval/ApprovalNote';
 import { Money } from '../money/Money';
 

@@ -11,7 +11,7 @@ import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStatio
 import { ApprovalNote } from '../../entities/approval/ApprovalNote';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
-import { isAbove } from '../../lib/amounts';
+import { isAbove } from '../../lib/decimal';
 import { formatMoney } from '../../lib/money';
 import { ConflictNote } from './ConflictNote';
 import { useSeenVersion } from './useSeenVersion';

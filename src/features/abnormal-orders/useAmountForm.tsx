@@ -6,7 +6,7 @@ import { payableTotalAmount, type AbnormalOrderDetail } from '../../contract/evo
 import { text } from '../../contract/fields';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { validateBy } from '../../kit/form/validateBy';
-import { distanceTo, isAbove } from '../../lib/amounts';
+import { measureDistance, isAbove } from '../../lib/decimal';
 
 export type AmountValues = {
   payableTotalAmount: string;
@@ -48,5 +48,5 @@ function needsApproval(
   { payableTotalAmount: entered }: AmountValues,
   { reference, approvalLeft }: NonNullable<AbnormalOrderDetail['amountTerms']>,
 ): boolean {
-  return isAbove(distanceTo(entered, reference) ?? '0', approvalLeft);
+  return isAbove(measureDistance(entered, reference) ?? '0', approvalLeft);
 }

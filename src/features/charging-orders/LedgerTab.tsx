@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { formatMoney } from '../../lib/money';
 import { accountName, isEntryKind } from './ledgerWords';
-import { sumOf } from '../../lib/amounts';
+import { sumAmounts } from '../../lib/decimal';
 import classes from './Orders.module.css';
 
 /** Every movement of an order's money: each entry is balanced, which its sums show. */
@@ -28,7 +28,7 @@ function Entry({ entry, timezone }: { entry: LedgerEntry; timezone: string }) {
   const { kind, currency, postings, at, userName, reason } = entry;
   const [debits, credits] = [postings.filter(isDebit), postings.filter((posting) => !isDebit(posting))];
   const figure = (amount: string) => formatMoney(amount.replace('-', ''), i18n.language);
-  const sum = (some: LedgerEntry['postings']) => figure(sumOf(some.map(({ amount }) => amount.replace('-', ''))));
+  const sum = (some: LedgerEntry['postings']) => figure(sumAmounts(some.map(({ amount }) => amount.replace('-', ''))));
   return (
     <DrawerSection title={isEntryKind(kind) ? t(`ledger.kind.${kind}`) : kind} aside={time(at, timezone)}>
       {(userName !== null || reason !== null) && (

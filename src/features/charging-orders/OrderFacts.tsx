@@ -8,7 +8,7 @@ import { RecordLink } from '../../entities/record/RecordLink';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { isNothing } from '../../lib/amounts';
+import { isZero } from '../../lib/decimal';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy, formatPercent, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
@@ -57,8 +57,8 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
         <Fact label={t('fields.company')}>{order.company}</Fact>
         <Fact label={t('fields.paymentType')}>{paymentName(order.paymentType)}</Fact>
         <Fact label={t('fields.paid')}>{money(order.paid)}</Fact>
-        {!isNothing(order.refunded) && <Fact label={t('fields.refunded')}>{money(order.refunded)}</Fact>}
-        {!isNothing(order.held) && <Fact label={t('fields.held')}>{money(order.held)}</Fact>}
+        {!isZero(order.refunded) && <Fact label={t('fields.refunded')}>{money(order.refunded)}</Fact>}
+        {!isZero(order.held) && <Fact label={t('fields.held')}>{money(order.held)}</Fact>}
         {order.enterprise !== null && <Fact label={t('fields.enterprise')}>{order.enterprise}</Fact>}
         {order.idTag !== null && (
           <Fact label={t('fields.idTag')}>

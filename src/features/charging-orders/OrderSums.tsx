@@ -4,7 +4,7 @@ import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import { CurrencyTotal } from '../../entities/money/CurrencyTotal';
 import { totalsOf } from '../../entities/money/totalsOf';
 import { useList } from '../../kit/crud/useList';
-import { isNothing } from '../../lib/amounts';
+import { isZero } from '../../lib/decimal';
 import { formatNumber } from '../../lib/format';
 import classes from './OrderSums.module.css';
 
@@ -25,7 +25,7 @@ export function OrderSums() {
     { field: 'refunded', label: t('sums.refunded'), of: { hasRefunds: true } },
   ];
   // Without a payment there is no order that was paid; what comes to nothing yet is made of orders all the same.
-  const opens = (field: string, amount: string) => field === 'payable' || !isNothing(amount);
+  const opens = (field: string, amount: string) => field === 'payable' || !isZero(amount);
   return (
     <div className={classes.foot}>
       <div className={classes.sums} style={{ '--currencies': currencies } as CSSProperties}>

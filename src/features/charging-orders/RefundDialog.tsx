@@ -13,7 +13,7 @@ import { FieldMessage } from '../../kit/form/FieldMessage';
 import { FormShell } from '../../kit/form/FormShell';
 import { validateBy } from '../../kit/form/validateBy';
 import { formatMoney } from '../../lib/money';
-import { isAbove, isNothing, sumOf } from '../../lib/amounts';
+import { isAbove, isZero, sumAmounts } from '../../lib/decimal';
 
 interface RefundDialogProps {
   order: ChargingOrderDetail;
@@ -35,7 +35,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { t, i18n } = useTranslation(['orders', 'common']);
   const { currency, refundable, approvalLimit, approvalLeft, hasRefundWallet, refundSources } = order;
   const sources = refundSources.filter(({ destination }) => destination !== null);
-  const sourceLeft = sumOf(['0', ...sources.map(({ left }) => left)]);
+  const sourceLeft = sumAmounts(['0', ...sources.map(({ left }) => left)]);
   const [refund, { isLoading, error }] = useRefundOrderMutation();
   const form = useForm<Values>({
     initialValues: { amount: refundable, target: hasRefundWallet ? 'wallet' : 'source', reason: '' },
@@ -98,13 +98,13 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             <Radio value="wallet" disabled={!hasRefundWallet} label={t('refund.wallet')} />
             <Radio
               value="source"
-              disabled={isNothing(sourceLeft)}
+              disabled={isZero(sourceLeft)}
               label={t('refund.source')}
               description={
-                isNothing(sourceLeft)
+                isZero(sourceLeft)
                   ? t('refund.sourceNone')
                   : sources
-                      .filter(({ left }) => !isNothing(left))
+                      .filter(({ left }) => !isZero(left))
                       .map(({ destination, left }) =>
                         t(`refund.upTo.${destination ?? 'wallet'}`, { left: figure(left) }),
                       )

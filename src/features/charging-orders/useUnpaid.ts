@@ -3,7 +3,7 @@ import type { BodyIn, ResponseOf } from '../../contract/endpoint';
 import type { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
 import type { BulkSelector, BulkTarget, MatchSelector } from '../../kit/crud/selection/bulkTarget';
-import { restOf, sumOf } from '../../lib/amounts';
+import { subtractAmounts, sumAmounts } from '../../lib/decimal';
 
 /** The unpaid ones among checked orders: how many, and the open amounts by currency. */
 export interface Unpaid {
@@ -15,7 +15,7 @@ export interface Unpaid {
 type Filters = Pick<BodyIn<typeof chargerOrder.page>, 'statuses'>;
 type Amounts = Record<'payable' | 'paid' | 'refunded', string>;
 
-const openOf = ({ payable, paid, refunded }: Amounts): string => restOf(sumOf([payable, refunded]), paid);
+const openOf = ({ payable, paid, refunded }: Amounts): string => subtractAmounts(sumAmounts([payable, refunded]), paid);
 
 /** Reads the unpaid orders of a target; null until those on other pages are counted. */
 export function useUnpaid({ records, selector }: BulkTarget<ChargingOrder>): Unpaid | null {
@@ -56,7 +56,7 @@ function ofRows(rows: readonly ChargingOrder[]): Unpaid {
     count: unpaid.length,
     open: currencies.map((currency) => ({
       currency,
-      amount: sumOf(
+      amount: sumAmounts(
         unpaid
           .filter((order) => order.currency === currency)
           .map(({ payable, paid, refunded }) => openOf({ payable: payable ?? '0', paid, refunded })),

@@ -10,7 +10,7 @@ import { Money } from '../../entities/money/Money';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
-import { isNothing } from '../../lib/amounts';
+import { isZero } from '../../lib/decimal';
 import { formatPeriod } from '../../lib/calendar';
 import { formatMoney } from '../../lib/money';
 import { BookPaymentDialog } from './BookPaymentDialog';
@@ -87,7 +87,7 @@ function MonthRow({ month, currency, onClose }: { month: Month; currency: string
     <li className={classes.row}>
       <span className={classes.month}>
         {formatPeriod(month.month, i18n.language)} <Tag>{t(`state.${month.state}`)}</Tag>
-        {month.state === 'closed' && !isNothing(month.due) && (
+        {month.state === 'closed' && !isZero(month.due) && (
           <span className={classes.quiet}>{t('account.monthDue', { due })}</span>
         )}
         {month.mayClose && (

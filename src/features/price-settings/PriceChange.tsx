@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
-import { isNothing } from '../../lib/amounts';
+import { isZero, subtractAmounts } from '../../lib/decimal';
 import { formatDifference, formatMoney } from '../../lib/money';
-import { difference, digitsOfPrices, together, type PeriodPrices } from './priceFigures';
+import { digitsOfPrices, together, type PeriodPrices } from './priceFigures';
 import classes from './PriceTable.module.css';
 
 interface PriceChangeProps {
@@ -33,8 +33,8 @@ export function PriceChange({ prices, saved, period }: PriceChangeProps) {
 /** What it was, and by how much it is more or less now. */
 function Change({ was, now, digits }: { was: string; now: string | null; digits: number }) {
   const { t, i18n } = useTranslation('priceSettings');
-  const change = now === null ? '' : difference(now, was);
-  if (now !== null && isNothing(change)) return t('prices.same');
+  const change = now === null ? '' : subtractAmounts(now, was);
+  if (now !== null && isZero(change)) return t('prices.same');
   return (
     <>
       {formatMoney(was, i18n.language, digits)}{' '}

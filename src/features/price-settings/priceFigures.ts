@@ -1,5 +1,5 @@
-import Big from 'big.js';
 import { PRICE_PERIODS, unitPrice, type PricePeriod } from '../../contract/evo-basic/pricePlan';
+import { decimal, plain, roundTo, sumAmounts } from '../../lib/decimal';
 import { digitsOf } from '../../lib/money';
 
 export interface PeriodPrice {
@@ -7,13 +7,6 @@ export interface PeriodPrice {
   service: string;
 }
 export type PeriodPrices = Partial<Record<PricePeriod, PeriodPrice>>;
-
-/** Decimal text is exact; a binary number is refused. */
-const Exact = Big();
-Exact.strict = true;
-
-/** Of the two with more digits, as many. */
-const digitsOfBoth = (one: string, other: string) => Math.max(digitsOf(one), digitsOf(other));
 
 /** How many digits the prices have after the point, at most. */
 export function digitsOfPrices(prices: PeriodPrices): number {
@@ -23,7 +16,7 @@ export function digitsOfPrices(prices: PeriodPrices): number {
 /** The same prices, all with as many digits. */
 export function evenDigits(prices: PeriodPrices): PeriodPrices {
   const digits = digitsOfPrices(prices);
-  const even = (text: string) => (unitPrice.safeParse(text).success ? new Exact(text).toFixed(digits) : text);
+  const even = (text: string) => (unitPrice.safeParse(text).success ? roundTo(digits, text) : text);
   return Object.fromEntries(
     Object.entries(prices).map(([period, { electricity, service }]) => [
       period,
@@ -32,22 +25,17 @@ export function evenDigits(prices: PeriodPrices): PeriodPrices {
   );
 }
 
-/** What `amount` has more than `other`, exact; a minus where it is less. */
-export function difference(amount: string, other: string): string {
-  return new Exact(amount).minus(other).toFixed(digitsOfBoth(amount, other));
-}
-
 /** Electricity and service of a kWh together; null while one of them is no price. */
 export function together(price: PeriodPrice | undefined): string | null {
   if (!price || !unitPrice.safeParse(price.electricity).success || !unitPrice.safeParse(price.service).success) {
     return null;
   }
   const { electricity, service } = price;
-  return new Exact(electricity).plus(service).toFixed(digitsOfBoth(electricity, service));
+  return sumAmounts([electricity, service]);
 }
 
 /** `62` and `62.00` are one figure; what is none stays what it is. */
-export const plainFigure = (text: string): string => (/^\d+(\.\d+)?$/.test(text) ? new Exact(text).toFixed() : text);
+export const plainFigure = (text: string): string => (/^\d+(\.\d+)?$/.test(text) ? plain(decimal(text)) : text);
 
 /** The same totals with no more digits than one of them needs: `92.00` and `118.00` are `92` and `118`. */
 export function shortTotals(totals: PeriodTotals): PeriodTotals {
@@ -55,7 +43,7 @@ export function shortTotals(totals: PeriodTotals): PeriodTotals {
   const digits = Math.max(...short);
   const figures = Object.entries(totals).map(([period, total]) => [
     period,
-    total === null ? null : new Exact(total).toFixed(digits),
+    total === null ? null : roundTo(digits, total),
   ]);
   return Object.fromEntries(figures) as PeriodTotals;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PartyShare } from '../../contract/evo-bill/financialManagement';
 import type { Payout } from '../../contract/evo-bill/statementPeriods';
 import { Money } from '../../entities/money/Money';
-import { isNothing } from '../../lib/amounts';
+import { isZero } from '../../lib/decimal';
 import { formatPeriod } from '../../lib/calendar';
 import { formatMoney } from '../../lib/money';
 import classes from './Statements.module.css';
@@ -52,7 +52,7 @@ function Outcome({ payout, currency }: { payout: PartiesProps['parties'][number]
           · {error} · {t('periods.tries', { count: tries })}
         </span>
       )}
-      {!isNothing(carriedIn) && <span className={classes.quiet}> · {t('payout.carriedIn', { amount: carried })}</span>}
+      {!isZero(carriedIn) && <span className={classes.quiet}> · {t('payout.carriedIn', { amount: carried })}</span>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextVersion, versionInForce } from '../../../server/db/terms/priceInForce';
-import { add, roundTo } from '../../../server/domain/money/amounts';
+import { add, roundTo } from '../../../src/lib/decimal';
 import { findNextVersion, findVersionInForce } from '../../../server/domain/pricing/versionInForce';
 import { whatIf } from '../../../server/modules/evo-basic/chargerPriceSettings/whatIf';
 import { day } from '../domain/pricing/plans';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roundedTo } from '../../../server/db/inDigits';
 import { inOrder } from '../../../server/db/readPage';
-import { roundTo } from '../../../server/domain/money/amounts';
+import { roundTo } from '../../../src/lib/decimal';
 import { clockIn } from '../../../server/http/cells';
 import { csvFile } from '../../../server/http/csv';
 import {

@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
-import { compare, decimal, isZero, roundTo, subtract } from '../../../domain/money/amounts';
+import { compare, decimal, isZero, roundTo, subtract } from '../../../../src/lib/decimal';
 import { computeBreakdown } from '../../../domain/pricing/settle';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { Problem } from '../../../wire/problem';

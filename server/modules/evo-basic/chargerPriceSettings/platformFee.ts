@@ -1,6 +1,6 @@
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
-import { compare } from '../../../domain/money/amounts';
+import { compare } from '../../../../src/lib/decimal';
 import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';
 import type { Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';

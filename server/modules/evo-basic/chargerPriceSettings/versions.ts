@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings, PriceVersion } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
-import { decimal } from '../../../domain/money/amounts';
+import { decimal } from '../../../../src/lib/decimal';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';

@@ -8,7 +8,7 @@ import {
 import { readPricedSessions, settleSession } from '../../../billing/pricing/pricedSession';
 import { CHARGER_SETTING } from '../../../db/terms/priceInForce';
 import type { Tx } from '../../../db/database';
-import { add, roundTo } from '../../../domain/money/amounts';
+import { add, roundTo } from '../../../../src/lib/decimal';
 import { toWire } from '../../../wire/wireTime';
 import { changeBetween, digitsOf } from './calculate';
 import { readSetting } from './settings';

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Approval, approvals as calls } from '../../../../src/contract/evo-bill/approvals';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
-import { roundTo } from '../../../domain/money/amounts';
+import { roundTo } from '../../../../src/lib/decimal';
 import type { Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';

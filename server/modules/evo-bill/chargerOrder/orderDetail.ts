@@ -8,7 +8,7 @@ import type {
 import { maySessionEnd } from '../../../billing/store/endSession';
 import { ledgerOfOrder, timelineOfOrder } from '../../../billing/store/orderHistory';
 import type { Tx } from '../../../db/database';
-import { compare, roundTo, subtract } from '../../../domain/money/amounts';
+import { compare, roundTo, subtract } from '../../../../src/lib/decimal';
 import type { Call, Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';

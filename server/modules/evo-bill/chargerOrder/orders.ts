@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/database';
 import { lastEnergyWh } from '../../../db/meterValues';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { roundTo } from '../../../domain/money/amounts';
+import { roundTo } from '../../../../src/lib/decimal';
 import type { Session } from '../../../http/call';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../../../http/maskContact';

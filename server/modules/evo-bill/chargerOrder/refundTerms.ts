@@ -6,7 +6,7 @@ import { selectOrders } from '../../../billing/store/orderStore';
 import { readPaymentsLeft } from '../../../billing/refunds/refundSources';
 import { hasRefundWallet } from '../../../billing/refunds/requestRefund';
 import type { Tx } from '../../../db/database';
-import { roundTo } from '../../../domain/money/amounts';
+import { roundTo } from '../../../../src/lib/decimal';
 import { toWire } from '../../../wire/wireTime';
 
 /** Terms of a refund of an order in the caller's scope. */

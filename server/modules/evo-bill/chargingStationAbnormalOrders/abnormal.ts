@@ -12,7 +12,7 @@ import type { BillingDeps } from '../../../billing/store/actor';
 import { maySessionEnd } from '../../../billing/store/endSession';
 import type { Tx } from '../../../db/database';
 import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
-import { roundTo } from '../../../domain/money/amounts';
+import { roundTo } from '../../../../src/lib/decimal';
 import type { Session } from '../../../http/call';
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';

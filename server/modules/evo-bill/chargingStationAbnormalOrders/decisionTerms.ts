@@ -6,7 +6,7 @@ import { runAsSystem } from '../../../db/runAsSystem';
 import { selectOrders, type Order } from '../../../billing/store/orderStore';
 import { computeRefundable } from '../../../billing/refunds/requestRefund';
 import type { Tx } from '../../../db/database';
-import { compare, roundTo } from '../../../domain/money/amounts';
+import { compare, roundTo } from '../../../../src/lib/decimal';
 import type { Session } from '../../../http/call';
 
 type DecisionTerms = Pick<AbnormalOrderDetail, 'amountTerms' | 'closeTerms' | 'waiting'>;

@@ -3,7 +3,7 @@ import type { EnterpriseAccount } from '../../../../src/contract/evo-bill/enterp
 import { CHARGED_BY_MONTH, readEnterpriseDue, type AccountRef } from '../../../billing/ledger/enterpriseAccounts';
 import { runAsSystem } from '../../../db/runAsSystem';
 import type { Tx } from '../../../db/database';
-import { add, compare, roundTo, subtract } from '../../../domain/money/amounts';
+import { add, compare, roundTo, subtract } from '../../../../src/lib/decimal';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 

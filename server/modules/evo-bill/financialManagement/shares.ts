@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PartyShare } from '../../../../src/contract/evo-bill/financialManagement';
 import type { Tx } from '../../../db/database';
-import { add, roundTo } from '../../../domain/money/amounts';
+import { add, roundTo } from '../../../../src/lib/decimal';
 import { inCurrency, type Lines } from './lines';
 
 /** Shares of the parties in a row or an order. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CurrencyIncome, EstimatedIncome } from '../../../../src/contract/evo-bill/statistics';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
-import { add, roundTo } from '../../../domain/money/amounts';
+import { add, roundTo } from '../../../../src/lib/decimal';
 import type { OpenSession } from './openSessions';
 
 /** Settled income of a day within the caller's scope. */

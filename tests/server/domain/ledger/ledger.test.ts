@@ -20,16 +20,7 @@ import {
   sumOfLegs,
   type Legs,
 } from '../../../../server/domain/ledger/shares';
-import {
-  add,
-  compare,
-  decimal,
-  negate,
-  plain,
-  roundTo,
-  shareOf,
-  subtract,
-} from '../../../../server/domain/money/amounts';
+import { add, compare, decimal, negate, plain, roundTo, shareOf, subtract } from '../../../../src/lib/decimal';
 
 const HEAD = { key: 'k', currency: 'EUR', at: new Date(0) };
 const DIGITS = fc.constantFrom(0, 2, 3);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRICE_PERIODS, type PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
-import { add, compare, multiply, roundTo, shareOf, subtract } from '../../../../server/domain/money/amounts';
+import { add, compare, multiply, roundTo, shareOf, subtract } from '../../../../src/lib/decimal';
 import { computeBreakdown, type SettleInput } from '../../../../server/domain/pricing/settle';
 import { at, flat } from './plans';
 

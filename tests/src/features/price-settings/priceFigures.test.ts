@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
-import {
-  difference,
-  evenDigits,
-  shortTotals,
-  together,
-  totalsOf,
-} from '../../../../src/features/price-settings/priceFigures';
+import { evenDigits, shortTotals, together, totalsOf } from '../../../../src/features/price-settings/priceFigures';
+import { subtractAmounts } from '../../../../src/lib/decimal';
 import { isSamePlan, planValues, priceValues, savedPlan } from '../../../../src/features/price-settings/priceValues';
 import { rightPlan } from '../../../../src/features/price-settings/rightPlan';
 import { sessionMark } from '../../../../src/features/price-settings/sessionMark';
@@ -17,8 +12,8 @@ import { PRICE_PLAN } from '../../../mocks/evo-basic/chargerPriceSettings';
 describe('figures of a plan', () => {
   it('are added and taken away exactly', () => {
     expect(together({ electricity: '0.1', service: '0.20' })).toBe('0.30');
-    expect(difference('0.3', '0.10')).toBe('0.20');
-    expect(difference('123456789.00001', '123456789')).toBe('0.00001');
+    expect(subtractAmounts('0.3', '0.10')).toBe('0.20');
+    expect(subtractAmounts('123456789.00001', '123456789')).toBe('0.00001');
     expect(together({ electricity: '62', service: '' })).toBeNull();
     expect(together(undefined)).toBeNull();
   });

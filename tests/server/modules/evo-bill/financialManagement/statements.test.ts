@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { add, roundTo } from '../../../../../server/domain/money/amounts';
+import { add, roundTo } from '../../../../../src/lib/decimal';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { financialManagement } from '../../../../../src/contract/evo-bill/financialManagement';
 import { addOrder } from '../../../../harness/orders';

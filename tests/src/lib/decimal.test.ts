@@ -11,7 +11,7 @@ import {
   shareOf,
   splitByWeights,
   subtract,
-} from '../../../../server/domain/money/amounts';
+} from '../../../src/lib/decimal';
 
 /** An amount with two digits, as text. */
 const cents = (most = 10_000_000) => fc.integer({ min: 0, max: most }).map((units) => roundTo(2, String(units / 100)));

@@ -1,11 +1,12 @@
 import Big, { type Big as Decimal } from 'big.js';
+import { digitsOf } from './money';
 
 /*
- * Decimal arithmetic of money. Amounts come and go as strings; a JavaScript number is refused. Results are exact until
- * somebody rounds.
+ * Decimal arithmetic of money, for console and server. Amounts come and go as strings; a JavaScript number is refused.
+ * Results are exact until they are rounded.
  */
 
-/** Our own, so that nobody else's settings are ours: half to even, and no binary number gets in. */
+/** A constructor with settings of its own: half to even, and no binary number gets in. */
 const Exact = Big();
 Exact.RM = 2;
 Exact.DP = 20;
@@ -66,6 +67,33 @@ export function most(amount: string, other: string): string {
 export function roundTo(digits: number, amount: string | Decimal): string {
   const text = new Exact(amount).toFixed(digits);
   return /[1-9]/.test(text) ? text : text.replace('-', '');
+}
+
+/** Sum with as many digits as the finest amount, as a screen shows it. */
+export function sumAmounts(amounts: readonly string[]): string {
+  return roundTo(finestDigits(amounts), add(...amounts));
+}
+
+/** Difference with as many digits as the finer amount, as a screen shows it. */
+export function subtractAmounts(amount: string, less: string): string {
+  return roundTo(finestDigits([amount, less]), subtract(amount, less));
+}
+
+const finestDigits = (amounts: readonly string[]) => Math.max(0, ...amounts.map(digitsOf));
+
+const ENTERED = /^\d{1,12}(\.\d{1,5})?$/;
+
+/** Whether an entered text is an amount above a limit. */
+export function isAbove(entered: string, limit: string): boolean {
+  const amount = entered.trim();
+  return ENTERED.test(amount) && compare(amount, limit) > 0;
+}
+
+/** How far an entered text is from an amount; null while it is no amount. */
+export function measureDistance(entered: string, other: string): string | null {
+  const amount = entered.trim();
+  if (!ENTERED.test(amount)) return null;
+  return compare(amount, other) >= 0 ? subtractAmounts(amount, other) : subtractAmounts(other, amount);
 }
 
 /**
