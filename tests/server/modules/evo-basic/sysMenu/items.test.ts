@@ -138,7 +138,7 @@ describe('a menu item', () => {
 describe('the way back', () => {
   const LOCKED = {
     code: 422,
-    msg: 'The menu and role pages must stay reachable, otherwise nobody can restore access to them',
+    msg: 'The menu and role pages must stay reachable, otherwise access to them cannot be restored',
   };
 
   it('stays: the pages of menus and roles are neither deleted, nor switched off, nor made into something else', async () => {
