@@ -66,7 +66,7 @@ test('a server that is killed under an open page: the picture is shown as old, s
 
   first.signal('SIGKILL');
   await first.ended;
-  await expect(live).toHaveText(/^(Late|Last known)$/, { timeout: 15_000 });
+  await expect(live).toHaveText(/^(Delayed|Outdated)$/, { timeout: 15_000 });
   await expect(live).toHaveText('Outdated', { timeout: 30_000 });
   for (const text of ['1.500', String(transactionId)]) await expect(row).toContainText(text);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -187,7 +187,7 @@ test('an unknown address gets the same answer and no mail', async ({ page }) => 
   await page.goto('/forgotPassword');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(`If ${email} belongs to an account, a code is on its way there.`)).toBeVisible();
+  await expect(page.getByText(`If ${email} belongs to an account, a code has been sent.`)).toBeVisible();
   expect(await newestMailTo(email)).toBeUndefined();
 });
 
