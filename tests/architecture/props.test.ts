@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import ts from 'typescript';
+import { codeIn } from './sources';
+
+const MOST = 8;
+
+/** Lists interfaces of props with their number of props; `ref` is React's handle and not a setting. */
+function countProps(text: string, path: string): [name: string, props: number][] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return source.statements
+    .filter((statement) => ts.isInterfaceDeclaration(statement))
+    .filter(({ name }) => name.text.endsWith('Props'))
+    .map(({ name, members }) => [name.text, members.filter((member) => member.name?.getText() !== 'ref').length]);
+}
+
+it('kit: a component has at most 8 props', () => {
+  const files = codeIn('src/kit');
+  const counted = files.flatMap(({ path, text }) =>
+    countProps(text, path).map(([name, props]) => ({ at: `${path} ${name}`, props })),
+  );
+  expect(counted.length).toBeGreaterThan(40);
+  expect(counted.filter(({ props }) => props > MOST)).toEqual([]);
+});
