@@ -12,7 +12,7 @@ export const BACKGROUND_VIEW = 'alarmCounts';
 /** Parts of the queue; see the worker for which alarm is in which. */
 export type AlarmTab = AlarmsRequest['tab'];
 export type AlarmViewFilters = AlarmsRequest['filters'];
-/** What waits behind "n new". */
+/** Pending alarms behind "n new". */
 export type PendingAlarms = AlarmsViewState['pending'];
 
 interface Root {
@@ -50,7 +50,7 @@ export function useAlarmView(key: string): LiveAlarm | null | undefined {
   });
 }
 
-/** How many alarms nobody has acknowledged, by priority, and what came last; for every page. */
+/** Unacknowledged alarms by priority, and the last arrivals; for every page. */
 export function useAlarmCountsView(): AlarmCountsViewState | undefined {
   useShownView(BACKGROUND_VIEW, { kind: 'alarmCounts' });
   return useSelector((state: Root) => {

@@ -12,7 +12,7 @@ interface LiveStore<S> {
 }
 
 export interface ConnectOptions<S> extends LinkOptions {
-  /** Token and language of who is signed in; null: nobody. */
+  /** Token and language of the session; null: signed out. */
   selectSession(state: S): LiveSession | null;
   /** The server refused the token; the session slice decides what follows. */
   onUnauthorized(): void;

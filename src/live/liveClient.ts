@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveService, LiveSession, ViewRequest } from '../contract/live/liveService';
 import { superviseLink, type LinkOptions, type SupervisorOptions } from './linkSupervisor';
 
-/** A view that nobody shows is kept this long: going back and forth between screens costs nothing. */
+/** A view that is no longer shown is kept this long: going back and forth between screens costs nothing. */
 export const LINGER_MS = 5_000;
 
 /** The page's end of the live layer. */
@@ -11,7 +11,7 @@ export interface LiveClient {
    * which it lingers 5 s.
    */
   show(viewId: string, request: ViewRequest): () => void;
-  /** null: nobody is signed in; everything is forgotten. */
+  /** null: signed out; all data is removed. */
   setSession(session: LiveSession | null): void;
   setVisibility(isHidden: boolean): void;
   setOnline(isOnline: boolean): void;
@@ -23,7 +23,7 @@ export interface LiveClientOptions extends LinkOptions {
   onEvent(event: Extract<LiveEvent, { type: 'patch' | 'stream' }>): void;
   /** A view has gone for good. */
   onDropped(viewId: string): void;
-  /** All data belongs to somebody else from now on. */
+  /** Another person has signed in: all data must go. */
   onForget(): void;
   /** The server refused the token that is in use. */
   onUnauthorized(): void;
@@ -31,7 +31,7 @@ export interface LiveClientOptions extends LinkOptions {
   onRevision?(revision: string): void;
   /** A line for the client log. */
   log?(text: string): void;
-  /** Where the service runs; for this page alone unless given. */
+  /** Opens the service; for this page alone unless given. */
   openService?(options: SupervisorOptions): LiveService;
 }
 
@@ -57,7 +57,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   });
 
   function hear(event: LiveEvent): void {
-    // What was said of a token that has been replaced meanwhile says nothing.
+    // Events of a replaced token are obsolete.
     if ('token' in event && event.token !== session?.token) return;
     if (event.type === 'unauthorized') options.onUnauthorized();
     else if (event.type === 'revision') options.onRevision?.(event.revision);

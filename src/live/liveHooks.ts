@@ -18,7 +18,7 @@ interface Root {
 }
 
 type MonitorQuery = Omit<MonitorRequest, 'kind'> & {
-  /** Of the view, where one page shows two lists. */
+  /** Id of the view, where one page shows two lists. */
   viewId?: string;
 };
 

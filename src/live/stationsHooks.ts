@@ -11,7 +11,7 @@ interface Root {
 }
 
 type StationsQuery = Omit<StationsRequest, 'kind'> & {
-  /** Of the view, where one page shows two. */
+  /** Id of the view, where one page shows two. */
   viewId?: string;
 };
 

@@ -23,7 +23,7 @@ export function subscribeToSeconds(listener: () => void): () => void {
 }
 
 const readSecond = () => {
-  // With nobody listening the clock stood still.
+  // The clock stands still without listeners.
   if (timer === undefined) second = Math.floor(Date.now() / SECOND_MS);
   return second;
 };
@@ -44,7 +44,7 @@ export function useServerNow(): number {
 }
 
 /**
- * What the server's time (epoch ms of a whole second) makes of something: a text, whether it is late. Looked at each
+ * Reads a value from the server's time (epoch ms of a whole second): a text, whether it is late. Read each
  * second, and renders when it has become another: for rows of a long list, of which most say the same for a minute.
  */
 export function useByServerNow<T extends string | number | boolean>(read: (now: number) => T): T {

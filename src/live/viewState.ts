@@ -7,7 +7,7 @@ import type { StationState, StationsViewModel } from '../contract/live/views/sta
 import type { LiveAlarm } from '../contract/live/alarm';
 import type { LiveConnector } from '../contract/live/connector';
 
-/** What is on the screen of a monitor list: the window, its stations, the shape of the whole list. */
+/** The list of connectors on the screen: the window, its stations, the shape of the whole list. */
 export interface MonitorViewState {
   kind: 'monitor';
   rows: Record<string, LiveConnector>;
@@ -26,13 +26,13 @@ export interface ConnectorViewState {
   row: LiveConnector | null;
 }
 
-/** What is on the screen of a list and a map of stations: those listed, pinned or selected, by id. */
+/** List and map of stations on the screen: stations that are listed, pinned or selected, by id. */
 export interface StationsViewState extends StationsViewModel {
   kind: 'stations';
   stations: Record<string, StationState>;
 }
 
-/** What is on the screen of the queue of alarms. */
+/** The queue of alarms on the screen. */
 export interface AlarmsViewState extends AlarmsViewModel {
   kind: 'alarms';
   rows: Record<string, LiveAlarm>;

@@ -22,7 +22,7 @@ export function openWorkerLink(
 ): LiveService {
   const worker = create();
   worker.addEventListener('message', (event) => emit((event as MessageEvent<LiveEvent>).data));
-  // After an uncaught error nobody knows what state it is in, so it counts as gone.
+  // After an uncaught error its state is unknown, so it counts as gone.
   worker.addEventListener('error', (event) => onCrash((event as ErrorEvent).message || 'worker could not be loaded'));
   worker.addEventListener('messageerror', () => onCrash('unreadable message'));
   return createMessageService(

@@ -4,7 +4,7 @@ import { isSame } from '../../src/lib/isSame';
 import { NO_ALARMS, summarizeAlarms, isWaiting } from './stationAlarms';
 import type { StationAlarms } from '../../src/contract/live/views/stations';
 
-/** The alarms that need somebody, as far as the caller may see them, and what waits at each station. */
+/** The open alarms that the caller may see, and a summary for each station. */
 export class AlarmQueue extends RowStore<LiveAlarm> {
   /** Alarms that wait, by station and key; those of the platform itself are of none. */
   private readonly waiting = new Map<string, Map<string, LiveAlarm>>();
@@ -14,7 +14,7 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
     super(Object.keys(liveAlarm.shape));
   }
 
-  /** What waits at a station; the same object until something of it changes. */
+  /** Returns the unacknowledged alarms of a station; the same object until its content changes. */
   getStationAlarms(stationId: string): StationAlarms {
     return this.stations.get(stationId) ?? NO_ALARMS;
   }

@@ -1,7 +1,7 @@
 import type { BehaviorSubject, SchedulerLike } from 'rxjs';
 import type { Transport } from './transport';
 
-/** What the streams need of the world; tests hand in their own. */
+/** Surroundings of the streams; tests pass their own. */
 export interface LiveEnvironment {
   readonly transport: Transport;
   /** Timers and the device's clock. */

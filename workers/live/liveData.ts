@@ -144,5 +144,5 @@ export class LiveData {
   }
 }
 
-/** Keeps the data for the next subscriber, who sees it with its age until the first answer. */
+/** Keeps the data, which the next view shows with its age until the first answer. */
 const keepData = () => undefined;

@@ -25,7 +25,7 @@ export interface StreamSource<T> {
   apply(data: T): void;
   /** Beside another stream that makes the picture current: its own age says nothing, and it is heard of while it fails. */
   readonly isBackground?: true;
-  /** Nobody watches any more. */
+  /** The last view has gone. */
   release(): void;
 }
 
@@ -72,7 +72,7 @@ export class SharedStream {
 
   start(): void {
     if (this.running) return;
-    // What the last answer brought stays on the screen, with its age.
+    // The last data stays on the screen, with its age.
     this.update({ phase: 'connecting', problem: null });
     this.running = new Subscription();
     this.running.add(this.source.events$.subscribe((event) => this.handleEvent(event)));

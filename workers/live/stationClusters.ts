@@ -32,7 +32,7 @@ interface Mark {
 }
 
 /**
- * Which places stand together at each whole zoom. Made once for a list of places, from the largest zoom down: what has
+ * Clusters of places at each whole zoom. Made once for a list of places, from the largest zoom down: what has
  * become one stays one further out. A place alone therefore has one zoom from which it is alone.
  */
 export class StationClusters {
@@ -66,7 +66,7 @@ export class StationClusters {
   }
 }
 
-/** One pass: each mark takes in those within reach that nobody has taken yet, and moves to the middle of all members. */
+/** One pass: each mark absorbs the free marks within reach, and moves to the middle of all members. */
 function mergeNearby(marks: readonly Mark[], reach: number): Mark[] {
   const grid = new MarkGrid(marks, reach);
   const taken = new Set<Mark>();

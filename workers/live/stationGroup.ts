@@ -1,7 +1,7 @@
 import type { LiveConnector } from '../../src/contract/live/connector';
 import { createStatusCounts, type StationGroup } from '../../src/contract/live/stationGroup';
 
-/** kW that flow now; an offline connector keeps its last figure on the screen, but nobody knows whether it is so. */
+/** Returns the kW that flow now; the last figure of an offline connector is shown, but not believed. */
 export function getFlowingPower(row: LiveConnector): number {
   return row.status === 'offline' ? 0 : (row.power ?? 0);
 }

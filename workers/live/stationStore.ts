@@ -116,7 +116,7 @@ function toStationState(
   };
 }
 
-/** Worst first: alarms that wait for somebody by their priority, then the states of connectors; smaller is worse. */
+/** Ranks by the priority of unacknowledged alarms, then by the worst status of connectors; smaller is worse. */
 export function rankSeverity({ worst, status }: StationState): number {
   const priority = worst === null ? ALARM_PRIORITIES.length : ALARM_PRIORITIES.indexOf(worst);
   return priority * CONNECTOR_STATUSES.length + CONNECTOR_STATUSES.indexOf(status);

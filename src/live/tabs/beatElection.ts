@@ -4,7 +4,7 @@ import type { TabMessage } from './tabChannel';
 const BEAT_MS = 400;
 /** A leader that has been silent for so long is gone: with the claim it stays below 2 s. */
 const SILENCE_MS = 1_200;
-/** How long a claim waits for somebody who has a better one. */
+/** A claim waits this long for a better one. */
 const CLAIM_MS = 200;
 const ALIVE_MS = 10_000;
 /** Timers of hidden pages come once a minute: only a longer silence says anything. */

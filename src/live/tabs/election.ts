@@ -1,6 +1,6 @@
 import type { TabChannel } from './tabChannel';
 
-/** Which of the tabs leads: at most one for long, and another one within 2 s when it has gone. */
+/** Elects the leading tab: at most one for long, and another one within 2 s after it has gone. */
 export interface Election {
   /** Notices that a tab has gone, even when it could not say so. Answers how to stop watching. */
   watch(tab: string, onGone: () => void): () => void;

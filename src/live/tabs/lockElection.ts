@@ -7,7 +7,7 @@ const SILENCE_MS = 1_500;
 const LATE_MS = 2_500;
 
 /**
- * Whoever holds the lock leads; the browser hands it on when a tab closes or crashes. The lock proves that the leader
+ * The tab that holds the lock leads; the browser hands the lock on when a tab closes or crashes. The lock proves that the leader
  * exists, not that it works: the others ask, and take the lock from one that does not answer. Needs Web Locks.
  */
 export function electByLock(

@@ -7,7 +7,7 @@ import { TabLeader } from './tabLeader';
 import { electByLock } from './lockElection';
 import { openTabChannel, type TabChannel, type TabMessage } from './tabChannel';
 
-/** What the tabs of a browser have in common. */
+/** Means of the tabs of a browser to reach each other. */
 export interface TabsEnvironment {
   openChannel(name: string): TabChannel;
   elect: StartElection;
@@ -37,7 +37,7 @@ export function shareLink(options: SupervisorOptions, tabs: TabsEnvironment | nu
     if ((session?.token ?? null) === token) return;
     token = session?.token ?? null;
     group?.leave();
-    // Another person's tabs are another group: nobody sees what others may.
+    // Tabs of another person are another group, since rights differ.
     group = token === null ? null : new TabClient(`omp.live.${token}`, options, tabs as TabsEnvironment);
     group?.join();
   }
@@ -51,7 +51,7 @@ export function shareLink(options: SupervisorOptions, tabs: TabsEnvironment | nu
   );
 }
 
-/** This tab among those of its session: follower of whoever leads, or leader itself. */
+/** This tab among those of its session: it follows the leading tab, or leads itself. */
 class TabClient {
   private readonly channel: TabChannel;
   private election: Election | null = null;
@@ -80,7 +80,7 @@ class TabClient {
     channel.post({ type: 'hello', from: tabs.tab });
   }
 
-  /** Before anybody leads calls are dropped: whoever comes to lead is told everything. */
+  /** Calls before an election are dropped: a new leader is told everything. */
   makeCall(call: LiveCall): void {
     if (this.leading) this.leading.makeCall(this.tabs.tab, true, call);
     else if (this.leader !== null) this.channel.post({ type: 'call', from: this.tabs.tab, call });

@@ -1,18 +1,18 @@
 import type { LiveCall, LiveEvent } from '../../contract/live/liveService';
 
-/** What tabs of one session say to one another. */
+/** Messages between tabs of one session. */
 export type TabMessage =
-  /** A tab has come and asks who leads. */
+  /** A tab has opened and asks for the leader. */
   | { type: 'hello'; from: string }
-  /** The tab leads from now on, or (`to`) still does; whoever it concerns tells it what to watch. */
+  /** The tab leads from now on, or (`to`) still does; the other tabs then subscribe to their views. */
   | { type: 'lead'; from: string; to?: string }
   /** A call of the live service, made for a tab that does not lead. */
   | { type: 'call'; from: string; call: LiveCall }
-  /** What the service has to tell a tab. */
+  /** An event of the service for a tab. */
   | { type: 'event'; from: string; to: string; event: LiveEvent }
   /** The tab is about to close. */
   | { type: 'bye'; from: string }
-  /** The tab leads, or asks whether anybody does, or (only where there are no Web Locks) is still there. */
+  /** The tab leads, or asks for a leader, or (only without Web Locks) is still open. */
   | { type: 'beat' | 'claim' | 'alive'; from: string };
 
 /** A line to the other tabs; a tab does not hear itself. */

@@ -81,7 +81,7 @@ export class TabLeader {
 
   private routeStream(stream: StreamState): void {
     const byTab = new Map<string, string[]>();
-    // Who no longer has a view of it hears so once, with none.
+    // A tab without a view of the stream is told so once, with no views.
     for (const tab of this.tabsByStream.get(stream.name) ?? []) byTab.set(tab, []);
     for (const [tab, viewId] of stream.views.map(splitViewId)) byTab.set(tab, [...(byTab.get(tab) ?? []), viewId]);
     for (const [tab, views] of byTab) this.options.deliver(tab, { type: 'stream', stream: { ...stream, views } });

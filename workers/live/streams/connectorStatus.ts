@@ -7,7 +7,7 @@ import { runPollCycle$, type StreamEvent } from './pollCycle';
 const POLL_MS = 1_000;
 const LIMIT_MS = 10_000;
 
-/** One connector by itself, where nobody watches the fleet: screens that may not read `changes` have it too. */
+/** Streams one connector while the fleet is not followed; needs no right to read `changes`. */
 export function streamConnector$(env: LiveEnvironment, key: string): Observable<StreamEvent<LiveConnector>> {
   const params = parseConnectorKey(key);
   return runPollCycle$<'again', LiveConnector>(env, {

@@ -19,7 +19,7 @@ const READING_LIMIT_MS = 60_000;
 /** Followed for so long, a list has a node of its own: the next reset is its first. */
 const STEADY_MS = 30_000;
 
-/** What the stream of a list brings: the whole list, or what changed since the last answer. */
+/** The whole list, or its changes since the last answer. */
 export type ListUpdate<Row extends StoredRow> =
   | { type: 'snapshot'; rows: Row[] }
   | {
@@ -29,7 +29,7 @@ export type ListUpdate<Row extends StoredRow> =
       seen: [string, string][];
     };
 
-/** What `changes` of a list answers. */
+/** An answer of `changes`. */
 interface Changes<Row extends StoredRow> {
   cursor: string;
   reset: boolean;

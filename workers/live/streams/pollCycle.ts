@@ -22,7 +22,7 @@ import { TransportError } from '../transport';
 /** A hidden page is served at this interval, unless a stream says otherwise. */
 export const HIDDEN_INTERVAL_MS = 15_000;
 
-/** What every stream says: answers with data, and how it fares. After the last three it ends. */
+/** Events of a stream: answers with data, and failures. The last three end it. */
 export type StreamEvent<T> =
   | { type: 'answer'; data: T; serverTime: string | null; intervalMs: number }
   /** `problem`: what the server says; empty where it says nothing. */

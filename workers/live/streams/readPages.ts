@@ -1,6 +1,6 @@
 import { epochOf } from '../../../src/contract/live/cursor';
 
-/** What every page call of a live list answers. */
+/** An answer of the page call of a live list. */
 export interface LivePage<Row> {
   records: Row[];
   total: number;
@@ -11,12 +11,12 @@ export interface LivePage<Row> {
   serverTime: string;
 }
 
-/** Which page: by number, or where the server goes by key, after a cursor. */
+/** A page by number, or after a cursor where the server pages by key. */
 export type PagePosition = { pageNum: number } | { cursor: string };
 
 export interface ListReading<Row> {
   rows: Row[];
-  /** Where `changes` goes on: of the first page, so that everything after it comes by `changes`. */
+  /** Cursor of the first page, from which `changes` goes on, so that nothing falls between. */
   cursor: string;
   serverTime: string;
   isPaged: boolean;

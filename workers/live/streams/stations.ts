@@ -4,9 +4,9 @@ import type { LiveStation } from '../../../src/contract/live/station';
 import type { LiveEnvironment } from '../environment';
 import { runPollCycle$, type StreamEvent } from './pollCycle';
 
-/** Where stations are, and their alarms, while the fleet brings the states of their connectors. */
+/** Interval while the fleet brings the states of connectors: the list has places and alarms only. */
 const BESIDE_FLEET_MS = 60_000;
-/** Where the list of stations is all that the caller may see. */
+/** Interval while the list of stations is all that the caller may see. */
 const ALONE_MS = 5_000;
 const LIMIT_MS = 20_000;
 

@@ -5,7 +5,7 @@ import { isSame } from '../../../src/lib/isSame';
 import { compareAlarms, isUnacknowledged } from './alarmOrder';
 import type { View } from './view';
 
-/** An alarm arrives when it is raised, and again each time it needs somebody anew: raised again, released, back from its shelf. */
+/** An alarm arrives when it is raised, and again each time it becomes unacknowledged: raised again, released, unshelved. */
 export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsRequest, AlarmCountsPatch> {
   let known: Set<string> | null = null;
   let arrivals: AlarmArrivals | null = null;

@@ -10,10 +10,10 @@ const RANK = Object.fromEntries(ALARM_PRIORITIES.map((priority, rank) => [priori
 
 export const isHeldBack = (alarm: LiveAlarm): boolean => alarm.causeId !== null && alarm.isActive;
 
-/** Neither put aside nor held back: somebody has to look at it. */
+/** Neither shelved nor suppressed by its cause. */
 export const isInSight = (alarm: LiveAlarm): boolean => alarm.shelvedUntil === null && !isHeldBack(alarm);
 
-/** In sight, and seen by nobody yet: what sounds, and what counts beside the menu. */
+/** In sight and unacknowledged: such alarms sound, and count in the badge of the menu. */
 export const isUnacknowledged = (alarm: LiveAlarm): boolean => isInSight(alarm) && alarm.acknowledgedAt === null;
 
 const TAB_TESTS: Record<AlarmTab, (alarm: LiveAlarm) => boolean> = {

@@ -19,7 +19,7 @@ interface MapMarks {
   clusters: StationCluster[];
 }
 
-/** Which stations a map shows alone and which together. */
+/** Splits the stations of a map into pins and clusters. */
 export function buildMapMarks(
   store: StationStore,
   states: readonly StationState[],

@@ -9,7 +9,7 @@ export interface Section {
 /** The lines of a window, and where all heads of groups stand. */
 export interface SectionLines {
   items: WindowItem[];
-  /** Of all groups, in order, with the position of each head. */
+  /** Keys of all groups, in order, with the position of each head in `starts`. */
   groupKeys: string[];
   starts: number[];
   /** Groups that the window touches, by their head or a row below it. */

@@ -1,5 +1,5 @@
 /**
- * What a page watches: it is asked for something, and afterwards says what of the answer changed. The first patch is
+ * A view of a page: it gets a request, and afterwards builds patches with the changes of the answer. The first patch is
  * whole; null means that nothing visible changed.
  */
 export interface View<Request, Patch> {
