@@ -8,6 +8,7 @@ import common from '../../locales/en_US/common.json';
 import errors from '../../locales/en_US/errors.json';
 import money from '../../locales/en_US/money.json';
 import monitor from '../../locales/en_US/monitor.json';
+import records from '../../locales/en_US/records.json';
 import status from '../../locales/en_US/status.json';
 import transfer from '../../locales/en_US/transfer.json';
 import { cssVariablesResolver, theme } from '../../src/app/theme';
@@ -15,7 +16,7 @@ import { cssVariablesResolver, theme } from '../../src/app/theme';
 const words = i18next.createInstance();
 await words.use(initReactI18next).init({
   lng: 'en_US',
-  resources: { en_US: { common, errors, money, monitor, status, transfer } },
+  resources: { en_US: { common, errors, money, monitor, records, status, transfer } },
   defaultNS: 'common',
   interpolation: { escapeValue: false },
 });

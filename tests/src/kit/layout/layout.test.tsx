@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Chip } from '../../../../src/kit/layout/Chip';
 import { CopyableId } from '../../../../src/kit/layout/CopyableId';
 import { DockedDrawer } from '../../../../src/kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../../src/kit/layout/DrawerHead';
@@ -92,15 +91,6 @@ describe('the status strip', () => {
     const cell = screen.getByRole('button', { name: /21\s*Faulted/, pressed: true });
     fireEvent.click(cell);
     expect(onPress).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('Chip', () => {
-  it('is removed by a cross that says what it does', () => {
-    const onRemove = vi.fn();
-    renderInHouse(<Chip name="City" value="6 selected" removeLabel="Remove filter City" onRemove={onRemove} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove filter City' }));
-    expect(onRemove).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,0 +1,26 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { FilterChip } from '../../../../../src/kit/crud/bar/FilterChip';
+import { LiveList } from '../../../../../src/kit/crud/LiveList';
+import { renderInHouse } from '../../../../harness/renderInHouse';
+
+it('a filter chip takes its filter away when its cross is pressed', () => {
+  const filter = vi.fn();
+  const state = {
+    filters: { cities: ['Almaty', 'Berlin'] },
+    filter,
+    clearFilters: vi.fn(),
+    view: '',
+    showView: vi.fn(),
+    isPlain: false,
+  };
+  renderInHouse(
+    <LiveList state={state}>
+      <FilterChip name="cities" label="City" value="Almaty, Berlin">
+        {null}
+      </FilterChip>
+    </LiveList>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter City' }));
+  expect(filter).toHaveBeenCalledWith({ cities: undefined });
+});
