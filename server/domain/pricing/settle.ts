@@ -101,11 +101,11 @@ function energyLines(
     const quantity = kWh(energyWh);
     const unitPrice = price[kind];
     const amount = roundTo(digits, multiply(quantity, unitPrice));
-    return { kind, period, spans: spans.map(onWire), quantity, unitPrice, amount };
+    return { kind, period, spans: spans.map(toWireSpan), quantity, unitPrice, amount };
   });
 }
 
-function onWire({ from, to }: PeriodEnergy['spans'][number]) {
+function toWireSpan({ from, to }: PeriodEnergy['spans'][number]) {
   return { from: toWire(from * 1000), to: toWire(to * 1000) };
 }
 

@@ -41,7 +41,7 @@ function users(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
 
-function onWire({ anonymisedAt, createdAt, lastChargeAt, ...row }: Row, isMasked: boolean): AppUser {
+function toAppUserDto({ anonymisedAt, createdAt, lastChargeAt, ...row }: Row, isMasked: boolean): AppUser {
   return {
     ...withContact(row, isMasked),
     lastChargeAt: lastChargeAt && toWire(lastChargeAt),
@@ -52,7 +52,7 @@ function onWire({ anonymisedAt, createdAt, lastChargeAt, ...row }: Row, isMasked
 
 export async function readUserPage(tx: Tx, isMasked: boolean, query: Query): Promise<Page<AppUser>> {
   const page = await readPage(tx, filteredUsers(tx, query, isMasked), query, USER_ORDERING);
-  return { ...page, records: page.records.map((row) => onWire(row, isMasked)) };
+  return { ...page, records: page.records.map((row) => toAppUserDto(row, isMasked)) };
 }
 
 export function filteredUsers(tx: Tx, filters: Filters, isMasked: boolean) {
@@ -108,7 +108,7 @@ export async function readUser(tx: Tx, isMasked: boolean, id: string): Promise<A
     .orderBy('m.lastAt', 'desc')
     .execute();
   return {
-    ...onWire(row, isMasked),
+    ...toAppUserDto(row, isMasked),
     idTags: idTags.map(({ tagNo, expiresAt, ...tag }) => ({
       ...tag,
       tagNo: shownTag(tagNo, isMasked),

@@ -50,7 +50,7 @@ function settings(tx: Tx) {
 type Row = Awaited<ReturnType<ReturnType<typeof settings>['executeTakeFirstOrThrow']>>;
 
 /** Secrets never leave: there is only whether one is stored. */
-function onWire({ credentials, createdAt: _, ...row }: Row, successes: Successes): PaySetting {
+function toPaySettingDto({ credentials, createdAt: _, ...row }: Row, successes: Successes): PaySetting {
   const method = row.method as PaymentMethod;
   return { ...row, method, credentials: masked(method, credentials), lastSuccessAt: successes.get(method) ?? null };
 }
@@ -83,7 +83,7 @@ export async function readSettings(tx: Tx, owner: Owner): Promise<PaySetting[]> 
   const successes = await readSuccesses(tx, owner);
   return PAYMENT_METHODS.map((method) => {
     const row = rows.find((each) => each.method === method);
-    if (row) return onWire(row, successes);
+    if (row) return toPaySettingDto(row, successes);
     const blank = {
       isEnabled: isCollected(method),
       isTest: true,
@@ -113,7 +113,7 @@ function ofOwner(tx: Tx, { companyId, appId }: Owner) {
 export async function readSetting(tx: Tx, id: string): Promise<PaySetting> {
   const row = await settings(tx).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
-  return onWire(row, await readSuccesses(tx, row));
+  return toPaySettingDto(row, await readSuccesses(tx, row));
 }
 
 /**

@@ -94,7 +94,7 @@ async function storeTag(tx: Tx, caller: Caller, known: Known, { line, values }: 
   // Known tags keep their owner when the file names none.
   const isOwned = id === undefined || company !== undefined || enterprise !== undefined;
   const asked = { companyId: found.company, enterpriseId: found.enterprise };
-  const { owners, column } = isOwned ? await ownersOf(tx, caller, asked).then(chosen, ownerFault) : chosen({});
+  const { owners, column } = isOwned ? await ownersOf(tx, caller, asked).then(toOwned, ownerFault) : toOwned({});
   if (column) return [{ line, column, message: 'validation.notFound' }];
   const given = givenOf(found.phone, expiresAt);
   const fault = await findHolderFault(tx, caller, id, { tagNo, ...given, ...owners });
@@ -135,7 +135,7 @@ function holderFault(error: unknown): Pick<Fault, 'column' | 'message'> {
 
 type Owned = { owners: Pick<Columns, 'companyId' | 'enterpriseId'>; column?: 'company' | 'enterprise' };
 
-function chosen(owners: Owned['owners']): Owned {
+function toOwned(owners: Owned['owners']): Owned {
   return { owners };
 }
 

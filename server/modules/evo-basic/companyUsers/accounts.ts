@@ -37,7 +37,7 @@ function accounts(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-function onWire(row: Row): CompanyUser {
+function toCompanyUserDto(row: Row): CompanyUser {
   return {
     ...row,
     lastLoginAt: row.lastLoginAt && toWire(row.lastLoginAt),
@@ -47,7 +47,7 @@ function onWire(row: Row): CompanyUser {
 
 export async function readAccountPage(tx: Tx, query: Query): Promise<Page<CompanyUser>> {
   const page = await readPage(tx, filtered(tx, query), query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
+  return { ...page, records: page.records.map(toCompanyUserDto) };
 }
 
 function filtered(tx: Tx, { text, ids, companyIds, status }: Query) {
@@ -68,5 +68,5 @@ function filtered(tx: Tx, { text, ids, companyIds, status }: Query) {
 export async function readAccount(tx: Tx, id: string): Promise<CompanyUser> {
   const row = await accounts(tx).where('u.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
-  return onWire(row);
+  return toCompanyUserDto(row);
 }

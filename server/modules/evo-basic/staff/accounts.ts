@@ -38,7 +38,7 @@ function accounts(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-function onWire({ totpConfirmedAt, ...row }: Row): StaffAccount {
+function toStaffAccountDto({ totpConfirmedAt, ...row }: Row): StaffAccount {
   return {
     ...row,
     hasSecondFactor: totpConfirmedAt !== null,
@@ -49,7 +49,7 @@ function onWire({ totpConfirmedAt, ...row }: Row): StaffAccount {
 
 export async function readAccountPage(tx: Tx, query: Query): Promise<Page<StaffAccount>> {
   const page = await readPage(tx, filteredAccounts(tx, query), query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
+  return { ...page, records: page.records.map(toStaffAccountDto) };
 }
 
 export function filteredAccounts(tx: Tx, { text, scopes, statuses, roleIds, companyIds }: FiltersOf<Query>) {
@@ -78,5 +78,5 @@ export function filteredAccounts(tx: Tx, { text, scopes, statuses, roleIds, comp
 export async function readAccountOf(tx: Tx, id: string): Promise<StaffAccount> {
   const row = await accounts(tx).where('u.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
-  return onWire(row);
+  return toStaffAccountDto(row);
 }

@@ -40,7 +40,7 @@ function items(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
 
-const onWire = ({ parentName, ...row }: Row, held: ReadonlySet<string>): MenuRecord => ({
+const toMenuItemDto = ({ parentName, ...row }: Row, held: ReadonlySet<string>): MenuRecord => ({
   ...itemOf(row, row.type === 1 || held.has(row.id)),
   parentName,
   version: row.version,
@@ -49,7 +49,7 @@ const onWire = ({ parentName, ...row }: Row, held: ReadonlySet<string>): MenuRec
 export async function readItemPage(tx: Tx, session: Session, query: Query): Promise<Page<MenuRecord>> {
   const held = await itemsOfUser(tx, session.userId);
   const page = await readPage(tx, filtered(tx, query), query, ORDERING);
-  return { ...page, records: page.records.map((row) => onWire(row, held)) };
+  return { ...page, records: page.records.map((row) => toMenuItemDto(row, held)) };
 }
 
 function filtered(tx: Tx, { text, types, parentId, menuStatus }: Query) {
@@ -75,7 +75,7 @@ function filtered(tx: Tx, { text, types, parentId, menuStatus }: Query) {
 export async function readItem(tx: Tx, session: Session, id: string): Promise<MenuRecord> {
   const row = await items(tx).where('m.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
-  return onWire(row, await itemsOfUser(tx, session.userId));
+  return toMenuItemDto(row, await itemsOfUser(tx, session.userId));
 }
 
 /** Adds an item, and grants it to its author and to the roles that have everything. @throws Problem 403, 422 */

@@ -45,7 +45,7 @@ function approvals(tx: Tx, session: Session) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>;
 
-function onWire(row: Row, { userId }: Session): Approval {
+function toApprovalDto(row: Row, { userId }: Session): Approval {
   const { digits, requestedBy, requestedByName, decidedByName, ...approval } = row;
   return {
     ...approval,
@@ -64,12 +64,12 @@ export async function readApprovalPage(tx: Tx, session: Session, query: Query): 
   if (states?.length) found = found.where('a.state', 'in', states);
   if (kinds?.length) found = found.where('a.kind', 'in', kinds);
   const page = await readPage(tx, found, query, ORDERING);
-  return { ...page, records: page.records.map((row) => onWire(row, session)) };
+  return { ...page, records: page.records.map((row) => toApprovalDto(row, session)) };
 }
 
 /** One that the caller may decide on, or has asked for. @throws Problem 404 */
 export async function readApproval(tx: Tx, session: Session, id: string): Promise<Approval> {
   const row = await approvals(tx, session).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
-  return onWire(row, session);
+  return toApprovalDto(row, session);
 }

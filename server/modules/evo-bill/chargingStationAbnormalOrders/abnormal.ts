@@ -59,7 +59,7 @@ function abnormalOrders(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof abnormalOrders>['executeTakeFirstOrThrow']>> & Place;
 
-function onWire(row: Row, { session, locale }: Reader): AbnormalOrder {
+function toAbnormalOrderDto(row: Row, { session, locale }: Reader): AbnormalOrder {
   const isMasked = isContactMasked(session);
   const order = orderOnWire(row, isMasked);
   const { stationId, station, companyId, company, chargerCode, connector, timezone } = order;
@@ -98,7 +98,7 @@ function onWire(row: Row, { session, locale }: Reader): AbnormalOrder {
 export async function readAbnormalPage(tx: Tx, reader: Reader, query: Query): Promise<Page<AbnormalOrder>> {
   const page = await readPage(tx, filtered(tx, query, reader), query, ORDERING);
   const rows = await placesOf(tx, reader.session, 'charging_order', page.records);
-  return { ...page, records: rows.map((row) => onWire(row, reader)) };
+  return { ...page, records: rows.map((row) => toAbnormalOrderDto(row, reader)) };
 }
 
 /** Rows of the export from a cursor on. */
@@ -109,7 +109,7 @@ export async function readAbnormalSlice(
 ): Promise<{ rows: AbnormalOrder[]; nextCursor?: string }> {
   const { rows, ...next } = await readSlice(filtered(tx, ask, reader), ask, ORDERING);
   const placed = await placesOf(tx, reader.session, 'charging_order', rows);
-  return { rows: placed.map((row) => onWire(row, reader)), ...next };
+  return { rows: placed.map((row) => toAbnormalOrderDto(row, reader)), ...next };
 }
 
 function filtered(tx: Tx, filters: Filters, { session }: Reader) {
@@ -139,7 +139,7 @@ export async function readAbnormal(tx: Tx, reader: Reader & BillingDeps, id: str
   if (!row) throw new Problem(404);
   const digits = row.digits ?? 2;
   return {
-    ...onWire(row, reader),
+    ...toAbnormalOrderDto(row, reader),
     mayEndSession: row.transactionId !== null && (await maySessionEnd(tx, row.transactionId)),
     breakdown: row.breakdown ?? standingOf(row.before, digits)?.breakdown ?? null,
     before: standingOf(row.before, digits),

@@ -24,17 +24,22 @@ export function chargingStationAbnormalOrdersRoutes(): Route[] {
     ),
     route(chargingStationAbnormalOrders.confirm, (call) =>
       decide(call, call.params.id, (tx, deps, actor) =>
-        confirmAbnormal(tx, deps, which(call.params.id, call.body), actor),
+        confirmAbnormal(tx, deps, toAbnormalRef(call.params.id, call.body), actor),
       ),
     ),
     route(chargingStationAbnormalOrders.close, (call) =>
       decide(call, call.body.orderId, (tx, deps, actor) =>
-        closeAbnormal(tx, deps, { ...which(call.body.orderId, call.body), reason: call.body.closeReason }, actor),
+        closeAbnormal(
+          tx,
+          deps,
+          { ...toAbnormalRef(call.body.orderId, call.body), reason: call.body.closeReason },
+          actor,
+        ),
       ),
     ),
     route(chargingStationAbnormalOrders.settle, (call) =>
       decide(call, call.params.id, (tx, deps, actor) =>
-        settleAbnormal(tx, deps, which(call.params.id, call.body), actor),
+        settleAbnormal(tx, deps, toAbnormalRef(call.params.id, call.body), actor),
       ),
     ),
     route(chargingStationAbnormalOrders.updateAmount, (call) =>
@@ -44,14 +49,14 @@ export function chargingStationAbnormalOrdersRoutes(): Route[] {
           ...(taxPercent !== undefined && { taxPercent }),
           ...(platformFeePercent !== undefined && { platformFeePercent }),
         };
-        return setAbnormalAmount(tx, deps, { ...which(id, call.body), amount, reason, percents }, actor);
+        return setAbnormalAmount(tx, deps, { ...toAbnormalRef(id, call.body), amount, reason, percents }, actor);
       }),
     ),
     exportRoute(chargingStationAbnormalOrders.export, abnormalSource),
   ];
 }
 
-function which(abnormalId: string, { version }: { version?: number | undefined }) {
+function toAbnormalRef(abnormalId: string, { version }: { version?: number | undefined }) {
   return { abnormalId, ...(version !== undefined && { version }) };
 }
 

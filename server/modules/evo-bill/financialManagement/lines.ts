@@ -27,7 +27,7 @@ export function matching(filters: LineFilters): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (from) conditions.push(sql`l.day >= ${from}::date`);
   if (until) conditions.push(sql`l.day <= ${until}::date`);
-  for (const [column, values] of chosen(filters)) {
+  for (const [column, values] of toChoices(filters)) {
     if (values?.length) conditions.push(sql`${sql.ref(column)} in (${sql.join(values)})`);
   }
   if (text) {
@@ -38,7 +38,7 @@ export function matching(filters: LineFilters): RawBuilder<boolean> {
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
-function chosen({ companyIds, stationIds, enterpriseIds, currencies }: LineFilters) {
+function toChoices({ companyIds, stationIds, enterpriseIds, currencies }: LineFilters) {
   return [
     ['l.company_id', companyIds],
     ['l.station_id', stationIds],

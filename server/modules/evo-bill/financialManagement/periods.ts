@@ -34,7 +34,7 @@ function periods(tx: Tx, now: Date) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof periods>['executeTakeFirstOrThrow']>>;
 
-function onWire({ closedAt, settledAt, ...row }: Row): StatementPeriod {
+function toStatementPeriodDto({ closedAt, settledAt, ...row }: Row): StatementPeriod {
   return { ...row, closedAt: closedAt && toWire(closedAt), settledAt: settledAt && toWire(settledAt) };
 }
 
@@ -44,7 +44,7 @@ export async function readPeriodPage(tx: Tx, now: Date, query: Query) {
   if (query.month) found = found.where('p.month', '=', `${query.month}-01`);
   if (query.state) found = found.where('p.state', '=', query.state);
   const page = await readPage(tx, found, query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
+  return { ...page, records: page.records.map(toStatementPeriodDto) };
 }
 
 /** @throws Problem 404 */
@@ -52,7 +52,7 @@ export async function readPeriod(tx: Tx, now: Date, id: string): Promise<PeriodD
   const row = await periods(tx, now).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   return {
-    ...onWire(row),
+    ...toStatementPeriodDto(row),
     ...(await figuresOf(tx, row)),
     ...(await countOrders(tx, row)),
     shares: await sharesOf(tx, row),

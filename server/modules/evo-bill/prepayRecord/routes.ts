@@ -47,7 +47,7 @@ export function prepayRecordRoutes(): Route[] {
     filtered: filteredRecords,
     ordering: ORDERING,
     sums: ['amount', 'used', 'returned'],
-    onWire: (row, isMasked) => ({
+    toDto: (row, isMasked) => ({
       ...withOwner(row, isMasked),
       paymentType: row.paymentType as PrepayRecord['paymentType'],
       createdAt: toWire(row.createdAt),

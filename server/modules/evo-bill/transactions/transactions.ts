@@ -65,7 +65,7 @@ function transactions(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof transactions>['executeTakeFirstOrThrow']>> & Place;
 
-function onWire(row: Row, isMasked: boolean): Transaction {
+function toTransactionDto(row: Row, isMasked: boolean): Transaction {
   const { id, status, stationId, companyId, enterpriseId, idTag, orderId, orderNo, orderStatus } = row;
   return {
     id,
@@ -102,7 +102,7 @@ export async function readTransactionPage(tx: Tx, session: Session, query: Query
   const isMasked = isContactMasked(session);
   const page = await readPage(tx, filteredTransactions(tx, query, isMasked), query, TRANSACTION_ORDERING);
   const rows = await placesOf(tx, session, 'charge_transaction', page.records);
-  return { ...page, records: rows.map((row) => onWire(row, isMasked)) };
+  return { ...page, records: rows.map((row) => toTransactionDto(row, isMasked)) };
 }
 
 export function filteredTransactions(tx: Tx, filters: Filters, isMasked: boolean) {
@@ -140,7 +140,7 @@ export async function readTransaction(tx: Tx, session: Session, id: string): Pro
     .limit(1)
     .executeTakeFirst();
   return {
-    ...onWire(row, isContactMasked(session)),
+    ...toTransactionDto(row, isContactMasked(session)),
     isOnline: row.isOnline ?? false,
     mayEnd: await maySessionEnd(tx, id),
     flags: row.flags,

@@ -58,7 +58,7 @@ function chargers(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof chargers>['executeTakeFirstOrThrow']>>;
 
-function onWire(row: Row): FirmwareCharger {
+function toFirmwareDto(row: Row): FirmwareCharger {
   return {
     ...row,
     firmwareStatus: row.firmwareStatus as FirmwareCharger['firmwareStatus'],
@@ -71,7 +71,7 @@ function onWire(row: Row): FirmwareCharger {
 
 export async function readFirmwarePage(tx: Tx, query: Query): Promise<Page<FirmwareCharger>> {
   const page = await readPage(tx, filteredFirmware(tx, query), query, ORDERING);
-  return { ...page, records: page.records.map(onWire) };
+  return { ...page, records: page.records.map(toFirmwareDto) };
 }
 
 export function filteredFirmware(tx: Tx, { text, ...query }: Filters) {

@@ -26,8 +26,12 @@ export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number
   return {
     from: toWire(from),
     until: toWire(until),
-    states: states.map(({ status, ...span }) => ({ status, ...onWire(span) })),
-    faults: faults.map(({ errorCode, vendorErrorCode, ...span }) => ({ errorCode, vendorErrorCode, ...onWire(span) })),
+    states: states.map(({ status, ...span }) => ({ status, ...toStripSpanDto(span) })),
+    faults: faults.map(({ errorCode, vendorErrorCode, ...span }) => ({
+      errorCode,
+      vendorErrorCode,
+      ...toStripSpanDto(span),
+    })),
     sessions: await readSessions(tx, connector.id, from),
     commands: await readCommandMarks(tx, connector.chargerId, connectorNo, from),
     ...(await readStripPrices(tx, connector.chargerId, from, until)),
@@ -55,7 +59,7 @@ async function readSessions(tx: Tx, connectorId: string, from: Date): Promise<St
     .execute();
   return rows.map((row) => ({
     txnId: row.id,
-    ...onWire({ from: row.startedAt, until: row.stoppedAt }),
+    ...toStripSpanDto({ from: row.startedAt, until: row.stoppedAt }),
     energy: row.energyWh === null ? null : Number(row.energyWh) / 1000,
     stopReason: row.stopReason,
   }));
@@ -84,6 +88,6 @@ async function readCommandMarks(
   }));
 }
 
-function onWire({ from, until }: { from: Date; until: Date | null }) {
+function toStripSpanDto({ from, until }: { from: Date; until: Date | null }) {
   return { from: toWire(from), until: until && toWire(until) };
 }

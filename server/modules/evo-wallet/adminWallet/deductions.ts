@@ -58,7 +58,7 @@ export const deductionRoutes = () =>
     filtered: filteredDeductions,
     ordering: postingOrdering(sql`p.amount`),
     sums: ['amount'],
-    onWire: (row, isMasked) => ({ ...withOwner(row, isMasked), at: toWire(row.at) }),
+    toDto: (row, isMasked) => ({ ...withOwner(row, isMasked), at: toWire(row.at) }),
     fileName: 'walletExport.deductions',
     columns: {
       at: 'time',
@@ -80,7 +80,7 @@ export const chargingDeductionRoutes = () =>
     filtered: filteredCharging,
     ordering: postingOrdering(sql`p.amount`),
     sums: ['amount'],
-    onWire: ({ orderId, orderNo, station, type: _type, reason: _reason, ...row }, isMasked) => ({
+    toDto: ({ orderId, orderNo, station, type: _type, reason: _reason, ...row }, isMasked) => ({
       ...withOwner(row, isMasked),
       at: toWire(row.at),
       orderId: orderId ?? '',

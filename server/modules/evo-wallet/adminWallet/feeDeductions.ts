@@ -40,7 +40,7 @@ export const feeDeductionRoutes = () =>
     filtered: filteredDeductions,
     ordering: postingOrdering(sql`-p.amount`),
     sums: ['amount'],
-    onWire: (row) => ({ ...row, at: toWire(row.at) }),
+    toDto: (row) => ({ ...row, at: toWire(row.at) }),
     fileName: 'walletExport.feeDeductions',
     columns: {
       at: 'time',

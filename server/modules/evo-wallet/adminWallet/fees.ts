@@ -34,7 +34,7 @@ export const feeRoutes = () =>
     filtered: filteredFees,
     ordering: postingOrdering(sql`-p.amount`),
     sums: ['amount'],
-    onWire: (row, isMasked) => ({ ...withOwner(row, isMasked), at: toWire(row.at) }),
+    toDto: (row, isMasked) => ({ ...withOwner(row, isMasked), at: toWire(row.at) }),
     fileName: 'walletExport.fees',
     columns: { at: 'time', ...OWNER_COLUMNS, amount: 'amount', currency: 'code', topUpNo: 'text' },
   });

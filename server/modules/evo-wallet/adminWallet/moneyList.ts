@@ -45,7 +45,7 @@ interface MoneyList<
   /** Fields that are summed by currency. */
   sums: readonly (keyof Row & string)[];
   /** `isMasked`: contact data are not for this reader. */
-  onWire: (row: Row, isMasked: boolean) => WireRow<C>;
+  toDto: (row: Row, isMasked: boolean) => WireRow<C>;
   /** Name of the file, without day. */
   fileName: DocumentKey;
   /** Each is headed by `walletExport.<name>`. */
@@ -77,7 +77,7 @@ export function moneyListRoutes<
   Row extends { currency: string },
   Field extends string,
 >(list: MoneyList<C, DB, TB, Row, Field>): Route[] {
-  const { calls, filtered, ordering, onWire } = list;
+  const { calls, filtered, ordering, toDto } = list;
   return [
     route(calls.page, ({ body, db, session }) =>
       db(async (tx) => {
@@ -87,7 +87,7 @@ export function moneyListRoutes<
         const page = await readPage(tx, rows, ask, ordering);
         return {
           ...page,
-          records: page.records.map((row) => onWire(row as Row, isMasked)),
+          records: page.records.map((row) => toDto(row as Row, isMasked)),
           ...(ask.withTotals === true && { totals: await readTotals(tx, rows, list.sums) }),
         };
       }),

@@ -41,7 +41,7 @@ export const topUpRoutes = () =>
     filtered: filteredTopUps,
     ordering: ORDERING,
     sums: ['amount', 'fee'],
-    onWire: (row, isMasked) => ({
+    toDto: (row, isMasked) => ({
       ...withOwner(row, isMasked),
       paymentType: row.paymentType as TopUp['paymentType'],
       createdAt: toWire(row.createdAt),

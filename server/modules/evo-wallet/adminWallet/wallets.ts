@@ -39,7 +39,7 @@ function wallets(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof wallets>['executeTakeFirstOrThrow']>>;
 
-function onWire(row: Row, isMasked: boolean): Wallet {
+function toWalletDto(row: Row, isMasked: boolean): Wallet {
   return { ...withOwner(row, isMasked), lastMovementAt: row.lastMovementAt && toWire(row.lastMovementAt) };
 }
 
@@ -47,7 +47,7 @@ function onWire(row: Row, isMasked: boolean): Wallet {
 export async function readWallet(tx: Tx, id: string, isMasked: boolean): Promise<Wallet> {
   const row = await wallets(tx).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
-  return onWire(row, isMasked);
+  return toWalletDto(row, isMasked);
 }
 
 /** Wallets of drivers, one per currency. */
@@ -60,7 +60,7 @@ export const walletRoutes = () =>
       ),
     ordering: ORDERING,
     sums: ['balance', 'held'],
-    onWire,
+    toDto: toWalletDto,
     fileName: 'walletExport.wallets',
     columns: { ...OWNER_COLUMNS, balance: 'amount', held: 'amount', currency: 'code', lastMovementAt: 'time' },
   });
