@@ -22,7 +22,7 @@ describe('the columns of the monitor', () => {
   it('are all there until the user hides some', async () => {
     const { list, user } = await openMonitor();
     expect(heads(list)).toEqual([
-      ...['Charger', 'No', 'Type', 'Status', 'SinceUTC', 'For', 'SoC%', 'PowerkW', 'EnergykWh', 'Transaction'],
+      ...['Charger', 'No.', 'Type', 'Status', 'SinceUTC', 'For', 'SoC%', 'PowerkW', 'EnergykWh', 'Transaction'],
       ...['Account', 'App user', 'Seen', ''],
     ]);
     await user.click(screen.getByRole('button', { name: 'Columns and density' }));
@@ -31,7 +31,7 @@ describe('the columns of the monitor', () => {
     }
     await waitFor(() =>
       expect(heads(list)).toEqual([
-        ...['Charger', 'No', 'Type', 'Status', 'For', 'SoC%', 'PowerkW', 'Transaction', 'Account', 'Seen', ''],
+        ...['Charger', 'No.', 'Type', 'Status', 'For', 'SoC%', 'PowerkW', 'Transaction', 'Account', 'Seen', ''],
       ]),
     );
   });
