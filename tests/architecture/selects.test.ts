@@ -17,7 +17,7 @@ const COMPUTED: Readonly<Record<string, readonly SelectKind[]>> = { scope: ['com
 
 /** `useRoleListQuery` -> the call of the contract that it makes. */
 const callOfHook = new Map<string, Endpoint>(
-  codeIn('src/api').flatMap(({ text }) =>
+  codeIn('src/api/evo-basic', 'src/api/evo-bill', 'src/api/evo-monitor', 'src/api/evo-wallet').flatMap(({ text }) =>
     [...text.matchAll(/(\w+): \[?(\w+)\.(\w+)/g)].flatMap(([, query = '', resource = '', name = '']) => {
       const call = (CONTRACT as Record<string, Record<string, Endpoint>>)[resource]?.[name];
       return call ? [[`use${query.charAt(0).toUpperCase()}${query.slice(1)}Query`, call]] : [];
