@@ -62,9 +62,14 @@ function readUses(file: SourceFile): Use[] {
   visit(file, (node, source) => {
     const add = (kinds: readonly SelectKind[]) =>
       uses.push(...kinds.map((kind) => ({ kind, place: placeOf(node, source) })));
-    if (ts.isJsxOpeningLikeElement(node) && BY_KIND.test(node.tagName.getText(source))) {
-      const kind = node.attributes.properties.find((each) => each.name?.getText(source) === 'kind');
-      add(readKinds(kind && ts.isJsxAttribute(kind) ? kind.initializer : undefined, source));
+    if (ts.isJsxOpeningLikeElement(node)) {
+      const readAttribute = (name: string) => {
+        const found = node.attributes.properties.find((each) => each.name?.getText(source) === name);
+        return found && ts.isJsxAttribute(found) ? found.initializer : undefined;
+      };
+      // A filter of a list names the component that it is made by.
+      const by = readAttribute('by')?.getText(source).replace(/[{}]/g, '') ?? node.tagName.getText(source);
+      if (BY_KIND.test(by)) add(readKinds(readAttribute('kind'), source));
     }
     if (!ts.isCallExpression(node)) return;
     const called = node.expression.getText(source);
