@@ -1,4 +1,9 @@
-import type { DaySegment, PricePeriod, PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import {
+  findDayPlan,
+  type DaySegment,
+  type PricePeriod,
+  type PricePlan,
+} from '../../../src/contract/evo-basic/pricePlan';
 import { clockChange, localTime } from './zone';
 
 /** A time in one price period; epoch seconds. */
@@ -13,12 +18,10 @@ export type DayPlans = Pick<PricePlan, 'grouping' | 'days'>;
 
 const MINUTE = 60;
 const HOUR = 3_600;
-const SATURDAY = 5;
 
 /** The segments of a weekday (Monday is 0). */
-export function planOfDay({ grouping, days }: DayPlans, weekday: number): readonly DaySegment[] {
-  const places = { all: 0, weekend: weekday < SATURDAY ? 0 : 1, weekday };
-  return days[places[grouping]] ?? [];
+export function planOfDay({ days }: DayPlans, weekday: number): readonly DaySegment[] {
+  return days[findDayPlan(days.length, weekday)] ?? [];
 }
 
 /**

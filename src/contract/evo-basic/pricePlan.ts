@@ -10,6 +10,14 @@ export type DayGrouping = (typeof DAY_GROUPINGS)[number];
 /** How many day plans a grouping has: all days; [weekday, weekend]; Monday to Sunday. */
 export const DAY_PLANS: Record<DayGrouping, number> = { all: 1, weekend: 2, weekday: 7 };
 
+const SATURDAY = 5;
+
+/** Place of a weekday's day plan (Monday is 0) among so many, see {@link DAY_PLANS}. */
+export function findDayPlan(plans: number, weekday: number): number {
+  if (plans === DAY_PLANS.weekday) return weekday;
+  return plans === DAY_PLANS.weekend && weekday >= SATURDAY ? 1 : 0;
+}
+
 /** Price of a kWh or of a session: at most five digits after the point, never negative. */
 export const unitPrice = z.string().regex(/^\d{1,9}(\.\d{1,5})?$/, 'validation.price');
 /** Per cent as a decimal string, 0 to 100, at most two digits after the point. */

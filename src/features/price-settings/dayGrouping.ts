@@ -1,4 +1,4 @@
-import type { DayGrouping } from '../../contract/evo-basic/pricePlan';
+import { findDayPlan, type DayGrouping } from '../../contract/evo-basic/pricePlan';
 import type { DayPlan } from './dayPlan';
 
 const WEEKDAYS = 5;
@@ -15,14 +15,5 @@ export function regroup(days: readonly DayPlan[], to: DayGrouping): readonly Day
 
 /** Monday to Sunday, whatever the grouping. */
 function weekOf(days: readonly DayPlan[]): readonly DayPlan[] {
-  return Array.from({ length: 7 }, (_day, weekday) => days[dayPlanOf(days.length, weekday)] ?? []);
-}
-
-/**
- * Which of a number of day plans is of a weekday.
- * @param weekday 0 is Monday
- */
-export function dayPlanOf(plans: number, weekday: number): number {
-  if (plans === 7) return weekday;
-  return plans === 2 && weekday >= WEEKDAYS ? 1 : 0;
+  return Array.from({ length: 7 }, (_day, weekday) => days[findDayPlan(days.length, weekday)] ?? []);
 }

@@ -1,4 +1,4 @@
-import { dayPlanOf } from './dayGrouping';
+import { findDayPlan } from '../../contract/evo-basic/pricePlan';
 import { DAY_MINUTES, minutesOf } from './dayPlan';
 import type { MinuteSpan } from './SessionMark';
 
@@ -30,7 +30,7 @@ export function sessionMark({ from, to }: WallSpan, plans: number, plan: number)
     if (!(day <= dayOf(to))) return null;
     const begin = days === 0 ? minutesOf(from.slice(11, 16)) : 0;
     const end = day === dayOf(to) ? minutesOf(to.slice(11, 16)) : DAY_MINUTES;
-    if (begin < end && dayPlanOf(plans, (weekdayOf(from) + days) % 7) === plan) return { from: begin, to: end };
+    if (begin < end && findDayPlan(plans, (weekdayOf(from) + days) % 7) === plan) return { from: begin, to: end };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DAY_GROUPINGS, DAY_PLANS, type PricePeriod } from '../../../../src/contract/evo-basic/pricePlan';
-import { dayPlanOf, regroup } from '../../../../src/features/price-settings/dayGrouping';
+import { DAY_GROUPINGS, DAY_PLANS, findDayPlan, type PricePeriod } from '../../../../src/contract/evo-basic/pricePlan';
+import { regroup } from '../../../../src/features/price-settings/dayGrouping';
 import type { DayPlan } from '../../../../src/features/price-settings/dayPlan';
 
 const whole = (period: PricePeriod): DayPlan => [{ from: '00:00', to: '24:00', period }];
@@ -27,7 +27,7 @@ it.each(DAY_GROUPINGS)('there are as many as %s has, whatever there was', (group
 });
 
 it('a weekday has its plan in each grouping', () => {
-  expect([0, 4, 5, 6].map((weekday) => dayPlanOf(1, weekday))).toEqual([0, 0, 0, 0]);
-  expect([0, 4, 5, 6].map((weekday) => dayPlanOf(2, weekday))).toEqual([0, 0, 1, 1]);
-  expect([0, 4, 5, 6].map((weekday) => dayPlanOf(7, weekday))).toEqual([0, 4, 5, 6]);
+  expect([0, 4, 5, 6].map((weekday) => findDayPlan(1, weekday))).toEqual([0, 0, 0, 0]);
+  expect([0, 4, 5, 6].map((weekday) => findDayPlan(2, weekday))).toEqual([0, 0, 1, 1]);
+  expect([0, 4, 5, 6].map((weekday) => findDayPlan(7, weekday))).toEqual([0, 4, 5, 6]);
 });
