@@ -1,5 +1,6 @@
 import type { OcppVersion } from '../../src/contract/live/connector';
-import { stopReason, type StopReason } from '../domain/ocpp/stopReason';
+import type { StopReason } from '../../src/contract/live/stopReason';
+import { stopReason } from '../domain/ocpp/stopReason';
 import type { Random } from '../simulator/model/random';
 import { createLottery } from './chance';
 

@@ -1,6 +1,6 @@
 import type { AlarmLevel, AlarmPriority } from '../../../src/contract/live/alarm';
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
-import type { StopReason } from '../ocpp/stopReason';
+import type { StopReason } from '../../../src/contract/live/stopReason';
 import { isRule, ruleFor, RULES, type AlarmCode } from './rules';
 
 /** State that a connector or charger reports. */

@@ -1,20 +1,4 @@
-/** The product's stop reasons (requirements, section 5). */
-export const STOP_REASONS = [
-  'DeAuthorized',
-  'EmergencyStop',
-  'EVDisconnected',
-  'HardReset',
-  'Local',
-  'Other',
-  'PowerLoss',
-  'Reboot',
-  'Remote',
-  'SoftReset',
-  'UnlockCommand',
-  'ForceStop',
-  'Timeout',
-] as const;
-export type StopReason = (typeof STOP_REASONS)[number];
+import { STOP_REASONS, type StopReason } from '../../../src/contract/live/stopReason';
 
 const MAPPED: ReadonlyMap<string, StopReason> = new Map([
   ['StoppedByEV', 'Local'],

@@ -2,7 +2,7 @@ import type { ConnectorStatus } from '../../../src/contract/live/connector';
 import { findCondition, endCode, firmwareCode, startCode, type Condition } from '../../domain/alarms/conditions';
 import type { RaiseDetail } from '../../domain/alarms/lifecycle';
 import type { AlarmCode } from '../../domain/alarms/rules';
-import type { StopReason } from '../../domain/ocpp/stopReason';
+import type { StopReason } from '../../../src/contract/live/stopReason';
 
 interface Place {
   chargerId: string;

@@ -4,7 +4,7 @@ import type { AlarmCode } from '../../domain/alarms/rules';
 import type { FirmwareStatus } from '../../domain/ocpp/firmwareStatus';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { Reading } from '../../domain/ocpp/sampledValue';
-import type { StopReason } from '../../domain/ocpp/stopReason';
+import type { StopReason } from '../../../src/contract/live/stopReason';
 
 /*
  * Facts that handlers make of messages, stored as they are. Times are milliseconds since the epoch; `at` of a fact that

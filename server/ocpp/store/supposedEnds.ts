@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import { MEASURED_AT } from '../../db/meterValues';
-import type { StopReason } from '../../domain/ocpp/stopReason';
+import type { StopReason } from '../../../src/contract/live/stopReason';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 

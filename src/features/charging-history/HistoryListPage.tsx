@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTransactionPageQuery } from '../../api/evo-bill/transactions';
 import { transactions, type Transaction } from '../../contract/evo-bill/transactions';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { STOP_REASONS } from '../../entities/order/stopReason';
+import { STOP_REASONS } from '../../contract/live/stopReason';
 import { ListExport } from '../../entities/record/ListExport';
 import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseChargerCode, offeredVersions } from '../../../../server/domain/ocpp/chargerPath';
 import { firmwareStatus } from '../../../../server/domain/ocpp/firmwareStatus';
 import { isCriticalSecurityEvent } from '../../../../server/domain/ocpp/securityEvent';
-import { STOP_REASONS, stopReason } from '../../../../server/domain/ocpp/stopReason';
+import { STOP_REASONS } from '../../../../src/contract/live/stopReason';
+import { stopReason } from '../../../../server/domain/ocpp/stopReason';
 import { decideTag, type StoredTag, type TagPresentation } from '../../../../server/domain/ocpp/tagDecision';
 import type { PayerRefusal } from '../../../../server/domain/payer';
 
