@@ -42,6 +42,7 @@ export class Message {
   private clockState: ClockState;
   private isStored = false;
   private readonly alarms: Fact[] = [];
+  private readonly storedCallbacks: (() => void)[] = [];
   /** The connection is not the charger's current one any more. */
   isReplaced = false;
 
@@ -173,13 +174,18 @@ export class Message {
       connectorIds: session.connectorIds,
       facts: [...this.presence(), ...facts, ...meters.facts, ...this.triggered, ...this.alarms],
     });
-    meters.remember();
     session.clock = this.clockState;
     session.seenAt = Math.max(session.seenAt, receivedAt);
     this.isReplaced = stored.isReplaced;
     for (const id of stored.ended) session.transactions.delete(id);
-    this.learnBeginnings(facts);
+    for (const callback of [...this.storedCallbacks.splice(0), meters.onStored]) callback();
+    this.updateBeginnings(facts);
     return stored;
+  }
+
+  /** Updates the memory of the connection after the message is committed: what was not stored must not be remembered. */
+  onStored(callback: () => void): void {
+    this.storedCallbacks.push(callback);
   }
 
   /** A message that left nothing to store is still a sign of life. */
@@ -187,7 +193,7 @@ export class Message {
     if (!this.isStored && this.presence().length + this.triggered.length > 0) await this.store();
   }
 
-  private learnBeginnings(facts: readonly Fact[]): void {
+  private updateBeginnings(facts: readonly Fact[]): void {
     for (const fact of facts) {
       const ref = fact.kind === 'meter' && fact.isFirst ? fact.transaction : null;
       const running = ref && 'id' in ref ? this.session.transactions.get(ref.id) : undefined;

@@ -5,13 +5,13 @@ import type { ChargerSession, ConnectorMemory } from './chargerSession';
 /**
  * Impossible readings among the facts of a message. They are found in the memory of the connection, since readings are
  * most of what comes and the database would have to be asked for each.
- * @returns the alarms, and how to remember the readings once they are stored
+ * @returns the alarms, and the update of the memory after the readings are stored
  */
 export function meterAlarms(
   session: ChargerSession,
   facts: readonly Fact[],
   receivedAt: number,
-): { facts: AlarmFact[]; remember: () => void } {
+): { facts: AlarmFact[]; onStored: () => void } {
   const memories = new Map<ConnectorMemory, MeterMemory>();
   const alarms: AlarmFact[] = [];
   for (const fact of facts) {
@@ -25,7 +25,7 @@ export function meterAlarms(
   }
   return {
     facts: alarms,
-    remember: () => memories.forEach((memory, connector) => Object.assign(connector, { meter: memory })),
+    onStored: () => memories.forEach((memory, connector) => Object.assign(connector, { meter: memory })),
   };
 }
 

@@ -17,12 +17,12 @@ export interface StatusReport {
   isImmediate?: boolean;
 }
 
-/** The fact of a report; an impossible change is flagged, never dropped. */
-export function statusFact(message: Message, connector: ConnectorMemory, report: StatusReport): StatusFact {
+/** The fact of a report, remembered after it is stored; an impossible change is flagged, never dropped. */
+export function createStatusFact(message: Message, connector: ConnectorMemory, report: StatusReport): StatusFact {
   const { status, error, plugs } = report;
   const at = placeInTime(message, connector.reportedAt, report);
   const isLate = at < connector.reportedAt;
-  return {
+  const fact: StatusFact = {
     kind: 'status',
     connectorId: connector.id,
     at,
@@ -33,10 +33,11 @@ export function statusFact(message: Message, connector: ConnectorMemory, report:
     isRepeated: status === null || status === connector.status,
     isIllegal: status === null || (!isLate && isIllegal(message.session.ocppVersion, connector, status)),
   };
+  message.onStored(() => updateConnector(connector, fact));
+  return fact;
 }
 
-/** Remembers a report that has been stored. */
-export function remember(connector: ConnectorMemory, fact: StatusFact): void {
+function updateConnector(connector: ConnectorMemory, fact: StatusFact): void {
   if (fact.at < connector.reportedAt) return;
   connector.status = fact.status;
   connector.reportedAt = fact.at;
@@ -60,10 +61,10 @@ export async function storeChargerStatus(message: Message, report: StatusReport)
     error: report.error,
     isIllegal: !isLegal,
   };
+  message.onStored(() => {
+    if (at >= whole.reportedAt) Object.assign(whole, { status: fact.status, reportedAt: at });
+  });
   await message.store(fact);
-  if (at < whole.reportedAt) return;
-  whole.status = fact.status;
-  whole.reportedAt = at;
 }
 
 /** A message that cannot have waited follows the last one, however the clock stamped it within its tolerance. */

@@ -2,7 +2,7 @@ import { statusOf16 } from '../../../domain/ocpp/connectorStatus';
 import type { ReportedError } from '../../store/fact';
 import type { Handler } from '../../facts/message';
 import type { Payload } from '../../facts/payload';
-import { remember, statusFact, storeChargerStatus, type StatusReport } from '../../facts/statusFacts';
+import { createStatusFact, storeChargerStatus, type StatusReport } from '../../facts/statusFacts';
 
 /** Section 4.9. Error and status are separate: an error may come with any status. Connector 0 is the whole charger. */
 export const statusNotification: Handler = async (message, payload) => {
@@ -18,9 +18,7 @@ export const statusNotification: Handler = async (message, payload) => {
     return {};
   }
   const connector = await message.connector(connectorNo);
-  const fact = statusFact(message, connector, report);
-  await message.store(fact);
-  remember(connector, fact);
+  await message.store(createStatusFact(message, connector, report));
   return {};
 };
 

@@ -1,8 +1,8 @@
-import type { Fact, StatusFact } from '../../store/fact';
+import type { StatusFact } from '../../store/fact';
 import type { Handler, Message } from '../../facts/message';
 import type { Payload } from '../../facts/payload';
 import type { ConnectorMemory } from '../../facts/chargerSession';
-import { remember, statusFact } from '../../facts/statusFacts';
+import { createStatusFact } from '../../facts/statusFacts';
 
 const OFF: ReadonlySet<string> = new Set(['false', '0', 'off', 'no']);
 
@@ -11,16 +11,14 @@ const OFF: ReadonlySet<string> = new Set(['false', '0', 'off', 'no']);
  * away; the state stays what it is. A component without an EVSE concerns all connectors.
  */
 export const notifyEvent: Handler = async (message, payload) => {
-  const changes: { connector: ConnectorMemory; fact: StatusFact }[] = [];
+  const facts: StatusFact[] = [];
   for (const event of payload.list('eventData')) {
     for (const connector of await connectorsOf(message, event)) {
       const fact = alertFact(message, connector, event);
-      if (fact) changes.push({ connector, fact });
+      if (fact) facts.push(fact);
     }
   }
-  const facts: Fact[] = changes.map(({ fact }) => fact);
   await message.store(...facts);
-  for (const { connector, fact } of changes) remember(connector, fact);
   return {};
 };
 
@@ -39,7 +37,7 @@ function alertFact(message: Message, connector: ConnectorMemory, event: Payload)
   const error = isOver
     ? { code: null, vendorCode: null, info: null }
     : { code, vendorCode: event.text('techCode', 50), info: event.text('techInfo', 500) };
-  return statusFact(message, connector, { at, status: connector.status, error });
+  return createStatusFact(message, connector, { at, status: connector.status, error });
 }
 
 /** `<component>.<variable>` of an alert; null for what is only reported. */

@@ -1,7 +1,7 @@
 import { evseStatus, plugStatus } from '../../../domain/ocpp/plugs';
 import type { ReportedError } from '../../store/fact';
 import type { Handler } from '../../facts/message';
-import { remember, statusFact, storeChargerStatus } from '../../facts/statusFacts';
+import { createStatusFact, storeChargerStatus } from '../../facts/statusFacts';
 
 /** Section G01. The product's connector is the EVSE: its state comes from all its plugs, one of which can be used. */
 export const statusNotification: Handler = async (message, payload) => {
@@ -18,9 +18,7 @@ export const statusNotification: Handler = async (message, payload) => {
   // A fault's details come by NotifyEvent; its end is seen here too.
   const error = shown === 'available' && connector.errorCode !== null ? NO_ERROR : undefined;
   const report = { at, status: shown, error, plugs: plugs ?? undefined, isImmediate: true };
-  const fact = statusFact(message, connector, report);
-  await message.store(fact);
-  remember(connector, fact);
+  await message.store(createStatusFact(message, connector, report));
   return {};
 };
 

@@ -6,7 +6,7 @@ import type { Fact, MeterFact, StatusFact, Stored, TxStartFact, TxStopFact } fro
 import type { Handler, Message } from '../../facts/message';
 import { meterFacts } from '../../facts/meterFacts';
 import type { ConnectorMemory, RunningTransaction } from '../../facts/chargerSession';
-import { remember, statusFact } from '../../facts/statusFacts';
+import { createStatusFact } from '../../facts/statusFacts';
 import { idTokenInfo, startFacts } from '../../facts/tagFacts';
 import { readTransactionEvent, type TransactionEvent } from '../readTransactionEvent';
 
@@ -39,7 +39,7 @@ export const transactionEvent: Handler = async (message, payload) => {
     ...tagFacts(message, event),
   ];
   const stored = await message.store(...facts);
-  learn(message, event, stored, status);
+  learn(message, event, stored);
   return event.authorization && payload.object('idToken') ? { idTokenInfo: idTokenInfo(event.authorization) } : {};
 };
 
@@ -125,7 +125,7 @@ function statusOf(message: Message, event: TransactionEvent): StatusFact | null 
   const isThere = there ? there.naturalKey === naturalKey || type === 'Started' : isPlaced;
   if (!isThere) return null;
   const status = event.type === 'Ended' ? afterEnd(connector.status) : duringCharge(event);
-  return status && statusFact(message, connector, { at, status, plugs: plugsInUse(event) });
+  return status && createStatusFact(message, connector, { at, status, plugs: plugsInUse(event) });
 }
 
 /** The plug that an event names is in use, whether it has said so or not; undefined where that is nothing new. */
@@ -150,10 +150,9 @@ function afterEnd(current: ConnectorStatus): ConnectorStatus {
   return (!isIdle && statusOfChargingState('Idle', current, true)) || current;
 }
 
-function learn(message: Message, event: TransactionEvent, stored: Stored, status: StatusFact | null): void {
-  const { running, connector, naturalKey } = event;
+function learn(message: Message, event: TransactionEvent, stored: Stored): void {
+  const { running, naturalKey } = event;
   const { transactions } = message.session;
-  if (status) remember(connector, status);
   const known = stored.transactions.get(naturalKey) ?? (running && { ...running, status: 'running' });
   if (!known) return;
   if (event.type === 'Ended' || known.status === 'finished') {
