@@ -1,6 +1,6 @@
 import type { BodyIn, Endpoint, ParamsIn, QueryIn, ResponseOf } from '../contract/endpoint';
 import type { WireRequest } from './baseQuery';
-import { newIdempotencyKey } from './idempotencyKey';
+import { newIdempotencyKey } from '../lib/idempotencyKey';
 
 type Nothing = Record<never, never>;
 /** A part is left out where the call has none, and may be left out where it needs none. */
@@ -25,10 +25,10 @@ export type ArgOf<E extends Endpoint> = Nothing extends CallOf<E> ? CallOf<E> | 
 export function fromContract<E extends Endpoint>(endpoint: E) {
   return {
     query: (call: ArgOf<E>): WireRequest => {
-      const parts: Omit<WireRequest, 'endpoint'> = call ?? {};
+      const { idempotencyKey, ...parts }: Omit<WireRequest, 'endpoint'> = call ?? {};
       // Made here, once for each click: a retry below this line is the same action.
       return endpoint.idempotent
-        ? { endpoint, ...parts, idempotencyKey: parts.idempotencyKey ?? newIdempotencyKey() }
+        ? { endpoint, ...parts, idempotencyKey: idempotencyKey ?? newIdempotencyKey() }
         : { endpoint, ...parts };
     },
     transformResponse: (data: unknown): ResponseOf<E> => data as ResponseOf<E>,

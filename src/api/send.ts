@@ -3,7 +3,7 @@ import { tellRevision } from '../access/revision';
 import { dropToken, readToken } from '../access/token';
 import { type Endpoint, REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../contract/endpoint';
 import { catalogueMessage } from './catalogue';
-import { newIdempotencyKey } from './idempotencyKey';
+import { newIdempotencyKey } from '../lib/idempotencyKey';
 import { CANCELLED, NETWORK, type Problem, TIMEOUT } from './problem';
 import { type Answer, readAnswer } from './readAnswer';
 import { addressOf, bodyText, type CallParts } from './wireRequest';

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import { useDecideApprovalMutation } from '../../api/evo-bill/approvals';
-import { problemOf } from '../../api/problem';
-import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import type { Approval } from '../../contract/evo-bill/approvals';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
+import { useAction } from '../../kit/form/useAction';
 import { Money } from '../money/Money';
 import { OrderLink } from '../order/OrderLink';
 import classes from './Approval.module.css';
@@ -16,15 +15,10 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const { t } = useTranslation('approvals');
   const shown = useShownTime();
   const { id, kind, amount, currency, user, orderId, orderNo, reason, requestedBy, requestedAt, isOwn } = approval;
-  const [decide, { isLoading, error }] = useDecideApprovalMutation();
+  const { send, isSaving, problem } = useAction(useDecideApprovalMutation());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const keyOf = useIdempotencyKey({ id, refusal });
-  const problem = problemOf(error);
   const answer = (isApproved: boolean) =>
-    decide({
-      body: { id, isApproved, ...(!isApproved && { reason: refusal?.trim() }) },
-      idempotencyKey: keyOf(),
-    });
+    send({ body: { id, isApproved, ...(!isApproved && { reason: refusal?.trim() }) } });
   return (
     <section className={classes.card} aria-label={`${t(`kind.${kind}`)} ${amount} ${currency}`}>
       <div className={classes.head}>
@@ -72,7 +66,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
             <Button variant="default" onClick={() => setRefusal(null)}>
               {t('back')}
             </Button>
-            <Button loading={isLoading} disabled={refusal.trim() === ''} onClick={() => void answer(false)}>
+            <Button loading={isSaving} disabled={refusal.trim() === ''} onClick={() => void answer(false)}>
               {t('refuse')}
             </Button>
           </>

@@ -1,17 +1,15 @@
-import { Modal, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useGetAppUserListQuery } from '../../api/evo-basic/adminGetApp';
-import { isProblem } from '../../api/problem';
-import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { useRemoteStartChargeMutation } from '../../api/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../contract/live/connector';
 import { idTag, MAX_ID_TAG } from '../../contract/fields';
 import { FieldMessage } from '../../kit/form/FieldMessage';
-import { FormShell } from '../../kit/form/FormShell';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { isAbove } from '../../lib/decimal';
 import { PrepayField } from './PrepayField';
@@ -40,90 +38,74 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
   const [search, setSearch] = useState('');
   const [text] = useDebouncedValue(search, SEARCH_PAUSE_MS);
   const { data: users = [], isFetching } = useGetAppUserListQuery({ body: text ? { text } : {} });
-  const [start, { isLoading, error }] = useRemoteStartChargeMutation();
   const [balance, setBalance] = useState<string | null>(null);
   const [userTag, setUserTag] = useState<string>();
-  const form = useForm({
-    initialValues: { userId: '', idTag: '', prepay: '', reason: '' },
+  const action = useActionForm({
+    initial: { userId: '', idTag: '', prepay: '', reason: '' },
     validate: (values) => ({
       ...validate(values),
       ...(values.userId === '' && !values.idTag.trim() && { idTag: <FieldMessage message={t('start.noDriver')} /> }),
       ...(balance !== null &&
         isAbove(values.prepay, balance) && { prepay: <FieldMessage message={t('start.prepayTooMuch')} /> }),
     }),
+    validateInputOnBlur: false,
+    mutation: useRemoteStartChargeMutation(),
+    toCall: ({ userId, idTag: tag, prepay, reason }) => {
+      const { chargerCode, connector } = row;
+      const ahead = balance === null ? '' : prepay.trim();
+      const given = { ...(tag && { idTag: tag }), ...(ahead && { prepay: ahead }), ...(reason && { reason }) };
+      return { params: { userId: userId || '0' }, body: { chargerCode, connector, ...given } };
+    },
+    onDone: ({ commandId }) => onDone(commandId),
   });
-  const keyOf = useIdempotencyKey(form.values);
+  const { form } = action;
 
   const chooseUser = (userId: string | null) => {
     // The list of users follows the search, which choosing changes.
     setUserTag(users.find((user) => user.id === userId)?.idTags[0]);
     form.setValues({ userId: userId ?? '', idTag: '' });
   };
-  const submit = ({ userId, idTag: tag, prepay, reason }: typeof form.values) => {
-    const { chargerCode, connector } = row;
-    const ahead = balance === null ? '' : prepay.trim();
-    const body = {
-      chargerCode,
-      connector,
-      ...(tag && { idTag: tag }),
-      ...(ahead && { prepay: ahead }),
-      ...(reason && { reason }),
-    };
-    return start({ params: { userId: userId || '0' }, body, idempotencyKey: keyOf() })
-      .unwrap()
-      .then(({ commandId }) => onDone(commandId));
-  };
-
   return (
-    <Modal
-      opened
+    <ActionDialog
+      action={action}
       title={t('start.title', { connector: `${row.chargerCode} · ${row.connector}` })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      submitLabel={t('start.verb')}
       onClose={onCancel}
     >
-      <FormShell
-        form={form}
-        onSubmit={submit}
-        isSaving={isLoading}
-        problem={isProblem(error) ? error : null}
-        submitLabel={t('start.verb')}
-        onCancel={onCancel}
-      >
-        <Select
-          data-autofocus
-          label={t('start.user')}
-          description={t('start.userHint')}
-          searchable
-          clearable
-          searchValue={search}
-          onSearchChange={setSearch}
-          // The server has searched already, in fields that the option does not show.
-          filter={({ options }) => options}
-          nothingFoundMessage={isFetching ? t('common:loading') : t('start.noUser')}
-          data={users.map((user) => ({
-            value: user.id,
-            label: [user.name, user.phone ?? user.email].filter(Boolean).join(' · '),
-          }))}
-          value={form.values.userId || null}
-          onChange={chooseUser}
-        />
-        <TextInput
-          required={form.values.userId === ''}
-          label={t('start.tag')}
-          placeholder={userTag}
-          description={t('start.tagHint')}
-          maxLength={MAX_ID_TAG[row.ocppVersion]}
-          {...form.getInputProps('idTag')}
-        />
-        <PrepayField
-          chargerCode={row.chargerCode}
-          idTag={form.values.idTag.trim()}
-          userId={form.values.userId}
-          onBalance={setBalance}
-          {...form.getInputProps('prepay')}
-        />
-        <TextInput label={t('confirm.reason')} maxLength={256} {...form.getInputProps('reason')} />
-      </FormShell>
-    </Modal>
+      <Select
+        data-autofocus
+        label={t('start.user')}
+        description={t('start.userHint')}
+        searchable
+        clearable
+        searchValue={search}
+        onSearchChange={setSearch}
+        // The server has searched already, in fields that the option does not show.
+        filter={({ options }) => options}
+        nothingFoundMessage={isFetching ? t('common:loading') : t('start.noUser')}
+        data={users.map((user) => ({
+          value: user.id,
+          label: [user.name, user.phone ?? user.email].filter(Boolean).join(' · '),
+        }))}
+        value={form.values.userId || null}
+        onChange={chooseUser}
+      />
+      <TextInput
+        required={form.values.userId === ''}
+        label={t('start.tag')}
+        placeholder={userTag}
+        description={t('start.tagHint')}
+        maxLength={MAX_ID_TAG[row.ocppVersion]}
+        {...form.getInputProps('idTag')}
+      />
+      <PrepayField
+        chargerCode={row.chargerCode}
+        idTag={form.values.idTag.trim()}
+        userId={form.values.userId}
+        onBalance={setBalance}
+        {...form.getInputProps('prepay')}
+      />
+      <TextInput label={t('confirm.reason')} maxLength={256} {...form.getInputProps('reason')} />
+    </ActionDialog>
   );
 }

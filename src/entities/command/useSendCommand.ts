@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../api/idempotencyKey';
+import { newIdempotencyKey } from '../../lib/idempotencyKey';
 import { isPassing, isProblem } from '../../api/problem';
 import {
   useAvailabilityMutation,

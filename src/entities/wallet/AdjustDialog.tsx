@@ -1,15 +1,13 @@
-import { Modal, Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { useAdjustTermsQuery, useAdjustWalletMutation } from '../../api/evo-wallet/adminWallet';
-import { problemOf } from '../../api/problem';
-import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { text } from '../../contract/fields';
 import { signedAmount } from '../../contract/money';
-import { FormShell } from '../../kit/form/FormShell';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { isAbove } from '../../lib/decimal';
 import { ApprovalNote } from '../approval/ApprovalNote';
@@ -33,58 +31,46 @@ const validate = validateBy<Values>(
 export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustDialogProps) {
   const { t } = useTranslation(['wallets', 'common']);
   const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
-  const [adjust, { isLoading, error }] = useAdjustWalletMutation();
-  const form = useForm<Values>({
-    initialValues: { currency, amount: '', reason: '' },
-    validateInputOnBlur: true,
+  const action = useActionForm({
+    initial: { currency, amount: '', reason: '' },
     validate,
-  });
-  const keyOf = useIdempotencyKey(form.values);
-  const chosen = form.values.currency;
-  const save = async ({ amount, reason }: Values) => {
-    const body = { appUserId, currency: chosen ?? '', amount: amount.trim(), reason };
-    const answer = await adjust({ body, idempotencyKey: keyOf() });
-    if (answer.data) {
-      if (answer.data.state === 'pending') notifications.show({ message: t('adjust.pending', { name: userName }) });
+    mutation: useAdjustWalletMutation(),
+    toCall: ({ currency: chosen, amount, reason }) => ({
+      body: { appUserId, currency: chosen ?? '', amount: amount.trim(), reason },
+    }),
+    onDone: ({ state }) => {
+      if (state === 'pending') notifications.show({ message: t('adjust.pending', { name: userName }) });
       onClose();
-    }
-    return answer;
-  };
+    },
+  });
+  const { form } = action;
+  const chosen = form.values.currency;
   return (
-    <Modal
-      opened
+    <ActionDialog
+      action={action}
       title={t('adjust.title', { name: userName })}
+      submitLabel={t('adjust.open')}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <FormShell
-        form={form}
-        onSubmit={save}
-        isSaving={isLoading}
-        problem={problemOf(error)}
-        submitLabel={t('adjust.open')}
-        onCancel={onClose}
-      >
-        <Select
-          required
-          searchable
-          allowDeselect={false}
-          label={t('fields.currency')}
-          data={currencies.map(({ currencyCode }) => currencyCode)}
-          {...form.getInputProps('currency')}
-        />
-        <TextInput
-          required
-          data-autofocus
-          inputMode="decimal"
-          label={t('adjust.amount', { currency: chosen ?? '–' })}
-          description={t('adjust.hint')}
-          {...form.getInputProps('amount')}
-        />
-        <Textarea required rows={3} maxLength={256} label={t('fields.reason')} {...form.getInputProps('reason')} />
-        {chosen !== null && <AdjustTerms appUserId={appUserId} currency={chosen} entered={form.values.amount} />}
-      </FormShell>
-    </Modal>
+      <Select
+        required
+        searchable
+        allowDeselect={false}
+        label={t('fields.currency')}
+        data={currencies.map(({ currencyCode }) => currencyCode)}
+        {...form.getInputProps('currency')}
+      />
+      <TextInput
+        required
+        data-autofocus
+        inputMode="decimal"
+        label={t('adjust.amount', { currency: chosen ?? '–' })}
+        description={t('adjust.hint')}
+        {...form.getInputProps('amount')}
+      />
+      <Textarea required rows={3} maxLength={256} label={t('fields.reason')} {...form.getInputProps('reason')} />
+      {chosen !== null && <AdjustTerms appUserId={appUserId} currency={chosen} entered={form.values.amount} />}
+    </ActionDialog>
   );
 }
 

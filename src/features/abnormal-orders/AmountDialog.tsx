@@ -1,16 +1,12 @@
-import { Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { useUpdateAmountMutation } from '../../api/evo-bill/chargingStationAbnormalOrders';
-import { problemOf } from '../../api/problem';
-import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ApprovalNote } from '../../entities/approval/ApprovalNote';
-import { FormShell } from '../../kit/form/FormShell';
+import { ActionDialog } from '../../kit/form/ActionDialog';
 import { formatMoney } from '../../lib/money';
 import { ConflictNote } from './ConflictNote';
-import { useAmountForm, type AmountValues } from './useAmountForm';
-import { useSeenVersion } from './useSeenVersion';
+import { useAmountForm, type AmountForm } from './useAmountForm';
 
 interface AmountDialogProps {
   order: AbnormalOrderDetail;
@@ -20,65 +16,47 @@ interface AmountDialogProps {
 /** Sets what is payable by hand, or corrects it; a large difference waits for a second person. */
 export function AmountDialog({ order, onClose }: AmountDialogProps) {
   const { t, i18n } = useTranslation(['abnormalOrders', 'common']);
-  const { id, no, currency, amount, paid, amountTerms } = order;
-  const [update, { isLoading, error }] = useUpdateAmountMutation();
-  const { form, needsPercents, isWaiting } = useAmountForm(amountTerms);
-  const version = useSeenVersion(order);
-  const keyOf = useIdempotencyKey({ ...form.values, version });
-  const problem = problemOf(error);
-  const figure = (value: string | null) => formatMoney(value, i18n.language) || '–';
-  const save = async ({ payableTotalAmount: sum, reason, taxPercent, platformFeePercent }: AmountValues) => {
-    const percents = needsPercents && { taxPercent, platformFeePercent };
-    const body = { id, payableTotalAmount: sum.trim(), reason, ...percents, version };
-    const answer = await update({ body, idempotencyKey: keyOf() });
-    if (!answer.data) return answer;
-    if (answer.data.waiting) notifications.show({ message: t('amount.pending', { no }) });
+  const { no, currency, amount, paid, amountTerms } = order;
+  const { action, needsPercents, isWaiting } = useAmountForm(order, ({ waiting }) => {
+    if (waiting) notifications.show({ message: t('amount.pending', { no }) });
     onClose();
-    return answer;
-  };
-  const conflict = problem?.code === 409 ? problem : null;
+  });
+  const { form } = action;
+  const conflict = action.problem?.code === 409 ? action.problem : null;
+  const figure = (value: string | null) => formatMoney(value, i18n.language) || '–';
   return (
-    <Modal
-      opened
+    <ActionDialog
+      action={conflict ? { ...action, problem: null } : action}
       title={t('amount.title', { no })}
+      submitLabel={t(isWaiting ? 'amount.ask' : 'amount.verb')}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <FormShell
-        form={form}
-        onSubmit={save}
-        isSaving={isLoading}
-        problem={conflict ? null : problem}
-        submitLabel={t(isWaiting ? 'amount.ask' : 'amount.verb')}
-        onCancel={onClose}
-      >
-        <Text>{t('amount.now', { amount: figure(amount), paid: figure(paid), currency })}</Text>
-        <TextInput
-          required
-          data-autofocus
-          inputMode="decimal"
-          label={t('amount.label', { currency })}
-          description={amountTerms && t('amount.max', { max: figure(amountTerms.max) })}
-          {...form.getInputProps('payableTotalAmount')}
+      <Text>{t('amount.now', { amount: figure(amount), paid: figure(paid), currency })}</Text>
+      <TextInput
+        required
+        data-autofocus
+        inputMode="decimal"
+        label={t('amount.label', { currency })}
+        description={amountTerms && t('amount.max', { max: figure(amountTerms.max) })}
+        {...form.getInputProps('payableTotalAmount')}
+      />
+      {needsPercents && <PercentFields form={form} />}
+      <Textarea required rows={3} maxLength={256} label={t('close.reason')} {...form.getInputProps('reason')} />
+      {amountTerms && (
+        <ApprovalNote
+          isWaiting={isWaiting}
+          limit={amountTerms.approvalLimit}
+          left={amountTerms.approvalLeft}
+          currency={currency}
         />
-        {needsPercents && <PercentFields form={form} />}
-        <Textarea required rows={3} maxLength={256} label={t('close.reason')} {...form.getInputProps('reason')} />
-        {amountTerms && (
-          <ApprovalNote
-            isWaiting={isWaiting}
-            limit={amountTerms.approvalLimit}
-            left={amountTerms.approvalLeft}
-            currency={currency}
-          />
-        )}
-        <ConflictNote problem={conflict} />
-      </FormShell>
-    </Modal>
+      )}
+      <ConflictNote problem={conflict} />
+    </ActionDialog>
   );
 }
 
 /** Percentages of an order that no price is known for. */
-function PercentFields({ form }: Pick<ReturnType<typeof useAmountForm>, 'form'>) {
+function PercentFields({ form }: Pick<AmountForm, 'form'>) {
   const { t } = useTranslation('abnormalOrders');
   return (
     <>

@@ -1,15 +1,13 @@
-import { Modal, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCloseAbnormalMutation } from '../../api/evo-bill/chargingStationAbnormalOrders';
-import { problemOf } from '../../api/problem';
-import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { closeReason } from '../../contract/evo-bill/chargerOrder';
 import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ApprovalNote } from '../../entities/approval/ApprovalNote';
-import { FormShell } from '../../kit/form/FormShell';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { isAbove } from '../../lib/decimal';
 import { formatMoney } from '../../lib/money';
@@ -26,50 +24,41 @@ const validate = validateBy(z.object({ closeReason }));
 /** Ends an order, with the reason why; what was paid goes back, much of it when a second person has approved. */
 export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps) {
   const { t, i18n } = useTranslation(['abnormalOrders', 'common']);
-  const [close, { isLoading, error }] = useCloseAbnormalMutation();
-  const form = useForm({ initialValues: { closeReason: '' }, validateInputOnBlur: true, validate });
   const version = useSeenVersion(order);
-  const keyOf = useIdempotencyKey({ ...form.values, version });
-  const problem = problemOf(error);
+  const action = useActionForm({
+    initial: { closeReason: '' },
+    validate,
+    mutation: useCloseAbnormalMutation(),
+    toCall: (values) => ({ body: { orderId: order.id, ...values, version } }),
+    onDone: ({ waiting }) => {
+      if (waiting) notifications.show({ message: t('close.pending', { no }) });
+      onClose();
+    },
+  });
+  const conflict = action.problem?.code === 409 ? action.problem : null;
   const { no, currency, closeTerms } = order;
   const isWaiting = needsApproval(closeTerms);
   const paid = formatMoney(closeTerms?.refund ?? null, i18n.language);
   const whatGoesBack = closeTerms ? t('close.text', { paid, currency }) : t('close.textUnpaid');
-  const save = async (values: { closeReason: string }) => {
-    const answer = await close({ body: { orderId: order.id, ...values, version }, idempotencyKey: keyOf() });
-    if (!answer.data) return answer;
-    if (answer.data.waiting) notifications.show({ message: t('close.pending', { no }) });
-    onClose();
-    return answer;
-  };
   return (
-    <Modal
-      opened
+    <ActionDialog
+      action={conflict ? { ...action, problem: null } : action}
       title={t('close.title', { no })}
+      submitLabel={t(isWaiting ? 'close.ask' : 'close.verb')}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <FormShell
-        form={form}
-        onSubmit={save}
-        isSaving={isLoading}
-        problem={problem?.code === 409 ? null : problem}
-        submitLabel={t(isWaiting ? 'close.ask' : 'close.verb')}
-        onCancel={onClose}
-      >
-        <Text>{whatGoesBack}</Text>
-        <Textarea
-          required
-          data-autofocus
-          rows={3}
-          maxLength={256}
-          label={t('close.reason')}
-          {...form.getInputProps('closeReason')}
-        />
-        <ClosingLimit order={order} />
-        <ConflictNote problem={problem?.code === 409 ? problem : null} />
-      </FormShell>
-    </Modal>
+      <Text>{whatGoesBack}</Text>
+      <Textarea
+        required
+        data-autofocus
+        rows={3}
+        maxLength={256}
+        label={t('close.reason')}
+        {...action.form.getInputProps('closeReason')}
+      />
+      <ClosingLimit order={order} />
+      <ConflictNote problem={conflict} />
+    </ActionDialog>
   );
 }
 

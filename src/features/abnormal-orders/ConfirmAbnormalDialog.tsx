@@ -4,10 +4,9 @@ import {
   useConfirmAbnormalMutation,
   useSettleAbnormalMutation,
 } from '../../api/evo-bill/chargingStationAbnormalOrders';
-import { problemOf } from '../../api/problem';
-import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import type { AbnormalOrder } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
+import { useAction } from '../../kit/form/useAction';
 import { ConflictNote } from './ConflictNote';
 import { useSeenVersion } from './useSeenVersion';
 
@@ -20,27 +19,20 @@ interface ConfirmAbnormalDialogProps {
 /** Leaves an order as it is, or prices it again. */
 export function ConfirmAbnormalDialog({ kind, order, onClose }: ConfirmAbnormalDialogProps) {
   const { t } = useTranslation('abnormalOrders');
-  const [confirm, confirming] = useConfirmAbnormalMutation();
-  const [settle, settling] = useSettleAbnormalMutation();
-  const { isLoading, error } = kind === 'confirm' ? confirming : settling;
+  const confirm = useAction(useConfirmAbnormalMutation(), onClose);
+  const settle = useAction(useSettleAbnormalMutation(), onClose);
+  const { send, isSaving, problem } = kind === 'confirm' ? confirm : settle;
   const version = useSeenVersion(order);
-  const keyOf = useIdempotencyKey({ kind, version });
-  const run = async () => {
-    if (isLoading) return;
-    const call = { params: { id: order.id }, body: { version }, idempotencyKey: keyOf() };
-    const { data } = await (kind === 'confirm' ? confirm(call) : settle(call));
-    if (data) onClose();
-  };
   return (
     <ConfirmDialog
       title={t(`${kind}.title`, { no: order.no })}
       confirmLabel={t(`${kind}.verb`)}
-      isSaving={isLoading}
-      onConfirm={() => void run()}
+      isSaving={isSaving}
+      onConfirm={() => void send({ params: { id: order.id }, body: { version } })}
       onCancel={onClose}
     >
       <Text mb="md">{t(`${kind}.text`)}</Text>
-      <ConflictNote problem={problemOf(error)} />
+      <ConflictNote problem={problem} />
     </ConfirmDialog>
   );
 }

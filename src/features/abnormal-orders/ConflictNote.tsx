@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
-import type { Problem } from '../../api/problem';
+import type { FormProblem } from '../../kit/form/FormShell';
 import { abnormalDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import classes from './Abnormal.module.css';
 
 /** Why a decision was not taken; of two people that decide at once the second is told what the first has done. */
-export function ConflictNote({ problem }: { problem: Problem | null }) {
+export function ConflictNote({ problem }: { problem: FormProblem | null }) {
   const { t } = useTranslation('abnormalOrders');
   const shown = useShownTime();
   if (!problem) return null;
   const current = abnormalDetail.safeParse(problem.current).data;
-  if (problem.code !== 409 || !current) return <Note>{problem.message}</Note>;
+  if (problem.code !== 409 || !current) return <Note>{problem.message ?? ''}</Note>;
   const { state, action, doneBy, doneAt, timezone } = current;
   if (state === 'pending' || !action || !doneAt) return <Note>{t('conflictChanged')}</Note>;
   const time = shown(doneAt, timezone, 'full');

@@ -1,19 +1,22 @@
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { percentText } from '../../contract/evo-basic/pricePlan';
+import { useUpdateAmountMutation } from '../../api/evo-bill/chargingStationAbnormalOrders';
 import { payableTotalAmount, type AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { text } from '../../contract/fields';
 import { FieldMessage } from '../../kit/form/FieldMessage';
+import { useActionForm, type ActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { measureDistance, isAbove } from '../../lib/decimal';
+import { useSeenVersion } from './useSeenVersion';
 
-export type AmountValues = {
+type AmountValues = {
   payableTotalAmount: string;
   reason: string;
   taxPercent: string;
   platformFeePercent: string;
 };
+export type AmountForm = ActionForm<AmountValues>;
 
 const fields = z.object({
   payableTotalAmount,
@@ -25,13 +28,14 @@ const withPercents = fields.extend({ taxPercent: percentText, platformFeePercent
 const INITIAL: AmountValues = { payableTotalAmount: '', reason: '', taxPercent: '', platformFeePercent: '' };
 
 /** The form of a manual amount; `isWaiting`: the amount that is entered needs a second person. */
-export function useAmountForm(terms: AbnormalOrderDetail['amountTerms']) {
+export function useAmountForm(order: AbnormalOrderDetail, onDone: (answer: AbnormalOrderDetail) => void) {
   const { t } = useTranslation('abnormalOrders');
+  const { id, amountTerms: terms } = order;
+  const version = useSeenVersion(order);
   const needsPercents = terms?.needsPercents === true;
   const validate = validateBy<AmountValues>(needsPercents ? withPercents : fields);
-  const form = useForm<AmountValues>({
-    initialValues: INITIAL,
-    validateInputOnBlur: true,
+  const action = useActionForm({
+    initial: INITIAL,
     validate: (values) => ({
       ...validate(values),
       ...(terms &&
@@ -39,8 +43,14 @@ export function useAmountForm(terms: AbnormalOrderDetail['amountTerms']) {
           payableTotalAmount: <FieldMessage message={t('amount.tooMuch')} />,
         }),
     }),
+    mutation: useUpdateAmountMutation(),
+    toCall: ({ payableTotalAmount: sum, reason, taxPercent, platformFeePercent }) => {
+      const percents = needsPercents && { taxPercent, platformFeePercent };
+      return { body: { id, payableTotalAmount: sum.trim(), reason, ...percents, version } };
+    },
+    onDone,
   });
-  return { form, needsPercents, isWaiting: terms !== null && needsApproval(form.values, terms) };
+  return { action, needsPercents, isWaiting: terms !== null && needsApproval(action.form.values, terms) };
 }
 
 /** The limit holds for the difference to what the order costs without the amount. */

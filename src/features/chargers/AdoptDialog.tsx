@@ -1,10 +1,8 @@
-import { Modal } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useAdoptChargerMutation } from '../../api/evo-basic/iotChargers';
-import { problemOf } from '../../api/problem';
 import { chargerBody } from '../../contract/evo-basic/iotChargers';
-import { FormShell } from '../../kit/form/FormShell';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
 import { ChargerFields } from './ChargerFields';
 import { makeFormModel } from '../../kit/form/formValues';
 
@@ -21,36 +19,23 @@ const fields = makeFormModel(chargerBody, {});
 /** Makes a charger of an identity that tried to connect. */
 export function AdoptDialog({ chargerCode, onAdopted, onClose }: AdoptDialogProps) {
   const { t } = useTranslation(['chargers', 'common']);
-  const [adopt, { isLoading, error }] = useAdoptChargerMutation();
-  const form = useForm({
-    initialValues: fields.toValues({ chargerCode }),
-    validateInputOnBlur: true,
+  const action = useActionForm({
+    initial: fields.toValues({ chargerCode }),
     validate: (values) => fields.validate(fields.toBody(values)),
+    mutation: useAdoptChargerMutation(),
+    toCall: (values) => ({ body: fields.toBody(values) }),
+    onDone: ({ id }) => onAdopted(id),
   });
-  const save = async (values: typeof form.values) => {
-    const answer = await adopt({ body: fields.toBody(values) });
-    if (answer.data) onAdopted(answer.data.id);
-    return answer;
-  };
   return (
-    <Modal
-      opened
-      size="lg"
+    <ActionDialog
+      action={action}
       title={t('unknown.adoptTitle', { code: chargerCode })}
+      submitLabel={t('unknown.adopt')}
+      size="lg"
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <FormShell
-        form={form}
-        onSubmit={save}
-        isSaving={isLoading}
-        problem={problemOf(error)}
-        submitLabel={t('unknown.adopt')}
-        onCancel={onClose}
-      >
-        <p style={{ margin: 0 }}>{t('unknown.adoptText')}</p>
-        <ChargerFields form={form} charger={null} isCodeFixed />
-      </FormShell>
-    </Modal>
+      <p style={{ margin: 0 }}>{t('unknown.adoptText')}</p>
+      <ChargerFields form={action.form} charger={null} isCodeFixed />
+    </ActionDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Modal, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChargerConfigurationMutation } from '../../api/evo-basic/iotChargers';
-import { problemOf } from '../../api/problem';
 import type { ChargerSetting, ConfigurationRequest } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
-import { FormShell } from '../../kit/form/FormShell';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
 import { formatSettingName } from '../../lib/settingName';
 
 interface ChangeSettingProps {
@@ -19,40 +18,27 @@ interface ChangeSettingProps {
 /** Changes one setting of a charger: a key of 1.6, a variable of 2.0.1. */
 export function ChangeSetting({ charger, setting, onSent, onClose }: ChangeSettingProps) {
   const { t } = useTranslation(['chargers', 'common']);
-  const [change, { isLoading, error }] = useChargerConfigurationMutation();
-  const form = useForm({ initialValues: { value: setting.value ?? '' } });
-  const save = async (values: typeof form.values) => {
-    const answer = await change({
-      params: { id: charger.id },
-      body: toChange(setting, values.value),
-    });
-    if (answer.data) onSent(answer.data.commandId);
-    return answer;
-  };
+  const action = useActionForm({
+    initial: { value: setting.value ?? '' },
+    mutation: useChargerConfigurationMutation(),
+    toCall: ({ value }) => ({ params: { id: charger.id }, body: toChange(setting, value) }),
+    onDone: ({ commandId }) => onSent(commandId),
+  });
   return (
-    <Modal
-      opened
+    <ActionDialog
+      action={action}
       title={t('configuration.change', { name: formatSettingName(setting) })}
+      submitLabel={t('configuration.save')}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <FormShell
-        form={form}
-        onSubmit={save}
-        isSaving={isLoading}
-        problem={problemOf(error)}
-        submitLabel={t('configuration.save')}
-        onCancel={onClose}
-      >
-        <TextInput
-          data-autofocus
-          label={t('configuration.value')}
-          description={t('configuration.consequence')}
-          maxLength={1000}
-          {...form.getInputProps('value')}
-        />
-      </FormShell>
-    </Modal>
+      <TextInput
+        data-autofocus
+        label={t('configuration.value')}
+        description={t('configuration.consequence')}
+        maxLength={1000}
+        {...action.form.getInputProps('value')}
+      />
+    </ActionDialog>
   );
 }
 

@@ -52,14 +52,15 @@ function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 
   const { t } = useTranslation('chargers');
   const chargerId = charger.id;
   const { data } = useChargerProfitQuery({ body: { chargerId } }, { refetchOnMountOrArgChange: true });
-  const [save] = useSaveChargerProfitMutation();
+  const mutation = useSaveChargerProfitMutation();
   if (!data) return null;
   return (
     <ProfitDialog
       title={t('profit.title', { code: data.chargerCode })}
       hint={t('profit.hint')}
       lines={data.lines}
-      save={(lines) => save({ body: { chargerId, lines } })}
+      mutation={mutation}
+      toCall={(lines) => ({ body: { chargerId, lines } })}
       onClose={onClose}
     />
   );
@@ -67,13 +68,14 @@ function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 
 
 function ManyProfits({ target, onClose }: ManyProps) {
   const { t } = useTranslation('chargers');
-  const [save] = useSaveManyChargerProfitsMutation();
+  const mutation = useSaveManyChargerProfitsMutation();
   return (
     <ProfitDialog
       title={t('profit.manyTitle', { count: target.count })}
       hint={t('profit.manyHint')}
       lines={[]}
-      save={(lines) => save({ body: { ...target.selector, lines } })}
+      mutation={mutation}
+      toCall={(lines) => ({ body: { ...target.selector, lines } })}
       onClose={onClose}
     />
   );

@@ -1,11 +1,10 @@
-import { Modal, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDiagnoseChargerMutation } from '../../api/evo-basic/iotChargers';
-import { problemOf } from '../../api/problem';
 import { diagnosis } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
-import { FormShell } from '../../kit/form/FormShell';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
 import { needed } from '../../kit/form/needed';
 import { PasswordField } from '../../kit/form/PasswordField';
 import { validateBy } from '../../kit/form/validateBy';
@@ -29,57 +28,39 @@ const toRequest = ({ target }: Values) => ({
 /** Has a charger send its log to an FTP server, the only way that many 1.6 chargers know. */
 export function FtpLogDialog({ charger, onSent, onClose }: FtpLogDialogProps) {
   const { t } = useTranslation(['chargers', 'common']);
-  const [diagnose, { isLoading, error }] = useDiagnoseChargerMutation();
-  const form = useForm<Values>({
-    initialValues: { target: { scheme: 'ftp', server: '', port: 21, user: '', password: '', path: '' } },
-    validateInputOnBlur: true,
+  const action = useActionForm({
+    initial: { target: { scheme: 'ftp', server: '', port: 21, user: '', password: '', path: '' } } as Values,
     validate: (values) => validate(toRequest(values)),
+    mutation: useDiagnoseChargerMutation(),
+    toCall: (values) => ({ params: { id: charger.id }, body: toRequest(values) }),
+    onDone: ({ commandId }) => onSent(commandId),
   });
-  const { getInputProps } = form;
-  const send = async (values: Values) => {
-    const answer = await diagnose({ params: { id: charger.id }, body: toRequest(values) });
-    if (answer.data) onSent(answer.data.commandId);
-    return answer;
-  };
+  const { getInputProps } = action.form;
   return (
-    <Modal
-      opened
+    <ActionDialog
+      action={action}
       title={t('diagnostics.ftpTitle', { name: charger.chargerCode })}
+      submitLabel={t('diagnostics.fetch')}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <FormShell
-        form={form}
-        onSubmit={send}
-        isSaving={isLoading}
-        problem={problemOf(error)}
-        submitLabel={t('diagnostics.fetch')}
-        onCancel={onClose}
-      >
-        <p style={{ margin: 0 }}>{t('diagnostics.ftpText')}</p>
-        <SimpleGrid cols={2} spacing={12}>
-          <Select
-            allowDeselect={false}
-            label={t('diagnostics.scheme')}
-            data={['ftp', 'ftps']}
-            {...getInputProps('target.scheme')}
-          />
-          <NumberInput required hideControls label={t('diagnostics.port')} {...getInputProps('target.port')} />
-          <TextInput required maxLength={128} label={t('diagnostics.server')} {...getInputProps('target.server')} />
-          <TextInput maxLength={256} label={t('diagnostics.path')} {...getInputProps('target.path')} />
-          <TextInput
-            maxLength={64}
-            autoComplete="off"
-            label={t('diagnostics.user')}
-            {...getInputProps('target.user')}
-          />
-          <PasswordField
-            autoComplete="new-password"
-            label={t('diagnostics.password')}
-            {...getInputProps('target.password')}
-          />
-        </SimpleGrid>
-      </FormShell>
-    </Modal>
+      <p style={{ margin: 0 }}>{t('diagnostics.ftpText')}</p>
+      <SimpleGrid cols={2} spacing={12}>
+        <Select
+          allowDeselect={false}
+          label={t('diagnostics.scheme')}
+          data={['ftp', 'ftps']}
+          {...getInputProps('target.scheme')}
+        />
+        <NumberInput required hideControls label={t('diagnostics.port')} {...getInputProps('target.port')} />
+        <TextInput required maxLength={128} label={t('diagnostics.server')} {...getInputProps('target.server')} />
+        <TextInput maxLength={256} label={t('diagnostics.path')} {...getInputProps('target.path')} />
+        <TextInput maxLength={64} autoComplete="off" label={t('diagnostics.user')} {...getInputProps('target.user')} />
+        <PasswordField
+          autoComplete="new-password"
+          label={t('diagnostics.password')}
+          {...getInputProps('target.password')}
+        />
+      </SimpleGrid>
+    </ActionDialog>
   );
 }

@@ -1,15 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStopTransactionMutation } from '../../api/evo-bill/transactions';
-import { problemOf } from '../../api/problem';
-import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import type { Transaction } from '../../contract/evo-bill/transactions';
-import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
 
 interface StopDialogProps {
   transaction: Transaction;
-  /** It is on its way; what comes of it is seen in the open transaction. */
+  /** After the command has been sent; its outcome is seen in the open transaction. */
   onSent: () => void;
   onClose: () => void;
 }
@@ -18,37 +16,27 @@ interface StopDialogProps {
 export function StopDialog({ transaction, onSent, onClose }: StopDialogProps) {
   const { t } = useTranslation('chargingHistory');
   const { id, chargerCode, connector } = transaction;
-  const [reason, setReason] = useState('');
-  const [stop, { isLoading, error }] = useStopTransactionMutation();
-  const keyOf = useIdempotencyKey({ id, reason });
-  const problem = problemOf(error);
-  const send = async () => {
-    if (isLoading) return;
-    const body = { txnId: id, ...(reason.trim() !== '' && { reason: reason.trim() }) };
-    const { data } = await stop({ body, idempotencyKey: keyOf() });
-    if (data) onSent();
-  };
+  const action = useActionForm({
+    initial: { reason: '' },
+    mutation: useStopTransactionMutation(),
+    toCall: ({ reason }) => ({ body: { txnId: id, ...(reason.trim() && { reason: reason.trim() }) } }),
+    onDone: onSent,
+  });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      action={action}
       title={t('stop.title', { connector: `${chargerCode} · ${connector}` })}
-      confirmLabel={t('stop.verb')}
-      isSaving={isLoading}
-      onConfirm={() => void send()}
-      onCancel={onClose}
+      submitLabel={t('stop.verb')}
+      onClose={onClose}
     >
-      <Text mb="md">{t('stop.text')}</Text>
+      <Text>{t('stop.text')}</Text>
       <TextInput
+        data-autofocus
         label={t('stop.reason')}
         description={t('stop.reasonHint')}
         maxLength={256}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
+        {...action.form.getInputProps('reason')}
       />
-      {problem && (
-        <Text mt="md" c="var(--st-faulted)" role="alert">
-          {problem.message}
-        </Text>
-      )}
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

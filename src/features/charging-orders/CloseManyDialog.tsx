@@ -2,7 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloseOrdersMutation } from '../../api/evo-bill/chargerOrder';
-import { newIdempotencyKey } from '../../api/idempotencyKey';
+import { newIdempotencyKey } from '../../lib/idempotencyKey';
 import { isPassing, isProblem } from '../../api/problem';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import type { BulkSelector } from '../../kit/crud/selection/bulkTarget';

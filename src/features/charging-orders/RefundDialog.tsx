@@ -1,16 +1,14 @@
-import { Button, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useRefundOrderMutation } from '../../api/evo-bill/chargerOrder';
-import { problemOf } from '../../api/problem';
-import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
 import { text } from '../../contract/fields';
 import { positiveAmount } from '../../contract/money';
 import { ApprovalNote } from '../../entities/approval/ApprovalNote';
 import { FieldMessage } from '../../kit/form/FieldMessage';
-import { FormShell } from '../../kit/form/FormShell';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { formatMoney } from '../../lib/money';
 import { isAbove, isZero, sumAmounts } from '../../lib/decimal';
@@ -36,86 +34,70 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { currency, refundable, approvalLimit, approvalLeft, hasRefundWallet, refundSources } = order;
   const sources = refundSources.filter(({ destination }) => destination !== null);
   const sourceLeft = sumAmounts(['0', ...sources.map(({ left }) => left)]);
-  const [refund, { isLoading, error }] = useRefundOrderMutation();
-  const form = useForm<Values>({
-    initialValues: { amount: refundable, target: hasRefundWallet ? 'wallet' : 'source', reason: '' },
-    validateInputOnBlur: true,
+  const action = useActionForm({
+    initial: { amount: refundable, target: hasRefundWallet ? 'wallet' : 'source', reason: '' } as Values,
     validate: (values) => ({
       ...validate(values),
       ...(isAbove(values.amount, refundable) && { amount: <FieldMessage message={t('refund.tooMuch')} /> }),
       ...(values.target === 'source' &&
         isAbove(values.amount, sourceLeft) && { target: <FieldMessage message={t('refund.sourceLess')} /> }),
     }),
+    mutation: useRefundOrderMutation(),
+    toCall: (values) => ({ body: { orderId: order.id, ...values, amount: values.amount.trim() } }),
+    onDone: onClose,
   });
-  const keyOf = useIdempotencyKey(form.values);
+  const { form } = action;
   const isWaiting = isAbove(form.values.amount, approvalLeft);
   const figure = (amount: string) => formatMoney(amount, i18n.language);
-  const save = async (values: Values) => {
-    const body = { orderId: order.id, ...values, amount: values.amount.trim() };
-    const answer = await refund({ body, idempotencyKey: keyOf() });
-    if (answer.data) onClose();
-    return answer;
-  };
   return (
-    <Modal
-      opened
+    <ActionDialog
+      action={action}
       title={t('refund.title', { no: order.no })}
+      submitLabel={t(isWaiting ? 'refund.ask' : 'refund.verb')}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <FormShell
-        form={form}
-        onSubmit={save}
-        isSaving={isLoading}
-        problem={problemOf(error)}
-        submitLabel={t(isWaiting ? 'refund.ask' : 'refund.verb')}
-        onCancel={onClose}
-      >
-        <Text>
-          {t('refund.left', {
-            paid: figure(order.paid),
-            refunded: figure(order.refunded),
-            left: figure(refundable),
-            currency,
-          })}
-        </Text>
-        <TextInput
-          required
-          data-autofocus
-          inputMode="decimal"
-          label={t('refund.amount', { currency })}
-          description={t('refund.amountHint', { left: figure(refundable) })}
-          rightSectionWidth={92}
-          rightSection={
-            <Button size="compact-sm" variant="subtle" onClick={() => form.setFieldValue('amount', refundable)}>
-              {t('refund.whole')}
-            </Button>
-          }
-          {...form.getInputProps('amount')}
-        />
-        <Radio.Group label={t('refund.target')} {...form.getInputProps('target')}>
-          <Stack gap={8} mt={4}>
-            <Radio value="wallet" disabled={!hasRefundWallet} label={t('refund.wallet')} />
-            <Radio
-              value="source"
-              disabled={isZero(sourceLeft)}
-              label={t('refund.source')}
-              description={
-                isZero(sourceLeft)
-                  ? t('refund.sourceNone')
-                  : sources
-                      .filter(({ left }) => !isZero(left))
-                      .map(({ destination, left }) =>
-                        t(`refund.upTo.${destination ?? 'wallet'}`, { left: figure(left) }),
-                      )
-                      .join(', ')
-              }
-            />
-          </Stack>
-        </Radio.Group>
-        <Textarea required rows={3} maxLength={256} label={t('refund.reason')} {...form.getInputProps('reason')} />
-        <ApprovalNote {...{ isWaiting, limit: approvalLimit, left: approvalLeft, currency }} />
-      </FormShell>
-    </Modal>
+      <Text>
+        {t('refund.left', {
+          paid: figure(order.paid),
+          refunded: figure(order.refunded),
+          left: figure(refundable),
+          currency,
+        })}
+      </Text>
+      <TextInput
+        required
+        data-autofocus
+        inputMode="decimal"
+        label={t('refund.amount', { currency })}
+        description={t('refund.amountHint', { left: figure(refundable) })}
+        rightSectionWidth={92}
+        rightSection={
+          <Button size="compact-sm" variant="subtle" onClick={() => form.setFieldValue('amount', refundable)}>
+            {t('refund.whole')}
+          </Button>
+        }
+        {...form.getInputProps('amount')}
+      />
+      <Radio.Group label={t('refund.target')} {...form.getInputProps('target')}>
+        <Stack gap={8} mt={4}>
+          <Radio value="wallet" disabled={!hasRefundWallet} label={t('refund.wallet')} />
+          <Radio
+            value="source"
+            disabled={isZero(sourceLeft)}
+            label={t('refund.source')}
+            description={
+              isZero(sourceLeft)
+                ? t('refund.sourceNone')
+                : sources
+                    .filter(({ left }) => !isZero(left))
+                    .map(({ destination, left }) => t(`refund.upTo.${destination ?? 'wallet'}`, { left: figure(left) }))
+                    .join(', ')
+            }
+          />
+        </Stack>
+      </Radio.Group>
+      <Textarea required rows={3} maxLength={256} label={t('refund.reason')} {...form.getInputProps('reason')} />
+      <ApprovalNote {...{ isWaiting, limit: approvalLimit, left: approvalLeft, currency }} />
+    </ActionDialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../kit/crud/bar/dates.css';
 import { useBookEnterprisePaymentMutation } from '../../api/evo-bill/financialManagement';
-import { problemOf } from '../../api/problem';
-import { useIdempotencyKey } from '../../api/useIdempotencyKey';
 import { enterprisePaymentBody, type EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
-import { FormShell } from '../../kit/form/FormShell';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { dayIn } from '../../lib/calendar';
 
@@ -18,57 +16,37 @@ interface BookPaymentDialogProps {
   onClose: () => void;
 }
 
-interface Values extends Record<string, unknown> {
-  amount: string;
-  paidOn: string;
-  reference: string;
-}
-
-const validate = validateBy<Values>(enterprisePaymentBody.pick({ amount: true, paidOn: true, reference: true }));
+const validate = validateBy(enterprisePaymentBody.pick({ amount: true, paidOn: true, reference: true }));
 
 /** Books money that an enterprise has paid by bank transfer. */
 export function BookPaymentDialog({ account, name, onClose }: BookPaymentDialogProps) {
   const { t } = useTranslation(['statements', 'common']);
   const { enterpriseId, currency, due } = account;
-  const [book, { isLoading, error }] = useBookEnterprisePaymentMutation();
   const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()));
-  const form = useForm<Values>({
-    initialValues: { amount: due.startsWith('-') ? '' : due, paidOn: today, reference: '' },
-    validateInputOnBlur: true,
+  const action = useActionForm({
+    initial: { amount: due.startsWith('-') ? '' : due, paidOn: today, reference: '' },
     validate,
+    mutation: useBookEnterprisePaymentMutation(),
+    toCall: ({ amount, ...values }) => ({ body: { enterpriseId, currency, amount: amount.trim(), ...values } }),
+    onDone: onClose,
   });
-  const keyOf = useIdempotencyKey(form.values);
-  const save = async ({ amount, paidOn, reference }: Values) => {
-    const body = { enterpriseId, currency, amount: amount.trim(), paidOn, reference };
-    const answer = await book({ body, idempotencyKey: keyOf() });
-    if (answer.data) onClose();
-    return answer;
-  };
+  const { form } = action;
   return (
-    <Modal
-      opened
+    <ActionDialog
+      action={action}
       title={t('account.bookTitle', { name })}
+      submitLabel={t('account.book')}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <FormShell
-        form={form}
-        onSubmit={save}
-        isSaving={isLoading}
-        problem={problemOf(error)}
-        submitLabel={t('account.book')}
-        onCancel={onClose}
-      >
-        <TextInput
-          required
-          data-autofocus
-          inputMode="decimal"
-          label={t('account.amount', { currency })}
-          {...form.getInputProps('amount')}
-        />
-        <DatePickerInput required label={t('account.paidOn')} maxDate={today} {...form.getInputProps('paidOn')} />
-        <TextInput required label={t('account.reference')} {...form.getInputProps('reference')} />
-      </FormShell>
-    </Modal>
+      <TextInput
+        required
+        data-autofocus
+        inputMode="decimal"
+        label={t('account.amount', { currency })}
+        {...form.getInputProps('amount')}
+      />
+      <DatePickerInput required label={t('account.paidOn')} maxDate={today} {...form.getInputProps('paidOn')} />
+      <TextInput required label={t('account.reference')} {...form.getInputProps('reference')} />
+    </ActionDialog>
   );
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloseEnterpriseMonthMutation } from '../../api/evo-bill/financialManagement';
-import { problemOf } from '../../api/problem';
-import { newIdempotencyKey } from '../../api/idempotencyKey';
 import type { EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import { FieldMessage } from '../../kit/form/FieldMessage';
+import { useAction } from '../../kit/form/useAction';
 import { formatPeriod } from '../../lib/calendar';
 import { formatMoney } from '../../lib/money';
 
@@ -20,25 +18,18 @@ interface CloseMonthDialogProps {
 export function CloseMonthDialog({ account, name, month, onClose }: CloseMonthDialogProps) {
   const { t, i18n } = useTranslation('statements');
   const { enterpriseId, currency } = account;
-  const [close, { isLoading, error }] = useCloseEnterpriseMonthMutation();
-  // One key for the whole dialog: pressing again after a lost answer is the same action.
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const problem = isLoading ? null : problemOf(error);
-  const confirm = async () => {
-    const answer = await close({ body: { enterpriseId, currency, month: month.month }, idempotencyKey });
-    if (answer.data) onClose();
-  };
+  const { send, isSaving, problem } = useAction(useCloseEnterpriseMonthMutation(), onClose);
   return (
     <ConfirmDialog
       title={t('account.closeTitle', { name: `${formatPeriod(month.month, i18n.language)}, ${name}` })}
       confirmLabel={t('account.close')}
       isDanger
-      isSaving={isLoading}
-      onConfirm={() => void confirm()}
+      isSaving={isSaving}
+      onConfirm={() => void send({ body: { enterpriseId, currency, month: month.month } })}
       onCancel={onClose}
     >
       <p>{t('account.closeText', { amount: `${formatMoney(month.amount, i18n.language)} ${currency}` })}</p>
-      {problem && <FieldMessage message={problem.message} />}
+      {problem && <FieldMessage message={problem.message ?? ''} />}
     </ConfirmDialog>
   );
 }

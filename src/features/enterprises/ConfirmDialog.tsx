@@ -1,5 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
@@ -7,7 +6,8 @@ import { useConfirmBindUserMutation, useSendBindCodeMutation } from '../../api/e
 import { problemOf } from '../../api/problem';
 import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import { FieldMessage } from '../../kit/form/FieldMessage';
-import { FormShell } from '../../kit/form/FormShell';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
 
 const CODE_DIGITS = 6;
 
@@ -15,48 +15,38 @@ const CODE_DIGITS = 6;
 export function ConfirmDialog({ user, onClose }: { user: BindUser; onClose: () => void }) {
   const { t } = useTranslation(['enterpriseUsers', 'common']);
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
-  const [confirm, { isLoading, error }] = useConfirmBindUserMutation();
-  const form = useForm({ initialValues: { code: '' }, validate: {} });
-  const save = async ({ code }: { code: string }) => {
-    const answer = await confirm({ body: { id: user.id, ...(!isOperator && { code: code.trim() }) } });
-    if (answer.data) onClose();
-    return answer;
-  };
+  const action = useActionForm({
+    initial: { code: '' },
+    mutation: useConfirmBindUserMutation(),
+    toCall: ({ code }) => ({ body: { id: user.id, ...(!isOperator && { code: code.trim() }) } }),
+    onDone: onClose,
+  });
   return (
-    <Modal
-      opened
+    <ActionDialog
+      action={action}
       title={t('confirm.title', { name: user.name })}
+      submitLabel={t('confirm.action')}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <FormShell
-        form={form}
-        onSubmit={save}
-        isSaving={isLoading}
-        problem={problemOf(error)}
-        submitLabel={t('confirm.action')}
-        onCancel={onClose}
-      >
-        <p style={{ margin: 0 }}>
-          {t(isOperator ? 'confirm.operatorText' : 'confirm.text', { enterprise: user.enterpriseName })}
-        </p>
-        {!isOperator && (
-          <>
-            <TextInput
-              required
-              data-autofocus
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              classNames={{ input: 'mono' }}
-              label={t('confirm.code')}
-              maxLength={CODE_DIGITS}
-              {...form.getInputProps('code')}
-            />
-            <SendCode id={user.id} />
-          </>
-        )}
-      </FormShell>
-    </Modal>
+      <p style={{ margin: 0 }}>
+        {t(isOperator ? 'confirm.operatorText' : 'confirm.text', { enterprise: user.enterpriseName })}
+      </p>
+      {!isOperator && (
+        <>
+          <TextInput
+            required
+            data-autofocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            classNames={{ input: 'mono' }}
+            label={t('confirm.code')}
+            maxLength={CODE_DIGITS}
+            {...action.form.getInputProps('code')}
+          />
+          <SendCode id={user.id} />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 

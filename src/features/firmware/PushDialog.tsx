@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pushFile } from '../../api/evo-basic/file';
 import { usePushFirmwareMutation } from '../../api/evo-monitor/chargerFirmwaresUpgrade';
-import { newIdempotencyKey } from '../../api/idempotencyKey';
+import { newIdempotencyKey } from '../../lib/idempotencyKey';
 import { isPassing, isProblem, problemOf } from '../../api/problem';
 import {
   firmwarePush,

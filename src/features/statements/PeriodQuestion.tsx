@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { newIdempotencyKey } from '../../api/idempotencyKey';
+import { newIdempotencyKey } from '../../lib/idempotencyKey';
 import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import classes from './Statements.module.css';

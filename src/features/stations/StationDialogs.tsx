@@ -82,14 +82,15 @@ function StationProfitDialog({ station, onClose }: OneProps) {
   const { t } = useTranslation('stationGroups');
   const params = { id: station.id };
   const { data } = useStationProfitQuery({ params }, { refetchOnMountOrArgChange: true });
-  const [save] = useSaveStationProfitMutation();
+  const mutation = useSaveStationProfitMutation();
   if (!data) return null;
   return (
     <ProfitDialog
       title={t('profit.title', { name: data.station })}
       hint={t('profit.hint', { company: data.company })}
       lines={data.lines}
-      save={(lines) => save({ params, body: { lines } })}
+      mutation={mutation}
+      toCall={(lines) => ({ params, body: { lines } })}
       onClose={onClose}
     />
   );

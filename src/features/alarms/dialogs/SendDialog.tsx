@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAlarmSendRecipientsQuery, useSendAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
-import { newIdempotencyKey } from '../../../api/idempotencyKey';
+import { newIdempotencyKey } from '../../../lib/idempotencyKey';
 import { problemOf } from '../../../api/problem';
 import { FormShell } from '../../../kit/form/FormShell';
 import { validateBy } from '../../../kit/form/validateBy';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newIdempotencyKey } from '../../../src/api/idempotencyKey';
+import { newIdempotencyKey } from '../../../src/lib/idempotencyKey';
 
 describe('the key of a user action', () => {
   it('is another one each time, also where randomUUID is missing (plain-http addresses)', () => {

@@ -1,0 +1,40 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormShell } from './FormShell';
+import type { ActionForm } from './useActionForm';
+
+interface ActionDialogProps<Values extends Record<string, unknown>> {
+  /** From `useActionForm`. */
+  action: ActionForm<Values>;
+  /** Names the action and the thing. */
+  title: string;
+  /** The verb of the action. */
+  submitLabel: string;
+  size?: NonNullable<ModalProps['size']>;
+  /** Buttons between cancel and submit. */
+  extra?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks for what an action needs, and carries it out. It is open while it is rendered. */
+export function ActionDialog<Values extends Record<string, unknown>>(props: ActionDialogProps<Values>) {
+  const { action, title, submitLabel, size = 'md', extra, onClose, children } = props;
+  const { t } = useTranslation('common');
+  return (
+    <Modal opened size={size} title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('close') }}>
+      <FormShell
+        form={action.form}
+        onSubmit={action.submit}
+        isSaving={action.isSaving}
+        problem={action.problem}
+        submitLabel={submitLabel}
+        onCancel={onClose}
+        extra={extra}
+      >
+        {children}
+      </FormShell>
+    </Modal>
+  );
+}
