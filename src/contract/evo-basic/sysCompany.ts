@@ -6,14 +6,12 @@ import { selectAccess } from '../selects';
 
 const PATH = 'evo-basic/sysCompany';
 
-export const COOPERATION_MODES = ['self', 'joint', 'leasing'] as const;
 /** Operation of the stations: the platform's own, run together, or rented out. */
-export type CooperationMode = (typeof COOPERATION_MODES)[number];
+export const COOPERATION_MODES = ['self', 'joint', 'leasing'] as const;
 
 export const ENABLED_STATES = ['enabled', 'disabled'] as const;
 /** Whether the people of a company or enterprise may sign in, and an enterprise pays; chargers go on either way. */
 export const enabledState = z.enum(ENABLED_STATES);
-export type EnabledState = z.infer<typeof enabledState>;
 
 /** ISO 3166-1 alpha-2. */
 const country = z.string().regex(/^[A-Z]{2}$/, 'validation.choice');
