@@ -8,8 +8,8 @@ const COLUMNS = ['wire', 'service', 'permission', 'noun', 'table', 'module', 'fe
 type Row = Record<(typeof COLUMNS)[number], string>;
 
 const resources = readText('docs/glossary.md')
-  .split('## Terms')[0]
-  .split('\n')
+  .split('## Terms', 1)
+  .flatMap((part) => part.split('\n'))
   .filter((line) => line.startsWith('| `'))
   .map((line) =>
     line

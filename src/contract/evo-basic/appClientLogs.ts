@@ -49,7 +49,6 @@ export const clientLog = row.extend({
   userAgent: z.string().nullable(),
   address: z.string(),
 });
-export type ClientLogRow = z.infer<typeof row>;
 export type ClientLog = z.infer<typeof clientLog>;
 
 export const appClientLogs = {

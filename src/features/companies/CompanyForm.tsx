@@ -4,27 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { uploaderFor } from '../../api/evo-basic/file';
 import { useAddCompanyMutation, useUpdateCompanyMutation } from '../../api/evo-basic/sysCompany';
-import { COOPERATION_MODES, sysCompanyBody, type Company } from '../../contract/evo-basic/sysCompany';
+import { COOPERATION_MODES, type Company } from '../../contract/evo-basic/sysCompany';
 import { FilePicture } from '../../entities/file/FilePicture';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
-import { makeFormModel, type FormValues } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ImageField } from '../../kit/transfer/ImageField';
 import { countryOptions } from '../../lib/countries';
 import { ownZone } from '../../lib/time';
+import { companyModel, type CompanyValues } from './companyValues';
 import { PlatformTerms } from './PlatformTerms';
-
-const ownFields = sysCompanyBody.omit({ status: true });
-const fields = makeFormModel(ownFields, {
-  country: null,
-  timezone: ownZone(),
-  cooperationMode: 'self',
-  platformElectricity: 0,
-  platformService: 0,
-});
-export type CompanyValues = FormValues<typeof ownFields>;
 
 const upload = uploaderFor('image');
 
@@ -37,9 +27,9 @@ export function CompanyForm({ company }: { company: Company | null }) {
   const [add] = useAddCompanyMutation();
   const [update] = useUpdateCompanyMutation();
   const recordForm = useRecordForm({
-    ...fields,
+    ...companyModel,
     toBody: (values: CompanyValues) => ({
-      ...fields.toBody(values),
+      ...companyModel.toBody(values),
       platformElectricity: values.platformElectricity || 0,
       platformService: values.platformService || 0,
     }),

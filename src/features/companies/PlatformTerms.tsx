@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
-import type { CompanyValues } from './CompanyForm';
+import type { CompanyValues } from './companyValues';
 
 /** What the platform gets of a company; set by operators, read by the company. */
 export function PlatformTerms({ form: { getInputProps } }: { form: UseFormReturnType<CompanyValues> }) {

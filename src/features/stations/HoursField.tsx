@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { weekdayNames } from '../../lib/dateFormat';
 import classes from './HoursField.module.css';
-import type { StationValues } from './StationForm';
+import type { StationValues } from './stationValues';
 
 type Hours = NonNullable<StationValues['openingHours']>;
 

@@ -9,7 +9,7 @@ import { countryOptions } from '../../lib/countries';
 import { zoneOffset } from '../../lib/time';
 import { FormPart } from './FormPart';
 import { PlaceDialog } from './PlaceDialog';
-import type { StationValues } from './StationForm';
+import type { StationValues } from './stationValues';
 import type { PickedPlace } from './useTakePlace';
 
 /** Where a station is: picked on a map, which suggests city, country and time zone, or typed. */

@@ -7,7 +7,7 @@ import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { OPERATING_STATUSES, type Station } from '../../contract/evo-basic/iotChargerGroups';
 import { HoursField } from './HoursField';
 import { FormPart } from './FormPart';
-import type { StationValues } from './StationForm';
+import type { StationValues } from './stationValues';
 
 interface ServiceFieldsProps {
   form: UseFormReturnType<StationValues>;

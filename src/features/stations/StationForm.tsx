@@ -1,17 +1,13 @@
 import { useAddStationMutation, useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
-import { stationBody, type Station } from '../../contract/evo-basic/iotChargerGroups';
+import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
-import { makeFormModel, type FormValues } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { PlaceFields } from './PlaceFields';
 import { ServiceFields } from './ServiceFields';
+import { stationModel } from './stationValues';
 import { WhoFields } from './WhoFields';
-
-export type StationValues = FormValues<typeof stationBody>;
-
-const fields = makeFormModel(stationBody, { country: null, timezone: null, currency: null });
 
 /** Adds a station, or changes one. */
 export function StationForm({ station }: { station: Station | null }) {
@@ -20,7 +16,7 @@ export function StationForm({ station }: { station: Station | null }) {
   const [add] = useAddStationMutation();
   const [update] = useUpdateStationMutation();
   const recordForm = useRecordForm({
-    ...fields,
+    ...stationModel,
     record: station,
     save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
     onDone: () => state.openRecord(null),

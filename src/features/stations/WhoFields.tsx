@@ -9,7 +9,7 @@ import { FilePicture } from '../../entities/file/FilePicture';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { ImageField } from '../../kit/transfer/ImageField';
 import { FormPart } from './FormPart';
-import type { StationValues } from './StationForm';
+import type { StationValues } from './stationValues';
 
 const upload = uploaderFor('image');
 
