@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './src/app/chunkGroups';
-import { basemap } from './src/kit/map/basemap/basemapPlugin';
+import { basemapPlugin } from './src/kit/map/basemap/basemapPlugin';
 
 export default defineConfig({
-  plugins: [react(), basemap()],
+  plugins: [react(), basemapPlugin()],
   worker: { format: 'es' },
   // The React parts name the build of Mapbox that makes its worker from a text; ours is the other one, and once is enough.
   resolve: { alias: [{ find: /^mapbox-gl$/, replacement: 'mapbox-gl/esm' }] },

@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { npm } from '../../server/start/launch/install.mjs';
 import { browserOptions } from '../../e2e/harness/browser';
-import { basemap } from '../../src/kit/map/basemap/basemapPlugin';
+import { basemapPlugin } from '../../src/kit/map/basemap/basemapPlugin';
 import type { PageBenches } from '../pages/main';
 
 const BENCH = path.join(import.meta.dirname, '..');
@@ -88,7 +88,7 @@ async function buildPages(folder: string): Promise<void> {
   await build({
     root: path.join(BENCH, 'pages'),
     configFile: false,
-    plugins: [react(), basemap()],
+    plugins: [react(), basemapPlugin()],
     worker: { format: 'es' },
     logLevel: 'error',
     // Not the React of the baselines, which lies nearer.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf, bodyText } from '../../src/api/wireRequest';
+import { createAddress, bodyText } from '../../src/api/wireRequest';
 import type { CallOf } from '../../src/api/fromContract';
 import type { Endpoint, ResponseOf } from '../../src/contract/endpoint';
 import { auth } from '../../src/contract/evo-basic/auth';
@@ -38,7 +38,7 @@ export class Api {
 
   /** The same, refused or not. */
   async ask<E extends Endpoint>(endpoint: E, parts: CallOf<E>): Promise<Answer<ResponseOf<E>>> {
-    const response = await fetch(new URL(addressOf(endpoint, parts), this.url), {
+    const response = await fetch(new URL(createAddress(endpoint, parts), this.url), {
       method: endpoint.method,
       headers: {
         'Accept-Language': 'en_US',

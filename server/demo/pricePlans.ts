@@ -1,5 +1,5 @@
 import type { DaySegment, PricePeriod, PricePlan } from '../../src/contract/evo-basic/pricePlan';
-import { multiply, roundTo } from '../../src/lib/decimal';
+import { multiplyAmount, roundTo } from '../../src/lib/decimal';
 
 /** Electricity and service per kWh. */
 type Figures = Readonly<Partial<Record<PricePeriod, readonly [electricity: string, service: string]>>>;
@@ -102,7 +102,7 @@ export const TARIFFS = {
  */
 export function createPlan(tariff: Tariff, factor: string, digits: number): PricePlan {
   const { grouping, days, prices, startFee = '0', idle, platform, tax } = tariff;
-  const price = (first: string) => roundTo(digits, multiply(first, factor));
+  const price = (first: string) => roundTo(digits, multiplyAmount(first, factor));
   return {
     grouping,
     days: days.map(parseDay),

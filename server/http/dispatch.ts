@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../../src/contract/endpoint';
-import { limitsOf } from '../../src/contract/fileKinds';
+import { findLimits } from '../../src/contract/fileKinds';
 import type { Deps } from '../db/deps';
 import { toProblem, createRefusal, toHttpStatus, createSuccess, type Answer } from './answer';
 import type { Call, Session } from './call';
@@ -167,7 +167,7 @@ async function readParts({ route, request, deadline }: Passage) {
   // For the operation log.
   request.body = form.fields;
   const parsed = parseRequest(endpoint, request);
-  const upload = await form.accept(limitsOf(endpoint.upload, parsed.body));
+  const upload = await form.accept(findLimits(endpoint.upload, parsed.body));
   request.body = { ...form.fields, file: upload.name };
   return { parsed, upload };
 }

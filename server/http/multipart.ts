@@ -1,10 +1,10 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  extensionsOf,
+  listExtensions,
   FILE_KINDS,
   kindMessage,
-  sizeOf,
+  formatSize,
   type FileKind,
   type UploadLimits,
 } from '../../src/contract/fileKinds';
@@ -146,7 +146,7 @@ async function* readBytes(head: Buffer, source: AsyncIterator<Buffer>, next: Nex
   for (let piece: Buffer | undefined = head; piece;) {
     size += piece.length;
     if (size > limits.maxBytes)
-      throw createRefusal(413, { key: 'validation.fileSize', values: { max: sizeOf(limits) } });
+      throw createRefusal(413, { key: 'validation.fileSize', values: { max: formatSize(limits) } });
     yield piece;
     const read: IteratorResult<Buffer> = await source.next().catch(cutOff);
     piece = read.done ? undefined : read.value;
@@ -157,7 +157,7 @@ async function* readBytes(head: Buffer, source: AsyncIterator<Buffer>, next: Nex
 }
 
 function wrongKind(limits: UploadLimits): FieldMessage {
-  return { key: kindMessage(limits), values: { kinds: extensionsOf(limits).join(', ') } };
+  return { key: kindMessage(limits), values: { kinds: listExtensions(limits).join(', ') } };
 }
 
 function wrongField(name: string, message: FieldMessage): Problem {

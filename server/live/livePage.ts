@@ -1,4 +1,4 @@
-import { epochOf, positionIn } from '../../src/contract/live/cursor';
+import { readEpoch, positionIn } from '../../src/contract/live/cursor';
 import type { BodyOf } from '../../src/contract/endpoint';
 import type { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../src/contract/live/connector';
@@ -22,7 +22,7 @@ interface Page {
 export function readLivePage(feed: Pick<LiveFeed, 'revisions'>, caller: Caller, query: Query): Page & { reset?: true } {
   const { revisions } = feed;
   const { cursor, sort } = query;
-  if (cursor !== undefined && epochOf(cursor) !== revisions.epoch) return { records: [], total: 0, reset: true };
+  if (cursor !== undefined && readEpoch(cursor) !== revisions.epoch) return { records: [], total: 0, reset: true };
   return sort?.length ? sortedPage(feed, caller, query) : plainPage(feed, caller, query);
 }
 

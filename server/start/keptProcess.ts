@@ -39,7 +39,7 @@ export function keepRunning(kept: KeptProgram): KeptProcess {
 
   const start = () => {
     const startedAt = Date.now();
-    const current = run(kept);
+    const current = runOnce(kept);
     child = current;
     current.once('close', (code, signal) => {
       child = undefined;
@@ -64,7 +64,7 @@ export function keepRunning(kept: KeptProgram): KeptProcess {
   };
 }
 
-function run({ name, program, settings, log, hasOwnLog = false, onReady }: KeptProgram): ChildProcess {
+function runOnce({ name, program, settings, log, hasOwnLog = false, onReady }: KeptProgram): ChildProcess {
   const stdio: StdioOptions = ['pipe', onReady ? 'pipe' : 'ignore', hasOwnLog ? 'inherit' : 'pipe'];
   // A process group of its own: Ctrl-C in the terminal is for the server, which stops its parts in order.
   const child = spawn(process.execPath, ['--import', LOADER, program], { detached: true, stdio });

@@ -42,7 +42,7 @@ export async function runProduct(options: MainOptions): Promise<void> {
     say(`\nStopping (${reason}) …`);
   });
   try {
-    await start(options, shutdown);
+    await startProduct(options, shutdown);
   } catch (error) {
     // A stop during the start makes the start fail.
     if (isStopping) return;
@@ -51,7 +51,7 @@ export async function runProduct(options: MainOptions): Promise<void> {
   }
 }
 
-async function start(options: MainOptions, shutdown: Shutdown): Promise<void> {
+async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<void> {
   const startedAt = Date.now();
   const config = readConfig(process.env);
   const ports = Array.from({ length: options.nodes }, (_, node) => config.PORT + node);

@@ -10,7 +10,7 @@ interface PreferencesState {
   unsaved: Preferences;
 }
 
-function remembered(name: StoredName): Preferences {
+function readRemembered(name: StoredName): Preferences {
   try {
     const stored: unknown = JSON.parse(readStored(name) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Preferences) : {};
@@ -24,14 +24,14 @@ function remembered(name: StoredName): Preferences {
  * dropped.
  */
 function rememberedUnsaved(): Preferences {
-  const { token, values } = remembered('unsavedPreferences');
+  const { token, values } = readRemembered('unsavedPreferences');
   return token === readStored('token') && typeof values === 'object' ? (values as Preferences) : {};
 }
 
 /** Preferences are of the account; this browser keeps a copy, so that the login page looks as its user likes it. */
 export const preferencesSlice = createSlice({
   name: 'preferences',
-  initialState: (): PreferencesState => ({ values: remembered('preferences'), unsaved: rememberedUnsaved() }),
+  initialState: (): PreferencesState => ({ values: readRemembered('preferences'), unsaved: rememberedUnsaved() }),
   reducers: {
     preferenceSet: (state, { payload }: PayloadAction<{ name: string; value: unknown }>) => {
       state.values[payload.name] = payload.value;

@@ -9,7 +9,7 @@ export type TokenChange = { token: string } | { token: null; by: SessionEnd; not
 type Listener = (change: TokenChange) => void;
 const listeners = new Set<Listener>();
 
-function tell(change: TokenChange): void {
+function notifyListeners(change: TokenChange): void {
   for (const listener of [...listeners]) listener(change);
 }
 
@@ -18,14 +18,14 @@ export const readToken = (): string | null => readStored('token');
 
 export function keepToken(token: string): void {
   writeStored('token', token);
-  tell({ token });
+  notifyListeners({ token });
 }
 
 /** Ends the session in this browser; without one nothing happens. */
 export function dropToken(by: SessionEnd, notice?: string): void {
   if (readToken() === null) return;
   writeStored('token', null);
-  tell({ token: null, by, notice });
+  notifyListeners({ token: null, by, notice });
 }
 
 /** Hears of every change of the token, also of those made in other tabs. @returns the end of it */

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Problem } from './problem';
-import { send, type WireEndpoint } from './send';
+import { sendCall, type WireEndpoint } from './send';
 import type { CallParts } from './wireRequest';
 
 /** A call as `fromContract` builds it. */
@@ -9,7 +9,7 @@ export interface WireRequest extends CallParts {
 }
 
 export const baseQuery: BaseQueryFn<WireRequest, unknown, Problem> = ({ endpoint, ...parts }, { signal, forced }) =>
-  send(endpoint, forced ? countedAnew(parts) : parts, signal);
+  sendCall(endpoint, forced ? countedAnew(parts) : parts, signal);
 
 /** A list that is refreshed asks how many there are now, whatever it knew when its page was turned to. */
 function countedAnew({ body, ...parts }: CallParts): CallParts {

@@ -5,7 +5,7 @@ import { catalogueMessage } from './catalogue';
 import { CANCELLED, NETWORK, type Problem } from './problem';
 import { readAnswer } from './readAnswer';
 import type { WireEndpoint } from './send';
-import { addressOf, bodyText } from './wireRequest';
+import { createAddress, bodyText } from './wireRequest';
 
 interface DownloadOptions {
   /** Gives it up. */
@@ -27,7 +27,7 @@ export async function downloadFile(
   { signal, onProgress, params = {} }: DownloadOptions,
 ): Promise<Problem | null> {
   try {
-    const response = await fetch(addressOf(endpoint, { params }), {
+    const response = await fetch(createAddress(endpoint, { params }), {
       method: endpoint.method,
       credentials: 'include',
       signal,
@@ -38,8 +38,8 @@ export async function downloadFile(
       },
       body: bodyText(body),
     });
-    if (!response.ok || !response.body) return await refusalOf(response);
-    saveBlob(await bytesOf(response, onProgress), fileName(response));
+    if (!response.ok || !response.body) return await readRefusal(response);
+    saveBlob(await readBytes(response, onProgress), fileName(response));
     return null;
   } catch {
     const code = signal.aborted ? CANCELLED : NETWORK;
@@ -47,7 +47,7 @@ export async function downloadFile(
   }
 }
 
-async function bytesOf(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+async function readBytes(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const chunks: BlobPart[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();
@@ -59,7 +59,7 @@ async function bytesOf(response: Response, onProgress: (bytes: number) => void):
   return new Blob(chunks, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
 }
 
-async function refusalOf(response: Response): Promise<Problem> {
+async function readRefusal(response: Response): Promise<Problem> {
   const { error } = await readAnswer(response);
   if (error?.code === 401) dropToken('expired', error.message);
   return error ?? { code: response.status, message: catalogueMessage(response.status) };

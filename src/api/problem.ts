@@ -21,7 +21,7 @@ export function isProblem(value: unknown): value is Problem {
 }
 
 /** The error of a hook: a problem of the wire, or a slip of our own that the store has caught. Null when there is none. */
-export function problemOf(error: Problem | { message?: string | undefined } | undefined): Problem | null {
+export function toProblem(error: Problem | { message?: string | undefined } | undefined): Problem | null {
   if (error === undefined) return null;
   return isProblem(error) ? error : { code: 500, message: error.message ?? '' };
 }

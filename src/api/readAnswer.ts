@@ -30,7 +30,7 @@ export async function readAnswer(response: Response): Promise<Answer<unknown>> {
   }
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('json')) return openEnvelope(await readJson(response), response);
-  if (!response.ok) return { error: problemOf(response, {}) };
+  if (!response.ok) return { error: createProblem(response, {}) };
   return { data: type.startsWith('text/') ? await response.text() : await response.blob() };
 }
 
@@ -43,12 +43,12 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function openEnvelope(body: unknown, response: Response): Answer<unknown> {
-  if (!isEnvelope(body)) return response.ok ? { data: body } : { error: problemOf(response, {}) };
-  return response.ok && body.code === 0 ? { data: body.data } : { error: problemOf(response, body) };
+  if (!isEnvelope(body)) return response.ok ? { data: body } : { error: createProblem(response, {}) };
+  return response.ok && body.code === 0 ? { data: body.data } : { error: createProblem(response, body) };
 }
 
-function problemOf(response: Response, { code, msg, message, data }: Partial<Envelope>): Problem {
-  const details = detailsOf(response, data);
+function createProblem(response: Response, { code, msg, message, data }: Partial<Envelope>): Problem {
+  const details = readDetails(response, data);
   const words = [msg, message].find((text): text is string => typeof text === 'string' && text !== '');
   return {
     ...details,
@@ -58,16 +58,16 @@ function problemOf(response: Response, { code, msg, message, data }: Partial<Env
 }
 
 /** What the envelope's `data` tells, and what only the headers do. */
-function detailsOf(response: Response, data: unknown): ProblemData {
+function readDetails(response: Response, data: unknown): ProblemData {
   const told = (typeof data === 'object' && data !== null ? data : {}) as ProblemData;
-  const retryAfter = told.retryAfter ?? secondsOf(response.headers.get('retry-after'));
+  const retryAfter = told.retryAfter ?? parseSeconds(response.headers.get('retry-after'));
   const requestId = told.requestId ?? response.headers.get('x-request-id') ?? undefined;
   const { fields, current } = told;
   const details: ProblemData = { fields, current, retryAfter, requestId };
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }
 
-function secondsOf(header: string | null): number | undefined {
+function parseSeconds(header: string | null): number | undefined {
   const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) && header !== '' ? Math.ceil(seconds) : undefined;
 }

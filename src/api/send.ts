@@ -6,7 +6,7 @@ import { catalogueMessage } from './catalogue';
 import { newIdempotencyKey } from '../lib/idempotencyKey';
 import { CANCELLED, NETWORK, type Problem, TIMEOUT } from './problem';
 import { type Answer, readAnswer } from './readAnswer';
-import { addressOf, bodyText, type CallParts } from './wireRequest';
+import { createAddress, bodyText, type CallParts } from './wireRequest';
 
 /** What of an endpoint a request is made from; its schemas are not needed for that. */
 export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'timeoutMs' | 'response' | 'isFile'>;
@@ -15,16 +15,20 @@ export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'ti
  * Makes one call of the contract. A session that the server no longer knows ends here, for every call.
  * @param signal gives the call up
  */
-export async function send(endpoint: WireEndpoint, parts: CallParts, signal?: AbortSignal): Promise<Answer<unknown>> {
+export async function sendCall(
+  endpoint: WireEndpoint,
+  parts: CallParts,
+  signal?: AbortSignal,
+): Promise<Answer<unknown>> {
   const token = readToken();
-  const answer = await exchange(endpoint, parts, token, signal);
+  const answer = await exchangeJson(endpoint, parts, token, signal);
   // A late refusal of an older token says nothing about the one in force.
   if (answer.error?.code === 401 && token !== null && token === readToken()) dropToken('expired', answer.error.message);
   if (import.meta.env.DEV && !answer.error && !endpoint.isFile) return matchContract(endpoint, answer.data);
   return answer;
 }
 
-async function exchange(
+async function exchangeJson(
   endpoint: WireEndpoint,
   parts: CallParts,
   token: string | null,
@@ -41,8 +45,8 @@ async function exchange(
   signal?.addEventListener('abort', onCancel);
   try {
     // Reading the body counts: a file may stall half-way.
-    const request = { ...requestOf(endpoint, parts, token), signal: control.signal };
-    const response = await fetch(addressOf(endpoint, parts), request);
+    const request = { ...createRequest(endpoint, parts, token), signal: control.signal };
+    const response = await fetch(createAddress(endpoint, parts), request);
     if (token !== null && token === readToken()) tellRevision(response.headers.get(REVISION_HEADER));
     return await readAnswer(response);
   } catch {
@@ -53,7 +57,7 @@ async function exchange(
   }
 }
 
-function requestOf(endpoint: WireEndpoint, { body, idempotencyKey }: CallParts, token: string | null): RequestInit {
+function createRequest(endpoint: WireEndpoint, { body, idempotencyKey }: CallParts, token: string | null): RequestInit {
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { 'Accept-Language': i18next.language };
   if (token !== null) headers['Authorization'] = token;

@@ -5,7 +5,7 @@ import { catalogueMessage } from './catalogue';
 import type { CallOf } from './fromContract';
 import { NETWORK } from './problem';
 import type { Answer } from './readAnswer';
-import { send } from './send';
+import { sendCall } from './send';
 
 /*
  * The calls around a session. They are made before any screen is there, so neither the cache nor the schemas of the
@@ -16,7 +16,7 @@ const authContract = async () => (await import('../contract/evo-basic/auth')).au
 const userContract = async () => (await import('../contract/evo-basic/sysUser')).sysUser;
 const menuContract = async () => (await import('../contract/evo-basic/sysMenu')).sysMenu;
 
-async function call<Resource, E extends Endpoint>(
+async function callServer<Resource, E extends Endpoint>(
   load: () => Promise<Resource>,
   pick: (resource: Resource) => E,
   parts: CallOf<E>,
@@ -28,35 +28,35 @@ async function call<Resource, E extends Endpoint>(
     // A part of the console itself could not be fetched.
     return { error: { code: NETWORK, message: catalogueMessage(NETWORK) } };
   }
-  return (await send(pick(resource), parts)) as Answer<ResponseOf<E>>;
+  return (await sendCall(pick(resource), parts)) as Answer<ResponseOf<E>>;
 }
 
 /** @param password as `passwordHash` makes it */
-export const login = (username: string, password: string, otp: string | undefined) =>
-  call(authContract, (auth) => auth.login, { body: { username, password, otp } });
+export const requestSession = (username: string, password: string, otp: string | undefined) =>
+  callServer(authContract, (auth) => auth.login, { body: { username, password, otp } });
 
-export const logout = () => call(authContract, (auth) => auth.logout, { body: {} });
+export const signOut = () => callServer(authContract, (auth) => auth.logout, { body: {} });
 
 /** Demo accounts and version for the login page. */
-export const loginInfo = () => call(authContract, (auth) => auth.loginInfo, {});
+export const loginInfo = () => callServer(authContract, (auth) => auth.loginInfo, {});
 
 /** A reset code by mail; the same answer whether or not the address is known. */
 export const sendResetCode = (email: string) =>
-  call(userContract, (user) => user.sendPasswordResetCode, { body: { email } });
+  callServer(userContract, (user) => user.sendPasswordResetCode, { body: { email } });
 
 /** @param password as `passwordHash` makes it */
 export const resetPassword = (email: string, code: string, password: string) =>
-  call(userContract, (user) => user.resetPassword, { body: { email, code, password } });
+  callServer(userContract, (user) => user.resetPassword, { body: { email, code, password } });
 
 /** Merges into the account's preferences; null removes one. */
 export const savePreferences = (set: Record<string, unknown>) =>
-  call(userContract, (user) => user.preferences, { body: { set } });
+  callServer(userContract, (user) => user.preferences, { body: { set } });
 
 /** Account and menu of the stored token; both or neither. */
 export async function loadSession(): Promise<Answer<{ account: AccountInfo; menu: MenuItem[] }>> {
   const [account, menu] = await Promise.all([
-    call(authContract, (auth) => auth.accountInfo, { body: {} }),
-    call(menuContract, (sysMenu) => sysMenu.listForUser, { body: {} }),
+    callServer(authContract, (auth) => auth.accountInfo, { body: {} }),
+    callServer(menuContract, (sysMenu) => sysMenu.listForUser, { body: {} }),
   ]);
   if (account.error) return account;
   if (menu.error) return menu;

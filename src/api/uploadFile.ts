@@ -5,7 +5,7 @@ import type { importCall, ImportResult } from '../contract/imports';
 import { catalogueMessage } from './catalogue';
 import { CANCELLED, NETWORK, TIMEOUT } from './problem';
 import { readAnswer, type Answer } from './readAnswer';
-import { addressOf } from './wireRequest';
+import { createAddress } from './wireRequest';
 
 export interface UploadOptions {
   /** Gives it up. */
@@ -25,7 +25,7 @@ export async function uploadFile<E extends Endpoint>(
   // The server reads the fields before the file, so that it knows what it is for.
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.append(name, String(value));
   form.append('file', file);
-  const answer = await exchange(endpoint, form, token, options);
+  const answer = await sendForm(endpoint, form, token, options);
   if (answer.error?.code === 401 && token !== null && token === readToken()) dropToken('expired', answer.error.message);
   return answer as Answer<ResponseOf<E>>;
 }
@@ -33,13 +33,13 @@ export async function uploadFile<E extends Endpoint>(
 type ImportEndpoint = ReturnType<typeof importCall>;
 
 /** How the file of an import is sent: tried only, or in earnest. */
-export function importerOf(endpoint: ImportEndpoint) {
+export function createImporter(endpoint: ImportEndpoint) {
   return (file: File, isDryRun: boolean, options: UploadOptions): Promise<Answer<ImportResult>> =>
     uploadFile(endpoint, { body: { dryRun: isDryRun ? 'true' : 'false' }, file }, options);
 }
 
 /** Only this older interface of browsers tells how much has been sent. */
-function exchange(
+function sendForm(
   endpoint: Endpoint,
   form: FormData,
   token: string | null,
@@ -52,7 +52,7 @@ function exchange(
       request.abort();
       fail(CANCELLED)();
     };
-    request.open(endpoint.method, addressOf(endpoint, {}));
+    request.open(endpoint.method, createAddress(endpoint, {}));
     request.withCredentials = true;
     request.timeout = endpoint.timeoutMs ?? TRANSFER_TIMEOUT_MS;
     request.setRequestHeader('Accept-Language', i18next.language);
@@ -60,7 +60,7 @@ function exchange(
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
-    request.onload = () => readAnswer(responseOf(request)).then(resolve, fail(NETWORK));
+    request.onload = () => readAnswer(toResponse(request)).then(resolve, fail(NETWORK));
     request.onerror = fail(NETWORK);
     request.ontimeout = fail(TIMEOUT);
     request.onloadend = () => signal.removeEventListener('abort', cancel);
@@ -71,7 +71,7 @@ function exchange(
 }
 
 /** The answer as `fetch` would have given it. */
-function responseOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers();
   for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
     const [name, ...value] = line.split(':');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { file } from '../contract/evo-basic/file';
 import type { FileAnswer } from './readAnswer';
-import { send } from './send';
+import { sendCall } from './send';
 
 interface FileUrl {
   /** For an `img`; null until it is there. */
@@ -19,7 +19,7 @@ export function useFileUrl(id: string | null): FileUrl {
     if (id === null) return;
     const control = new AbortController();
     let url: string | null = null;
-    void send(file.downloadById, { query: { id } }, control.signal).then(({ data, error }) => {
+    void sendCall(file.downloadById, { query: { id } }, control.signal).then(({ data, error }) => {
       if (control.signal.aborted) return;
       const blob = (data as FileAnswer | undefined)?.data;
       if (!error && blob instanceof Blob) url = URL.createObjectURL(blob);

@@ -19,7 +19,7 @@ const asText = (value: unknown): string => (value instanceof Date ? wireDate(val
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** `a/:id/b` with its parameters; a parameter that is missing is dropped with its segment. */
-function pathOf(path: string, params: Record<string, unknown>): string {
+function fillPath(path: string, params: Record<string, unknown>): string {
   return path
     .split('/')
     .map((segment) => {
@@ -31,7 +31,7 @@ function pathOf(path: string, params: Record<string, unknown>): string {
     .join('/');
 }
 
-function queryOf(query: Record<string, unknown>): string {
+function createQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -43,9 +43,9 @@ function queryOf(query: Record<string, unknown>): string {
 }
 
 /** The address of a call, below the page's own origin. */
-export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: CallParts): string {
-  const path = pathOf(endpoint.path, (params ?? {}) as Record<string, unknown>);
-  return BASE + path + queryOf((query ?? {}) as Record<string, unknown>);
+export function createAddress(endpoint: Pick<Endpoint, 'path'>, { params, query }: CallParts): string {
+  const path = fillPath(endpoint.path, (params ?? {}) as Record<string, unknown>);
+  return BASE + path + createQuery((query ?? {}) as Record<string, unknown>);
 }
 
 /** The JSON of a body, dates in the wire's form. */

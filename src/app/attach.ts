@@ -11,7 +11,7 @@ import './parts.css';
 import type { AppStore, RootState } from './store';
 
 /** Attaches what screens need beyond the frame: the API cache and the live layer. Once per store. */
-export function attach(store: AppStore): LiveClient {
+export function attachServices(store: AppStore): LiveClient {
   store.addPart(api);
   store.addPart({ reducerPath: 'live', reducer: liveReducer });
   // Drop the cache of the previous user. Deferred, so that screens that are unmounting do not fetch again.

@@ -11,7 +11,7 @@ const LOGIN_PAGE = path.join(import.meta.dirname, '../features/session/LoginPage
 const MANY = 4;
 
 /** Static imports of a page, without itself. */
-function dependenciesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
+function collectDependencies(page: string, graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set([page]);
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   found.delete(page);
@@ -21,7 +21,7 @@ function dependenciesOf(page: string, graph: ModuleGraph): ReadonlySet<string> {
 let ofLogin: ReadonlySet<string> | undefined;
 
 function nameOfLogin(id: string, graph: ModuleGraph): string | null {
-  ofLogin ??= dependenciesOf(LOGIN_PAGE, graph);
+  ofLogin ??= collectDependencies(LOGIN_PAGE, graph);
   return ofLogin.has(id) ? 'login' : null;
 }
 

@@ -1,7 +1,7 @@
 import { readToken } from '../access/token';
 import { readServerBuild } from '../api/health';
 import { isProblem } from '../api/problem';
-import { send } from '../api/send';
+import { sendCall } from '../api/send';
 import { appClientLogs, CONSOLE_APP, REPORT_SIZE } from '../contract/evo-basic/appClientLogs';
 
 /** An error that comes again and again is told once in this time. */
@@ -19,15 +19,15 @@ let count = 0;
  * without a session there is no account to report with.
  */
 export async function logError(error: unknown, place?: string | null): Promise<void> {
-  const message = messageOf(error).slice(0, REPORT_SIZE.message);
+  const message = toMessage(error).slice(0, REPORT_SIZE.message);
   if (isProblem(error) || NO_ERROR.test(message) || readToken() === null || !isNew(message)) return;
   const build = await readServerBuild();
-  await send(appClientLogs.add, {
+  await sendCall(appClientLogs.add, {
     body: {
       appId: CONSOLE_APP,
       level: 'error',
       message,
-      detail: detailOf(error, place).slice(0, REPORT_SIZE.detail) || null,
+      detail: toDetail(error, place).slice(0, REPORT_SIZE.detail) || null,
       // The query may hold a user's search, so only the path is sent.
       url: window.location.pathname.slice(0, REPORT_SIZE.url),
       platform: 'web',
@@ -37,12 +37,12 @@ export async function logError(error: unknown, place?: string | null): Promise<v
   });
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text.trim() || 'Unknown';
 }
 
-function detailOf(error: unknown, place: string | null | undefined): string {
+function toDetail(error: unknown, place: string | null | undefined): string {
   const stack = error instanceof Error ? error.stack : undefined;
   return [stack, place].filter(Boolean).join('\n\n');
 }

@@ -1,6 +1,6 @@
 import { isProblem } from '../api/problem';
 
-const message = (error: unknown): string => {
+const toMessage = (error: unknown): string => {
   if (isProblem(error) || error instanceof Error) return error.message;
   return String(error);
 };
@@ -8,7 +8,7 @@ const message = (error: unknown): string => {
 /** Error report for support: message, place, time and request id. */
 export function errorReport(error: unknown, address: string, now: Date, browser: string): string {
   return [
-    `Error: ${message(error)}`,
+    `Error: ${toMessage(error)}`,
     isProblem(error) && error.requestId ? `Request: ${error.requestId}` : null,
     `Address: ${address}`,
     `Time: ${now.toISOString()}`,

@@ -18,7 +18,7 @@ export function isOwnScript(url: string, origin: string): boolean {
   }
 }
 
-function refuse(kind: string): never {
+function refuseUse(kind: string): never {
   throw new TypeError(`Refused ${kind}`);
 }
 
@@ -38,7 +38,7 @@ export function installTrustedTypes(): void {
   keepZodFromEval();
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
-    createHTML: (text) => (text.includes('<') ? refuse('markup') : text),
-    createScriptURL: (url) => (isOwnScript(url, window.location.origin) ? url : refuse('script')),
+    createHTML: (text) => (text.includes('<') ? refuseUse('markup') : text),
+    createScriptURL: (url) => (isOwnScript(url, window.location.origin) ? url : refuseUse('script')),
   });
 }

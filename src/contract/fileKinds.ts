@@ -26,7 +26,7 @@ export type UploadRule =
   UploadLimits | { readonly byField: string; readonly limits: Readonly<Record<string, UploadLimits>> };
 
 /** The limits of a rule for the fields of a call, parsed. */
-export function limitsOf(rule: UploadRule, fields: unknown): UploadLimits {
+export function findLimits(rule: UploadRule, fields: unknown): UploadLimits {
   if (!('byField' in rule)) return rule;
   const value = String((fields as Record<string, unknown>)[rule.byField]);
   const limits = rule.limits[value];
@@ -44,16 +44,16 @@ export const FIRMWARE_LIMITS: UploadLimits = { kinds: ['zip', 'gz', 'hex', 'bin'
 export const CSV_LIMITS: UploadLimits = { kinds: ['csv'], maxBytes: 10 * MB };
 
 /** File name extensions of such files, without dot. */
-export function extensionsOf({ kinds }: UploadLimits): string[] {
+export function listExtensions({ kinds }: UploadLimits): string[] {
   return kinds.flatMap((kind) => [...FILE_KINDS[kind].extensions]);
 }
 
 /** `10 MB` */
-export function sizeOf({ maxBytes }: Pick<UploadLimits, 'maxBytes'>): string {
+export function formatSize({ maxBytes }: Pick<UploadLimits, 'maxBytes'>): string {
   return `${Math.ceil(maxBytes / MB)} MB`;
 }
 
-/** Key of `errors`: what is wrong with a file of another kind. Its place `{{kinds}}` stands for {@link extensionsOf}. */
+/** Key of `errors`: what is wrong with a file of another kind. Its place `{{kinds}}` stands for {@link listExtensions}. */
 export function kindMessage({ kinds }: UploadLimits): 'validation.csv' | 'validation.image' | 'validation.fileKind' {
   if (kinds.every((kind) => kind === 'csv')) return 'validation.csv';
   return kinds.every((kind) => FILE_KINDS[kind].contentType.startsWith('image/'))

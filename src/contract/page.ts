@@ -41,7 +41,7 @@ export type CurrencyTotals = z.infer<typeof currencyTotals>;
 export const withTotals = { withTotals: z.boolean().optional() };
 
 /** Answer of a page call. `total` may be an estimate above 100,000 rows (`totalIsEstimate`). */
-export function pageOf<T extends z.ZodType>(record: T) {
+export function pageAnswer<T extends z.ZodType>(record: T) {
   return z.object({
     records: z.array(record),
     total: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint, TRANSFER_TIMEOUT_MS } from './endpoint';
 import { dateTime, id } from './fields';
-import { option, pageOf, pageQuery } from './page';
+import { option, pageAnswer, pageQuery } from './page';
 import type { Permission } from './permissions';
 
 /** A page of the menu whose records can be seen, added, changed and deleted. */
@@ -93,7 +93,7 @@ export function recordCalls<
       summary: `${name}: search one page`,
       business: 'query',
       body: pageQuery(filters, sortable),
-      response: pageOf(row),
+      response: pageAnswer(row),
     }),
     detail: endpoint({
       method: 'POST',

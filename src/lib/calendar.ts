@@ -2,7 +2,7 @@ import { createDateFormatter, type DateFormatter } from './dateFormat';
 
 const formatters = new Map<string, DateFormatter>();
 
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): DateFormatter {
+function getFormatter(locale: string, options: Intl.DateTimeFormatOptions): DateFormatter {
   const key = `${locale}|${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
@@ -20,7 +20,7 @@ export function formatPeriod(period: string, locale: string): string {
   const time = Date.parse(isMonth ? `${period}-01` : period);
   if (Number.isNaN(time)) return period;
   const options = isMonth ? ({ month: 'long', year: 'numeric' } as const) : ({ dateStyle: 'medium' } as const);
-  return formatter(locale, options).format(time);
+  return getFormatter(locale, options).format(time);
 }
 
 /** The day (`2026-10-31`) that an instant is in, in an IANA zone. */
@@ -30,7 +30,7 @@ export function dayIn(zone: string, instant: number): string {
 }
 
 /** The last day (`2026-02-28`) of a month (`2026-02`). */
-export function lastDayOf(month: string): string {
+export function getLastDay(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

@@ -1,5 +1,5 @@
 import Big, { type Big as Decimal } from 'big.js';
-import { digitsOf } from './money';
+import { countDigits } from './money';
 
 /*
  * Decimal arithmetic of money, for console and server. Amounts come and go as strings; a JavaScript number is refused.
@@ -15,38 +15,38 @@ Exact.strict = true;
 const ROUND_DOWN = 0;
 
 /** Reads an amount. @throws Error for what is no decimal number */
-export function decimal(amount: string): Decimal {
+export function parseDecimal(amount: string): Decimal {
   return new Exact(amount);
 }
 
 /** Writes an amount with all its digits and without an exponent; there is no negative zero. */
-export function plain(amount: Decimal): string {
+export function formatPlain(amount: Decimal): string {
   const text = amount.toFixed();
   return text === '-0' ? '0' : text;
 }
 
 /** Sum, exact; `0` of nothing. */
-export function add(...amounts: readonly string[]): string {
-  return plain(amounts.reduce((sum, amount) => sum.plus(amount), decimal('0')));
+export function addAmounts(...amounts: readonly string[]): string {
+  return formatPlain(amounts.reduce((sum, amount) => sum.plus(amount), parseDecimal('0')));
 }
 
 /** Exact difference. */
 export function subtract(amount: string, less: string): string {
-  return plain(decimal(amount).minus(less));
+  return formatPlain(parseDecimal(amount).minus(less));
 }
 
 /** Exact product. */
-export function multiply(amount: string, factor: string): string {
-  return plain(decimal(amount).times(factor));
+export function multiplyAmount(amount: string, factor: string): string {
+  return formatPlain(parseDecimal(amount).times(factor));
 }
 
-export function negate(amount: string): string {
-  return plain(decimal(amount).neg());
+export function negateAmount(amount: string): string {
+  return formatPlain(parseDecimal(amount).neg());
 }
 
 /** -1, 0 or 1, as `amount` is less, equal or more. */
 export function compare(amount: string, other: string): -1 | 0 | 1 {
-  return decimal(amount).cmp(other);
+  return parseDecimal(amount).cmp(other);
 }
 
 export function isZero(amount: string): boolean {
@@ -54,12 +54,12 @@ export function isZero(amount: string): boolean {
 }
 
 /** The smaller one. */
-export function least(amount: string, other: string): string {
+export function pickSmaller(amount: string, other: string): string {
   return compare(amount, other) <= 0 ? amount : other;
 }
 
 /** The larger one. */
-export function most(amount: string, other: string): string {
+export function pickLarger(amount: string, other: string): string {
   return compare(amount, other) >= 0 ? amount : other;
 }
 
@@ -71,7 +71,7 @@ export function roundTo(digits: number, amount: string | Decimal): string {
 
 /** Sum with as many digits as the finest amount, as a screen shows it. */
 export function sumAmounts(amounts: readonly string[]): string {
-  return roundTo(finestDigits(amounts), add(...amounts));
+  return roundTo(finestDigits(amounts), addAmounts(...amounts));
 }
 
 /** Difference with as many digits as the finer amount, as a screen shows it. */
@@ -79,7 +79,7 @@ export function subtractAmounts(amount: string, less: string): string {
   return roundTo(finestDigits([amount, less]), subtract(amount, less));
 }
 
-const finestDigits = (amounts: readonly string[]) => Math.max(0, ...amounts.map(digitsOf));
+const finestDigits = (amounts: readonly string[]) => Math.max(0, ...amounts.map(countDigits));
 
 const ENTERED = /^\d{1,12}(\.\d{1,5})?$/;
 
@@ -100,8 +100,8 @@ export function measureDistance(entered: string, other: string): string | null {
  * `percent` of an amount, rounded half to even to `digits`. `of` 100 unless told: for a tax that is included in the
  * amount it is 100 + percent.
  */
-export function shareOf(amount: string, percent: string, digits: number, of = '100'): string {
-  return roundTo(digits, decimal(amount).times(percent).div(of));
+export function computeShare(amount: string, percent: string, digits: number, of = '100'): string {
+  return roundTo(digits, parseDecimal(amount).times(percent).div(of));
 }
 
 /**
@@ -112,10 +112,10 @@ export function shareOf(amount: string, percent: string, digits: number, of = '1
  * @throws RangeError for a total finer than `digits` and for weights that split nothing
  */
 export function splitByWeights(total: string, weights: readonly string[], digits: number): string[] {
-  const whole = decimal(total);
+  const whole = parseDecimal(total);
   if (whole.round(digits, ROUND_DOWN).cmp(whole) !== 0) throw new RangeError(`${total} has more than ${digits} digits`);
-  const sum = weights.reduce((all, weight) => all.plus(weight), decimal('0'));
-  if (weights.some((weight) => decimal(weight).cmp('0') < 0)) throw new RangeError('A negative weight');
+  const sum = weights.reduce((all, weight) => all.plus(weight), parseDecimal('0'));
+  if (weights.some((weight) => parseDecimal(weight).cmp('0') < 0)) throw new RangeError('A negative weight');
   if (whole.cmp('0') === 0) return weights.map(() => roundTo(digits, '0'));
   if (sum.cmp('0') === 0) throw new RangeError('Weights of nothing');
   const sign = whole.cmp('0') < 0 ? '-1' : '1';
@@ -125,11 +125,11 @@ export function splitByWeights(total: string, weights: readonly string[], digits
 function splitPositive(total: Decimal, weights: readonly string[], sum: Decimal, digits: number): Decimal[] {
   const exact = weights.map((weight) => total.times(weight).div(sum));
   const parts = exact.map((part) => part.round(digits, ROUND_DOWN));
-  const unit = decimal(digits === 0 ? '1' : `0.${'0'.repeat(digits - 1)}1`);
+  const unit = parseDecimal(digits === 0 ? '1' : `0.${'0'.repeat(digits - 1)}1`);
   let left = parts.reduce((rest, part) => rest.minus(part), total);
   for (const index of byRemainder(exact, parts)) {
     if (left.cmp('0') <= 0) break;
-    parts[index] = (parts[index] ?? decimal('0')).plus(unit);
+    parts[index] = (parts[index] ?? parseDecimal('0')).plus(unit);
     left = left.minus(unit);
   }
   return parts;
@@ -138,7 +138,7 @@ function splitPositive(total: Decimal, weights: readonly string[], sum: Decimal,
 /** Places, the largest remainder first. */
 function byRemainder(exact: readonly Decimal[], parts: readonly Decimal[]): number[] {
   const remainders = exact.map((each, index) => each.minus(parts[index] ?? '0'));
-  const remainder = (index: number) => remainders[index] ?? decimal('0');
+  const remainder = (index: number) => remainders[index] ?? parseDecimal('0');
   return remainders
     .map((_, index) => index)
     .toSorted((one, other) => remainder(other).cmp(remainder(one)) || one - other);

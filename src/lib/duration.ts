@@ -20,7 +20,7 @@ function unitWord(unit: Unit, locale: string): string {
   return word;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
 function wholeSeconds(seconds: number): number {
   return Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
@@ -29,20 +29,20 @@ function wholeSeconds(seconds: number): number {
 function daysAndHours(seconds: number, locale: string): string {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);
-  return `${days}${NBSP}${unitWord('day', locale)}${NBSP}${two(hours)}${NBSP}${unitWord('hour', locale)}`;
+  return `${days}${NBSP}${unitWord('day', locale)}${NBSP}${padTwo(hours)}${NBSP}${unitWord('hour', locale)}`;
 }
 
 /** Seconds -> `00:31:12`, which ticks without changing width; from a day on `3 d 04 h`. Negative counts as 0. */
 export function formatDuration(seconds: number, locale: string): string {
   const whole = wholeSeconds(seconds);
   if (whole >= 86_400) return daysAndHours(whole, locale);
-  return `${two(Math.floor(whole / 3600))}:${formatCountdown(whole % 3600)}`;
+  return `${padTwo(Math.floor(whole / 3600))}:${formatCountdown(whole % 3600)}`;
 }
 
 /** Seconds -> `00:09`, minutes and seconds. */
 export function formatCountdown(seconds: number): string {
   const whole = wholeSeconds(seconds);
-  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
+  return `${padTwo(Math.floor(whole / 60))}:${padTwo(whole % 60)}`;
 }
 
 /** Seconds -> age as `1 s`, `21 min`, `2 h 11 min`, `3 d 04 h`. */
@@ -52,7 +52,7 @@ export function formatAge(seconds: number, locale: string): string {
   const minutes = Math.floor(whole / 60);
   if (minutes < 60) return `${minutes}${NBSP}${unitWord('minute', locale)}`;
   if (whole >= 86_400) return daysAndHours(whole, locale);
-  return `${Math.floor(minutes / 60)}${NBSP}${unitWord('hour', locale)}${NBSP}${two(minutes % 60)}${NBSP}${unitWord('minute', locale)}`;
+  return `${Math.floor(minutes / 60)}${NBSP}${unitWord('hour', locale)}${NBSP}${padTwo(minutes % 60)}${NBSP}${unitWord('minute', locale)}`;
 }
 
 /** Minutes of a day -> `8 h`, `3 h 15 min`, `45 min`. */

@@ -5,7 +5,7 @@ export const THIN_SPACE = '\u202f';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(digits: number, locale: string): Intl.NumberFormat {
+function getFormatter(digits: number, locale: string): Intl.NumberFormat {
   const key = `${locale}|${digits}`;
   const known = formatters.get(key);
   if (known) return known;
@@ -26,7 +26,7 @@ function formatter(digits: number, locale: string): Intl.NumberFormat {
  */
 export function formatNumber(value: number | `${number}` | null, digits: number, locale: string): string {
   if (value === null || Number.isNaN(value)) return '';
-  return formatter(digits, locale)
+  return getFormatter(digits, locale)
     .formatToParts(value)
     .map((part) => (part.type === 'group' ? THIN_SPACE : part.value))
     .join('')

@@ -5,7 +5,7 @@ const DECIMAL = /^-?\d+(\.(\d+))?$/;
 const isDecimal = (text: string): text is `${number}` => DECIMAL.test(text);
 
 /** How many digits a decimal string has after the point. */
-export const digitsOf = (amount: string): number => DECIMAL.exec(amount)?.[2]?.length ?? 0;
+export const countDigits = (amount: string): number => DECIMAL.exec(amount)?.[2]?.length ?? 0;
 
 /**
  * An amount or a price, a decimal string, in words of a locale: `7742.50` -> `7 742.50`. It never goes through a binary
@@ -15,7 +15,7 @@ export const digitsOf = (amount: string): number => DECIMAL.exec(amount)?.[2]?.l
  */
 export function formatMoney(amount: string | null | undefined, locale: string, digits = 0): string {
   if (!amount || !isDecimal(amount)) return '';
-  return formatNumber(amount, Math.max(digits, digitsOf(amount)), locale);
+  return formatNumber(amount, Math.max(digits, countDigits(amount)), locale);
 }
 
 /** As `formatMoney`, with the sign of what is more too: `+381.00`, `−381.00`; nothing has none. */

@@ -66,7 +66,7 @@ const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
 const formatters = new Map<string, DateFormatter>();
 
 /** Making a formatter costs more than a thousand uses of it, and live lists format in every row. */
-function formatter(zone: string, style: TimeStyle, locale: string): DateFormatter {
+function getFormatter(zone: string, style: TimeStyle, locale: string): DateFormatter {
   const key = `${locale}|${style}|${zone}`;
   const known = formatters.get(key);
   if (known) return known;
@@ -85,7 +85,7 @@ export function formatInZone(instant: string | number, zone: string, style: Time
   const epoch = typeof instant === 'number' ? instant : fromWire(instant);
   if (Number.isNaN(epoch)) return '';
   // A comma between day and clock is noise in a column of times.
-  return formatter(zone, style, locale)
+  return getFormatter(zone, style, locale)
     .format(epoch)
     .replace(/,? (?=\d{2}:\d{2})/, ' ');
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
-import { compare, least, negate, subtract } from '../../../src/lib/decimal';
+import { compare, pickSmaller, negateAmount, subtract } from '../../../src/lib/decimal';
 import { SETTLED_STATUSES } from '../../domain/orders/states';
 import { Problem } from '../../wire/problem';
 import { endReview, recordCorrection, takeSnapshot, type Decision } from '../pricing/review';
@@ -168,7 +168,7 @@ async function balanceOrder(
   { difference, reason, actor }: { difference: string; reason: string; actor: Actor },
 ): Promise<Order> {
   if (compare(difference, '0') > 0) return collectDifference(tx, deps, order, difference);
-  const amount = least(negate(difference), computeRefundable(order));
+  const amount = pickSmaller(negateAmount(difference), computeRefundable(order));
   if (compare(amount, '0') <= 0) return order;
   await refundDifference(tx, deps, order, { amount, reason }, actor);
   return (await lockOrder(tx, order.id)) ?? order;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import { digitsOf } from '../../../src/lib/money';
+import { countDigits } from '../../../src/lib/money';
 import { compare } from '../../../src/lib/decimal';
 import type { Percents } from '../../domain/orders/manualAmount';
 import { Problem, type FieldMessage } from '../../wire/problem';
@@ -76,7 +76,7 @@ export async function applyAmount(
 }
 
 function assertAmount({ digits, currency }: Order, amount: string, max: string): void {
-  if (digitsOf(amount) > digits) throw createRefusal({ key: 'billing.digits', values: { digits } });
+  if (countDigits(amount) > digits) throw createRefusal({ key: 'billing.digits', values: { digits } });
   if (compare(amount, '0') <= 0) throw createRefusal('validation.aboveZero');
   if (compare(amount, max) > 0)
     throw createRefusal({ key: 'billing.amountImplausible', values: { max: `${max} ${currency}` } });

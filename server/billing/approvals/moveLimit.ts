@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { compare, most, roundTo, subtract } from '../../../src/lib/decimal';
+import { compare, pickLarger, roundTo, subtract } from '../../../src/lib/decimal';
 import type { Actor, BillingDeps } from '../store/actor';
 
 /** Moves of one wallet and of one requester are added up over so long; those of an order over its life. */
@@ -71,6 +71,6 @@ export async function readMoveLeft(
       where app_user_id = ${appUserId} and currency = ${currency} and at > ${since}
     union all select coalesce(sum(amount), 0)::text from unapproved_move
       where requested_by = ${userId} and currency = ${currency} and at > ${since}`.execute(tx);
-  const used = rows.reduce((largest, row) => most(largest, row.used), '0');
-  return roundTo(digits, most('0', subtract(approvalLimit, used)));
+  const used = rows.reduce((largest, row) => pickLarger(largest, row.used), '0');
+  return roundTo(digits, pickLarger('0', subtract(approvalLimit, used)));
 }

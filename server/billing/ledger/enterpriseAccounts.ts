@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { digitsOf } from '../../../src/lib/money';
+import { countDigits } from '../../../src/lib/money';
 import type { Tx } from '../../db/database';
 import { enterprisePaymentEntry } from '../../domain/ledger/entries';
-import { add, compare, roundTo } from '../../../src/lib/decimal';
+import { addAmounts, compare, roundTo } from '../../../src/lib/decimal';
 import { dayIn } from '../../domain/statements/lines';
 import { Problem, type FieldMessage } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
@@ -103,7 +103,7 @@ export async function bookEnterprisePayment(
   const { companyId, timezone, digits } = await lockAccount(tx, payment);
   const { enterpriseId, currency, amount, paidOn, reference } = payment;
   const at = new Date(deps.clock.now());
-  if (digitsOf(amount) > digits) throw createRefusal('amount', { key: 'billing.digits', values: { digits } });
+  if (countDigits(amount) > digits) throw createRefusal('amount', { key: 'billing.digits', values: { digits } });
   if (paidOn > dayIn(timezone, at)) throw createRefusal('paidOn', 'validation.notFuture');
   await runAsSystem(tx, async () => {
     const due = await readEnterpriseDue(tx, payment);
@@ -144,7 +144,7 @@ async function settleCoveredMonths(tx: Tx, deps: BillingDeps, { enterpriseId, cu
     .executeTakeFirstOrThrow();
   let owed = '0';
   for (const { id, state, amount } of rows) {
-    owed = add(owed, amount);
+    owed = addAmounts(owed, amount);
     if (compare(owed, paid) > 0) return;
     if (state === 'settled') continue;
     const settledAt = new Date(deps.clock.now());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { computeLegs, type Legs, type Share, type ShareLine } from '../../domain/ledger/shares';
-import { compare, decimal, isZero, negate, roundTo, subtract } from '../../../src/lib/decimal';
+import { compare, parseDecimal, isZero, negateAmount, roundTo, subtract } from '../../../src/lib/decimal';
 import type { Order } from '../store/orderStore';
 
 /** Parts of what has been paid for an order, and of what was refunded of it, both positive. As the system. */
@@ -18,7 +18,7 @@ export async function recordedLegs(tx: Tx, orderId: string): Promise<{ paid: Leg
   const of = (isRefund: boolean): Legs => {
     const amountOf = (kind: string) => {
       const found = rows.find((row) => row.kind === kind && row.isRefund === isRefund)?.amount ?? '0';
-      return isRefund ? found : negate(found);
+      return isRefund ? found : negateAmount(found);
     };
     return {
       tax: amountOf('tax'),
@@ -28,8 +28,8 @@ export async function recordedLegs(tx: Tx, orderId: string): Promise<{ paid: Leg
         .filter(({ kind }) => kind === (isRefund ? 'refunded' : 'paid'))
         .map(({ partyId, electricity, service }) => ({
           partyId,
-          electricity: isRefund ? negate(electricity) : electricity,
-          service: isRefund ? negate(service) : service,
+          electricity: isRefund ? negateAmount(electricity) : electricity,
+          service: isRefund ? negateAmount(service) : service,
         })),
     };
   };
@@ -49,7 +49,7 @@ export async function paymentLegs(tx: Tx, order: Order, amount: string, channelF
       ? subtract(whole ?? '0', subtract(done, undone))
       : roundTo(
           order.digits,
-          decimal(whole ?? '0')
+          parseDecimal(whole ?? '0')
             .times(amount)
             .div(payable),
         );
@@ -91,7 +91,7 @@ export async function computeChannelFee(tx: Tx, order: Order, method: string, am
     order by company_id nulls last, app_id nulls last limit 1`.execute(tx);
   return roundTo(
     order.digits,
-    decimal(amount)
+    parseDecimal(amount)
       .times(rows[0]?.fee ?? '0')
       .div('100'),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { digitsOf } from '../../../src/lib/money';
+import { countDigits } from '../../../src/lib/money';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { compare } from '../../../src/lib/decimal';
@@ -57,7 +57,7 @@ export async function openOrder(tx: Tx, deps: BillingDeps, start: RemoteStart, a
 async function assertPayable(tx: Tx, { clock }: BillingDeps, start: RemoteStart, amount: string): Promise<void> {
   const { payer, digits } = await prepayTerms(tx, start, clock.now());
   if (!payer) throw createRefusal('command.noPrepayer');
-  if (digitsOf(amount) > digits) throw createRefusal({ key: 'billing.digits', values: { digits } });
+  if (countDigits(amount) > digits) throw createRefusal({ key: 'billing.digits', values: { digits } });
 }
 
 /** The tag is of an enterprise that does not pay here or not any more. */

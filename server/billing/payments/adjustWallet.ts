@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/database';
-import { digitsOf } from '../../../src/lib/money';
+import { countDigits } from '../../../src/lib/money';
 import { adjustEntry } from '../../domain/ledger/entries';
-import { add, compare, isZero, negate, roundTo } from '../../../src/lib/decimal';
+import { addAmounts, compare, isZero, negateAmount, roundTo } from '../../../src/lib/decimal';
 import { Problem, type FieldMessage } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
@@ -36,7 +36,7 @@ export async function adjustWallet(
   const limit = await readLimit(tx, currency);
   assertWritable(amount, limit.digits);
   return runAsSystem(tx, async () => {
-    const size = compare(amount, '0') < 0 ? negate(amount) : amount;
+    const size = compare(amount, '0') < 0 ? negateAmount(amount) : amount;
     const move = { kind: 'adjust', orderId: null, appUserId, currency, amount: size } as const;
     const waits = await needsApproval(tx, deps, move, actor, limit);
     const balance = await lockWallet(tx, appUserId, currency);
@@ -50,7 +50,7 @@ export async function adjustWallet(
       };
     }
     await bookAdjustment(tx, deps, input, actor, { key: `adjust:${randomUUID()}` });
-    return { state: 'done' as const, approvalId: null, balance: roundTo(limit.digits, add(balance, amount)) };
+    return { state: 'done' as const, approvalId: null, balance: roundTo(limit.digits, addAmounts(balance, amount)) };
   });
 }
 
@@ -83,7 +83,7 @@ async function readLimit(tx: Tx, code: string): Promise<{ approvalLimit: string;
 
 function assertWritable(amount: string, digits: number): void {
   if (isZero(amount)) throw createRefusal('amount', 'validation.notZero');
-  if (digitsOf(amount) > digits) throw createRefusal('amount', { key: 'billing.digits', values: { digits } });
+  if (countDigits(amount) > digits) throw createRefusal('amount', { key: 'billing.digits', values: { digits } });
 }
 
 function createRefusal(field: string, message: FieldMessage): Problem {
@@ -91,7 +91,7 @@ function createRefusal(field: string, message: FieldMessage): Problem {
 }
 
 function assertEnough(balance: string, amount: string, currency: string): void {
-  if (compare(add(balance, amount), '0') >= 0) return;
+  if (compare(addAmounts(balance, amount), '0') >= 0) return;
   throw createRefusal('amount', { key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import { chargeEntry, holdEntry, releaseEntry, type MoneySource } from '../../domain/ledger/entries';
-import { add, compare, isZero, least, roundTo } from '../../../src/lib/decimal';
+import { addAmounts, compare, isZero, pickSmaller, roundTo } from '../../../src/lib/decimal';
 import { paidLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import { paymentLegs } from '../ledger/orderLegs';
@@ -37,8 +37,8 @@ export async function bookPayment(
   await writeLine(tx, deps, order, paidLine(legs));
   const paid = await changeOrder(tx, order, {
     ...change,
-    paidAmount: add(order.paidAmount, amount),
-    channelFee: add(order.channelFee, channelFee),
+    paidAmount: addAmounts(order.paidAmount, amount),
+    channelFee: addAmounts(order.channelFee, channelFee),
     paidAt: at,
   });
   await appendOrderEvent(tx, deps, order.id, 'paid', {
@@ -69,7 +69,7 @@ export async function placeHold(tx: Tx, deps: BillingDeps, order: Order): Promis
   const { refusal } = await findPayWay(tx, order, 'wallet');
   const balance = appUserId === null || refusal ? '0' : await lockWallet(tx, appUserId, currency);
   if (appUserId !== null && (await hasHold(tx, order, appUserId))) return changeOrder(tx, order, { nextTryAt: null });
-  const amount = roundTo(order.digits, least(order.holdAmount, balance));
+  const amount = roundTo(order.digits, pickSmaller(order.holdAmount, balance));
   if (appUserId === null || compare(amount, '0') <= 0) return changeOrder(tx, order, { nextTryAt: null });
   const at = new Date(deps.clock.now());
   const isNew = await postEntry(

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import { prepayEntry, prepayRestEntry, type MoneySource } from '../../domain/ledger/entries';
-import { compare, isZero, least, roundTo, subtract } from '../../../src/lib/decimal';
+import { compare, isZero, pickSmaller, roundTo, subtract } from '../../../src/lib/decimal';
 import { PREPAY_MACHINE, assertTransitions } from '../../domain/orders/states';
 import type { BillingDeps } from '../store/actor';
 import { openAmount } from '../ledger/orderLegs';
@@ -46,7 +46,7 @@ export async function takePrepayment(tx: Tx, deps: BillingDeps, order: Order, am
 export async function spendPrepayment(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   const record = await paidRecord(tx, order.id);
   if (!record) return order;
-  const amount = least(record.amount, openAmount(order));
+  const amount = pickSmaller(record.amount, openAmount(order));
   const source = toSource(order);
   const paid =
     compare(amount, '0') > 0

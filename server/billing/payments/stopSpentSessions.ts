@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
-import { add, compare, isZero, most, multiply, subtract } from '../../../src/lib/decimal';
+import { addAmounts, compare, isZero, pickLarger, multiplyAmount, subtract } from '../../../src/lib/decimal';
 import { Problem } from '../../wire/problem';
 import { requestCommand } from '../../ocpp/commands/commandRequest';
 import { estimateSession } from '../pricing/estimateSession';
@@ -104,17 +104,17 @@ function byPayer<Session extends Running>(sessions: readonly Session[]): Session
 /** Whether the sessions of a driver could cost what there is; few do, and only theirs are priced reading by reading. */
 function mayBeSpent(sessions: readonly Running[], now: Date): boolean {
   const [first] = sessions;
-  const there = add(first?.balance ?? '0', ...sessions.map(({ setAside }) => setAside));
-  return compare(add(...sessions.map((session) => readMostCost(session, now))), there) >= 0;
+  const there = addAmounts(first?.balance ?? '0', ...sessions.map(({ setAside }) => setAside));
+  return compare(addAmounts(...sessions.map((session) => readMostCost(session, now))), there) >= 0;
 }
 
 /** The session at the dearest price, plugged in without charging all the time. */
 function readMostCost({ plan, energy, startedAt }: Running, now: Date): string {
   if (!plan) return '0';
-  const prices = Object.values(plan.prices).map(({ electricity, service }) => add(electricity, service));
+  const prices = Object.values(plan.prices).map(({ electricity, service }) => addAmounts(electricity, service));
   const minutes = Math.ceil(Math.max(0, now.getTime() - startedAt.getTime()) / MINUTE_MS);
-  const used = multiply(energy, prices.reduce(most, '0'));
-  return add(used, plan.startFee, multiply(plan.idleFee, String(minutes)));
+  const used = multiplyAmount(energy, prices.reduce(pickLarger, '0'));
+  return addAmounts(used, plan.startFee, multiplyAmount(plan.idleFee, String(minutes)));
 }
 
 /** Sessions of one driver, oldest first, that have used up the money available to them. */
@@ -122,8 +122,8 @@ function findSpent(sessions: readonly Running[], now: Date): Running[] {
   let left = sessions[0]?.balance ?? '0';
   return sessions.filter((session) => {
     const cost = estimateSession(session, now)?.payable ?? '0';
-    const isSpent = !isZero(cost) && compare(cost, add(session.setAside, left)) >= 0;
-    left = most('0', subtract(left, most('0', subtract(cost, session.setAside))));
+    const isSpent = !isZero(cost) && compare(cost, addAmounts(session.setAside, left)) >= 0;
+    left = pickLarger('0', subtract(left, pickLarger('0', subtract(cost, session.setAside))));
     return isSpent;
   });
 }
@@ -146,7 +146,7 @@ async function stopSession(tx: Tx, { clock }: Pick<Deps, 'clock'>, session: Runn
   // The one that was asked for before still waits for its effect.
   if (commandId === earlier?.id) return false;
   await appendOrderEvent(tx, { clock }, orderId, 'moneySpent', {
-    params: { amount: add(setAside, balance), currency },
+    params: { amount: addAmounts(setAside, balance), currency },
   });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import { feeEntry, topUpEntry } from '../../domain/ledger/entries';
-import { compare, shareOf } from '../../../src/lib/decimal';
+import { compare, computeShare } from '../../../src/lib/decimal';
 import type { BillingDeps } from '../store/actor';
 import { queuePayment } from './queuePayment';
 import { choosePayWay } from './payWays';
@@ -28,7 +28,7 @@ export async function requestTopUp(
     .select('digits')
     .where('code', '=', currency)
     .executeTakeFirstOrThrow();
-  const fee = shareOf(amount, TOP_UP_FEE_PERCENT, digits);
+  const fee = computeShare(amount, TOP_UP_FEE_PERCENT, digits);
   const { id } = await tx
     .insertInto('topUp')
     .values({ no, appUserId, amount, fee, currency, paymentType: CARD_METHOD, createdAt: at })

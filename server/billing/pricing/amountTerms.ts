@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
-import { compare, most, multiply, roundTo, subtract } from '../../../src/lib/decimal';
+import { compare, pickLarger, multiplyAmount, roundTo, subtract } from '../../../src/lib/decimal';
 import { mostEnergyFacts } from '../../domain/orders/abnormal';
 import type { Percents } from '../../domain/orders/manualAmount';
 import { computeBreakdown } from '../../domain/pricing/settle';
@@ -41,10 +41,10 @@ export async function readAmountTerms(tx: Tx, order: Order): Promise<AmountTerms
     plan && session
       ? computeBreakdown({ plan, currency, digits, timezone, session: mostEnergyFacts(toSessionFacts(session)) })
           .payable
-      : multiply(order.approvalLimit, FACTOR);
-  const bound = [multiply(metered ?? '0', FACTOR), order.holdAmount].reduce(most, possible);
+      : multiplyAmount(order.approvalLimit, FACTOR);
+  const bound = [multiplyAmount(metered ?? '0', FACTOR), order.holdAmount].reduce(pickLarger, possible);
   return {
-    max: roundTo(digits, most(bound, order.payableAmount ?? '0')),
+    max: roundTo(digits, pickLarger(bound, order.payableAmount ?? '0')),
     reference: roundTo(digits, order.payableAmount ?? metered ?? '0'),
     percents: plan && { taxPercent: plan.taxPercent, platformFeePercent: plan.platformFeePercent },
   };

@@ -1,7 +1,7 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
-import { add } from '../../../src/lib/decimal';
+import { addAmounts } from '../../../src/lib/decimal';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
 import { emptyBreakdown, withAmount, type Percents } from '../../domain/orders/manualAmount';
 import { correctionLine, pricedLine } from '../../domain/statements/lines';
@@ -101,8 +101,8 @@ export function toPriceColumns(breakdown: Breakdown) {
   const { payableElectricity, payableService, payable, platformFee, tax } = breakdown;
   return {
     originalAmount: original,
-    discountAmount: add(discountElectricity, discountService),
-    couponAmount: add(couponElectricity, couponService),
+    discountAmount: addAmounts(discountElectricity, discountService),
+    couponAmount: addAmounts(couponElectricity, couponService),
     payableElectricity,
     payableService,
     payableAmount: payable,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import { add, isZero, roundTo } from '../../../src/lib/decimal';
+import { addAmounts, isZero, roundTo } from '../../../src/lib/decimal';
 import { divideRefund, refundableToSource, type PaymentLeft } from '../../domain/orders/refundSources';
 import { Problem, type FieldMessage } from '../../wire/problem';
 import type { BillingDeps } from '../store/actor';
@@ -68,7 +68,7 @@ export async function addRefunds(
       .insertInto('refund')
       .values({
         ...part,
-        no: `R${order.no}-${add(n, String(index + 1))}`,
+        no: `R${order.no}-${addAmounts(n, String(index + 1))}`,
         orderId: order.id,
         companyId: order.companyId,
         amount: roundTo(order.digits, amount),

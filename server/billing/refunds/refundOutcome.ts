@@ -5,7 +5,7 @@ import type { RefundTable } from '../../db/schema/refunds';
 import { refundPaidEntry, reversalEntry } from '../../domain/ledger/entries';
 import type { AccountRef, Posting } from '../../domain/ledger/entry';
 import type { Share } from '../../domain/ledger/shares';
-import { add, isZero, negate, subtract } from '../../../src/lib/decimal';
+import { addAmounts, isZero, negateAmount, subtract } from '../../../src/lib/decimal';
 import { refundedLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
@@ -45,7 +45,7 @@ export async function refundFailed(
   const postings = await readPostings(tx, `refund:${id}`);
   const head = { ...createEntryHead(order, `reversal:refund:${id}`), refundId: id, reason, at };
   await postEntry(tx, reversalEntry(head, { postings }));
-  const takenBack = (kind: AccountKind) => negate(add(...listAmounts(postings, kind)));
+  const takenBack = (kind: AccountKind) => negateAmount(addAmounts(...listAmounts(postings, kind)));
   const shares = await readTakenShares(tx, order.id, id);
   const legs = { tax: takenBack('tax'), platformFee: takenBack('platform_fee'), channelFee: '0', shares };
   await writeLine(tx, deps, order, refundedLine(legs), id);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
 import { refundEntry, type MoneySource } from '../../domain/ledger/entries';
 import { refundLegs } from '../../domain/ledger/shares';
-import { add, isZero, subtract } from '../../../src/lib/decimal';
+import { addAmounts, isZero, subtract } from '../../../src/lib/decimal';
 import { mayBecome, ORDER_MACHINE, refundStartPath } from '../../domain/orders/states';
 import { refundedLine } from '../../domain/statements/lines';
 import type { Actor, BillingDeps } from '../store/actor';
@@ -28,7 +28,7 @@ export async function startRefund(
   actor: Actor | null,
 ): Promise<'refund' | 'refunding'> {
   const refundTo = refundStartPath(order.refundStatus);
-  const refundedAmount = add(order.refundedAmount, ...parts.map(({ amount }) => amount));
+  const refundedAmount = addAmounts(order.refundedAmount, ...parts.map(({ amount }) => amount));
   const isWhole = isZero(subtract(order.paidAmount, refundedAmount));
   for (const part of parts) await takeFromParties(tx, deps, order, part, actor);
   const started = await changeOrder(tx, order, {

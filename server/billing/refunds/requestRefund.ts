@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
-import { add, compare, isZero, subtract } from '../../../src/lib/decimal';
-import { digitsOf } from '../../../src/lib/money';
+import { addAmounts, compare, isZero, subtract } from '../../../src/lib/decimal';
+import { countDigits } from '../../../src/lib/money';
 import { findRefundObstacle, type RefundObstacle } from '../../../src/lib/refundObstacle';
 import { Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
@@ -96,7 +96,7 @@ async function assertNoneOpen(tx: Tx, orderId: string, exceptApproval: string | 
 
 function assertAmount(order: Order, amount: string): void {
   const { digits, currency } = order;
-  if (digitsOf(amount) > digits) {
+  if (countDigits(amount) > digits) {
     throw new Problem(422, 'http.422', { fields: { amount: { key: 'billing.digits', values: { digits } } } });
   }
   const max = computeRefundable(order);
@@ -155,7 +155,7 @@ export async function startApprovedRefund(
   const { refundStatus } = order;
   assertRefundable({ ...order, refundStatus: refundStatus === 'toberefund' ? 'notrefund' : refundStatus });
   const refunds = await readRefunds(tx, approvalId);
-  if (compare(add(...refunds.map(({ amount }) => amount)), computeRefundable(order)) > 0) {
+  if (compare(addAmounts(...refunds.map(({ amount }) => amount)), computeRefundable(order)) > 0) {
     throw new Problem(409, 'billing.notRefundable');
   }
   await startRefund(tx, deps, order, refunds, actor);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { add, compare, isZero } from '../../../src/lib/decimal';
+import { addAmounts, compare, isZero } from '../../../src/lib/decimal';
 import { dayIn } from '../../domain/statements/lines';
 import { planPayout, type PartyAmounts } from '../../domain/statements/payouts';
 import { Problem } from '../../wire/problem';
@@ -91,7 +91,7 @@ async function hasPayouts(tx: Tx, periodId: string): Promise<boolean> {
 async function makePayouts(tx: Tx, { clock }: BillingDeps, ref: PeriodRef, period: Period): Promise<number> {
   const parties = await readPartyAmounts(tx, ref);
   const hasDebt = parties.some(
-    ({ partyId, share, carriedIn }) => partyId !== null && isNegative(add(share, carriedIn)),
+    ({ partyId, share, carriedIn }) => partyId !== null && isNegative(addAmounts(share, carriedIn)),
   );
   const carriedTo = hasDebt ? await lockNextMonth(tx, ref) : null;
   for (const party of parties) {

@@ -12,7 +12,7 @@ import {
 } from '../../domain/ledger/entries';
 import { walletAccount, type EntryHead } from '../../domain/ledger/entry';
 import { computeLegs, NO_LEGS, refundLegs, type Legs, type ShareLine } from '../../domain/ledger/shares';
-import { compare, decimal, isZero, roundTo, shareOf, subtract } from '../../../src/lib/decimal';
+import { compare, parseDecimal, isZero, roundTo, computeShare, subtract } from '../../../src/lib/decimal';
 import { paidLine, pricedLine, refundedLine } from '../../domain/statements/lines';
 import type { DemoCompany } from '../companies';
 import type { DemoSession } from '../history';
@@ -63,7 +63,7 @@ export class MoneyMoments {
       amount: payable,
       tax,
       platformFee,
-      channelFee: paymentType === 'creditcard' ? shareOf(payable, CHANNEL_FEE, DIGITS) : '0',
+      channelFee: paymentType === 'creditcard' ? computeShare(payable, CHANNEL_FEE, DIGITS) : '0',
       payableElectricity,
       payableService,
       lines: this.sharesAt(session),
@@ -92,9 +92,9 @@ export class MoneyMoments {
     const missing = subtract(payable, this.ledger.balanceOf(walletAccount(appUserId), currency));
     if (compare(missing, '0') <= 0) return;
     const step = STEPS[currency] ?? 100;
-    const times = decimal(missing).times('1.02').div(String(step)).round(0, 3);
+    const times = parseDecimal(missing).times('1.02').div(String(step)).round(0, 3);
     const amount = roundTo(DIGITS, times.times(String(step)));
-    const fee = shareOf(amount, TOP_UP_FEE_PERCENT, DIGITS);
+    const fee = computeShare(amount, TOP_UP_FEE_PERCENT, DIGITS);
     const topUpId = this.rows.topUp(session, at, amount, fee);
     const about = { currency, at: new Date(at * 1000), topUpId };
     this.ledger.add(topUpEntry({ ...about, key: `topup:${topUpId}` }, appUserId, PROVIDER, amount));
@@ -105,7 +105,7 @@ export class MoneyMoments {
     const { session } = order;
     const appUserId = String(session.tag.appUserId);
     const step = STEPS[readCompany(session).currency] ?? 100;
-    const amount = roundTo(DIGITS, decimal(payable).div(String(step)).round(0, 3).times(String(step)));
+    const amount = roundTo(DIGITS, parseDecimal(payable).div(String(step)).round(0, 3).times(String(step)));
     const rest = subtract(amount, payable);
     const prepayId = this.rows.prepaid(order, amount, rest);
     const cash: MoneySource = { kind: 'provider', provider: PROVIDER };
@@ -138,7 +138,7 @@ export class MoneyMoments {
 }
 
 export function refundedAmount(payable: string, { part }: DemoRefund): string {
-  return part === 1 ? payable : roundTo(DIGITS, decimal(payable).times('0.5'));
+  return part === 1 ? payable : roundTo(DIGITS, parseDecimal(payable).times('0.5'));
 }
 
 function readCompany({ connector }: DemoSession): DemoCompany {

@@ -1,4 +1,4 @@
-import { add, isZero } from '../../../src/lib/decimal';
+import { addAmounts, isZero } from '../../../src/lib/decimal';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
 import { REVIEW_SECONDS, type DemoOrder } from './orders';
@@ -17,8 +17,8 @@ export function* orderRows(
     const { connector, tag } = session;
     const { station } = connector.charger;
     const isPriced = order.status !== 'pricing';
-    const discount = add(breakdown.discountElectricity, breakdown.discountService);
-    const coupon = add(breakdown.couponElectricity, breakdown.couponService);
+    const discount = addAmounts(breakdown.discountElectricity, breakdown.discountService);
+    const coupon = addAmounts(breakdown.couponElectricity, breakdown.couponService);
     const priced = <T>(value: T) => (isPriced ? value : null);
     yield {
       id: session.id,

@@ -1,4 +1,4 @@
-import { add, isZero } from '../../../src/lib/decimal';
+import { addAmounts, isZero } from '../../../src/lib/decimal';
 import { payoutEntry } from '../../domain/ledger/entries';
 import { dayIn, toMonth, type LineDraft } from '../../domain/statements/lines';
 import { planPayout } from '../../domain/statements/payouts';
@@ -54,7 +54,7 @@ export class StatementBook {
     for (const { partyId, electricity, service } of shares) {
       this.shares.push({ id: this.shares.length + 1, lineId, partyId, electricity, service });
       const party = partyId ?? '';
-      period.shares.set(party, add(period.shares.get(party) ?? '0', electricity, service));
+      period.shares.set(party, addAmounts(period.shares.get(party) ?? '0', electricity, service));
     }
   }
 

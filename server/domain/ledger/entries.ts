@@ -1,4 +1,4 @@
-import { add, negate } from '../../../src/lib/decimal';
+import { addAmounts, negateAmount } from '../../../src/lib/decimal';
 import {
   ADJUSTMENT,
   PLATFORM_FEE,
@@ -41,18 +41,18 @@ export function sourceAccount(source: MoneySource): AccountRef {
 function createMove(from: AccountRef, to: AccountRef, amount: string): Posting[] {
   return [
     { account: from, amount },
-    { account: to, amount: negate(amount) },
+    { account: to, amount: negateAmount(amount) },
   ];
 }
 
 function creditLegs(legs: Legs, provider: string | null): Posting[] {
   return [
-    { account: TAX, amount: negate(legs.tax) },
-    { account: PLATFORM_FEE, amount: negate(legs.platformFee) },
-    { account: channelFee(provider ?? ''), amount: negate(legs.channelFee) },
+    { account: TAX, amount: negateAmount(legs.tax) },
+    { account: PLATFORM_FEE, amount: negateAmount(legs.platformFee) },
+    { account: channelFee(provider ?? ''), amount: negateAmount(legs.channelFee) },
     ...legs.shares.map(({ partyId, electricity, service }) => ({
       account: shareAccount(partyId),
-      amount: negate(add(electricity, service)),
+      amount: negateAmount(addAmounts(electricity, service)),
     })),
   ];
 }
@@ -70,8 +70,8 @@ export function chargeEntry(head: EntryHead, source: MoneySource, legs: Legs): E
  */
 export function refundEntry(head: EntryHead, target: MoneySource, legs: Legs): Entry {
   const account = target.kind === 'provider' ? refundClearing(target.provider) : sourceAccount(target);
-  const back = creditLegs(legs, null).map((posting) => ({ ...posting, amount: negate(posting.amount) }));
-  return createEntry('refund', head, [...back, { account, amount: negate(sumOfLegs(legs)) }]);
+  const back = creditLegs(legs, null).map((posting) => ({ ...posting, amount: negateAmount(posting.amount) }));
+  return createEntry('refund', head, [...back, { account, amount: negateAmount(sumOfLegs(legs)) }]);
 }
 
 /** The provider has paid a refund out: key `refund_paid:<refund>`. */
@@ -84,7 +84,7 @@ export function reversalEntry(head: EntryHead, entry: Pick<Entry, 'postings'>): 
   return createEntry(
     'reversal',
     head,
-    entry.postings.map(({ account, amount }) => ({ account, amount: negate(amount) })),
+    entry.postings.map(({ account, amount }) => ({ account, amount: negateAmount(amount) })),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AccountKind, EntryKind } from './kinds';
-import { add, isZero } from '../../../src/lib/decimal';
+import { addAmounts, isZero } from '../../../src/lib/decimal';
 
 /** Owner of an account's money; parts that do not apply are absent. */
 export interface AccountRef {
@@ -60,10 +60,10 @@ export function createEntry(kind: EntryKind, head: EntryHead, postings: readonly
   const merged = new Map<string, Posting>();
   for (const { account, amount } of postings) {
     const name = accountName(account);
-    merged.set(name, { account, amount: add(merged.get(name)?.amount ?? '0', amount) });
+    merged.set(name, { account, amount: addAmounts(merged.get(name)?.amount ?? '0', amount) });
   }
   const kept = [...merged.values()].filter(({ amount }) => !isZero(amount));
-  const sum = add(...kept.map(({ amount }) => amount));
+  const sum = addAmounts(...kept.map(({ amount }) => amount));
   if (!isZero(sum)) throw new RangeError(`${head.key} is out of balance by ${sum}`);
   return { ...head, kind, postings: kept };
 }

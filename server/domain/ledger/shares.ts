@@ -1,4 +1,13 @@
-import { add, compare, decimal, isZero, negate, roundTo, splitByWeights, subtract } from '../../../src/lib/decimal';
+import {
+  addAmounts,
+  compare,
+  parseDecimal,
+  isZero,
+  negateAmount,
+  roundTo,
+  splitByWeights,
+  subtract,
+} from '../../../src/lib/decimal';
 
 /** Share of a party in an order. `partyId` null: the platform. */
 export interface Share {
@@ -38,7 +47,7 @@ const HUNDRED = '100';
 /** Parts a payment: tax, fees, and the rest among the parties. Everything adds up to the amount exactly. */
 export function computeLegs(input: LegsInput): Legs {
   const { amount, tax, platformFee, channelFee, companyId, digits, lines } = input;
-  const rest = subtract(amount, add(tax, platformFee, channelFee));
+  const rest = subtract(amount, addAmounts(tax, platformFee, channelFee));
   const [electricity = '0', service = '0'] = splitRest(rest, input);
   const parties = withKeeper(lines, companyId);
   const split = (part: string, key: 'electricity' | 'service') =>
@@ -76,8 +85,8 @@ export function mergeShares(shares: readonly Share[]): Share[] {
     const known = merged.get(partyId) ?? { partyId, electricity: '0', service: '0' };
     merged.set(partyId, {
       partyId,
-      electricity: add(known.electricity, electricity),
-      service: add(known.service, service),
+      electricity: addAmounts(known.electricity, electricity),
+      service: addAmounts(known.service, service),
     });
   }
   return [...merged.values()];
@@ -89,7 +98,12 @@ export function withoutNothing(shares: readonly Share[]): Share[] {
 
 /** All parts together. */
 export function sumOfLegs({ tax, platformFee, channelFee, shares }: Legs): string {
-  return add(tax, platformFee, channelFee, ...shares.flatMap(({ electricity, service }) => [electricity, service]));
+  return addAmounts(
+    tax,
+    platformFee,
+    channelFee,
+    ...shares.flatMap(({ electricity, service }) => [electricity, service]),
+  );
 }
 
 /** Parts of nothing. */
@@ -104,11 +118,11 @@ export const NO_LEGS: Legs = { tax: '0', platformFee: '0', channelFee: '0', shar
  */
 export function legsUpTo(whole: Legs, before: Legs, amount: string, digits: number): Legs {
   const total = sumOfLegs(whole);
-  const target = add(sumOfLegs(before), amount);
+  const target = addAmounts(sumOfLegs(before), amount);
   if (compare(target, total) > 0) throw new RangeError(`More than there is: ${target} of ${total}`);
-  const parts = new Map(flattenLegs(before).map((leg) => [leg.name, { ...leg, amount: negate(leg.amount) }]));
+  const parts = new Map(flattenLegs(before).map((leg) => [leg.name, { ...leg, amount: negateAmount(leg.amount) }]));
   for (const leg of splitProportionally(flattenLegs(whole), total, target, digits)) {
-    parts.set(leg.name, { ...leg, amount: add(leg.amount, parts.get(leg.name)?.amount ?? '0') });
+    parts.set(leg.name, { ...leg, amount: addAmounts(leg.amount, parts.get(leg.name)?.amount ?? '0') });
   }
   return unflattenLegs([...parts.values()]);
 }
@@ -168,8 +182,8 @@ function splitProportionally(legs: readonly FlatLeg[], total: string, target: st
   let prefix = '0';
   let roundedBefore = '0';
   return legs.map((leg) => {
-    prefix = add(prefix, leg.amount);
-    const rounded = roundTo(digits, decimal(prefix).times(target).div(total));
+    prefix = addAmounts(prefix, leg.amount);
+    const rounded = roundTo(digits, parseDecimal(prefix).times(target).div(total));
     const amount = subtract(rounded, roundedBefore);
     roundedBefore = rounded;
     return { ...leg, amount };

@@ -1,5 +1,5 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
-import { add, decimal, isZero, roundTo, splitByWeights, subtract } from '../../../src/lib/decimal';
+import { addAmounts, parseDecimal, isZero, roundTo, splitByWeights, subtract } from '../../../src/lib/decimal';
 import { computeTotals } from '../pricing/settle';
 
 /**
@@ -8,7 +8,7 @@ import { computeTotals } from '../pricing/settle';
  */
 export function withAmount(breakdown: Breakdown, amount: string, digits: number): Breakdown {
   const lines = breakdown.lines.filter(({ kind }) => kind !== 'manual');
-  const difference = subtract(amount, add(...lines.map((line) => line.amount)));
+  const difference = subtract(amount, addAmounts(...lines.map((line) => line.amount)));
   const weights = [breakdown.payableElectricity, breakdown.payableService];
   const [electricity = '0', service = '0'] = weights.every(isZero)
     ? ['0', amount]
@@ -29,7 +29,7 @@ export function emptyBreakdown(currency: string, energyWh: string, digits: numbe
   return {
     currency,
     lines: [],
-    energy: roundTo(3, decimal(energyWh).div('1000')),
+    energy: roundTo(3, parseDecimal(energyWh).div('1000')),
     original: none,
     electricity: none,
     service: none,

@@ -1,4 +1,4 @@
-import { add, compare, least, subtract } from '../../../src/lib/decimal';
+import { addAmounts, compare, pickSmaller, subtract } from '../../../src/lib/decimal';
 
 /** Destination of a refund's money. */
 export type RefundDestination = { kind: 'wallet' } | { kind: 'enterprise' } | { kind: 'provider'; provider: string };
@@ -51,7 +51,7 @@ const isOfWallet = ({ destination }: PaymentLeft) => destination?.kind === 'wall
 function takeFrom(payments: readonly PaymentLeft[], amount: string): void {
   let open = amount;
   for (const payment of payments) {
-    const taken = least(open, payment.left);
+    const taken = pickSmaller(open, payment.left);
     if (compare(taken, '0') <= 0) continue;
     payment.left = subtract(payment.left, taken);
     open = subtract(open, taken);
@@ -60,7 +60,7 @@ function takeFrom(payments: readonly PaymentLeft[], amount: string): void {
 
 /** Refundable total to the sources of the payments. */
 export function refundableToSource(payments: readonly PaymentLeft[]): string {
-  return add(...payments.filter(isRefundable).map(({ left }) => left));
+  return addAmounts(...payments.filter(isRefundable).map(({ left }) => left));
 }
 
 function isRefundable({ destination, left }: PaymentLeft): boolean {
@@ -74,7 +74,7 @@ function isRefundable({ destination, left }: PaymentLeft): boolean {
 export function divideRefund(payments: readonly PaymentLeft[], amount: string): RefundPart[] | null {
   let open = amount;
   const parts = payments.filter(isRefundable).flatMap(({ entryId, destination, left }) => {
-    const part = least(open, left);
+    const part = pickSmaller(open, left);
     if (destination === null || compare(part, '0') <= 0) return [];
     open = subtract(open, part);
     return [{ entryId, destination, amount: part }];

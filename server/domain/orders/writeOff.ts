@@ -1,5 +1,5 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
-import { add, isZero, negate, roundTo, splitByWeights, subtract } from '../../../src/lib/decimal';
+import { addAmounts, isZero, negateAmount, roundTo, splitByWeights, subtract } from '../../../src/lib/decimal';
 import { computeTotals } from '../pricing/settle';
 
 /**
@@ -15,8 +15,8 @@ export function withDebtWrittenOff(breakdown: Breakdown, amount: string, digits:
     : splitByWeights(amount, weights, digits);
   return {
     ...breakdown,
-    lines: [...breakdown.lines, { kind: 'writtenOff', amount: roundTo(digits, negate(debt)) }],
-    writtenOff: roundTo(digits, add(breakdown.writtenOff ?? '0', debt)),
+    lines: [...breakdown.lines, { kind: 'writtenOff', amount: roundTo(digits, negateAmount(debt)) }],
+    writtenOff: roundTo(digits, addAmounts(breakdown.writtenOff ?? '0', debt)),
     ...computeTotals({ electricity, service }, breakdown, digits),
   };
 }

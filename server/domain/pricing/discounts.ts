@@ -1,4 +1,12 @@
-import { add, compare, least, roundTo, shareOf, splitByWeights, subtract } from '../../../src/lib/decimal';
+import {
+  addAmounts,
+  compare,
+  pickSmaller,
+  roundTo,
+  computeShare,
+  splitByWeights,
+  subtract,
+} from '../../../src/lib/decimal';
 
 /** Agreed discount of an enterprise, in percent; fees are not discounted. */
 export interface EnterpriseDiscount {
@@ -31,8 +39,8 @@ const NOTHING: Parts = { electricity: '0', service: '0' };
 export function computeDiscount(parts: Parts, discount: EnterpriseDiscount | null, digits: number): Parts {
   if (!discount) return NOTHING;
   return {
-    electricity: shareOf(parts.electricity, discount.electricity, digits),
-    service: shareOf(parts.service, discount.service, digits),
+    electricity: computeShare(parts.electricity, discount.electricity, digits),
+    service: computeShare(parts.service, discount.service, digits),
   };
 }
 
@@ -51,9 +59,9 @@ export function subtractParts(parts: Parts, off: Parts): Parts {
 export function computeCoupon(parts: Parts, energy: string, coupon: CouponTerms | null, digits: number): Parts {
   if (!coupon || !reachesThreshold(parts, energy, coupon)) return NOTHING;
   const { derate, kind, value, cap } = coupon;
-  const base = derate === 'total' ? add(parts.electricity, parts.service) : parts[derate];
-  const worth = kind === 'discount' ? shareOf(base, value, digits) : roundTo(digits, value);
-  const off = least(least(worth, cap === null ? base : roundTo(digits, cap)), base);
+  const base = derate === 'total' ? addAmounts(parts.electricity, parts.service) : parts[derate];
+  const worth = kind === 'discount' ? computeShare(base, value, digits) : roundTo(digits, value);
+  const off = pickSmaller(pickSmaller(worth, cap === null ? base : roundTo(digits, cap)), base);
   if (compare(off, '0') <= 0) return NOTHING;
   if (derate !== 'total') return { ...NOTHING, [derate]: off };
   const [electricity = '0', service = '0'] = splitByWeights(off, [parts.electricity, parts.service], digits);
@@ -62,6 +70,6 @@ export function computeCoupon(parts: Parts, energy: string, coupon: CouponTerms 
 
 function reachesThreshold(parts: Parts, energy: string, { threshold }: CouponTerms): boolean {
   if (!threshold) return true;
-  const reached = threshold.of === 'amount' ? add(parts.electricity, parts.service) : energy;
+  const reached = threshold.of === 'amount' ? addAmounts(parts.electricity, parts.service) : energy;
   return compare(reached, threshold.least) >= 0;
 }

@@ -1,5 +1,5 @@
 import type { PricePeriod, PricePlan } from '../../../src/contract/evo-basic/pricePlan';
-import { add } from '../../../src/lib/decimal';
+import { addAmounts } from '../../../src/lib/decimal';
 import { periodSpans } from './periods';
 import { findNextVersion, findVersionInForce, type DatedVersion } from './versionInForce';
 
@@ -37,7 +37,7 @@ export function priceSpans(
 function createPriceSpans(plan: PricePlan, zone: string, from: number, to: number): PriceSpan[] {
   return periodSpans(plan, zone, from, to).map((span) => {
     const { electricity = '0', service = '0' } = plan.prices[span.period] ?? {};
-    return { ...span, price: add(electricity, service) };
+    return { ...span, price: addAmounts(electricity, service) };
   });
 }
 

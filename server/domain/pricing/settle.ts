@@ -1,7 +1,15 @@
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { Breakdown, BreakdownLine, LineKind } from '../../../src/contract/evo-bill/breakdown';
 import { toWire } from '../../wire/wireTime';
-import { add, decimal, isZero, multiply, negate, roundTo, shareOf } from '../../../src/lib/decimal';
+import {
+  addAmounts,
+  parseDecimal,
+  isZero,
+  multiplyAmount,
+  negateAmount,
+  roundTo,
+  computeShare,
+} from '../../../src/lib/decimal';
 import {
   computeCoupon,
   computeDiscount,
@@ -52,13 +60,13 @@ export function computeBreakdown({
   const left = subtractParts(full, discounted);
   const off = computeCoupon(left, energy, coupon, digits);
   const taken = [...discountLines(discounted, discount, digits), ...couponLines(off, digits)];
-  const feeSum = add(sumLines(fees, 'startFee'), sumLines(fees, 'idleFee'));
+  const feeSum = addAmounts(sumLines(fees, 'startFee'), sumLines(fees, 'idleFee'));
   const payable = subtractParts(left, off);
   return {
     currency,
     lines: [...used, ...fees, ...taken],
     energy,
-    original: roundTo(digits, add(full.electricity, full.service, feeSum)),
+    original: roundTo(digits, addAmounts(full.electricity, full.service, feeSum)),
     electricity: roundTo(digits, full.electricity),
     service: roundTo(digits, full.service),
     startFee: roundTo(digits, sumLines(fees, 'startFee')),
@@ -67,7 +75,7 @@ export function computeBreakdown({
     discountService: roundTo(digits, discounted.service),
     couponElectricity: roundTo(digits, off.electricity),
     couponService: roundTo(digits, off.service),
-    ...computeTotals({ electricity: payable.electricity, service: add(payable.service, feeSum) }, plan, digits),
+    ...computeTotals({ electricity: payable.electricity, service: addAmounts(payable.service, feeSum) }, plan, digits),
   };
 }
 
@@ -77,15 +85,15 @@ export function computeTotals(
   { taxPercent, platformFeePercent }: Pick<PricePlan, 'taxPercent' | 'platformFeePercent'>,
   digits: number,
 ) {
-  const payable = roundTo(digits, add(electricity, service));
+  const payable = roundTo(digits, addAmounts(electricity, service));
   return {
     payableElectricity: roundTo(digits, electricity),
     payableService: roundTo(digits, service),
     payable,
     taxPercent,
-    tax: shareOf(payable, taxPercent, digits, add('100', taxPercent)),
+    tax: computeShare(payable, taxPercent, digits, addAmounts('100', taxPercent)),
     platformFeePercent,
-    platformFee: shareOf(payable, platformFeePercent, digits),
+    platformFee: computeShare(payable, platformFeePercent, digits),
   };
 }
 
@@ -100,7 +108,7 @@ function energyLines(
     if (!price) throw new Error(`The price plan has no price for ${period}`);
     const quantity = kWh(energyWh);
     const unitPrice = price[kind];
-    const amount = roundTo(digits, multiply(quantity, unitPrice));
+    const amount = roundTo(digits, multiplyAmount(quantity, unitPrice));
     return { kind, period, spans: spans.map(toWireSpan), quantity, unitPrice, amount };
   });
 }
@@ -120,7 +128,12 @@ function feeLines(
   if (!isZero(startFee)) lines.push({ kind: 'startFee', amount: roundTo(digits, startFee) });
   if (minutes > 0 && !isZero(idleFee)) {
     const quantity = String(minutes);
-    lines.push({ kind: 'idleFee', quantity, unitPrice: idleFee, amount: roundTo(digits, multiply(quantity, idleFee)) });
+    lines.push({
+      kind: 'idleFee',
+      quantity,
+      unitPrice: idleFee,
+      amount: roundTo(digits, multiplyAmount(quantity, idleFee)),
+    });
   }
   return lines;
 }
@@ -145,13 +158,13 @@ function couponLines(off: Parts, digits: number): BreakdownLine[] {
 }
 
 function offLine(kind: LineKind, amount: string, digits: number): BreakdownLine {
-  return { kind, amount: roundTo(digits, negate(amount)) };
+  return { kind, amount: roundTo(digits, negateAmount(amount)) };
 }
 
 function sumLines(lines: readonly BreakdownLine[], kind: LineKind): string {
-  return add(...lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
+  return addAmounts(...lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
 }
 
 function kWh(energyWh: number): string {
-  return roundTo(KWH_DIGITS, decimal(String(energyWh)).div('1000'));
+  return roundTo(KWH_DIGITS, parseDecimal(String(energyWh)).div('1000'));
 }

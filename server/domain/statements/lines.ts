@@ -1,6 +1,6 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import { sumOfLegs, type Legs, type Share } from '../ledger/shares';
-import { add, isZero, negate, subtract } from '../../../src/lib/decimal';
+import { addAmounts, isZero, negateAmount, subtract } from '../../../src/lib/decimal';
 
 /**
  * Amounts of a line, in the currency of its order. `payable` = electricity + service + fees - discount - coupon -
@@ -53,9 +53,9 @@ const NOTHING: Figures = {
 function toFigures(breakdown: Breakdown): Figures {
   const { electricity, service, startFee, idleFee, couponElectricity, couponService } = breakdown;
   const { payable, writtenOff = '0' } = breakdown;
-  const fees = add(startFee, idleFee);
-  const coupon = add(couponElectricity, couponService);
-  const discount = subtract(add(electricity, service, fees), add(coupon, writtenOff, payable));
+  const fees = addAmounts(startFee, idleFee);
+  const coupon = addAmounts(couponElectricity, couponService);
+  const discount = subtract(addAmounts(electricity, service, fees), addAmounts(coupon, writtenOff, payable));
   return { ...NOTHING, electricity, service, fees, discount, coupon, writtenOff, payable };
 }
 
@@ -88,10 +88,14 @@ export function paidLine(legs: Legs): LineDraft {
 export function refundedLine(legs: Legs): LineDraft {
   const shares = legs.shares.map(({ partyId, electricity, service }) => ({
     partyId,
-    electricity: negate(electricity),
-    service: negate(service),
+    electricity: negateAmount(electricity),
+    service: negateAmount(service),
   }));
-  const [tax, platformFee, channelFee] = [negate(legs.tax), negate(legs.platformFee), negate(legs.channelFee)];
+  const [tax, platformFee, channelFee] = [
+    negateAmount(legs.tax),
+    negateAmount(legs.platformFee),
+    negateAmount(legs.channelFee),
+  ];
   const money = { tax, platformFee, channelFee, refunded: sumOfLegs(legs) };
   return { ...NOTHING, ...money, kind: 'refunded', orders: 0, energyWh: '0', shares };
 }

@@ -1,4 +1,4 @@
-import { add, compare, isZero, roundTo } from '../../../src/lib/decimal';
+import { addAmounts, compare, isZero, roundTo } from '../../../src/lib/decimal';
 
 /** Amounts of a party for a month. `partyId` null: the platform. */
 export interface PartyAmounts {
@@ -20,7 +20,7 @@ interface PlannedPayout {
  * amount is carried forward. The platform is not asked to pay its own share.
  */
 export function planPayout({ partyId, share, carriedIn }: PartyAmounts, digits: number): PlannedPayout {
-  const amount = roundTo(digits, add(share, carriedIn));
+  const amount = roundTo(digits, addAmounts(share, carriedIn));
   if (partyId === null) return { amount, carriedIn, state: 'kept' };
   if (isZero(amount)) return { amount, carriedIn, state: 'paid' };
   return { amount, carriedIn, state: compare(amount, '0') < 0 ? 'carried' : 'pending' };

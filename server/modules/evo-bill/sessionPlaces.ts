@@ -26,22 +26,22 @@ export interface Place {
  * The places of orders or transactions. An enterprise sees no stations, but where its own people have charged.
  * @param of whose rows have these ids
  */
-export async function placesOf<Row extends JoinedPlace & { id: string }>(
+export async function readPlaces<Row extends JoinedPlace & { id: string }>(
   tx: Tx,
   { scope }: Pick<Session, 'scope'>,
   of: 'charging_order' | 'charge_transaction',
   rows: readonly Row[],
 ): Promise<(Row & Place)[]> {
-  if (scope !== 'enterprise' || rows.length === 0) return rows.map((row) => ({ ...row, ...known(row) }));
+  if (scope !== 'enterprise' || rows.length === 0) return rows.map((row) => ({ ...row, ...toKnownPlace(row) }));
   const ids = rows.map(({ id }) => id);
   const { rows: places } = await sql<Place & { id: string }>`
     select id::text as id, station, address, station_timezone, company, charger_code, connector_no
     from ${sql.raw(`omp_places_of_${of}`)}(${ids}::bigint[])`.execute(tx);
   const placeOf = new Map(places.map((place) => [place.id, place]));
-  return rows.map((row) => ({ ...row, ...known(placeOf.get(row.id) ?? row) }));
+  return rows.map((row) => ({ ...row, ...toKnownPlace(placeOf.get(row.id) ?? row) }));
 }
 
-function known(place: JoinedPlace): Place {
+function toKnownPlace(place: JoinedPlace): Place {
   return {
     station: place.station ?? UNKNOWN.station,
     address: place.address ?? UNKNOWN.address,

@@ -1,6 +1,6 @@
 import { Payload } from '../facts/payload';
 import { toVariable } from './variables';
-import { done, readStatusOr, type CommandSpec } from './commandSpec';
+import { createDone, readStatusOr, type CommandSpec } from './commandSpec';
 
 const UNKNOWN = ['UnknownComponent', 'UnknownVariable', 'NotSupportedAttributeType'];
 
@@ -17,7 +17,7 @@ export const changeConfiguration: CommandSpec = {
     const [result] = answer.list('setVariableResult');
     const status = version === '1.6' ? answer.text('status', 50) : (result?.text('attributeStatus', 50) ?? '');
     if (status === 'RebootRequired') return { state: 'accepted', detail: status, isDone: true };
-    return done(readStatusOr(new Payload({ status }), UNKNOWN));
+    return createDone(readStatusOr(new Payload({ status }), UNKNOWN));
   },
   effectMs: 30_000,
   effect: () => null,

@@ -1,9 +1,9 @@
-import { done, readStatus, type CommandSpec } from './commandSpec';
+import { createDone, readStatus, type CommandSpec } from './commandSpec';
 
 /** ClearCache; nothing but the answer is ever heard of it. */
 export const clearCache: CommandSpec = {
   call: () => ({ action: 'ClearCache', payload: {} }),
-  read: (answer) => done(readStatus(answer)),
+  read: (answer) => createDone(readStatus(answer)),
   effectMs: 30_000,
   effect: () => null,
 };

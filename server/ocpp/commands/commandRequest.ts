@@ -76,8 +76,8 @@ export async function requestCommand(
   const wish = { transactionId, isHard: params['type'] === 'hard', now: target.now.getTime() };
   const refusal = findCommandRefusal(request.kind, toCommandTarget(target, running), wish);
   if (refusal) throw new Problem(409, `command.${refusal}`);
-  for (const { id } of running) await supersede(tx, id, target.now);
-  const created = await insert(tx, target, request);
+  for (const { id } of running) await supersedeCommand(tx, id, target.now);
+  const created = await insertCommand(tx, target, request);
   if (!created) {
     // Another request was faster, in a transaction that has just been committed.
     const [other] = await findRunning(tx, target, request);
@@ -149,11 +149,11 @@ function isSame(running: RunningCommand, request: CommandRequest): boolean {
 }
 
 /** Ends a command that waits for its effect, as a later one takes its place. */
-async function supersede(tx: Tx, id: string, now: Date): Promise<void> {
+async function supersedeCommand(tx: Tx, id: string, now: Date): Promise<void> {
   await storeStep(tx, { id, from: ['accepted', 'scheduled'], to: 'superseded', at: now.getTime() });
 }
 
-async function insert(tx: Tx, target: Target, request: CommandRequest): Promise<{ id: string } | undefined> {
+async function insertCommand(tx: Tx, target: Target, request: CommandRequest): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into command (charger_id, company_id, connector_no, transaction_id, kind, params, created_by,
       created_by_name, reason, deadline, steps)

@@ -89,6 +89,6 @@ export function readStatusOr(answer: Payload, refusals: readonly string[]): Verd
 const UNSUPPORTED: ReadonlySet<string> = new Set(['NotSupported', 'NotImplemented']);
 
 /** An answer that is the effect: nothing else will be heard of it. */
-export function done(verdict: Verdict): Verdict {
+export function createDone(verdict: Verdict): Verdict {
   return verdict.state === 'accepted' ? { ...verdict, isDone: true } : verdict;
 }

@@ -1,4 +1,4 @@
-import { done, readStatusOr, type CommandSpec } from './commandSpec';
+import { createDone, readStatusOr, type CommandSpec } from './commandSpec';
 
 /**
  * GetConfiguration answers at once; so does GetVariables (2.0.1, with `variables`), while GetBaseReport (2.0.1) sends
@@ -17,7 +17,7 @@ export const getConfiguration: CommandSpec = {
   },
   read: (answer) => {
     const isTold = ['configurationKey', 'unknownKey', 'getVariableResult'].some((name) => answer.has(name));
-    return isTold ? done({ state: 'accepted' }) : readStatusOr(answer, ['EmptyResultSet']);
+    return isTold ? createDone({ state: 'accepted' }) : readStatusOr(answer, ['EmptyResultSet']);
   },
   effectMs: 60_000,
   effect: ({ outcome }) => (outcome.isTrue('isComplete') ? { state: 'effective' } : null),

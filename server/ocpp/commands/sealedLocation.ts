@@ -14,7 +14,7 @@ export function sealLocation(secretKey: string, location: string): SealedLocatio
   if (url.password === '') return { location };
   const password = decodeURIComponent(url.password);
   const shown = withoutPasswords(location);
-  return { location: shown, sealedPassword: sealSecret(secretKey, ownerOf(shown), Buffer.from(password)) };
+  return { location: shown, sealedPassword: sealSecret(secretKey, toOwner(shown), Buffer.from(password)) };
 }
 
 /** Puts the password back, for the charger alone. */
@@ -22,7 +22,7 @@ export function openLocation(secretKey: string, params: Readonly<Record<string, 
   const { sealedPassword, ...open } = params;
   const { location } = open;
   if (typeof sealedPassword !== 'string' || typeof location !== 'string') return { ...params };
-  const password = Buffer.from(openSecret(secretKey, ownerOf(location), sealedPassword)).toString();
+  const password = Buffer.from(openSecret(secretKey, toOwner(location), sealedPassword)).toString();
   return { ...open, location: location.replace(`:${HIDDEN}@`, () => `:${encodeURIComponent(password)}@`) };
 }
 
@@ -31,6 +31,6 @@ export function withoutPasswords(text: string): string {
   return text.replace(/(:\/\/[^\s"/@:]*):[^\s"/@]+@/g, `$1:${HIDDEN}@`);
 }
 
-function ownerOf(location: string): string {
+function toOwner(location: string): string {
   return `location ${location}`;
 }

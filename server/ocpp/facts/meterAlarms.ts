@@ -21,7 +21,7 @@ export function meterAlarms(
     if (!connector) continue;
     // Some chargers count anew with each transaction.
     if (fact.kind === 'txStart') memories.set(connector, NO_METER);
-    else alarms.push(...check(memories, connector, fact, receivedAt));
+    else alarms.push(...checkReading(memories, connector, fact, receivedAt));
   }
   return {
     facts: alarms,
@@ -40,7 +40,7 @@ function isOfUnstarted(session: ChargerSession, facts: readonly Fact[], fact: Me
   );
 }
 
-function check(
+function checkReading(
   memories: Map<ConnectorMemory, MeterMemory>,
   connector: ConnectorMemory,
   fact: MeterFact,

@@ -15,7 +15,7 @@ interface Place {
 /** Facts of a list of meter values of 1.6 or 2.0.1; what says nothing that is kept makes none. */
 export function meterFacts(message: Message, meterValues: readonly Payload[], place: Place): MeterFact[] {
   return meterValues.flatMap((meterValue, i): MeterFact[] => {
-    const reading = toReading(meterValue.list('sampledValue').map(sampleOf));
+    const reading = toReading(meterValue.list('sampledValue').map(toSample));
     if (isEmptyReading(reading)) return [];
     const fact = meterFact(message, meterValue.time('timestamp'), reading, place);
     if (meterValue.time('timestamp') !== null) return [fact];
@@ -55,7 +55,7 @@ export function registerReading(register: number, context: 'Transaction.Begin' |
 }
 
 /** 1.6 has the unit in a field of its own, 2.0.1 in an object with a multiplier. */
-function sampleOf(raw: Payload): Sample {
+function toSample(raw: Payload): Sample {
   const unit = raw.object('unitOfMeasure');
   return {
     value: raw.text('value', 64) ?? '',

@@ -26,7 +26,7 @@ export class Payload {
   text(name: string, maxLength = MAX_TEXT): string | null {
     const value = this.raw[name];
     if (typeof value !== 'string' && typeof value !== 'number') return null;
-    return storable(String(value).slice(0, maxLength));
+    return toStorable(String(value).slice(0, maxLength));
   }
 
   needText(name: string, maxLength?: number): string {
@@ -104,7 +104,7 @@ export class Payload {
 }
 
 /** Text that PostgreSQL can store. */
-export function storable(text: string): string {
+export function toStorable(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '');
 }
 

@@ -35,13 +35,13 @@ export interface Presentation {
 }
 
 /** Decides on a tag as of the moment at which a charger presented it, and on the payer of the session. */
-export async function authorize(
+export async function authorizeTag(
   message: Message,
   idTag: string,
   presentation: Presentation = {},
 ): Promise<Authorization> {
   const { services, receivedAt } = message;
-  const question = questionOf(message, idTag, presentation);
+  const question = toQuestion(message, idTag, presentation);
   const answer = await services.tags.read(question);
   const { verdict, isGuessing } = watchGuessing(message, answer, decideAnswer(answer, idTag, question.at));
   const { expiresAt, parentTag } = answer?.tag ?? UNKNOWN;
@@ -78,7 +78,7 @@ function watchGuessing(message: Message, answer: TagAnswer | undefined, verdict:
 
 const UNKNOWN = { expiresAt: null, parentTag: null };
 
-function questionOf(message: Message, idTag: string, presentation: Presentation): TagQuestion {
+function toQuestion(message: Message, idTag: string, presentation: Presentation): TagQuestion {
   const { connector, running, at = message.receivedAt, isEnd = false } = presentation;
   const { chargerId } = message.session;
   return { chargerId, idTag, connectorId: connector?.id ?? null, transactionId: running?.id, at, isEnd };

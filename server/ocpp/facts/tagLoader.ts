@@ -56,7 +56,7 @@ export interface Tags {
 /** Reads tags for Authorize and for beginnings, many with one query. */
 export function createTags({ db, clock }: Pick<Deps, 'db' | 'clock'>): Tags {
   const read = (questions: readonly TagQuestion[]) => db.asSystem((tx) => readTags(tx, questions, clock.now()));
-  return { read: createBatchLoader(read, nameOf), throttle: new TagThrottle(clock) };
+  return { read: createBatchLoader(read, toName), throttle: new TagThrottle(clock) };
 }
 
 /** Decides on a presented tag. */
@@ -70,7 +70,7 @@ export function readSituation(answer: TagAnswer | undefined) {
   return { isRequested: (answer?.requests.length ?? 0) > 0, isOwnSession: answer?.isOwnSession ?? false };
 }
 
-function nameOf({ chargerId, connectorId, transactionId, idTag, at, isEnd }: TagQuestion): string {
+function toName({ chargerId, connectorId, transactionId, idTag, at, isEnd }: TagQuestion): string {
   return `${chargerId} ${connectorId} ${transactionId} ${isEnd} ${at} ${idTag}`;
 }
 
@@ -93,7 +93,7 @@ const IS_OWN_SESSION = sql<boolean>`exists (select from charge_transaction x
 async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number): Promise<Map<string, TagAnswer>> {
   const asked = toRecordset(
     questions.map((question) => ({
-      name: nameOf(question),
+      name: toName(question),
       charger_id: question.chargerId,
       tag: question.idTag,
       connector_id: question.connectorId,
@@ -122,10 +122,10 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
       at timestamptz, is_end boolean)
     join charger c on c.id = f.charger_id join station s on s.id = c.station_id
     left join charge_tag t on upper(t.tag_no) = upper(f.tag)`.execute(tx);
-  return new Map(rows.map((row) => [row.name, answerOf(row)]));
+  return new Map(rows.map((row) => [row.name, toAnswer(row)]));
 }
 
-function answerOf(row: Row): TagAnswer {
+function toAnswer(row: Row): TagAnswer {
   const { hasTag, status, expiresAt, retiredAt, parentTag, isDisabledHere, lacksMoney } = row;
   const { isInUse, isOwnSession, requests } = row;
   const payer = decidePayer(toPayerFacts(row));

@@ -160,7 +160,7 @@ export class CommandRunner {
   ): Promise<void> {
     const { db, clock } = this.deps;
     const { answeredAt: at } = call;
-    const verdict = verdictOf(call, (answer) => COMMANDS[kind].read(answer, connection.version));
+    const verdict = readVerdict(call, (answer) => COMMANDS[kind].read(answer, connection.version));
     const isKept = verdict.isDone === true && verdict.detail === undefined && call.outcome === 'result';
     const interval = isKept ? intervalOfAnswer(kind, params, call.answer) : null;
     await db.asSystem(async (tx) => {
@@ -221,7 +221,7 @@ type Answered = Omit<Verdict, 'state'> & { state: CommandState };
 /** Errors that say that the charger does not know the call; spellings of all versions. */
 const UNSUPPORTED: ReadonlySet<string> = new Set(['NotImplemented', 'NotSupported']);
 
-function verdictOf(call: ChargerCall, read: (answer: Payload) => Verdict): Answered {
+function readVerdict(call: ChargerCall, read: (answer: Payload) => Verdict): Answered {
   switch (call.outcome) {
     case 'result':
       return read(new Payload(call.answer));

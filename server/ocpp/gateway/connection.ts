@@ -11,7 +11,7 @@ import { Inbox, InboxFull } from './inbox';
 import { Intake } from './intake';
 import { StoreUnavailable } from '../store/ingest';
 import { Message, type Services } from '../facts/message';
-import { handlerOf } from './handlers';
+import { findHandler } from './handlers';
 import { OcppFault } from '../facts/ocppFault';
 import type { OcppLog } from './ocppLog';
 import { Payload } from '../facts/payload';
@@ -183,7 +183,7 @@ export class Connection {
   private async answer(messageId: string, action: string, params: unknown, receivedAt: number): Promise<unknown> {
     const { session } = this;
     if (!session) return NOREPLY;
-    const handler = handlerOf(this.version, action);
+    const handler = findHandler(this.version, action);
     const faults = schemaFaults(this.version, action, params);
     if (faults.length > 0) this.frames.faults(messageId, action, faults, receivedAt);
     const message = new Message(session, this.parts.services, action, receivedAt, params);

@@ -49,7 +49,7 @@ export class FrameLog {
   }
 
   frame(text: string, isDown: boolean, at: number): void {
-    const head = headOf(text);
+    const head = parseHead(text);
     const shown = withoutSecretSettingsInFrame(text);
     const content = isDown ? withoutPasswords(shown) : shown;
     if (!head) return this.write({ at, level: isDown ? 'down' : 'error', content });
@@ -98,7 +98,7 @@ export class FrameLog {
 }
 
 /** Type, message id and name of a frame; null when it has none. */
-export function headOf(text: string): Head | null {
+export function parseHead(text: string): Head | null {
   const [, type, messageId, name] = HEAD.exec(text.slice(0, 600)) ?? [];
   return type === undefined || messageId === undefined ? null : { type: Number(type), messageId, name: name ?? null };
 }

@@ -1,4 +1,4 @@
-import { headOf } from './frameLog';
+import { parseHead } from './frameLog';
 
 /** Something that no honest charger sends, as the security event that tells of it. */
 export interface Suspicion {
@@ -20,7 +20,7 @@ export class FrameWatch {
 
   /** A call of ours is on its way. */
   called(messageId: string): void {
-    remember(this.asked, messageId, ASKED);
+    rememberId(this.asked, messageId, ASKED);
   }
 
   /**
@@ -28,11 +28,11 @@ export class FrameWatch {
    * count badly, and none of them is to fill the table.
    */
   incoming(text: string): Suspicion | null {
-    const head = headOf(text);
+    const head = parseHead(text);
     if (head?.type !== CALL) return null;
     const { messageId, name } = head;
     const isRepeated = this.heard.includes(messageId);
-    if (!isRepeated) remember(this.heard, messageId, HEARD);
+    if (!isRepeated) rememberId(this.heard, messageId, HEARD);
     if (!isRepeated || this.isRepetitionTold) return null;
     this.isRepetitionTold = true;
     return {
@@ -44,14 +44,14 @@ export class FrameWatch {
   /** A frame that cannot be read, or answers nothing that is asked. */
   bad(error: Error, text: string): Suspicion | null {
     if (!/unrecognised message ID/.test(error.message)) return { type: 'InvalidMessages', detail: error.message };
-    const messageId = headOf(text)?.messageId;
+    const messageId = parseHead(text)?.messageId;
     // Too late for a call that was given up.
     if (messageId !== undefined && this.asked.includes(messageId)) return null;
     return { type: 'ForgedResult', detail: error.message };
   }
 }
 
-function remember(ids: string[], id: string, most: number): void {
+function rememberId(ids: string[], id: string, most: number): void {
   ids.push(id);
   if (ids.length > most) ids.shift();
 }

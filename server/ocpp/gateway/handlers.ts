@@ -11,7 +11,7 @@ const HANDLERS: Readonly<Record<OcppVersion, ReadonlyMap<string, Handler>>> = {
 };
 
 /** @throws OcppFault NotSupported for an action of the specification that is not served, NotImplemented for any other */
-export function handlerOf(version: OcppVersion, action: string): Handler {
+export function findHandler(version: OcppVersion, action: string): Handler {
   const handler = HANDLERS[version].get(action);
   if (handler) return handler;
   throw new OcppFault(isOcppAction(version, action) ? 'NotSupported' : 'NotImplemented', `${action} is not served`);

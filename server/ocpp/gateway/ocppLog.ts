@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../db/deps';
 import { isOutOfService } from '../store/databaseOutage';
 import { LogQuota } from './logQuota';
-import { storable } from '../facts/payload';
+import { toStorable } from '../facts/payload';
 import { toRecordset, toTimestamp } from '../../db/rows';
 
 /** One frame, or what was found wrong with one. */
@@ -101,7 +101,7 @@ export class OcppLog {
         sql`insert into ocpp_log (at, charger_code, charger_id, company_id, level, message_type, message_id, action,
             content, round_trip_ms)
           select at, charger_code, charger_id, company_id, level, message_type, message_id, action, content, round_trip_ms
-          from ${toRecordset(batch.map(rowOf))} as f(at timestamptz, charger_code text, charger_id bigint, company_id bigint,
+          from ${toRecordset(batch.map(toRow))} as f(at timestamptz, charger_code text, charger_id bigint, company_id bigint,
             level text, message_type smallint, message_id text, action text, content text, round_trip_ms int)`.execute(
           tx,
         ),
@@ -126,7 +126,7 @@ export class OcppLog {
   }
 }
 
-function rowOf(entry: LogEntry): object {
+function toRow(entry: LogEntry): object {
   return {
     at: toTimestamp(entry.at),
     charger_code: entry.chargerCode,
@@ -134,9 +134,9 @@ function rowOf(entry: LogEntry): object {
     company_id: entry.companyId,
     level: entry.level,
     message_type: entry.messageType,
-    message_id: entry.messageId && storable(entry.messageId.slice(0, MAX_NAME)),
-    action: entry.action && storable(entry.action.slice(0, MAX_NAME)),
-    content: storable(entry.content),
+    message_id: entry.messageId && toStorable(entry.messageId.slice(0, MAX_NAME)),
+    action: entry.action && toStorable(entry.action.slice(0, MAX_NAME)),
+    content: toStorable(entry.content),
     round_trip_ms: entry.roundTripMs,
   };
 }

@@ -102,21 +102,21 @@ interface Socket extends EventEmitter {
   resume(): void;
   close(code: number, reason: string): void;
 }
-const socketOf = (client: RpcClient) => (client as unknown as { _ws: Socket })._ws;
+const getSocket = (client: RpcClient) => (client as unknown as { _ws: Socket })._ws;
 
 /** So long the reason of a cut may take to leave. */
 const CUT_MS = 200;
 
 /** Stops or goes on reading the socket of a client: what its peer sends meanwhile waits there. */
 export function pauseReading(client: RpcClient, isPaused: boolean): void {
-  const socket = socketOf(client);
+  const socket = getSocket(client);
   if (isPaused) socket.pause();
   else socket.resume();
 }
 
 /** Ends a socket at once: its peer is told why, and nothing more of what it sends is read. */
 export function cutOff(client: RpcClient, code: number, reason: string): void {
-  const socket = socketOf(client);
+  const socket = getSocket(client);
   socket.removeAllListeners('message');
   socket.pause();
   socket.close(code, reason);

@@ -98,10 +98,10 @@ async function readStates(tx: Tx, ids: readonly string[]): Promise<Map<string, O
         'params', params)) as commands
       from command where charger_id = c.id and ended_at is null and state in ('accepted', 'scheduled')) k on true
     where c.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
-  return new Map(rows.map((row) => [row.chargerId, stateOf(row)]));
+  return new Map(rows.map((row) => [row.chargerId, toState(row)]));
 }
 
-function stateOf(row: StateRow): Omit<SessionState, 'ocppVersion'> {
+function toState(row: StateRow): Omit<SessionState, 'ocppVersion'> {
   const { chargerId, chargerCode, companyId, heartbeatInterval, bootAt, clockOffset, reportedStatus, reportedAt } = row;
   return {
     chargerId,

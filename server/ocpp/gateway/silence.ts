@@ -33,7 +33,7 @@ export function startSilenceSweep(deps: SilenceDeps, connections: () => Iterable
       notedAt = now;
       await noteAlive(deps, [...connections()]);
     }
-    await sweep(deps);
+    await markSilent(deps);
   });
 }
 
@@ -50,7 +50,7 @@ export async function noteAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, conne
   );
 }
 
-export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function markSilent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.now());
   await db.asSystem(async (tx) => {
     const { rows } = await sql<{ id: string; connectorIds: string[] }>`

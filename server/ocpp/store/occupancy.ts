@@ -7,7 +7,7 @@ import { endTransactions, missingStop } from './supposedEnds';
  * The place of a transaction among those of its connector: by arrival where its beginning was told at once, so that a
  * clock that jumps does not turn them round; by its own time where it waited in a queue or came behind its end.
  */
-const placeOf = (alias: string) =>
+const selectPlace = (alias: string) =>
   sql.raw(`(case when 'outOfOrder' = any(${alias}.flags)
     or ${alias}.start_received_at - ${alias}.started_at > interval '5 minutes'
     then ${alias}.started_at else ${alias}.start_received_at end, ${alias}.id)`);
@@ -29,7 +29,7 @@ export async function occupyConnectors(tx: Tx, batch: Batch, ids: readonly strin
     select t.id, max(f.start_received_at) as at from charge_transaction f
     join charge_transaction t on t.connector_id = f.connector_id and t.status = 'running'
       and not t.flags && '{connectorUnknown}'::text[]
-    where f.id = any(${ids}::bigint[]) and ${placeOf('t')} < ${placeOf('f')} group by 1`.execute(tx);
+    where f.id = any(${ids}::bigint[]) and ${selectPlace('t')} < ${selectPlace('f')} group by 1`.execute(tx);
   await endTransactions(
     tx,
     batch,
@@ -39,7 +39,7 @@ export async function occupyConnectors(tx: Tx, batch: Batch, ids: readonly strin
     from charge_transaction t where t.id = any(${ids}::bigint[]) and n.id = t.connector_id and t.status = 'running'
       and not exists (select from charge_transaction newer where newer.connector_id = t.connector_id
         and newer.started_at > t.started_at - interval '5 minutes' and not newer.flags && '{startMissing}'::text[]
-        and ${placeOf('newer')} > ${placeOf('t')})`.execute(tx);
+        and ${selectPlace('newer')} > ${selectPlace('t')})`.execute(tx);
 }
 
 /**

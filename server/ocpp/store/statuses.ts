@@ -11,7 +11,7 @@ import { toRecordset, toTimestamp } from '../../db/rows';
 export async function storeStatuses(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('status');
   if (facts.length === 0) return;
-  for (const round of rounds(facts)) {
+  for (const round of splitRounds(facts)) {
     const rows = round.map(({ fact }) => ({
       id: fact.connectorId,
       at: toTimestamp(fact.at),
@@ -30,7 +30,7 @@ export async function storeStatuses(tx: Tx, batch: Batch): Promise<void> {
 }
 
 /** One message may say several things of one connector; a statement takes only one of them. */
-function rounds<T extends { fact: { connectorId: string } }>(facts: readonly T[]): T[][] {
+function splitRounds<T extends { fact: { connectorId: string } }>(facts: readonly T[]): T[][] {
   const result: T[][] = [];
   const counts = new Map<string, number>();
   for (const placed of facts) {

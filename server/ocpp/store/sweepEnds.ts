@@ -36,7 +36,7 @@ async function endSome(tx: Tx, now: number): Promise<number> {
     where t.status = 'running' and t.end_due_at <= ${new Date(now)}
     order by t.end_due_at limit ${SOME} for update of t skip locked`.execute(tx);
   const living = rows.filter(({ isCharging, lifeAt }) => isCharging || lifeAt !== null);
-  await prolong(tx, living);
+  await prolongLiving(tx, living);
   const dead = rows.filter((row) => !living.includes(row));
   await endSessions(
     tx,
@@ -46,7 +46,7 @@ async function endSome(tx: Tx, now: number): Promise<number> {
 }
 
 /** Prolongs sessions that only their readings keep alive, at connectors that report otherwise. */
-async function prolong(tx: Tx, living: readonly Due[]): Promise<void> {
+async function prolongLiving(tx: Tx, living: readonly Due[]): Promise<void> {
   if (living.length === 0) return;
   const rows = living.map(({ id, isCharging, cause, lifeAt }) => ({
     id,

@@ -44,7 +44,7 @@ export async function storeStarts(tx: Tx, batch: Batch): Promise<void> {
     returning id, charger_id, natural_key, connector_id, status, meter_start, true as is_new`.execute(tx);
   const fresh = new Set(added.map((row) => `${row.chargerId} ${row.naturalKey}`));
   const known = facts.filter(({ chargerId, fact }) => !fresh.has(`${chargerId} ${fact.naturalKey}`));
-  const { found, completed } = await complete(
+  const { found, completed } = await completeExisting(
     tx,
     batch,
     known.map(({ chargerId, fact }) => startRow(chargerId, fact)),
@@ -84,7 +84,11 @@ function startRow(chargerId: string | null, fact: TxStartFact): object {
 }
 
 /** Finds transactions that exist, and gives those without a beginning the one that has come at last. */
-async function complete(tx: Tx, batch: Batch, rows: readonly object[]): Promise<{ found: Row[]; completed: string[] }> {
+async function completeExisting(
+  tx: Tx,
+  batch: Batch,
+  rows: readonly object[],
+): Promise<{ found: Row[]; completed: string[] }> {
   if (rows.length === 0) return { found: [], completed: [] };
   const { rows: completed } = await sql<{
     id: string;

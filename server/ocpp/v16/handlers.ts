@@ -6,7 +6,7 @@ import { bootNotification } from './handlers/bootNotification';
 import { dataTransfer } from './handlers/dataTransfer';
 import { diagnosticsStatusNotification } from './handlers/diagnosticsStatusNotification';
 import { firmwareStatusNotification } from './handlers/firmwareStatusNotification';
-import { heartbeat } from './handlers/heartbeat';
+import { handleHeartbeat } from './handlers/heartbeat';
 import { logStatusNotification } from './handlers/logStatusNotification';
 import { meterValues } from './handlers/meterValues';
 import { startTransaction } from './handlers/startTransaction';
@@ -20,7 +20,7 @@ export const HANDLERS_16: ReadonlyMap<string, Handler> = new Map([
   ['DataTransfer', dataTransfer],
   ['DiagnosticsStatusNotification', diagnosticsStatusNotification],
   ['FirmwareStatusNotification', firmwareStatusNotification],
-  ['Heartbeat', heartbeat],
+  ['Heartbeat', handleHeartbeat],
   ['LogStatusNotification', logStatusNotification],
   ['MeterValues', meterValues],
   ['SecurityEventNotification', securityEventNotification],

@@ -5,7 +5,7 @@ import { authorizeHandler } from './handlers/authorize';
 import { bootNotification } from './handlers/bootNotification';
 import { dataTransfer } from './handlers/dataTransfer';
 import { firmwareStatusNotification } from './handlers/firmwareStatusNotification';
-import { heartbeat } from './handlers/heartbeat';
+import { handleHeartbeat } from './handlers/heartbeat';
 import { logStatusNotification } from './handlers/logStatusNotification';
 import { meterValues } from './handlers/meterValues';
 import { notifyEvent } from './handlers/notifyEvent';
@@ -19,7 +19,7 @@ export const HANDLERS_201: ReadonlyMap<string, Handler> = new Map([
   ['BootNotification', bootNotification],
   ['DataTransfer', dataTransfer],
   ['FirmwareStatusNotification', firmwareStatusNotification],
-  ['Heartbeat', heartbeat],
+  ['Heartbeat', handleHeartbeat],
   ['LogStatusNotification', logStatusNotification],
   ['MeterValues', meterValues],
   ['NotifyEvent', notifyEvent],

@@ -5,7 +5,7 @@ import type { Message } from '../facts/message';
 import { OcppFault } from '../facts/ocppFault';
 import type { Payload } from '../facts/payload';
 import type { ConnectorMemory, RunningTransaction } from '../facts/chargerSession';
-import { authorize, type Authorization } from '../facts/tagFacts';
+import { authorizeTag, type Authorization } from '../facts/tagFacts';
 
 type EventType = 'Started' | 'Updated' | 'Ended';
 const EVENT_TYPES: ReadonlySet<string> = new Set<EventType>(['Started', 'Updated', 'Ended']);
@@ -34,15 +34,15 @@ export async function readTransactionEvent(message: Message, payload: Payload): 
   const info = payload.needObject('transactionInfo');
   const naturalKey = info.needText('transactionId', 36);
   const running = message.session.byNaturalKey(naturalKey);
-  const type = typeOf(payload, running);
+  const type = readType(payload, running);
   const seqNo = payload.needCount('seqNo');
   const time = eventTime(message, payload, !payload.isTrue('offline'));
   const { at } = time;
-  const { connector, isPlaced } = await placeOf(message, payload, running);
+  const { connector, isPlaced } = await readPlace(message, payload, running);
   const token = payload.object('idToken');
   const idTag = token ? presentedTag(token) : await readRemoteTag(message, info.int('remoteStartId'));
   const authorization = idTag
-    ? await authorize(message, idTag, { connector, running, at, isEnd: type === 'Ended' })
+    ? await authorizeTag(message, idTag, { connector, running, at, isEnd: type === 'Ended' })
     : null;
   const transaction = running ? { id: running.id } : { naturalKey };
   return {
@@ -83,7 +83,7 @@ async function readRemoteTag({ session, services }: Message, remoteStartId: numb
 }
 
 /** The EVSE of an event; one that cannot be told stands at the first, without a say there. */
-async function placeOf(message: Message, payload: Payload, running: RunningTransaction | undefined) {
+async function readPlace(message: Message, payload: Payload, running: RunningTransaction | undefined) {
   const { session } = message;
   const evseId = payload.object('evse')?.int('id');
   if (evseId) return { connector: await message.connector(evseId), isPlaced: true };
@@ -93,7 +93,7 @@ async function placeOf(message: Message, payload: Payload, running: RunningTrans
 }
 
 /** An unknown kind of event says something of a transaction that is known, and makes none. */
-function typeOf(payload: Payload, running: RunningTransaction | undefined): EventType {
+function readType(payload: Payload, running: RunningTransaction | undefined): EventType {
   const type = payload.needText('eventType', 20);
   if (EVENT_TYPES.has(type)) return type as EventType;
   if (running) return 'Updated';

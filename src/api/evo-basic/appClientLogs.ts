@@ -4,7 +4,7 @@ import { saveBlob } from '../../lib/download';
 import { recordApi } from '../recordApi';
 import type { Problem } from '../problem';
 import type { FileAnswer } from '../readAnswer';
-import { send } from '../send';
+import { sendCall } from '../send';
 
 export const { useClientLogPageQuery, useClientLogQuery, useDeleteClientLogsMutation } = recordApi('clientLog', {
   queries: { clientLogPage: appClientLogs.page, clientLog: appClientLogs.detail },
@@ -13,7 +13,7 @@ export const { useClientLogPageQuery, useClientLogQuery, useDeleteClientLogsMuta
 
 /** Fetches the log, or one report, as CSV and offers it to the user. @returns why it failed; null when it was saved */
 export async function downloadClientLog(query: QueryIn<typeof appClientLogs.download>): Promise<Problem | null> {
-  const { data, error } = await send(appClientLogs.download, { query });
+  const { data, error } = await sendCall(appClientLogs.download, { query });
   if (error) return error;
   const { headers, data: content } = data as FileAnswer;
   saveBlob(content, /filename="?([^";]+)"?/.exec(headers['content-disposition'] ?? '')?.[1] ?? 'client-log.csv');

@@ -52,7 +52,7 @@ export async function startI18n(): Promise<void> {
 }
 
 /** Speaks another language from now on, in this browser. */
-export async function speak(language: Locale): Promise<void> {
+export async function switchLanguage(language: Locale): Promise<void> {
   writeStored('locale', language);
   await i18next.changeLanguage(language);
 }

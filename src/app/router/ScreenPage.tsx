@@ -5,9 +5,9 @@ import { PageOperations } from '../../access/page';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { loadWithin } from './loadWithin';
-import { nameOf, type PageRoute, viewOf } from './menuRoutes';
+import { getItemName, type PageRoute, toViewPrefix } from './menuRoutes';
 import { ScreenFailure } from './ScreenFailure';
-import { type LoadScreen, type ScreenModule, screenOf } from './screens';
+import { type LoadScreen, type ScreenModule, findScreen } from './screens';
 
 /** Context that the frame passes to the screens. */
 export interface FrameContext {
@@ -36,10 +36,10 @@ function LoadedScreen({ load }: { load: LoadScreen }) {
 export function ScreenPage({ page }: { page: PageRoute }) {
   const { i18n } = useTranslation();
   const { setRecordName } = useOutletContext<FrameContext>();
-  const load = screenOf(page.item.componentPath);
-  const title = nameOf(page.item, i18n.language);
+  const load = findScreen(page.item.componentPath);
+  const title = getItemName(page.item, i18n.language);
   const context = useMemo(
-    () => ({ view: viewOf(page.item), title, operations: new Set(page.operations), setRecordName }),
+    () => ({ view: toViewPrefix(page.item), title, operations: new Set(page.operations), setRecordName }),
     [page, title, setRecordName],
   );
   return (

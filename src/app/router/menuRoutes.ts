@@ -62,23 +62,23 @@ export function menuRoutes(tree: readonly MenuItem[]): MenuRoutes {
 }
 
 function topLevel(item: MenuItem): GroupRoute[] {
-  const [node] = nodesOf(item, TOP);
+  const [node] = toNodes(item, TOP);
   if (!node) return [];
-  return [node.kind === 'group' ? node : groupOf(item, node.path, node.isVisible, [node], true)];
+  return [node.kind === 'group' ? node : toGroup(item, node.path, node.isVisible, [node], true)];
 }
 
-function nodesOf(item: MenuItem, place: Place): MenuNode[] {
+function toNodes(item: MenuItem, place: Place): MenuNode[] {
   if (!item.contro || item.menuStatus !== 1) return [];
   const path = joinPath(place.path, item.requestURL);
   const isVisible = place.isVisible && item.displayStatus === 1;
-  if (item.type === 2) return [pageOf(item, path, isVisible, place.trail)];
+  if (item.type === 2) return [toPage(item, path, isVisible, place.trail)];
   if (item.type !== 1) return [];
   const inside: Place = { path, isVisible, trail: [...place.trail, item] };
-  const children = item.children.flatMap((child) => nodesOf(child, inside));
-  return children.length === 0 ? [] : [groupOf(item, path, isVisible, children, false)];
+  const children = item.children.flatMap((child) => toNodes(child, inside));
+  return children.length === 0 ? [] : [toGroup(item, path, isVisible, children, false)];
 }
 
-function groupOf(
+function toGroup(
   item: MenuItem,
   path: string,
   isVisible: boolean,
@@ -88,7 +88,7 @@ function groupOf(
   return { kind: 'group', path, ownPath: path, item, isVisible, isLayout, children, redirect: firstLeaf(children) };
 }
 
-function pageOf(item: MenuItem, path: string, isVisible: boolean, trail: readonly MenuItem[]): PageRoute {
+function toPage(item: MenuItem, path: string, isVisible: boolean, trail: readonly MenuItem[]): PageRoute {
   const operations = item.children
     .filter(({ type, contro, menuStatus }) => type === 3 && contro && menuStatus === 1)
     .map(({ permissionIdentifier }) => permissionIdentifier);
@@ -108,7 +108,7 @@ function firstLeaf(nodes: readonly MenuNode[]): string | null {
 function allPages(node: MenuNode): PageRoute[] {
   if (node.kind === 'group') return node.children.flatMap((child) => allPages(child));
   const inside: Place = { path: node.path, isVisible: false, trail: [...node.trail, node.item] };
-  return [node, ...node.item.children.flatMap((child) => nodesOf(child, inside)).flatMap((child) => allPages(child))];
+  return [node, ...node.item.children.flatMap((child) => toNodes(child, inside)).flatMap((child) => allPages(child))];
 }
 
 /** A child's path is its parent's path plus its own. */
@@ -117,12 +117,12 @@ function joinPath(parent: string, own: string): string {
 }
 
 /** Prefix of a page's permissions: `maintenance/monitor` of `maintenance/monitor/view`. */
-export function viewOf({ permissionIdentifier }: MenuItem): string {
+export function toViewPrefix({ permissionIdentifier }: MenuItem): string {
   return permissionIdentifier.slice(0, Math.max(0, permissionIdentifier.lastIndexOf('/')));
 }
 
 /** An item's name in a language, else in English, else the plain one. */
-export function nameOf(item: MenuItem, locale: string): string {
+export function getItemName(item: MenuItem, locale: string): string {
   const names: Record<string, string | undefined> = item.multiLanguageName;
   return names[locale] || names['en_US'] || item.menuName;
 }

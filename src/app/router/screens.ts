@@ -50,7 +50,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
 };
 
 const notBuilt: LoadScreen = () => import('../../features/placeholder/NotBuiltPage');
-const unknown: LoadScreen = () => import('../../features/placeholder/UnknownViewPage');
+const loadUnknownScreen: LoadScreen = () => import('../../features/placeholder/UnknownViewPage');
 
 /** Component paths of the menu that have no screen yet. */
 export const UNBUILT_VIEWS: readonly View[] = SCREENS.map(({ view }) => view).filter((view) => !(view in BUILT));
@@ -59,12 +59,12 @@ export const UNBUILT_VIEWS: readonly View[] = SCREENS.map(({ view }) => view).fi
 export function preloadScreen(pathname: string): void {
   const found = SCREENS.find(({ route }) => route === pathname);
   // One that cannot be fetched is told by the page that shows it.
-  if (found) screenOf(found.view)().catch(() => undefined);
+  if (found) findScreen(found.view)().catch(() => undefined);
 }
 
 /** How to load the screen of a component path; one that this build has never heard of has a page that says so. */
-export function screenOf(componentPath: string | null): LoadScreen {
+export function findScreen(componentPath: string | null): LoadScreen {
   const known = SCREENS.find(({ view }) => view === componentPath);
-  if (!known) return unknown;
+  if (!known) return loadUnknownScreen;
   return BUILT[known.view] ?? notBuilt;
 }

@@ -1,11 +1,11 @@
 import { dropToken } from '../../access/token';
-import { logout } from '../../api/session';
+import { signOut } from '../../api/session';
 
 const PATIENCE_MS = 3_000;
 
 /** Ends the session on the server, and in every tab here even when the server does not answer. */
-export async function leave(): Promise<void> {
+export async function leaveConsole(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([logout(), patience]);
+  await Promise.race([signOut(), patience]);
   dropToken('logout');
 }

@@ -5,7 +5,7 @@ import type { AppStore } from '../store';
 /** Parts that the frame loads later: the screens, and all that needs the API cache or live data. */
 export function makeShellParts(store: AppStore) {
   let attached: Promise<LiveClient> | undefined;
-  const attach = () => (attached ??= import('../attach').then((module) => module.attach(store)));
+  const attach = () => (attached ??= import('../attach').then((module) => module.attachServices(store)));
 
   function afterAttach<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
     return lazy(async () => {

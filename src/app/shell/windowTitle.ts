@@ -1,16 +1,16 @@
 let base = document.title;
 let count = 0;
 
-const show = () => void (document.title = count > 0 ? `(${count}) ${base}` : base);
+const showTitle = () => void (document.title = count > 0 ? `(${count}) ${base}` : base);
 
 /** Title of the window, as the page and its record give it. */
 export function setWindowTitle(title: string): void {
   base = title;
-  show();
+  showTitle();
 }
 
 /** Puts a count in front of the title, to be seen on a tab in the background; 0 takes it away. */
 export function setTitleCount(waiting: number): void {
   count = waiting;
-  show();
+  showTitle();
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id } from '../fields';
-import { option, pageOf, pageQuery } from '../page';
+import { option, pageAnswer, pageQuery } from '../page';
 import { bulkBody, bulkResult } from '../records';
 import { STARTERS } from '../evo-monitor/remoteStart';
 import { enabledState } from './sysCompany';
@@ -91,7 +91,7 @@ export const adminGetApp = {
     summary: 'App users: search one page',
     business: 'query',
     body: pageQuery(filters, SORTABLE),
-    response: pageOf(appUser),
+    response: pageAnswer(appUser),
   }),
   detail: endpoint({
     method: 'POST',

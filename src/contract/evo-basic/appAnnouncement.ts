@@ -9,7 +9,7 @@ export const SPAN_STATUSES = ['notstarted', 'underway', 'finished'] as const;
 const spanStatus = z.enum(SPAN_STATUSES);
 
 /** A text in at least one language. */
-const texts = (max: number) =>
+const languageTexts = (max: number) =>
   z
     .partialRecord(z.enum(LOCALES), z.string().trim().max(max, 'validation.maxLength'))
     .refine((all) => Object.values(all).some(Boolean), 'validation.texts');
@@ -19,8 +19,8 @@ export const announcementBody = z
   .strictObject({
     /** Null: in all apps. */
     appId: z.string().trim().max(64, 'validation.maxLength').nullish(),
-    title: texts(128),
-    content: texts(4_000),
+    title: languageTexts(128),
+    content: languageTexts(4_000),
     startsAt: dateTime,
     endsAt: dateTime,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { dateTime, id } from '../fields';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import { bulkBody, bulkResult, optionCall } from '../records';
 
 const PATH = 'evo-basic/appClientLogs';
@@ -16,7 +16,7 @@ export const MOST_REPORTS_A_MINUTE = 20;
 /** Characters that are kept of a report's parts; a client cuts before it sends. */
 export const REPORT_SIZE = { message: 1_024, detail: 16_384, url: 1_024 } as const;
 
-const part = (max: number) => z.string().max(max, 'validation.maxLength').nullish();
+const reportText = (max: number) => z.string().max(max, 'validation.maxLength').nullish();
 
 const SEVERAL_LEVELS = new RegExp(`^(${CLIENT_LOG_LEVELS.join('|')})(,(${CLIENT_LOG_LEVELS.join('|')})){0,2}$`);
 
@@ -59,7 +59,7 @@ export const appClientLogs = {
     summary: 'Client log: search one page',
     business: 'query',
     body: pageQuery(filters, ['receivedAt', 'level', 'appId', 'userName']),
-    response: pageOf(row),
+    response: pageAnswer(row),
   }),
   detail: endpoint({
     method: 'POST',
@@ -81,10 +81,10 @@ export const appClientLogs = {
       appId: z.string().trim().min(1, 'validation.required').max(64, 'validation.maxLength'),
       level: level.default('error'),
       message: z.string().trim().min(1, 'validation.required').max(REPORT_SIZE.message, 'validation.maxLength'),
-      detail: part(REPORT_SIZE.detail),
-      url: part(REPORT_SIZE.url),
-      platform: part(32),
-      appVersion: part(32),
+      detail: reportText(REPORT_SIZE.detail),
+      url: reportText(REPORT_SIZE.url),
+      platform: reportText(32),
+      appVersion: reportText(32),
       at: dateTime.optional(),
     }),
     response: z.null(),

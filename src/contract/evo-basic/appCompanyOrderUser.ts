@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { dateTime, id } from '../fields';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import { bulkBody, bulkResult } from '../records';
 import { enabledState } from './sysCompany';
 
@@ -53,7 +53,7 @@ export const appCompanyOrderUser = {
     summary: 'Customers of companies: search one page',
     business: 'query',
     body: pageQuery(filters, ['name', 'companyName', 'sessions', 'firstAt', 'lastAt']),
-    response: pageOf(companyCustomer),
+    response: pageAnswer(companyCustomer),
   }),
   disable: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { ftpServer } from '../ftp';
 import { command } from '../live/command';
 import type { OcppVersion } from '../live/connector';
 
-const name = (max: number) => z.string().trim().min(1, 'validation.required').max(max, 'validation.maxLength');
+const settingName = (max: number) => z.string().trim().min(1, 'validation.required').max(max, 'validation.maxLength');
 
 const no = z.number().int().min(1).max(999);
 
@@ -13,13 +13,13 @@ const no = z.number().int().min(1).max(999);
  * is named by all of them, and nothing less names it when it is changed.
  */
 const variable = {
-  component: name(50),
-  componentInstance: name(50).nullish(),
+  component: settingName(50),
+  componentInstance: settingName(50).nullish(),
   evse: no.nullish(),
   /** Connector of the EVSE. */
   connector: no.nullish(),
-  variable: name(50),
-  instance: name(50).nullish(),
+  variable: settingName(50),
+  instance: settingName(50).nullish(),
 };
 
 /**
@@ -29,10 +29,14 @@ const variable = {
 export const configurationRequest = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('read'),
-    keys: z.array(name(50)).max(100, 'validation.maxItems').optional(),
+    keys: z.array(settingName(50)).max(100, 'validation.maxItems').optional(),
     variables: z.array(z.strictObject(variable)).max(100, 'validation.maxItems').optional(),
   }),
-  z.strictObject({ action: z.literal('change'), key: name(50), value: z.string().max(500, 'validation.maxLength') }),
+  z.strictObject({
+    action: z.literal('change'),
+    key: settingName(50),
+    value: z.string().max(500, 'validation.maxLength'),
+  }),
   z.strictObject({
     action: z.literal('changeVariable'),
     ...variable,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, email, id, nothing, optionalText, text } from '../fields';
-import { option, pageOf, pageQuery } from '../page';
+import { option, pageAnswer, pageQuery } from '../page';
 import { bulkResult, versionOf } from '../records';
 import { passwordInvitation } from './passwordInvitation';
 
@@ -66,7 +66,7 @@ export const companyUsers = {
       },
       ['userName', 'fullName', 'companyName', 'lastLoginAt', 'createdAt'],
     ),
-    response: pageOf(companyUser),
+    response: pageAnswer(companyUser),
   }),
   add: endpoint({
     method: 'POST',

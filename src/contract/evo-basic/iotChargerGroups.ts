@@ -14,7 +14,7 @@ export const COOPERATION_MODES = ['self', 'joint', 'leasing'] as const;
 
 const MICRO = 1e7;
 /** A position's part: degrees with at most 7 decimal digits. */
-const degrees = (most: number) =>
+const degreesUpTo = (most: number) =>
   z
     .number()
     .min(-most, 'validation.min')
@@ -50,8 +50,8 @@ export const stationBody = z.strictObject({
   province: optionalText(64),
   city: text(64),
   address: text(256),
-  longitude: degrees(180),
-  latitude: degrees(90),
+  longitude: degreesUpTo(180),
+  latitude: degreesUpTo(90),
   timezone: zoneName,
   phone: optionalText(32),
   /** Null: always open. */

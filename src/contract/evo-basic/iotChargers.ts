@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { chargerCode, dateTime, id, optionalText } from '../fields';
 import { commandReceipt } from '../live/command';
 import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector';
-import { option, pageOf, pageQuery } from '../page';
+import { option, pageAnswer, pageQuery } from '../page';
 import { ids, optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
 import { chargerCommandResult, configurationRequest, diagnosis, keptSettings } from './chargerConfiguration';
@@ -162,7 +162,7 @@ export const iotChargers = {
     summary: 'Identities that tried to connect and that no charger has: page',
     business: 'query',
     body: pageQuery({ text: z.string().trim().max(64).optional() }, ['identity', 'firstSeen', 'lastSeen', 'attempts']),
-    response: pageOf(unknownCharger),
+    response: pageAnswer(unknownCharger),
   }),
   adopt: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id } from '../fields';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 
 export const MESSAGE_CODE_TYPES = ['registeraccount', 'forgetpassword', 'login', 'bindusermobile'] as const;
 export const MESSAGE_CODE_STATES = ['verified', 'unverified', 'expired'] as const;
@@ -41,6 +41,6 @@ export const messageCodes = {
       },
       ['sendTime', 'failureTime'],
     ),
-    response: pageOf(messageCode),
+    response: pageAnswer(messageCode),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 
-const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+const degreesUpTo = (most: number) => z.coerce.number().min(-most).max(most);
 
 /** A city, where it is, and its time zone (IANA). */
 export const place = z.object({
@@ -24,8 +24,8 @@ export const places = {
     query: z
       .strictObject({
         text: z.string().trim().min(1).max(64).optional(),
-        latitude: degrees(90).optional(),
-        longitude: degrees(180).optional(),
+        latitude: degreesUpTo(90).optional(),
+        longitude: degreesUpTo(180).optional(),
       })
       .refine(
         ({ text, latitude, longitude }) => text !== undefined || (latitude !== undefined && longitude !== undefined),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, email, id, optionalText, text } from '../fields';
-import { option, pageOf, pageQuery } from '../page';
+import { option, pageAnswer, pageQuery } from '../page';
 import { bulkBody, bulkResult, optionCall } from '../records';
 import { scope } from './auth';
 import { passwordInvitation } from './passwordInvitation';
@@ -71,7 +71,7 @@ export const staff = {
     summary: 'Staff: search one page',
     business: 'query',
     body: pageQuery(filters, ['userName', 'fullName', 'status', 'lastLoginAt', 'createdAt']),
-    response: pageOf(staffAccount),
+    response: pageAnswer(staffAccount),
   }),
   list: optionCall(PATH, 'Staff', ['user/user/view']),
   detail: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, LOCALES, multiLanguage, nothing, optionalText, text } from '../fields';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import { bulkResult, ids, versionOf } from '../records';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -154,7 +154,7 @@ export const sysMenu = {
       },
       ['menuName', 'type', 'sort', 'permissionIdentifier'],
     ),
-    response: pageOf(menuRecord),
+    response: pageAnswer(menuRecord),
   }),
   detail: endpoint({
     method: 'POST',

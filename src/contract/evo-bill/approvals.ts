@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id, optionalText } from '../fields';
 import { money } from '../money';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 
 const PATH = 'evo-bill/approvals';
 const access = [
@@ -53,7 +53,7 @@ export const approvals = {
       { states: z.array(z.enum(APPROVAL_STATES)).optional(), kinds: z.array(z.enum(APPROVAL_KINDS)).optional() },
       ['requestedAt'],
     ),
-    response: pageOf(approvalRow),
+    response: pageAnswer(approvalRow),
   }),
   decide: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id, text } from '../fields';
 import { positiveAmount } from '../money';
-import { pageOf, pageQuery, withTotals } from '../page';
+import { pageAnswer, pageQuery, withTotals } from '../page';
 import { bulkBody, bulkResult, MOST_AT_ONCE } from '../records';
 import { ledgerEntry, orderDetail, orderRow } from './orderRow';
 import { ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
@@ -109,7 +109,7 @@ export const chargerOrder = {
     business: 'query',
     /** `except`: all but these, as a bulk call of all that match leaves them out. */
     body: pageQuery({ ...orderFilters, ...withTotals, except }, ORDER_SORTABLE),
-    response: pageOf(orderRow),
+    response: pageAnswer(orderRow),
   }),
   chargerOrderDetail: endpoint({
     method: 'POST',

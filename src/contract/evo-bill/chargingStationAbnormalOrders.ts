@@ -4,7 +4,7 @@ import { exportCall } from '../exports';
 import { percentText } from '../evo-basic/pricePlan';
 import { dateTime, id, text } from '../fields';
 import { money } from '../money';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import { breakdown } from './breakdown';
 import { closeReason } from './chargerOrder';
 import { orderEvent, sessionPlace } from './orderRow';
@@ -152,7 +152,7 @@ export const chargingStationAbnormalOrders = {
     summary: 'Abnormal orders: search one page',
     business: 'query',
     body: pageQuery(filters, SORTABLE),
-    response: pageOf(abnormalRow),
+    response: pageAnswer(abnormalRow),
   }),
   detail: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
 import { id } from '../fields';
 import { money } from '../money';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import type { Permission } from '../permissions';
 import { figures, FIGURES, orderPart, PERIOD_STATES, rowId, statementFilters, statementRow } from './statementLines';
 import { enterpriseAccounts } from './enterpriseAccounts';
@@ -152,7 +152,7 @@ function statementCalls<
       summary: `${name}: search one page of rows; \`totals\` by currency over the whole filter`,
       business: 'query',
       body: pageQuery(filters, sortable),
-      response: pageOf(row),
+      response: pageAnswer(row),
     }),
     detail: endpoint({
       method: 'POST',
@@ -161,7 +161,7 @@ function statementCalls<
       summary: `${name}: a row under the same filters, with a page of the orders behind it`,
       business: 'query',
       body: pageQuery({ ...filters, row: rowId(rowIds) }, ['at', 'no']),
-      response: pageOf(part).extend({ row }),
+      response: pageAnswer(part).extend({ row }),
     }),
     export: exportCall({
       path: `${PATH}/${path}Export`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id } from '../fields';
 import { money } from '../money';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import { month, PERIOD_STATES } from './statementLines';
 
 /** `carried`: negative, set off in a later month; `kept`: the platform's own share, which is not paid out. */
@@ -81,7 +81,7 @@ export const statementPeriods = {
     summary: 'Periods of statements: search one page',
     business: 'query',
     body: pageQuery(filters, ['month', 'companyName', 'state']),
-    response: pageOf(statementPeriod),
+    response: pageAnswer(statementPeriod),
   }),
   periodDetail: endpoint({
     method: 'POST',

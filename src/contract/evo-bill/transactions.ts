@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id, text } from '../fields';
 import { command, commandReceipt } from '../live/command';
-import { option, pageOf, pageQuery } from '../page';
+import { option, pageAnswer, pageQuery } from '../page';
 import { optionQuery } from '../records';
 import { sessionPlace } from './orderRow';
 import { ORDER_STATUSES } from './orderStates';
@@ -100,7 +100,7 @@ export const transactions = {
     summary: 'Transactions: search one page',
     business: 'query',
     body: pageQuery(filters, SORTABLE),
-    response: pageOf(transactionRow),
+    response: pageAnswer(transactionRow),
   }),
   detail: endpoint({
     method: 'POST',

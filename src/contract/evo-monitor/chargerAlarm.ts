@@ -5,7 +5,7 @@ import { chargerCode, dateTime, id, LOCALES, nothing, text } from '../fields';
 import { alarmClassification, alarmLevel, alarmPriority, alarmState, liveAlarm, liveAlarmPatch } from '../live/alarm';
 import { alarmEvent, alarmScorecard } from '../live/alarmHistory';
 import { LIVE_PAGE_MAX } from '../live/cursor';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import { ALARM_COLUMNS } from './alarmColumns';
 
 /** Filters of the lists of alarms. An absent filter matches everything. */
@@ -78,7 +78,7 @@ export const chargerAlarm = {
     body: pageQuery(alarmFilters.shape, SORTABLE).extend({
       pageSize: z.number().int().min(1).max(LIVE_PAGE_MAX).default(20),
     }),
-    response: pageOf(liveAlarm).extend({
+    response: pageAnswer(liveAlarm).extend({
       /** Cursor of `changes`. */ changesCursor: z.string(),
       serverTime: z.string(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, email, id, LOCALES, optionalText, text } from '../fields';
 import { alarmPriority } from '../live/alarm';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import { bulkResult, ids, versionOf } from '../records';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid');
@@ -62,7 +62,7 @@ export const chargerAlarmNotification = {
       'email',
       'leastPriority',
     ]),
-    response: pageOf(alarmRecipient),
+    response: pageAnswer(alarmRecipient),
   }),
   detail: endpoint({
     method: 'GET',
@@ -111,7 +111,7 @@ export const chargerAlarmNotification = {
       { state: z.enum(['waiting', 'sent', 'failed']).optional(), text: z.string().trim().max(64).optional() },
       ['createdAt'],
     ),
-    response: pageOf(
+    response: pageAnswer(
       z.object({
         id: z.string(),
         recipient: z.string(),

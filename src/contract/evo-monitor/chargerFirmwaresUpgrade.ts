@@ -3,7 +3,7 @@ import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { dateTime, id, optionalText, text } from '../fields';
 import { ftpServer } from '../ftp';
 import { commandState } from '../live/command';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import { bulkBody } from '../records';
 
 const PATH = 'evo-monitor/chargerFirmwaresUpgrade';
@@ -109,7 +109,7 @@ export const chargerFirmwaresUpgrade = {
     summary: 'Chargers with the state of their firmware: page',
     business: 'query',
     body: pageQuery(filters, ['chargerCode', 'station', 'model', 'currentVersion', 'upgradeTime']),
-    response: pageOf(firmwareCharger),
+    response: pageAnswer(firmwareCharger),
   }),
   addList: endpoint({
     method: 'POST',
@@ -129,6 +129,6 @@ export const chargerFirmwaresUpgrade = {
     summary: 'Upgrades of a charger, newest first, with every change of status: page',
     business: 'query',
     body: pageQuery({ chargerId: id.optional() }, ['createdAt']),
-    response: pageOf(firmwareUpgrade),
+    response: pageAnswer(firmwareUpgrade),
   }),
 };

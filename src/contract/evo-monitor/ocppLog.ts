@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { chargerCode, dateTime } from '../fields';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 
 /** One OCPP frame; an answer carries how long it took. `up` came from the charger, `down` went to it. */
 export const ocppMessage = z.object({
@@ -38,6 +38,6 @@ export const ocppLog = {
       },
       ['time'],
     ),
-    response: pageOf(ocppMessage),
+    response: pageAnswer(ocppMessage),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { chargerCode, dateTime, id } from '../fields';
 import { money } from '../money';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import { pricePeriod } from '../evo-basic/pricePlan';
 import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/command';
 import { LIVE_PAGE_MAX } from '../live/cursor';
@@ -46,7 +46,7 @@ export const realTimeMonitoring = {
     ]).extend({
       pageSize: z.number().int().min(1).max(LIVE_PAGE_MAX).default(20),
     }),
-    response: pageOf(liveConnector).extend({
+    response: pageAnswer(liveConnector).extend({
       cursor: z.string(),
       /** The cursor is of another node: begin again with the first page. */
       reset: z.boolean().optional(),
@@ -172,7 +172,7 @@ export const realTimeMonitoring = {
       },
       ['createdAt'],
     ),
-    response: pageOf(command),
+    response: pageAnswer(command),
   }),
   getGunStatus: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id, text } from '../fields';
 import { money, signedAmount } from '../money';
-import { pageOf, pageQuery } from '../page';
+import { pageAnswer, pageQuery } from '../page';
 import { amountOf, walletFilters, walletList, walletOwner } from './walletLists';
 
 const PATH = 'evo-wallet/admin/wallet';
@@ -87,7 +87,7 @@ export const userWallet = {
       },
       ['at'],
     ),
-    response: pageOf(walletFlow),
+    response: pageAnswer(walletFlow),
   }),
   adjustTerms: endpoint({
     method: 'POST',

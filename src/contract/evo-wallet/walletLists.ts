@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id } from '../fields';
 import { money } from '../money';
-import { pageOf, pageQuery, withTotals } from '../page';
+import { pageAnswer, pageQuery, withTotals } from '../page';
 import type { Permission } from '../permissions';
 
 /** Owner of a wallet; contact data are masked for a company. */
@@ -58,7 +58,7 @@ export function walletList<
       summary: `${name}: search one page`,
       business: 'query',
       body: pageQuery(filters, sortable),
-      response: pageOf(row),
+      response: pageAnswer(row),
     }),
     export: exportCall({
       path: `${path}/export`,

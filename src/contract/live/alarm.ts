@@ -103,7 +103,7 @@ export type LiveAlarm = z.infer<typeof liveAlarm>;
 export const liveAlarmPatch = liveAlarm.partial().required({ key: true, revision: true });
 
 /** Sums up the facts of an alarm. */
-export function alarmStateOf(
+export function toAlarmState(
   alarm: Pick<LiveAlarm, 'processedAt' | 'shelvedUntil' | 'causeId' | 'isActive' | 'acknowledgedAt'>,
 ): AlarmState {
   if (alarm.processedAt !== null) return 'processed';

@@ -7,7 +7,7 @@ import { formatCountdown, formatSeconds } from '../../lib/duration';
 import { formatInZone } from '../../lib/time';
 import classes from './CommandLine.module.css';
 import { CommandIcon } from './CommandIcon';
-import { countdown, lifeLine, type LifePoint } from './lifeLine';
+import { getCountdown, lifeLine, type LifePoint } from './lifeLine';
 
 interface CommandLineProps {
   command: Command;
@@ -63,7 +63,7 @@ function Point({ point, command, now, timezone }: CommandLineProps & { point: Li
 function PointTime({ point, command, now, timezone }: CommandLineProps & { point: LifePoint }) {
   const { t, i18n } = useTranslation('status');
   if (point.reach === 'awaited') {
-    const left = countdown(command, now);
+    const left = getCountdown(command, now);
     if (left === null) return null;
     const words = { waited: formatCountdown(left.waited), allowed: formatCountdown(left.allowed) };
     return <span className={classes.left}>{t('command.countdown', words)}</span>;

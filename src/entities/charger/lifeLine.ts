@@ -43,7 +43,7 @@ export function lifeLine(command: Pick<Command, 'state' | 'steps'>): LifePoint[]
 }
 
 /** Seconds waited and seconds allowed for the step awaited; null when nothing is awaited or no deadline is known. */
-export function countdown(command: Pick<Command, 'state' | 'steps' | 'deadline'>, now: number) {
+export function getCountdown(command: Pick<Command, 'state' | 'steps' | 'deadline'>, now: number) {
   const from = command.steps.at(-1)?.at;
   if (command.deadline === null || from === undefined || TERMINAL_COMMAND_STATES.has(command.state)) return null;
   const start = fromWire(from);

@@ -18,7 +18,7 @@ export function CommandDialog({ asked, onDone, onCancel }: CommandDialogProps) {
   const [reason, setReason] = useState('');
   const { send, isSending, error } = useSendCommand();
   const { action, row } = asked;
-  const variant = variantOf(asked);
+  const variant = getVariant(asked);
   const names = { connector: `${row.chargerCode} · ${row.connector}`, charger: row.chargerCode, station: row.station };
   return (
     <ConfirmDialog
@@ -46,7 +46,7 @@ export function CommandDialog({ asked, onDone, onCancel }: CommandDialogProps) {
   );
 }
 
-function variantOf({ action, row, resetType, isOperative }: AskedAction) {
+function getVariant({ action, row, resetType, isOperative }: AskedAction) {
   if (action === 'reset' && row.status === 'updating') return 'resetUpdating';
   if (action === 'reset') return resetType === 'hard' ? 'resetHard' : 'resetSoft';
   if (action === 'availability') return isOperative ? 'operative' : 'inoperative';

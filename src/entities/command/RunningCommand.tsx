@@ -23,7 +23,7 @@ interface RunningCommandProps {
  */
 export function RunningCommand({ row, sentId }: RunningCommandProps) {
   const [shown, setShown] = useState<string | null>(null);
-  const newest = newestOf([shown, sentId, row.command?.commandId ?? null]);
+  const newest = findNewest([shown, sentId, row.command?.commandId ?? null]);
   if (newest !== shown) setShown(newest);
   if (newest === null) return null;
   const liveState = row.command?.commandId === newest ? row.command.state : null;
@@ -31,7 +31,7 @@ export function RunningCommand({ row, sentId }: RunningCommandProps) {
 }
 
 /** Ids are numbers that grow: a row from before the last click still names the command before it. */
-function newestOf(ids: readonly (string | null)[]): string | null {
+function findNewest(ids: readonly (string | null)[]): string | null {
   return ids.reduce((newest, id) => (Number(id ?? 0) > Number(newest ?? 0) ? id : newest), null);
 }
 

@@ -52,7 +52,7 @@ export const GROUP_STATE: Record<StatusGroup, ConnectorState> = {
 };
 
 /** Statuses that a group takes together, for the filter that a press on its count sets. */
-export function statusesOf(group: StatusGroup): ConnectorStatus[] {
+export function listStatuses(group: StatusGroup): ConnectorStatus[] {
   return CONNECTOR_STATUSES.filter((status) => CONNECTOR_STATES[status].group === group);
 }
 

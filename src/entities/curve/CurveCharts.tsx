@@ -29,7 +29,7 @@ export function CurveCharts({ txnId, columns, zone, name, ref }: CurveChartsProp
   const { t } = useTranslation('monitor');
   const charts = useCurveCharts();
   const handles = useRef<(ChartHandle | null)[]>([]);
-  const data = useMemo(() => charts.map((chart) => pick(columns ?? EMPTY, chart.columns)), [charts, columns]);
+  const data = useMemo(() => charts.map((chart) => pickColumns(columns ?? EMPTY, chart.columns)), [charts, columns]);
   const fileName = `${name.replace(':', '-')}-${txnId}`;
 
   return (
@@ -83,7 +83,7 @@ export function CurveCharts({ txnId, columns, zone, name, ref }: CurveChartsProp
 const EMPTY: CurveColumns = CURVE_COLUMNS.map(() => []);
 
 /** The columns of one chart, with those in front that are wanted. */
-function pick(columns: CurveColumns, wanted: readonly (typeof CURVE_COLUMNS)[number][]): ChartData {
+function pickColumns(columns: CurveColumns, wanted: readonly (typeof CURVE_COLUMNS)[number][]): ChartData {
   const [t = []] = columns;
   return [t as readonly number[], ...wanted.map((column) => columns[CURVE_COLUMNS.indexOf(column)] ?? [])];
 }

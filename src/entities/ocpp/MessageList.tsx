@@ -47,13 +47,13 @@ function Message({ message, timezone }: { message: OcppMessage; timezone: string
             {message.roundTripMs !== null && t('messages.roundTrip', { ms: message.roundTripMs })}
           </span>
         </summary>
-        <pre className={classes.raw}>{pretty(message.content)}</pre>
+        <pre className={classes.raw}>{formatJson(message.content)}</pre>
       </details>
     </li>
   );
 }
 
-function pretty(content: string): string {
+function formatJson(content: string): string {
   try {
     return JSON.stringify(JSON.parse(content), null, 2);
   } catch {

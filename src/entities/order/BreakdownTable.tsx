@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Breakdown, BreakdownLine } from '../../contract/evo-bill/breakdown';
 import { isZero } from '../../lib/decimal';
-import { digitsOf, formatMoney, formatPercentText } from '../../lib/money';
+import { countDigits, formatMoney, formatPercentText } from '../../lib/money';
 import { formatInZone } from '../../lib/time';
 import classes from './BreakdownTable.module.css';
 
@@ -19,7 +19,7 @@ export function BreakdownTable({ breakdown, zone = null }: BreakdownTableProps) 
   const { t, i18n } = useTranslation('money');
   const { currency, lines, energy, original, payable, tax, taxPercent, platformFee, platformFeePercent } = breakdown;
   const { payableElectricity, payableService } = breakdown;
-  const digits = Math.max(...lines.map(({ unitPrice = '0' }) => digitsOf(unitPrice)), 0);
+  const digits = Math.max(...lines.map(({ unitPrice = '0' }) => countDigits(unitPrice)), 0);
   const amount = (value: string) => formatMoney(value, i18n.language);
   const percent = (value: string) => formatPercentText(value, i18n.language);
   const isTakenOff = (line: BreakdownLine) => /^(discount|coupon|manual|writtenOff)/.test(line.kind);
@@ -106,7 +106,7 @@ function LineRow({ line, zone, digits }: LineRowProps) {
         {zone !== null && <Spans line={line} zone={zone} />}
       </th>
       <td>{!isFee && formatMoney(quantity, i18n.language)}</td>
-      <td>{formatMoney(unitPrice, i18n.language, isFee ? digitsOf(amount) : digits)}</td>
+      <td>{formatMoney(unitPrice, i18n.language, isFee ? countDigits(amount) : digits)}</td>
       <td className={clsx(isZero(amount) && classes.nothing)}>{formatMoney(amount, i18n.language)}</td>
     </tr>
   );

@@ -6,7 +6,7 @@ import type { ProfitLine } from '../../contract/evo-basic/profit';
 import { formatNumber } from '../../lib/format';
 import { asFound, useOptions } from '../option/useOptions';
 import classes from './ProfitLines.module.css';
-import { PLATFORM, sumOf, type ProfitValues } from './profitValues';
+import { PLATFORM, sumColumn, type ProfitValues } from './profitValues';
 
 interface ProfitLinesProps {
   form: UseFormReturnType<ProfitValues>;
@@ -21,7 +21,7 @@ export function ProfitLines({ form, known }: ProfitLinesProps) {
   const names = new Map(
     known.flatMap(({ companyId, company }) => (companyId ? [[companyId, company ?? t('unseen')]] : [])),
   );
-  const sum = (column: 'electricity' | 'service') => `${formatNumber(sumOf(lines, column), 2, i18n.language)} %`;
+  const sum = (column: 'electricity' | 'service') => `${formatNumber(sumColumn(lines, column), 2, i18n.language)} %`;
   return (
     <Input.Wrapper labelElement="div" error={form.errors['lines']} data-path="lines">
       <div className={classes.lines} role="table" aria-label={t('party')}>
@@ -45,8 +45,8 @@ export function ProfitLines({ form, known }: ProfitLinesProps) {
           onClick={() =>
             form.insertListItem('lines', {
               party: lines.some((line) => line.party === PLATFORM) ? null : PLATFORM,
-              electricity: Math.max(0, 100 - sumOf(lines, 'electricity')),
-              service: Math.max(0, 100 - sumOf(lines, 'service')),
+              electricity: Math.max(0, 100 - sumColumn(lines, 'electricity')),
+              service: Math.max(0, 100 - sumColumn(lines, 'service')),
             })
           }
         >

@@ -1,5 +1,5 @@
 import type { ProfitLine, ProfitLines } from '../../contract/evo-basic/profit';
-import { needed } from '../../kit/form/needed';
+import { requireValue } from '../../kit/form/requireValue';
 
 /** Stands for the platform in a select, which knows no null. */
 export const PLATFORM = 'platform';
@@ -24,12 +24,12 @@ export function profitValues(lines: readonly ProfitLine[]): ProfitValues {
 export function savedLines({ lines }: ProfitValues): ProfitLines {
   return lines.map(({ party, electricity, service }) => ({
     companyId: party === PLATFORM ? null : (party ?? ''),
-    electricity: needed(electricity),
-    service: needed(service),
+    electricity: requireValue(electricity),
+    service: requireValue(service),
   }));
 }
 
 /** % that a column adds up to, without the noise of binary fractions. */
-export function sumOf(lines: ProfitValues['lines'], column: 'electricity' | 'service'): number {
+export function sumColumn(lines: ProfitValues['lines'], column: 'electricity' | 'service'): number {
   return lines.reduce((sum, line) => sum + Math.round((Number(line[column]) || 0) * 100), 0) / 100;
 }

@@ -3,7 +3,7 @@ import { useCan } from '../../access/useCan';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { downloadFile } from '../../api/downloadFile';
 import type { Endpoint } from '../../contract/endpoint';
-import { arranged, isShown } from '../../kit/crud/table/columnLayout';
+import { arrangeColumns, isShown } from '../../kit/crud/table/columnLayout';
 import { useList } from '../../kit/crud/useList';
 import { useColumnLayout } from '../../kit/crud/table/useColumnLayout';
 import { ExportMenu } from '../../kit/transfer/ExportMenu';
@@ -20,9 +20,9 @@ export function ListExport({ endpoint }: ListExportProps) {
   const [layout] = useColumnLayout();
   const [zone] = useZoneChoice();
   if (!useCan(endpoint)) return null;
-  const shown = arranged(columns, layout).filter((column, index) => index === 0 || isShown(column, layout));
+  const shown = arrangeColumns(columns, layout).filter((column, index) => index === 0 || isShown(column, layout));
   // Columns with shapes or composed cells are no columns of the file.
-  const names = shown.map(({ name }) => name).filter((name) => takes(endpoint, name));
+  const names = shown.map(({ name }) => name).filter((name) => acceptsColumn(endpoint, name));
   return (
     <ExportMenu
       total={answer.data?.total ?? 0}
@@ -44,7 +44,7 @@ export function ListExport({ endpoint }: ListExportProps) {
   );
 }
 
-function takes({ body }: ListExportProps['endpoint'], name: string): boolean {
+function acceptsColumn({ body }: ListExportProps['endpoint'], name: string): boolean {
   const columns = body?.shape['columns'] as z.ZodType | undefined;
   return columns?.safeParse([name]).success === true;
 }

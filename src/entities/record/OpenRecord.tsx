@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
-import type { RecordAnswer } from './recordOf';
+import type { RecordAnswer } from './toRecordAnswer';
 
 interface OpenRecordProps<T> {
   /** Or `new`. */

@@ -22,7 +22,7 @@ export function useStationMarks(view: StationsViewState, selectedId: string | nu
   const { places, pins: alone, apart, stations, clusters: gathered } = view;
   const clusterOf = useMemo(() => clusterMaker(t, i18n.language), [t, i18n.language]);
   const clusters = useMemo(() => gathered.map(clusterOf), [gathered, clusterOf]);
-  const pins = useMemo(() => pinsOf([...alone, ...apart], stations, new Set(apart)), [alone, apart, stations]);
+  const pins = useMemo(() => createPins([...alone, ...apart], stations, new Set(apart)), [alone, apart, stations]);
   return useMemo(() => ({ places, pins, clusters, selectedId }), [places, pins, clusters, selectedId]);
 }
 
@@ -60,16 +60,20 @@ function clusterMaker(t: TFunction<['stations', 'status']>, language: string) {
 }
 
 /** With every patch, of thousands: a plain loop, and nothing made that is not kept. */
-function pinsOf(ids: readonly string[], stations: StationsViewState['stations'], never: ReadonlySet<string>): MapPin[] {
+function createPins(
+  ids: readonly string[],
+  stations: StationsViewState['stations'],
+  never: ReadonlySet<string>,
+): MapPin[] {
   const pins: MapPin[] = [];
   for (const id of ids) {
     const station = stations[id];
-    if (station) pins.push(pinOf(station, never.has(id)));
+    if (station) pins.push(createPin(station, never.has(id)));
   }
   return pins;
 }
 
-function pinOf(station: Station, isApart: boolean): MapPin {
+function createPin(station: Station, isApart: boolean): MapPin {
   const known = PINS.get(station);
   if (known?.isApart === isApart) return known;
   const pin: MapPin = {

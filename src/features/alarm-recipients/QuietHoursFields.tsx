@@ -23,7 +23,7 @@ export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientVa
         allowDeselect={false}
         limit={100}
         label={t('timezone')}
-        data={zones(form.values.quietHours?.timezone ?? ownZone())}
+        data={listZones(form.values.quietHours?.timezone ?? ownZone())}
         {...getInputProps('quietHours.timezone')}
       />
       <Checkbox label={t('urgentExempt')} {...getInputProps('quietHours.isUrgentExempt', { type: 'checkbox' })} />
@@ -32,7 +32,7 @@ export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientVa
 }
 
 /** All zones that the browser knows, and the one that is set, which it may know by another name. */
-function zones(own: string): string[] {
+function listZones(own: string): string[] {
   return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])];
 }
 

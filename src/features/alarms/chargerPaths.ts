@@ -1,5 +1,5 @@
 /** Key of the connector that stands for an alarm's charger: its own, or the first one. */
-export function connectorKeyOf(chargerCode: string, connector: number | null): string {
+export function toConnectorKey(chargerCode: string, connector: number | null): string {
   return `${chargerCode}:${connector !== null && connector > 0 ? connector : 1}`;
 }
 

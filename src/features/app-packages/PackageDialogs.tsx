@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { useDeleteAppPackagesMutation, useUpdateAppPackageMutation } from '../../api/evo-basic/appPackages';
 import { appPackageBody, type AppPackage } from '../../contract/evo-basic/appPackages';
 import { DeleteDialog } from '../../entities/record/DeleteDialog';
@@ -32,7 +32,7 @@ function StatusDialog({ known, onClose }: { known: AppPackage; onClose: () => vo
     const { id, version } = known;
     const { error } = await update({ body: { ...toSameBody(appPackageBody, known), status: next, id, version } });
     if (error === undefined) onClose();
-    else setMessage(problemOf(error)?.message ?? '');
+    else setMessage(toProblem(error)?.message ?? '');
   };
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Can } from '../../access/Can';
 import { api } from '../../api/api';
-import { importerOf } from '../../api/uploadFile';
+import { createImporter } from '../../api/uploadFile';
 import { chargeTag } from '../../contract/evo-basic/chargeTag';
 import { ListExport } from '../../entities/record/ListExport';
 import { ImportDialog } from '../../kit/transfer/ImportDialog';
@@ -15,7 +15,7 @@ const TEMPLATE = {
   header: ['tagNo', 'phone', 'company', 'enterprise', 'status', 'expiresAt', 'parentTag', 'remark'],
   example: ['04A1B2C3D4E5F6', '', '', '', 'enabled', '2030-12-31', '', ''],
 };
-const send = importerOf(chargeTag.import);
+const send = createImporter(chargeTag.import);
 
 /** Takes tags over from a file, and away into one: the list as it is filtered and sorted. */
 export function TagTransfers() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { useTranslation } from 'react-i18next';
 import { useChargerConfigurationMutation, useKeptSettingsQuery } from '../../api/evo-basic/iotChargers';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import type { ChargerCommandResult, ChargerSetting } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { FieldMessage } from '../../kit/form/FieldMessage';
@@ -50,7 +50,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
         </Group>
         <p>{t('configuration.hint')}</p>
         <KeptSince readAt={readAt} />
-        {error && <FieldMessage message={problemOf(error)?.message ?? ''} />}
+        {error && <FieldMessage message={toProblem(error)?.message ?? ''} />}
       </DrawerSection>
       {commandId !== null && (
         <DrawerSection>
@@ -89,7 +89,7 @@ interface ToldProps {
 }
 
 function Told({ told: { settings, unknownKeys }, filter, onChange }: ToldProps) {
-  const shown = settings?.filter((setting) => matches(setting, filter)) ?? [];
+  const shown = settings?.filter((setting) => matchesFilter(setting, filter)) ?? [];
   return (
     <DrawerSection>
       <SettingsTable settings={shown} onChange={onChange} />
@@ -107,7 +107,7 @@ function KeptSince({ readAt }: { readAt: string | null }) {
   return <p>{t('configuration.kept', { time })}</p>;
 }
 
-function matches(setting: ChargerSetting, filter: string): boolean {
+function matchesFilter(setting: ChargerSetting, filter: string): boolean {
   return formatSettingName(setting).toLowerCase().includes(filter.trim().toLowerCase());
 }
 

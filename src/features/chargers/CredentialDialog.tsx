@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerCredentialMutation } from '../../api/evo-basic/iotChargers';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { CopyableId } from '../../kit/layout/CopyableId';
@@ -24,7 +24,7 @@ export function CredentialDialog({ charger, onClose }: CredentialDialogProps) {
   const confirm = async () => {
     const { data, error } = await make({ params: { id: charger.id }, body: {} });
     if (data) setKey(data.key);
-    else setProblem(problemOf(error)?.message ?? t('common:failed'));
+    else setProblem(toProblem(error)?.message ?? t('common:failed'));
   };
   if (key === null) {
     return (

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiagnoseChargerMutation } from '../../api/evo-basic/iotChargers';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import type { ChargerCommandResult, Diagnosis } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { FieldMessage } from '../../kit/form/FieldMessage';
@@ -32,7 +32,7 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
   );
   return (
     <>
-      <Outcome commandId={commandId} fileId={fileId} problem={problemOf(error)?.message ?? null} onEnded={ended} />
+      <Outcome commandId={commandId} fileId={fileId} problem={toProblem(error)?.message ?? null} onEnded={ended} />
       <DrawerSection title={t('diagnostics.trigger')}>
         <TriggerForm charger={charger} isAsking={isLoading} onAsk={(body) => void ask(body)} />
       </DrawerSection>

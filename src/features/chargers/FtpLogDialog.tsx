@@ -5,7 +5,7 @@ import { diagnosis } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
-import { needed } from '../../kit/form/needed';
+import { requireValue } from '../../kit/form/requireValue';
 import { PasswordField } from '../../kit/form/PasswordField';
 import { validateBy } from '../../kit/form/validateBy';
 
@@ -22,7 +22,7 @@ type Values = {
 const validate = validateBy(diagnosis);
 const toRequest = ({ target }: Values) => ({
   action: 'log' as const,
-  target: { ...target, port: needed(target.port) },
+  target: { ...target, port: requireValue(target.port) },
 });
 
 /** Has a charger send its log to an FTP server, the only way that many 1.6 chargers know. */

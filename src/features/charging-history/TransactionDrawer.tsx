@@ -32,13 +32,13 @@ const STOPPING_MS = 1_000;
 export function TransactionDrawer({ id, onStop }: TransactionDrawerProps) {
   const [every, setEvery] = useState(0);
   const answer = useTransactionQuery({ params: { no: id } }, { pollingInterval: every, skipPollingIfUnfocused: true });
-  const wanted = answer.data ? pace(answer.data) : 0;
+  const wanted = answer.data ? getPollingMs(answer.data) : 0;
   if (wanted !== every) setEvery(wanted);
   if (!answer.data) return <RecordPending answer={answer} />;
   return <KnownTransaction transaction={answer.data} onStop={onStop} />;
 }
 
-function pace({ status, stop }: TransactionDetail): number {
+function getPollingMs({ status, stop }: TransactionDetail): number {
   if (isStopping(stop)) return STOPPING_MS;
   return status === 'running' ? RUNNING_MS : 0;
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import { CurrencyTotal } from '../../entities/money/CurrencyTotal';
-import { totalsOf } from '../../entities/money/totalsOf';
+import { pickTotals } from '../../entities/money/pickTotals';
 import { useList } from '../../kit/crud/useList';
 import { isZero } from '../../lib/decimal';
 import { formatNumber } from '../../lib/format';
@@ -32,7 +32,7 @@ export function OrderSums() {
         {lines.map(({ field, label, of }) => (
           <div key={field} className={classes.line} role="group" aria-label={label}>
             <span className={classes.label}>{label}</span>
-            {totalsOf(data, field).map(({ currency, amount }) => (
+            {pickTotals(data, field).map(({ currency, amount }) => (
               <CurrencyTotal
                 key={currency}
                 currency={currency}

@@ -15,7 +15,8 @@ export interface Unpaid {
 type Filters = Pick<BodyIn<typeof chargerOrder.page>, 'statuses'>;
 type Amounts = Record<'payable' | 'paid' | 'refunded', string>;
 
-const openOf = ({ payable, paid, refunded }: Amounts): string => subtractAmounts(sumAmounts([payable, refunded]), paid);
+const getOpenAmount = ({ payable, paid, refunded }: Amounts): string =>
+  subtractAmounts(sumAmounts([payable, refunded]), paid);
 
 /** Reads the unpaid orders of a target; null until those on other pages are counted. */
 export function useUnpaid({ records, selector }: BulkTarget<ChargingOrder>): Unpaid | null {
@@ -44,7 +45,7 @@ function ofAll(
   return {
     selector: { allMatching: asked },
     count: total,
-    open: totals.map(({ currency, amounts }) => ({ currency, amount: openOf(amounts as Amounts) })),
+    open: totals.map(({ currency, amounts }) => ({ currency, amount: getOpenAmount(amounts as Amounts) })),
   };
 }
 
@@ -59,7 +60,7 @@ function ofRows(rows: readonly ChargingOrder[]): Unpaid {
       amount: sumAmounts(
         unpaid
           .filter((order) => order.currency === currency)
-          .map(({ payable, paid, refunded }) => openOf({ payable: payable ?? '0', paid, refunded })),
+          .map(({ payable, paid, refunded }) => getOpenAmount({ payable: payable ?? '0', paid, refunded })),
       ),
     })),
   };

@@ -7,7 +7,7 @@ import { formatInZone } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
 import { ReportFacts } from './ReportFacts';
 import classes from './Report.module.css';
-import { SERIES, thinned } from './series';
+import { SERIES, thinPoints } from './series';
 import { SeriesPicture } from './SeriesPicture';
 import { SeriesTable } from './SeriesTable';
 
@@ -41,7 +41,7 @@ export function PrintSheet({ order, points, zone }: PrintSheetProps) {
             ))}
           </div>
         )}
-        {points.length > 0 && <SeriesTable points={thinned(points, MOST_ROWS)} zone={zone} outOf={points.length} />}
+        {points.length > 0 && <SeriesTable points={thinPoints(points, MOST_ROWS)} zone={zone} outOf={points.length} />}
       </article>
     </Portal>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurvePoint } from '../../contract/live/curve';
 import { formatNumber, withUnit } from '../../lib/format';
 import classes from './Report.module.css';
-import { valueOf, type Series } from './series';
+import { getValue, type Series } from './series';
 
 interface SeriesPictureProps {
   series: Series;
@@ -15,7 +15,7 @@ const HEIGHT = 90;
 /** A figure over time as a line that a printer draws sharply; gaps in the data are gaps in the line. */
 export function SeriesPicture({ series: { name, unit, digits }, points }: SeriesPictureProps) {
   const { t, i18n } = useTranslation('chargingReport');
-  const values = points.map((point) => valueOf(point, name));
+  const values = points.map((point) => getValue(point, name));
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
   const [low, high] = [Math.min(0, ...known), Math.max(...known)];
@@ -31,7 +31,7 @@ export function SeriesPicture({ series: { name, unit, digits }, points }: Series
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
         <line x1={0} y1={HEIGHT - 0.5} x2={WIDTH} y2={HEIGHT - 0.5} stroke="#b6bdc5" />
         <path
-          d={pathOf(points, values, low, high)}
+          d={createPath(points, values, low, high)}
           fill="none"
           stroke="#2263c2"
           strokeWidth={1.5}
@@ -42,7 +42,12 @@ export function SeriesPicture({ series: { name, unit, digits }, points }: Series
   );
 }
 
-function pathOf(points: readonly CurvePoint[], values: readonly (number | null)[], low: number, high: number): string {
+function createPath(
+  points: readonly CurvePoint[],
+  values: readonly (number | null)[],
+  low: number,
+  high: number,
+): string {
   const first = points[0]?.[0] ?? 0;
   const span = (points.at(-1)?.[0] ?? first) - first || 1;
   let isDown = false;

@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState';
 import { formatNumber } from '../../lib/format';
 import { formatInZone } from '../../lib/time';
 import classes from './Report.module.css';
-import { SERIES, valueOf } from './series';
+import { SERIES, getValue } from './series';
 
 interface SeriesTableProps {
   points: readonly CurvePoint[];
@@ -40,7 +40,7 @@ export function SeriesTable({ points, zone, outOf = points.length }: SeriesTable
           <tr key={point[0]}>
             <th scope="row">{formatInZone(point[0] * MS, zone, 'dateTime', i18n.language)}</th>
             {SERIES.map(({ name, digits }) => (
-              <td key={name}>{formatNumber(valueOf(point, name), digits, i18n.language) || '–'}</td>
+              <td key={name}>{formatNumber(getValue(point, name), digits, i18n.language) || '–'}</td>
             ))}
           </tr>
         ))}

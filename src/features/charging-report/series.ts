@@ -12,12 +12,12 @@ export const SERIES = [
 export type Series = (typeof SERIES)[number];
 
 /** One figure of a point; null where the charger did not report it. */
-export function valueOf(point: CurvePoint, name: Series['name']): number | null {
+export function getValue(point: CurvePoint, name: Series['name']): number | null {
   return point[CURVE_COLUMNS.indexOf(name)] ?? null;
 }
 
 /** At most so many of them, evenly, with the first and the last. */
-export function thinned(points: readonly CurvePoint[], most: number): readonly CurvePoint[] {
+export function thinPoints(points: readonly CurvePoint[], most: number): readonly CurvePoint[] {
   if (points.length <= most) return points;
   const step = (points.length - 1) / (most - 1);
   return Array.from({ length: most }, (_, index) => points[Math.round(index * step)]).filter(

@@ -4,7 +4,7 @@ import { useCompanyUserPageQuery } from '../../api/evo-basic/companyUsers';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
-import { recordOf } from '../../entities/record/recordOf';
+import { toRecordAnswer } from '../../entities/record/toRecordAnswer';
 import { RowActionButtons } from '../../entities/record/RowActionButtons';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
@@ -27,7 +27,7 @@ export function AccountDrawer({ id, onAsk }: AccountDrawerProps) {
   const { t } = useTranslation('companyAccounts');
   const answer = useCompanyUserPageQuery({ body: { ids: [id] } }, { skip: id === NEW_RECORD });
   return (
-    <OpenRecord id={id} answer={recordOf(answer, id)} addLabel={t('add')} form={<AccountForm account={null} />}>
+    <OpenRecord id={id} answer={toRecordAnswer(answer, id)} addLabel={t('add')} form={<AccountForm account={null} />}>
       {(account) => <KnownAccount account={account} onAsk={onAsk} />}
     </OpenRecord>
   );

@@ -4,7 +4,7 @@ import { useCustomerPageQuery } from '../../api/evo-basic/appCompanyOrderUser';
 import { appCompanyOrderUser, type CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUser';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
-import { recordOf } from '../../entities/record/recordOf';
+import { toRecordAnswer } from '../../entities/record/toRecordAnswer';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -23,7 +23,7 @@ interface CustomerDrawerProps {
 /** A customer by itself, and who has disabled or enabled it before. */
 export function CustomerDrawer({ id, onAsk }: CustomerDrawerProps) {
   const page = useCustomerPageQuery({ body: { ids: [id] } });
-  const answer = recordOf(page, id);
+  const answer = toRecordAnswer(page, id);
   if (!answer.data) return <RecordPending answer={answer} />;
   return <KnownCustomer customer={answer.data} onAsk={onAsk} />;
 }

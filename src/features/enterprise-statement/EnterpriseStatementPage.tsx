@@ -6,7 +6,7 @@ import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ListExport } from '../../entities/record/ListExport';
 import { FilterSwitch } from '../../entities/statement/FilterSwitch';
-import { totalsOf } from '../../entities/money/totalsOf';
+import { pickTotals } from '../../entities/money/pickTotals';
 import { useFigureColumns, usePeriodColumns } from '../../entities/statement/useFigureColumns';
 import { useStatementFilters } from '../../entities/statement/useStatementFilters';
 import { defineList } from '../../kit/crud/defineList';
@@ -69,7 +69,7 @@ export default function EnterpriseStatementPage() {
         </List.Table>
         <CurrencyTotals
           label={t('total.payable')}
-          totals={totalsOf(sums.data, 'payable')}
+          totals={pickTotals(sums.data, 'payable')}
           onOpen={(currency) => list.filter({ currencies: [currency] })}
         />
         <List.Foot />

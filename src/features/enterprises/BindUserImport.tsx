@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Can } from '../../access/Can';
 import { api } from '../../api/api';
-import { importerOf } from '../../api/uploadFile';
+import { createImporter } from '../../api/uploadFile';
 import { BIND_USER_COLUMNS, sysEnterpriseBindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import { ImportDialog } from '../../kit/transfer/ImportDialog';
 
@@ -14,7 +14,7 @@ const TEMPLATE = {
   header: BIND_USER_COLUMNS,
   example: ['anna@mail.example', 'Yurt Taxi', '600', ''],
 };
-const send = importerOf(sysEnterpriseBindUser.import);
+const send = createImporter(sysEnterpriseBindUser.import);
 
 /** Binds the app users of a file. */
 export function BindUserImport() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useConfirmBindUserMutation, useSendBindCodeMutation } from '../../api/evo-basic/sysEnterpriseBindUser';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { ActionDialog } from '../../kit/form/ActionDialog';
@@ -53,7 +53,7 @@ export function ConfirmDialog({ user, onClose }: { user: BindUser; onClose: () =
 function SendCode({ id }: { id: string }) {
   const { t } = useTranslation('enterpriseUsers');
   const [send, { isLoading, isSuccess, error }] = useSendBindCodeMutation();
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   return (
     <div>
       <Button variant="default" loading={isLoading} onClick={() => void send({ body: { id } })}>

@@ -25,13 +25,13 @@ export function UnbindDialog({ target, onClose }: { target: BulkTarget<BindUser>
       {t('deleteText')}
       {tags.length > 0 && (
         <p>
-          {t('refusedTags', { count: tags.length })} <span className="mono">{namesOf(tags)}</span>
+          {t('refusedTags', { count: tags.length })} <span className="mono">{joinNames(tags)}</span>
         </p>
       )}
     </BulkDialog>
   );
 }
 
-function namesOf(tags: readonly string[]): string {
+function joinNames(tags: readonly string[]): string {
   return tags.length > MOST_NAMED ? `${tags.slice(0, MOST_NAMED).join(', ')} …` : tags.join(', ');
 }

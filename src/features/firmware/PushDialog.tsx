@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { pushFile } from '../../api/evo-basic/file';
 import { usePushFirmwareMutation } from '../../api/evo-monitor/chargerFirmwaresUpgrade';
 import { newIdempotencyKey } from '../../lib/idempotencyKey';
-import { isPassing, isProblem, problemOf } from '../../api/problem';
+import { isPassing, isProblem, toProblem } from '../../api/problem';
 import {
   firmwarePush,
   type FirmwareCharger,
@@ -58,7 +58,7 @@ export function PushDialog({ target, onClose }: PushDialogProps) {
           form={form}
           onSubmit={send}
           isSaving={isLoading}
-          problem={problemOf(error)}
+          problem={toProblem(error)}
           submitLabel={t('push')}
           onCancel={onClose}
         >

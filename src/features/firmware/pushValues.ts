@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { firmwarePush } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import type { BulkSelector } from '../../kit/crud/selection/bulkTarget';
-import { needed } from '../../kit/form/needed';
+import { requireValue } from '../../kit/form/requireValue';
 import type { HeldFile } from '../../kit/transfer/upload';
 
 type Body = z.input<typeof firmwarePush>;
@@ -32,8 +32,8 @@ export function savedPush({ kind, source, files, ...versions }: PushValues, sele
   const ftp = {
     ...source,
     kind: 'ftp' as const,
-    port: needed(source.port),
+    port: requireValue(source.port),
   };
-  const file = { kind: 'file' as const, fileId: needed(files[0]?.id) };
+  const file = { kind: 'file' as const, fileId: requireValue(files[0]?.id) };
   return { ...versions, ...selector, source: kind === 'ftp' ? ftp : file };
 }

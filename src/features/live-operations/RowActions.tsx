@@ -56,7 +56,7 @@ function MoreActions({ row }: { row: LiveConnector }) {
       <Menu.Target>{dots}</Menu.Target>
       <Menu.Dropdown>
         {ACTIONS.flatMap((action) =>
-          variantsOf(action).map((variant) => <ActionItem key={variant.word} row={row} {...variant} />),
+          listVariants(action).map((variant) => <ActionItem key={variant.word} row={row} {...variant} />),
         )}
         <EndSessionItem row={row} />
       </Menu.Dropdown>
@@ -86,7 +86,7 @@ interface Variant {
   isOperative?: boolean;
 }
 
-function variantsOf(action: ConnectorAction): Variant[] {
+function listVariants(action: ConnectorAction): Variant[] {
   if (action === 'reset') {
     return [
       { action, word: 'resetSoft', resetType: 'soft' },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Can } from '../../access/Can';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { useDeleteMenuItemsMutation, useMenuItemsQuery, useUpdateMenuItemMutation } from '../../api/evo-basic/sysMenu';
 import { sysMenu, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { useItemName } from '../../entities/menu/useItemName';
@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { MenuDrawer } from './MenuDrawer';
-import { bodyOf, everyNode } from './menuRows';
+import { toBody, everyNode } from './menuRows';
 import { MenuTree } from './MenuTree';
 
 const NONE: readonly MenuNode[] = [];
@@ -34,12 +34,12 @@ export default function MenuPage() {
   const [remove] = useDeleteMenuItemsMutation();
   const [leaving, leave] = useState<MenuNode | null>(null);
   const { data: tree = NONE } = answer;
-  const problem = problemOf(answer.error);
+  const problem = toProblem(answer.error);
   const nodes = everyNode(tree);
   const byId = (wanted: string | null) => nodes.find(({ id }) => id === wanted) ?? null;
   const item = byId(open);
   const parent = byId(search.get('below'));
-  const show = (id: string | null, below?: string) => setSearch(addressOf(id, below));
+  const show = (id: string | null, below?: string) => setSearch(toAddress(id, below));
   const isShown = item !== null || open === NEW;
   const drawer = answer.data && isShown && (
     <MenuDrawer
@@ -100,13 +100,13 @@ function useMove() {
   const [update] = useUpdateMenuItemMutation();
   return async (node: MenuNode, place: Pick<MenuNode, 'parentId' | 'sort'>) => {
     const { id, version } = node;
-    const { error } = await update({ body: { ...bodyOf(node), ...place, id, version } });
-    const refused = problemOf(error);
+    const { error } = await update({ body: { ...toBody(node), ...place, id, version } });
+    const refused = toProblem(error);
     if (refused) notifications.show({ message: refused.message, color: 'red', role: 'alert' });
   };
 }
 
-function addressOf(open: string | null, below?: string): Record<string, string> {
+function toAddress(open: string | null, below?: string): Record<string, string> {
   return { ...(open !== null && { open }), ...(below !== undefined && { below }) };
 }
 

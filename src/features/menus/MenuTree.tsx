@@ -4,7 +4,7 @@ import { useCan } from '../../access/useCan';
 import { sysMenu, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { useItemName } from '../../entities/menu/useItemName';
 import { RowMenu } from '../../kit/crud/table/RowMenu';
-import { placeOf, rowsOf, type DropSide, type MenuRow } from './menuRows';
+import { findPlace, listRows, type DropSide, type MenuRow } from './menuRows';
 import classes from './MenuTree.module.css';
 import { MenuTreeRow } from './MenuTreeRow';
 
@@ -26,7 +26,7 @@ export function MenuTree({ tree, open, onOpen, onAdd, onMove, onDelete }: MenuTr
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [dragged, drag] = useState<MenuNode | null>(null);
   const [target, aim] = useState<{ id: string; side: DropSide } | null>(null);
-  const rows = rowsOf(tree, unfolded);
+  const rows = listRows(tree, unfolded);
   const unfold = (id: string, isUnfolded: boolean) => {
     const next = new Set(unfolded);
     if (isUnfolded) next.add(id);
@@ -41,7 +41,7 @@ export function MenuTree({ tree, open, onOpen, onAdd, onMove, onDelete }: MenuTr
   const dropOn = (row: MenuRow) => (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     const side = dragged && sideAt(event, row, dragged);
-    const place = side && placeOf(dragged, row, side);
+    const place = side && findPlace(dragged, row, side);
     if (place) onMove(dragged, place);
     drag(null);
     aim(null);
@@ -50,7 +50,7 @@ export function MenuTree({ tree, open, onOpen, onAdd, onMove, onDelete }: MenuTr
   const step = (row: MenuRow, by: -1 | 1) => {
     const all = siblings(row);
     const next = all[all.indexOf(row) + by];
-    return next && placeOf(row.node, next, by < 0 ? 'before' : 'after');
+    return next && findPlace(row.node, next, by < 0 ? 'before' : 'after');
   };
   const move = (row: MenuRow, by: -1 | 1) => {
     const place = step(row, by);
@@ -109,5 +109,5 @@ function sideAt(event: DragEvent<HTMLElement>, row: MenuRow, dragged: MenuNode):
       : part > 1 - EDGE
         ? ['after', 'inside']
         : ['inside', part < 0.5 ? 'before' : 'after'];
-  return wished.find((side) => placeOf(dragged, row, side) !== null) ?? null;
+  return wished.find((side) => findPlace(dragged, row, side) !== null) ?? null;
 }

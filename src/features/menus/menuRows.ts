@@ -10,7 +10,7 @@ export interface MenuRow {
 }
 
 /** The lines of a tree of which some items are unfolded, in order. */
-export function rowsOf(
+export function listRows(
   nodes: readonly MenuNode[],
   unfolded: ReadonlySet<string>,
   depth = 0,
@@ -18,7 +18,7 @@ export function rowsOf(
 ): MenuRow[] {
   return nodes.flatMap((node) => [
     { node, depth, parentType },
-    ...(unfolded.has(node.id) ? rowsOf(node.children, unfolded, depth + 1, node.type) : []),
+    ...(unfolded.has(node.id) ? listRows(node.children, unfolded, depth + 1, node.type) : []),
   ]);
 }
 
@@ -33,7 +33,7 @@ export type DropSide = 'before' | 'after' | 'inside';
 const LAST = 1_000_000;
 
 /** The place that a drop means; null where the dragged item cannot stand. */
-export function placeOf(
+export function findPlace(
   dragged: MenuNode,
   { node, parentType }: MenuRow,
   side: DropSide,
@@ -49,7 +49,7 @@ export function placeOf(
 type Body = z.input<typeof menuBody>;
 
 /** An item as a change names it. */
-export function bodyOf({ id: _, version: __, children: ___, contro: ____, menuName, ...node }: MenuNode): Body {
+export function toBody({ id: _, version: __, children: ___, contro: ____, menuName, ...node }: MenuNode): Body {
   const { multiLanguageName, permissionIdentifier, ...fields } = node;
   return {
     ...fields,

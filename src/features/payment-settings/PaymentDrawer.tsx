@@ -37,7 +37,7 @@ export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
         onClose={onClose}
       />
       <DrawerSection>
-        {t(governs(setting))}
+        {t(governsCharging(setting))}
         <p className={classes.lastCall}>
           {t('fields.lastSuccessAt')}: {at(setting.lastSuccessAt, null, 'full')}
         </p>
@@ -52,7 +52,7 @@ export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
 }
 
 /** What the setting decides, said before it is changed. */
-function governs({ appId, method }: PaySetting) {
+function governsCharging({ appId, method }: PaySetting) {
   if (appId !== null) return 'governs.app';
   return isCollected(method) ? 'governs.collected' : 'governs.nothing';
 }

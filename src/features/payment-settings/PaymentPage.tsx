@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectAccount } from '../../access/sessionSlice';
 import { usePaySettingsQuery } from '../../api/evo-basic/basePaySetting';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
@@ -20,7 +20,7 @@ export default function PaymentPage() {
   const [search, setSearch] = useSearchParams();
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const owner = ownerIn(search);
-  const show = (next: Owner, method?: string) => setSearch(addressOf(next, method));
+  const show = (next: Owner, method?: string) => setSearch(toAddress(next, method));
   return (
     <Methods owner={owner} open={search.get('open')} onShow={(method) => show(owner, method)}>
       <Toolbar label={t('title')}>
@@ -41,7 +41,7 @@ interface MethodsProps {
 function Methods({ owner, open: asked, onShow, children }: MethodsProps) {
   const { t } = useTranslation('payments');
   const isChosen = owner.kind === 'platform' || owner.id !== null;
-  const answer = usePaySettingsQuery({ body: bodyOf(owner) }, { skip: !isChosen });
+  const answer = usePaySettingsQuery({ body: toBody(owner) }, { skip: !isChosen });
   const settings = isChosen ? answer.currentData : undefined;
   const open = settings?.find(({ method }) => method === asked);
   return (
@@ -55,11 +55,11 @@ function Methods({ owner, open: asked, onShow, children }: MethodsProps) {
 }
 
 interface PendingProps {
-  answer: { error?: Parameters<typeof problemOf>[0]; refetch: () => unknown };
+  answer: { error?: Parameters<typeof toProblem>[0]; refetch: () => unknown };
 }
 
 function Pending({ answer: { error, refetch } }: PendingProps) {
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   return problem ? (
     <ErrorState message={problem.message} onRetry={() => void refetch()} />
   ) : (
@@ -67,12 +67,12 @@ function Pending({ answer: { error, refetch } }: PendingProps) {
   );
 }
 
-const bodyOf = ({ kind, id }: Owner) => ({
+const toBody = ({ kind, id }: Owner) => ({
   companyId: kind === 'company' ? id : null,
   appId: kind === 'app' ? id : null,
 });
 
-function addressOf({ kind, id }: Owner, method: string | undefined): Record<string, string> {
+function toAddress({ kind, id }: Owner, method: string | undefined): Record<string, string> {
   return {
     ...(kind !== 'platform' && { owner: kind }),
     ...(id !== null && { of: id }),

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
-import { keyedMinute, snapped } from './boundaryKeys';
-import { timeOf } from './dayPlan';
+import { keyedMinute, snapMinute } from './boundaryKeys';
+import { formatMinutes } from './dayPlan';
 import classes from './DayPicture.module.css';
 import { BARS_HEIGHT, ROOM, type PictureScale } from './pictureScale';
 
@@ -36,7 +36,7 @@ export function BoundaryHandle({ minute, range, between, scale, isNear, height, 
   const drag = (event: PointerEvent<SVGGElement>) => {
     if (!isHeld) return;
     const { left: edge = 0 } = event.currentTarget.ownerSVGElement?.getBoundingClientRect() ?? {};
-    onMove(snapped(scale.minuteAt(event.clientX - edge), event.shiftKey));
+    onMove(snapMinute(scale.minuteAt(event.clientX - edge), event.shiftKey));
   };
   const press = (event: KeyboardEvent) => {
     const next = keyedMinute(minute, event, range);
@@ -55,7 +55,7 @@ export function BoundaryHandle({ minute, range, between, scale, isNear, height, 
       aria-valuemin={range.min}
       aria-valuemax={range.max}
       aria-valuenow={minute}
-      aria-valuetext={timeOf(minute)}
+      aria-valuetext={formatMinutes(minute)}
       data-near={isNear || undefined}
       data-held={isHeld || undefined}
       onPointerDown={grab}
@@ -75,7 +75,7 @@ export function BoundaryHandle({ minute, range, between, scale, isNear, height, 
       )}
       <rect className={classes.notch} x={x - 1.5} y={BASE - 5} width={3} height={10} />
       <text className={classes.time} x={x} y={middle - 22} aria-hidden>
-        {timeOf(minute)}
+        {formatMinutes(minute)}
       </text>
     </g>
   );

@@ -1,7 +1,7 @@
 import { DateTimePicker } from '@mantine/dates';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { BreakdownTable } from '../../entities/order/BreakdownTable';
 import '../../kit/crud/bar/dates.css';
 import { ErrorState } from '../../kit/feedback/ErrorState';
@@ -76,7 +76,7 @@ function SessionFields({ calculation: { session, change, wrongOf } }: Pick<Calcu
 function Result({ calculation: { answer } }: Pick<CalculatorProps, 'calculation'>) {
   const { t } = useTranslation('priceSettings');
   const { data, error, isFetching, isUninitialized, refetch } = answer;
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   if (problem && !isFetching) return <ErrorState message={problem.message} onRetry={() => void refetch()} />;
   if (data) return <BreakdownTable breakdown={data.breakdown} zone={data.timezone} />;
   return isUninitialized ? <p className={classes.hint}>{t('calculator.nothing')}</p> : <SkeletonRows count={6} />;

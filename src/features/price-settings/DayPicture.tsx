@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
 import { BoundaryHandle } from './BoundaryHandle';
-import { boundaryRange, minutesOf, timeOf, type DayPlan } from './dayPlan';
+import { boundaryRange, parseMinutes, formatMinutes, type DayPlan } from './dayPlan';
 import classes from './DayPicture.module.css';
 import { BARS_HEIGHT, PICTURE_HEIGHT, pictureScale, ROOM, type PictureScale } from './pictureScale';
 import { shortTotals, type PeriodTotals } from './priceFigures';
@@ -65,7 +65,7 @@ export function DayPicture({ plan, totals, label, selected, onSelect, onMove, ma
           handles.map((index) => (
             <BoundaryHandle
               key={index}
-              minute={minutesOf(plan[index]?.to ?? '')}
+              minute={parseMinutes(plan[index]?.to ?? '')}
               range={boundaryRange(plan, index)}
               between={[plan[index]?.period, plan[index + 1]?.period]}
               scale={scale}
@@ -95,8 +95,8 @@ function Axes({ scale }: { scale: PictureScale }) {
         </g>
       ))}
       {scale.hours.map((hour) => (
-        <text key={hour} x={scale.x(hour * 60)} y={PICTURE_HEIGHT - 5} textAnchor={anchorOf(hour)}>
-          {timeOf(hour * 60)}
+        <text key={hour} x={scale.x(hour * 60)} y={PICTURE_HEIGHT - 5} textAnchor={getAnchor(hour)}>
+          {formatMinutes(hour * 60)}
         </text>
       ))}
     </g>
@@ -104,7 +104,7 @@ function Axes({ scale }: { scale: PictureScale }) {
 }
 
 /** The first and the last stay inside of the picture. */
-function anchorOf(hour: number): 'start' | 'middle' | 'end' {
+function getAnchor(hour: number): 'start' | 'middle' | 'end' {
   if (hour === 0) return 'start';
   return hour === 24 ? 'end' : 'middle';
 }

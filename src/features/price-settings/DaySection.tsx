@@ -9,7 +9,7 @@ import { moveBoundary, type DayPlan } from './dayPlan';
 import { DayPicture } from './DayPicture';
 import classes from './DaySection.module.css';
 import { DayTabs } from './DayTabs';
-import { totalsOf } from './priceFigures';
+import { computeTotals } from './priceFigures';
 import type { PriceValues } from './priceValues';
 import { SegmentEditor } from './SegmentEditor';
 import type { MinuteSpan } from './SessionMark';
@@ -34,7 +34,7 @@ export function DaySection({ form, shown, onShow, mark }: DaySectionProps) {
   const names = useDayNames(grouping);
   const plan = days[shown] ?? [];
   const selected = Math.min(chosen, plan.length - 1);
-  const totals = totalsOf(prices);
+  const totals = computeTotals(prices);
   const change = (next: DayPlan, segment: number) => {
     const days = form.values.days.map((day, index) => (index === shown ? next : day));
     form.setFieldValue('days', days);

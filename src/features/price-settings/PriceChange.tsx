@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
 import { isZero, subtractAmounts } from '../../lib/decimal';
 import { formatDifference, formatMoney } from '../../lib/money';
-import { digitsOfPrices, together, type PeriodPrices } from './priceFigures';
+import { digitsOfPrices, addParts, type PeriodPrices } from './priceFigures';
 import classes from './PriceTable.module.css';
 
 interface PriceChangeProps {
@@ -16,8 +16,8 @@ interface PriceChangeProps {
 export function PriceChange({ prices, saved, period }: PriceChangeProps) {
   const { i18n } = useTranslation();
   const digits = Math.max(digitsOfPrices(prices), digitsOfPrices(saved ?? {}));
-  const now = together(prices[period]);
-  const was = together(saved?.[period]);
+  const now = addParts(prices[period]);
+  const was = addParts(saved?.[period]);
   return (
     <>
       <span role="cell" className={classes.sum}>

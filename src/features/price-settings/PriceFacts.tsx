@@ -10,13 +10,13 @@ import { minutesByPeriod } from './dayPlan';
 import { DayPicture } from './DayPicture';
 import { DayTabs } from './DayTabs';
 import { PriceAside } from './PriceAside';
-import { totalsOf } from './priceFigures';
+import { computeTotals } from './priceFigures';
 import classes from './PriceForm.module.css';
 import { PriceHead } from './PriceHead';
 import { PriceLayout, useIsWide } from './PriceLayout';
 import { PriceRow } from './PriceRow';
 import { PriceTable } from './PriceTable';
-import { planOf } from './priceValues';
+import { getPlan } from './priceValues';
 import { sessionMark } from './sessionMark';
 import { useCalculation } from './useCalculation';
 import { useDayNames } from './useDayNames';
@@ -30,7 +30,7 @@ interface PriceFactsProps {
 export function PriceFacts({ setting, menu }: PriceFactsProps) {
   const { t, i18n } = useTranslation('priceSettings');
   const isWide = useIsWide();
-  const plan = planOf(setting);
+  const plan = getPlan(setting);
   const calculation = useCalculation({ plan, currency: setting.currency, id: setting.id });
   const { zone } = calculation;
   const aside = (
@@ -80,7 +80,7 @@ function PlanFacts({ plan, currency, session }: PlanFactsProps) {
       <DayTabs names={names} shown={shown} onShow={show}>
         <DayPicture
           plan={day}
-          totals={totalsOf(prices)}
+          totals={computeTotals(prices)}
           label={t('picture.label', { day: names[shown] })}
           selected={null}
           mark={sessionMark(session, days.length, shown)}

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { usePriceSettingQuery } from '../../api/evo-basic/chargerPriceSettings';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import {
   chargerPriceSettings,
   type PriceSetting,
@@ -39,7 +39,7 @@ function KnownSetting({ id, onAsk, onClose }: PriceSettingPageProps) {
   const { data, error, isFetching, refetch } = usePriceSettingQuery({ body: { id } });
   const mayChange = useMayChange();
   const actionsOf = usePriceActions(onAsk);
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   if (problem?.code === 404) return <Gone onClose={onClose} />;
   if (problem && !data) {
     return <ErrorState message={problem.message} isRetrying={isFetching} onRetry={() => void refetch()} />;

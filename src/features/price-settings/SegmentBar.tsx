@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DaySegment } from '../../contract/evo-basic/pricePlan';
 import { formatMoney } from '../../lib/money';
-import { minutesOf } from './dayPlan';
+import { parseMinutes } from './dayPlan';
 import classes from './DayPicture.module.css';
 import { PERIOD_TOKENS } from './periodLooks';
 import { BARS_HEIGHT, ROOM, type PictureScale } from './pictureScale';
@@ -29,8 +29,8 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 export function SegmentBar({ segment, price, scale, isSelected, onSelect, onStep }: SegmentBarProps) {
   const { t, i18n } = useTranslation(['money', 'priceSettings']);
   const { from, to, period } = segment;
-  const left = scale.x(minutesOf(from));
-  const width = scale.x(minutesOf(to)) - left;
+  const left = scale.x(parseMinutes(from));
+  const width = scale.x(parseMinutes(to)) - left;
   const height = scale.height(price);
   const name = t(`period.${period}`);
   const figure = formatMoney(price, i18n.language);

@@ -5,13 +5,13 @@ import { PRICE_PERIODS, type PricePeriod } from '../../contract/evo-basic/priceP
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import {
   joinLeft,
-  lengthOf,
-  minutesOf,
+  getLength,
+  parseMinutes,
   MOST_SEGMENTS,
-  remove,
+  removeSegment,
   setPeriod,
-  split,
-  stretch,
+  splitSegment,
+  stretchSegment,
   type DayPlan,
 } from './dayPlan';
 import { PeriodName, PeriodSwatch } from './PeriodName';
@@ -34,13 +34,13 @@ export function SegmentEditor({ plan, selected, onChange }: SegmentEditorProps) 
   const { from, to, period } = segment;
   const isFirst = selected === 0;
   const isOnly = plan.length === 1;
-  const canSplit = plan.length < MOST_SEGMENTS && lengthOf(segment) > 1;
+  const canSplit = plan.length < MOST_SEGMENTS && getLength(segment) > 1;
   const take = (begin: number, end: number) => {
-    const next = stretch(plan, selected, begin, end);
+    const next = stretchSegment(plan, selected, begin, end);
     if (next === plan) return false;
     onChange(
       next,
-      next.findIndex((each) => minutesOf(each.from) === (isFirst ? 0 : begin)),
+      next.findIndex((each) => parseMinutes(each.from) === (isFirst ? 0 : begin)),
     );
     return true;
   };
@@ -53,7 +53,7 @@ export function SegmentEditor({ plan, selected, onChange }: SegmentEditorProps) 
           label={t('segment.from')}
           value={from}
           isFixed={isFirst}
-          onCommit={(minute) => take(minute, minutesOf(to))}
+          onCommit={(minute) => take(minute, parseMinutes(to))}
         />
         <span className={classes.quiet}>{t('segment.to')}</span>
         <TimeField
@@ -61,7 +61,7 @@ export function SegmentEditor({ plan, selected, onChange }: SegmentEditorProps) 
           label={t('segment.until')}
           value={to}
           isFixed={selected === plan.length - 1}
-          onCommit={(minute) => take(minutesOf(from), minute)}
+          onCommit={(minute) => take(parseMinutes(from), minute)}
         />
         <Select
           className={classes.period}
@@ -78,7 +78,7 @@ export function SegmentEditor({ plan, selected, onChange }: SegmentEditorProps) 
         <ReasonedButton
           reason={canSplit ? null : t('segment.noSplit')}
           leftSection={<IconScissors size={15} stroke={1.6} aria-hidden />}
-          onClick={() => onChange(split(plan, selected), selected)}
+          onClick={() => onChange(splitSegment(plan, selected), selected)}
         >
           {t('segment.split')}
         </ReasonedButton>
@@ -94,7 +94,7 @@ export function SegmentEditor({ plan, selected, onChange }: SegmentEditorProps) 
           <Button
             variant="default"
             color="red"
-            onClick={() => onChange(remove(plan, selected), Math.max(0, selected - 1))}
+            onClick={() => onChange(removeSegment(plan, selected), Math.max(0, selected - 1))}
           >
             {t('segment.remove')}
           </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePriceVersionsQuery } from '../../api/evo-basic/chargerPriceSettings';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import type { PriceSettingDetail, PriceVersion } from '../../contract/evo-basic/chargerPriceSettings';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
@@ -21,7 +21,7 @@ interface VersionListProps {
 export function VersionList({ setting, zone, onTake }: VersionListProps) {
   const { t, i18n } = useTranslation('priceSettings');
   const { data, error, refetch } = usePriceVersionsQuery({ body: { id: setting.id } });
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   if (problem && !data) return <ErrorState message={problem.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={4} />;
   const time = (wire: string) => formatInZone(wire, zone, 'full', i18n.language);

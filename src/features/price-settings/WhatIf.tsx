@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLazyPriceWhatIfQuery } from '../../api/evo-basic/chargerPriceSettings';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import type { ResponseOf } from '../../contract/endpoint';
 import {
   WHAT_IF_DAYS,
@@ -28,7 +28,7 @@ export function WhatIf({ id, plan }: WhatIfProps) {
   const [ask, { data, error, isFetching, originalArgs }] = useLazyPriceWhatIfQuery();
   const sessions = formatNumber(WHAT_IF_SESSIONS, 0, i18n.language);
   const hint = t('whatIf.hint', { sessions, days: WHAT_IF_DAYS });
-  const problem = isFetching ? null : problemOf(error);
+  const problem = isFetching ? null : toProblem(error);
   const asked = originalArgs?.body.plan;
   const isNow = asked !== undefined && plan !== null && isSamePlan(asked, plan);
   return (

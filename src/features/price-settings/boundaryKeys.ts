@@ -2,7 +2,7 @@
 export const STEP = 15;
 
 /** The nearest quarter of an hour, or with Shift the nearest minute. */
-export function snapped(minute: number, isExact: boolean): number {
+export function snapMinute(minute: number, isExact: boolean): number {
   const step = isExact ? 1 : STEP;
   return Math.round(minute / step) * step;
 }

@@ -7,13 +7,13 @@ const WEEKDAYS = 5;
  * The day plans of another grouping, made of those there are: a day goes on with the plan that it had. Where several
  * days are put together, the first of them stands for all.
  */
-export function regroup(days: readonly DayPlan[], to: DayGrouping): readonly DayPlan[] {
-  const week = weekOf(days);
+export function regroupDays(days: readonly DayPlan[], to: DayGrouping): readonly DayPlan[] {
+  const week = toWeek(days);
   if (to === 'weekday') return week;
   return to === 'weekend' ? [week[0] ?? [], week[WEEKDAYS] ?? []] : week.slice(0, 1);
 }
 
 /** Monday to Sunday, whatever the grouping. */
-function weekOf(days: readonly DayPlan[]): readonly DayPlan[] {
+function toWeek(days: readonly DayPlan[]): readonly DayPlan[] {
   return Array.from({ length: 7 }, (_day, weekday) => days[findDayPlan(days.length, weekday)] ?? []);
 }

@@ -1,5 +1,5 @@
 import { axisTop, fiveLines } from '../../kit/chart/axisTop';
-import { digitsOf } from '../../lib/money';
+import { countDigits } from '../../lib/money';
 import { DAY_MINUTES } from './dayPlan';
 import type { PeriodTotals } from './priceFigures';
 
@@ -38,7 +38,7 @@ export function pictureScale(measured: number, totals: PeriodTotals): PictureSca
     height: (price) => Math.max(2, (Number(price) / top) * BARS_HEIGHT),
     minuteAt: (place) => ((place - ROOM.left) / room) * DAY_MINUTES,
     lines: fiveLines(0, top),
-    digits: digitsOf(String(Number((top / 4).toPrecision(6)))),
+    digits: countDigits(String(Number((top / 4).toPrecision(6)))),
     hours: Array.from({ length: 24 / step + 1 }, (_hour, index) => index * step),
   };
 }

@@ -1,6 +1,6 @@
 import { PRICE_PERIODS, unitPrice, type PricePeriod } from '../../contract/evo-basic/pricePlan';
-import { decimal, plain, roundTo, sumAmounts } from '../../lib/decimal';
-import { digitsOf } from '../../lib/money';
+import { parseDecimal, formatPlain, roundTo, sumAmounts } from '../../lib/decimal';
+import { countDigits } from '../../lib/money';
 
 export interface PeriodPrice {
   electricity: string;
@@ -10,7 +10,7 @@ export type PeriodPrices = Partial<Record<PricePeriod, PeriodPrice>>;
 
 /** How many digits the prices have after the point, at most. */
 export function digitsOfPrices(prices: PeriodPrices): number {
-  return Math.max(0, ...Object.values(prices).flatMap((price) => [price.electricity, price.service].map(digitsOf)));
+  return Math.max(0, ...Object.values(prices).flatMap((price) => [price.electricity, price.service].map(countDigits)));
 }
 
 /** The same prices, all with as many digits. */
@@ -26,7 +26,7 @@ export function evenDigits(prices: PeriodPrices): PeriodPrices {
 }
 
 /** Electricity and service of a kWh together; null while one of them is no price. */
-export function together(price: PeriodPrice | undefined): string | null {
+export function addParts(price: PeriodPrice | undefined): string | null {
   if (!price || !unitPrice.safeParse(price.electricity).success || !unitPrice.safeParse(price.service).success) {
     return null;
   }
@@ -35,11 +35,12 @@ export function together(price: PeriodPrice | undefined): string | null {
 }
 
 /** `62` and `62.00` are one figure; what is none stays what it is. */
-export const plainFigure = (text: string): string => (/^\d+(\.\d+)?$/.test(text) ? plain(decimal(text)) : text);
+export const plainFigure = (text: string): string =>
+  /^\d+(\.\d+)?$/.test(text) ? formatPlain(parseDecimal(text)) : text;
 
 /** The same totals with no more digits than one of them needs: `92.00` and `118.00` are `92` and `118`. */
 export function shortTotals(totals: PeriodTotals): PeriodTotals {
-  const short = Object.values(totals).map((total) => digitsOf(plainFigure(total ?? '0')));
+  const short = Object.values(totals).map((total) => countDigits(plainFigure(total ?? '0')));
   const digits = Math.max(...short);
   const figures = Object.entries(totals).map(([period, total]) => [
     period,
@@ -51,6 +52,6 @@ export function shortTotals(totals: PeriodTotals): PeriodTotals {
 /** By period, what a kWh costs; null where that is not known. */
 export type PeriodTotals = Readonly<Record<PricePeriod, string | null>>;
 
-export function totalsOf(prices: PeriodPrices): PeriodTotals {
-  return Object.fromEntries(PRICE_PERIODS.map((period) => [period, together(prices[period])])) as PeriodTotals;
+export function computeTotals(prices: PeriodPrices): PeriodTotals {
+  return Object.fromEntries(PRICE_PERIODS.map((period) => [period, addParts(prices[period])])) as PeriodTotals;
 }

@@ -57,11 +57,11 @@ export function planValues(plan: PricePlan): PlanValues {
 }
 
 /** The plan that a setting is changed from: the one in force, or the one that takes over first. */
-export const planOf = (setting: PriceSettingDetail): PricePlan | null =>
+export const getPlan = (setting: PriceSettingDetail): PricePlan | null =>
   setting.inForce?.plan ?? setting.next?.plan ?? null;
 
 export function priceValues(setting: PriceSettingDetail | null): PriceValues {
-  const plan = setting && planOf(setting);
+  const plan = setting && getPlan(setting);
   return {
     name: setting?.name ?? '',
     companyId: setting?.companyId ?? null,

@@ -1,5 +1,5 @@
 import { findDayPlan } from '../../contract/evo-basic/pricePlan';
-import { DAY_MINUTES, minutesOf } from './dayPlan';
+import { DAY_MINUTES, parseMinutes } from './dayPlan';
 import type { MinuteSpan } from './SessionMark';
 
 const DAY_MS = 86_400_000;
@@ -12,10 +12,10 @@ interface WallSpan {
   to: string;
 }
 
-const dayOf = (wall: string) => Date.parse(`${wall.slice(0, 10)}T00:00:00Z`);
+const readDay = (wall: string) => Date.parse(`${wall.slice(0, 10)}T00:00:00Z`);
 
 /** 0 is Monday. */
-export const weekdayOf = (wall: string): number => (new Date(dayOf(wall)).getUTCDay() + 6) % 7;
+export const getWeekday = (wall: string): number => (new Date(readDay(wall)).getUTCDay() + 6) % 7;
 
 /**
  * Where a session lies on a day plan: its first day there.
@@ -26,11 +26,11 @@ export const weekdayOf = (wall: string): number => (new Date(dayOf(wall)).getUTC
 export function sessionMark({ from, to }: WallSpan, plans: number, plan: number): MinuteSpan | null {
   if (!(from < to)) return null;
   for (let days = 0; days < MOST_DAYS; days += 1) {
-    const day = dayOf(from) + days * DAY_MS;
-    if (!(day <= dayOf(to))) return null;
-    const begin = days === 0 ? minutesOf(from.slice(11, 16)) : 0;
-    const end = day === dayOf(to) ? minutesOf(to.slice(11, 16)) : DAY_MINUTES;
-    if (begin < end && findDayPlan(plans, (weekdayOf(from) + days) % 7) === plan) return { from: begin, to: end };
+    const day = readDay(from) + days * DAY_MS;
+    if (!(day <= readDay(to))) return null;
+    const begin = days === 0 ? parseMinutes(from.slice(11, 16)) : 0;
+    const end = day === readDay(to) ? parseMinutes(to.slice(11, 16)) : DAY_MINUTES;
+    if (begin < end && findDayPlan(plans, (getWeekday(from) + days) % 7) === plan) return { from: begin, to: end };
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { usePriceCalculationQuery } from '../../api/evo-basic/chargerPriceSettin
 import { calculationBody } from '../../contract/evo-basic/chargerPriceSettings';
 import type { PricePlan } from '../../contract/evo-basic/pricePlan';
 import { ownZone, toWire, zonedToWire } from '../../lib/time';
-import { weekdayOf } from './sessionMark';
+import { getWeekday } from './sessionMark';
 
 type Body = z.input<typeof calculationBody>;
 
@@ -26,11 +26,11 @@ const DAY_MS = 86_400_000;
 /** The evening of the next Monday: a weekday, over the hours whose prices differ most. */
 function usualSession(): SessionValues {
   const now = Date.now();
-  const monday = toWire(now + ((7 - weekdayOf(toWire(now))) % 7) * DAY_MS).slice(0, 10);
+  const monday = toWire(now + ((7 - getWeekday(toWire(now))) % 7) * DAY_MS).slice(0, 10);
   return { from: `${monday} 16:30:00`, to: `${monday} 19:10:00`, energy: '48', unpluggedAfter: '20' };
 }
 
-function bodyOf(session: SessionValues, zone: string): Omit<Body, 'plan' | 'currency' | 'id'> {
+function toCallBody(session: SessionValues, zone: string): Omit<Body, 'plan' | 'currency' | 'id'> {
   const { from, to, energy, unpluggedAfter } = session;
   return {
     from: from && zonedToWire(from, zone),
@@ -52,7 +52,7 @@ interface CalculationOf {
 export function useCalculation(of: CalculationOf) {
   const [session, setSession] = useState(usualSession);
   const [zone, setZone] = useState(ownZone);
-  const { body, wrong } = checked(of, session, zone);
+  const { body, wrong } = checkSession(of, session, zone);
   const [asked] = useDebouncedValue(body, TYPING_PAUSE_MS);
   const answer = usePriceCalculationQuery({ body: asked && JSON.parse(asked) }, { skip: asked === '' });
   const known = answer.data?.timezone;
@@ -69,9 +69,9 @@ export function useCalculation(of: CalculationOf) {
 }
 
 /** The call's body as text, empty while it could not be answered, and what is wrong with it. */
-function checked({ plan, currency, id }: CalculationOf, session: SessionValues, zone: string) {
+function checkSession({ plan, currency, id }: CalculationOf, session: SessionValues, zone: string) {
   if (plan === null) return { body: '', wrong: [] };
-  const body = { plan, currency, ...(id !== null && { id }), ...bodyOf(session, zone) };
+  const body = { plan, currency, ...(id !== null && { id }), ...toCallBody(session, zone) };
   const result = calculationBody.safeParse(body);
   return result.success ? { body: JSON.stringify(body), wrong: [] } : { body: '', wrong: result.error.issues };
 }

@@ -1,7 +1,7 @@
 import { usePriceImpactQuery } from '../../api/evo-basic/chargerPriceSettings';
 import type { PriceSettingDetail } from '../../contract/evo-basic/chargerPriceSettings';
 import { zonedToWire } from '../../lib/time';
-import { isSamePlan, planOf, savedPlan, type PriceValues } from './priceValues';
+import { isSamePlan, getPlan, savedPlan, type PriceValues } from './priceValues';
 import { rightPlan } from './rightPlan';
 import { useCalculation } from './useCalculation';
 
@@ -10,7 +10,7 @@ import { useCalculation } from './useCalculation';
  * @param setting null for a new one
  */
 export function useEditedPlan(setting: PriceSettingDetail | null, values: PriceValues) {
-  const saved = setting && planOf(setting);
+  const saved = setting && getPlan(setting);
   const edited = savedPlan(values);
   const right = rightPlan(edited, saved);
   const calculation = useCalculation({

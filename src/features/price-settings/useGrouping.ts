@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import type { DayGrouping } from '../../contract/evo-basic/pricePlan';
-import { regroup } from './dayGrouping';
+import { regroupDays } from './dayGrouping';
 import type { DayPlan } from './dayPlan';
 import type { PriceValues } from './priceValues';
 
@@ -11,6 +11,6 @@ export function useGrouping(form: UseFormReturnType<PriceValues>) {
   return (next: DayGrouping) => {
     const { grouping, days } = form.values;
     left.current[grouping] = days;
-    form.setValues({ grouping: next, days: left.current[next] ?? regroup(days, next) });
+    form.setValues({ grouping: next, days: left.current[next] ?? regroupDays(days, next) });
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useSecondFactorMutation } from '../../api/evo-basic/sysUser';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { PasswordStep } from './PasswordStep';
 import classes from './Profile.module.css';
 import { SecondFactorRemoval } from './SecondFactorRemoval';
@@ -44,7 +44,7 @@ function SecondFactorIntroduction({ onEnd }: { onEnd: () => void }) {
     <PasswordStep
       submitLabel={t('factor.next')}
       isSending={isLoading}
-      problem={problemOf(error) ?? undefined}
+      problem={toProblem(error) ?? undefined}
       onSubmit={async (password) => void (await begin({ body: { action: 'begin', password } }))}
       onCancel={onEnd}
     />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { accountChanged } from '../../access/sessionSlice';
 import { useSecondFactorMutation } from '../../api/evo-basic/sysUser';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { PasswordStep } from './PasswordStep';
 
 /** Removing the second factor: the password alone is enough again, so it is asked for. */
@@ -23,7 +23,7 @@ export function SecondFactorRemoval({ onEnd }: { onEnd: () => void }) {
       submitLabel={t('factor.remove')}
       color="red"
       isSending={isLoading}
-      problem={problemOf(error) ?? undefined}
+      problem={toProblem(error) ?? undefined}
       onSubmit={submit}
       onCancel={onEnd}
     />

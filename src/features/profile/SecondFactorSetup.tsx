@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { accountChanged } from '../../access/sessionSlice';
 import { useSecondFactorMutation } from '../../api/evo-basic/sysUser';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { QrPicture } from '../../kit/layout/QrPicture';
@@ -27,7 +27,7 @@ export function SecondFactorSetup({ offer, onEnd }: SecondFactorSetupProps) {
   const dispatch = useDispatch();
   const [otp, setOtp] = useState('');
   const [confirm, { isLoading, error }] = useSecondFactorMutation();
-  const problem = problemOf(error);
+  const problem = toProblem(error);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import { useEndSessionsMutation, useMySessionsQuery } from '../../api/evo-basic/sysUser';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { FieldMessage } from '../../kit/form/FieldMessage';
@@ -17,8 +17,8 @@ export function Sessions() {
   const { data: sessions, error, isFetching, refetch } = useMySessionsQuery({ body: {} });
   const [end, { isLoading, error: refusal }] = useEndSessionsMutation();
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
-  const problem = problemOf(error);
-  const notEnded = problemOf(refusal);
+  const problem = toProblem(error);
+  const notEnded = toProblem(refusal);
   return (
     <section className={classes.section} aria-labelledby="sessions">
       <div className={classes.head}>
@@ -43,7 +43,7 @@ export function Sessions() {
           <li key={id} className={classes.session}>
             <div className={classes.where}>
               <div className={classes.agent} title={userAgent}>
-                {placeOf({ userAgent, address })}
+                {describePlace({ userAgent, address })}
               </div>
               <div className={classes.times}>
                 {t('sessions.times', {
@@ -59,7 +59,7 @@ export function Sessions() {
                 variant="default"
                 size="xs"
                 disabled={isLoading}
-                aria-label={t('sessions.endOne', { place: placeOf({ userAgent, address }) })}
+                aria-label={t('sessions.endOne', { place: describePlace({ userAgent, address }) })}
                 onClick={() => void end({ body: { end: id } })}
               >
                 {t('sessions.end')}
@@ -73,6 +73,6 @@ export function Sessions() {
 }
 
 /** `Firefox, Windows · 10.20.7.3` */
-function placeOf({ userAgent, address }: { userAgent: string; address: string }): string {
+function describePlace({ userAgent, address }: { userAgent: string; address: string }): string {
   return `${browserName(userAgent) ?? userAgent} · ${address}`;
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import classes from './PermissionChanges.module.css';
-import type { difference, Grant } from './permissionTree';
+import type { findDifference, Grant } from './permissionTree';
 import { useItemName } from '../../entities/menu/useItemName';
 
 /** What saving would grant and take away, page by page. */
-export function PermissionChanges({ changes }: { changes: ReturnType<typeof difference> }) {
+export function PermissionChanges({ changes }: { changes: ReturnType<typeof findDifference> }) {
   const { t } = useTranslation('roles');
   const nameOf = useItemName();
   const words = (grants: readonly Grant[]) =>

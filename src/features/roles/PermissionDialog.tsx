@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { useBindPermissionsMutation, usePermissionTreeQuery } from '../../api/evo-basic/sysRole';
 import type { ResponseOf } from '../../contract/endpoint';
 import type { management } from '../../contract/evo-basic/management';
@@ -12,7 +12,7 @@ import { SearchField } from '../../kit/layout/SearchField';
 import { PermissionChanges } from './PermissionChanges';
 import classes from './PermissionDialog.module.css';
 import { PermissionPane } from './PermissionPane';
-import { boundIn, difference, sectionsOf } from './permissionTree';
+import { boundIn, findDifference, toSections } from './permissionTree';
 
 interface PermissionDialogProps {
   role: Role;
@@ -23,7 +23,7 @@ interface PermissionDialogProps {
 export function PermissionDialog({ role, onClose }: PermissionDialogProps) {
   const { t } = useTranslation(['roles', 'common']);
   const answer = usePermissionTreeQuery({ query: { roleId: role.id } }, { refetchOnMountOrArgChange: true });
-  const problem = problemOf(answer.error);
+  const problem = toProblem(answer.error);
   return (
     <Modal
       opened
@@ -57,14 +57,14 @@ interface PermissionsProps {
 
 function Permissions({ tree: { roleId, version, tree }, onClose, onStale }: PermissionsProps) {
   const { t } = useTranslation(['roles', 'common', 'records']);
-  const [sections] = useState(() => sectionsOf(tree));
+  const [sections] = useState(() => toSections(tree));
   const [checked, check] = useState<ReadonlySet<string>>(() => boundIn(sections));
   const [text, search] = useState('');
   const [isReviewing, review] = useState(false);
   const [bind, { isLoading, error }] = useBindPermissionsMutation();
-  const changes = difference(sections, checked);
+  const changes = findDifference(sections, checked);
   const count = changes.reduce((sum, { added, removed }) => sum + added.length + removed.length, 0);
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   const save = async () => {
     const result = await bind({ body: { roleId, version, menuIds: [...checked] } });
     if (result.error === undefined) onClose();

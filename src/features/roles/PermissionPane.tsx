@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './PermissionPane.module.css';
-import { checkedOf, toggled, type PageGrants, type Section } from './permissionTree';
+import { getChecked, toggleGrants, type PageGrants, type Section } from './permissionTree';
 import { useItemName } from '../../entities/menu/useItemName';
 
 interface PermissionPaneProps {
@@ -75,9 +75,9 @@ function SectionHead({ section: { node, pages }, checked, isClosed, onClose, onC
   const { t } = useTranslation('roles');
   const name = useItemName()(node);
   const grants = pages.flatMap((page) => page.grants);
-  const state = checkedOf(grants, checked);
+  const state = getChecked(grants, checked);
   const toggle = (isOn: boolean) =>
-    onCheck(pages.reduce((set, page) => toggled(set, page, page.grants, isOn), new Set(checked)));
+    onCheck(pages.reduce((set, page) => toggleGrants(set, page, page.grants, isOn), new Set(checked)));
   const Chevron = isClosed ? IconChevronRight : IconChevronDown;
   return (
     <div className={classes.head}>
@@ -107,7 +107,7 @@ function PageRow({ page, checked, onCheck }: { page: PageGrants } & Checking) {
   const { t } = useTranslation('roles');
   const nameOf = useItemName();
   const { grants } = page;
-  const state = checkedOf(grants, checked);
+  const state = getChecked(grants, checked);
   const name = nameOf(page.page);
   return (
     <li className={classes.page}>
@@ -116,7 +116,7 @@ function PageRow({ page, checked, onCheck }: { page: PageGrants } & Checking) {
         checked={state === 'all'}
         indeterminate={state === 'some'}
         disabled={grants.every(({ isLocked }) => isLocked)}
-        onChange={({ currentTarget }) => onCheck(toggled(checked, page, grants, currentTarget.checked))}
+        onChange={({ currentTarget }) => onCheck(toggleGrants(checked, page, grants, currentTarget.checked))}
       />
       <div role="group" aria-label={name} className={classes.operations}>
         {grants.map((grant) => (
@@ -127,7 +127,7 @@ function PageRow({ page, checked, onCheck }: { page: PageGrants } & Checking) {
             checked={checked.has(grant.id)}
             disabled={grant.isLocked}
             title={grant.isLocked ? t('locked') : undefined}
-            onChange={({ currentTarget }) => onCheck(toggled(checked, page, [grant], currentTarget.checked))}
+            onChange={({ currentTarget }) => onCheck(toggleGrants(checked, page, [grant], currentTarget.checked))}
           />
         ))}
       </div>

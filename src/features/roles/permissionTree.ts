@@ -26,7 +26,7 @@ export interface Section {
 
 export type Checked = 'all' | 'some' | 'none';
 
-export function sectionsOf(tree: readonly PermissionNode[]): Section[] {
+export function toSections(tree: readonly PermissionNode[]): Section[] {
   return tree.map((node) => ({ node, pages: pagesBelow(node, []) })).filter(({ pages }) => pages.length > 0);
 }
 
@@ -35,11 +35,11 @@ function pagesBelow(node: PermissionNode, trail: readonly PermissionNode[]): Pag
   const below = node.children.flatMap((child) => pagesBelow(child, [...trail, node]));
   if (node.type === 1) return below;
   const operations = node.children.filter(({ type }) => type === 3);
-  const grants = [grantOf(node, true), ...operations.map((operation) => grantOf(operation, false))];
+  const grants = [toGrant(node, true), ...operations.map((operation) => toGrant(operation, false))];
   return [{ page: node, grants, trail }, ...below];
 }
 
-function grantOf(node: PermissionNode, isView: boolean): Grant {
+function toGrant(node: PermissionNode, isView: boolean): Grant {
   return { id: node.id, node, isView, isLocked: !node.contro };
 }
 
@@ -52,7 +52,7 @@ export const allGrants = (sections: readonly Section[]): Grant[] =>
   sections.flatMap(({ pages }) => pages.flatMap(({ grants }) => grants));
 
 /** How much of some grants is checked: a half-checked parent is `some`. */
-export function checkedOf(grants: readonly Grant[], checked: ReadonlySet<string>): Checked {
+export function getChecked(grants: readonly Grant[], checked: ReadonlySet<string>): Checked {
   const count = grants.filter(({ id }) => checked.has(id)).length;
   if (count === 0) return 'none';
   return count === grants.length ? 'all' : 'some';
@@ -62,7 +62,7 @@ export function checkedOf(grants: readonly Grant[], checked: ReadonlySet<string>
  * Checks grants of a page or unchecks them, as far as they are the caller's to give. An operation brings its page along,
  * and a page that is not seen takes its operations with it.
  */
-export function toggled(
+export function toggleGrants(
   checked: ReadonlySet<string>,
   { grants }: PageGrants,
   changed: readonly Grant[],
@@ -88,7 +88,7 @@ export function toggled(
 }
 
 /** What saving would grant and take away. */
-export function difference(sections: readonly Section[], checked: ReadonlySet<string>) {
+export function findDifference(sections: readonly Section[], checked: ReadonlySet<string>) {
   const bound = boundIn(sections);
   const changes = sections.flatMap(({ pages }) =>
     pages.map(({ page, grants, trail }) => ({

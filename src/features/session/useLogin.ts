@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepToken } from '../../access/token';
 import type { Problem } from '../../api/problem';
-import { login } from '../../api/session';
+import { requestSession } from '../../api/session';
 import { useCountdown } from './useCountdown';
 
 export interface Credentials {
@@ -22,7 +22,7 @@ export function useLogin() {
     if (isSending) return;
     setSending(true);
     const { passwordHash } = await import('../../lib/passwordHash');
-    const { data, error } = await login(userName.trim(), passwordHash(password), otp === '' ? undefined : otp);
+    const { data, error } = await requestSession(userName.trim(), passwordHash(password), otp === '' ? undefined : otp);
     setSending(false);
     if (data) keepToken(data.access_token);
     setProblem(error === undefined ? null : refused(error, otp));

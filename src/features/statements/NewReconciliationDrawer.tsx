@@ -10,7 +10,7 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatMoney } from '../../lib/money';
 import { Parties } from './Parties';
-import { FIGURES, profitRowOf, type RowDrawerProps } from './rowDrawer';
+import { FIGURES, toProfitRowId, type RowDrawerProps } from './rowDrawer';
 import { useRowName } from './useRowName';
 
 /** A row of the new form: fees, who got what, and the orders it is made of. */
@@ -28,7 +28,7 @@ function FeesAndShares({ row }: { row: NewReconciliationRow }) {
   const { t, i18n } = useTranslation('statements');
   const [search] = useSearchParams();
   const hrefOf = (partyId: string | null) =>
-    `?${changeAddress(search, { form: 'profit', open: profitRowOf(row.id, partyId) }).toString()}`;
+    `?${changeAddress(search, { form: 'profit', open: toProfitRowId(row.id, partyId) }).toString()}`;
   return (
     <>
       <DrawerSection>

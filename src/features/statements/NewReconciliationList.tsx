@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNewReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
-import { totalsOf } from '../../entities/money/totalsOf';
+import { pickTotals } from '../../entities/money/pickTotals';
 import { useAmountColumns, useFigureColumns } from '../../entities/statement/useFigureColumns';
 import { NewReconciliationDrawer } from './NewReconciliationDrawer';
 import { StatementList } from './StatementList';
@@ -30,7 +30,7 @@ export function NewReconciliationList() {
     <List state={list} answer={answer} nameOf={(row) => nameOf(row)}>
       <StatementList
         file={financialManagement.newReconciliationExport}
-        totals={{ label: t('total.payable'), sums: totalsOf(sums.data, 'payable') }}
+        totals={{ label: t('total.payable'), sums: pickTotals(sums.data, 'payable') }}
         drawer={list.open && <NewReconciliationDrawer key={list.open} id={list.open} filters={list.filters} />}
       >
         {companyColumns}

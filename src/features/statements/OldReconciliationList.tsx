@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
-import { totalsOf } from '../../entities/money/totalsOf';
+import { pickTotals } from '../../entities/money/pickTotals';
 import { useFigureColumns } from '../../entities/statement/useFigureColumns';
 import { OldReconciliationDrawer } from './OldReconciliationDrawer';
 import { StatementList } from './StatementList';
@@ -27,7 +27,7 @@ export function OldReconciliationList() {
     <List state={list} answer={answer} nameOf={(row) => nameOf(row)}>
       <StatementList
         file={financialManagement.reconciliationExport}
-        totals={{ label: t('total.payable'), sums: totalsOf(sums.data, 'payable') }}
+        totals={{ label: t('total.payable'), sums: pickTotals(sums.data, 'payable') }}
         drawer={list.open && <OldReconciliationDrawer key={list.open} id={list.open} filters={list.filters} />}
       >
         {companyColumns}

@@ -13,7 +13,7 @@ import { formatPeriod } from '../../lib/calendar';
 import { CloseDialog } from './CloseDialog';
 import { Parties } from './Parties';
 import { PeriodFacts } from './PeriodFacts';
-import { profitRowOf, rowIdOf } from './rowDrawer';
+import { toProfitRowId, toRowId } from './rowDrawer';
 import { SettleDialog } from './SettleDialog';
 import classes from './Statements.module.css';
 
@@ -48,7 +48,7 @@ export function PeriodCard({ id }: { id: string }) {
         <Parties
           parties={payouts.length > 0 ? payouts : period.shares}
           currency={currency}
-          hrefOf={(partyId) => listPath('', { form: 'profit', open: profitRowOf(rowIdOf(period), partyId) })}
+          hrefOf={(partyId) => listPath('', { form: 'profit', open: toProfitRowId(toRowId(period), partyId) })}
         />
       </DrawerSection>
       {asked === 'close' && <CloseDialog period={period} onClose={() => ask(null)} />}

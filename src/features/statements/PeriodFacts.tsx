@@ -7,9 +7,9 @@ import { RecordLink } from '../../entities/record/RecordLink';
 import { listPath } from '../../kit/crud/listAddress';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { formatPeriod, lastDayOf } from '../../lib/calendar';
+import { formatPeriod, getLastDay } from '../../lib/calendar';
 import { formatNumber } from '../../lib/format';
-import { rowIdOf } from './rowDrawer';
+import { toRowId } from './rowDrawer';
 
 /** Orders that closing leaves behind, each with the filter of the list that shows them. */
 const LEFT = {
@@ -25,7 +25,7 @@ export function PeriodFacts({ period }: { period: PeriodDetail }) {
   const count = (value: number) => formatNumber(value, 0, i18n.language);
   const ofMonth = {
     dayFrom: `${month}-01`,
-    dayUntil: lastDayOf(month),
+    dayUntil: getLastDay(month),
     ...{ companyIds: companyId, currencies: currency },
   };
   return (
@@ -33,7 +33,7 @@ export function PeriodFacts({ period }: { period: PeriodDetail }) {
       <Fact label={t('fields.orders')}>{count(orders)}</Fact>
       {(['payable', 'paid', 'refunded'] as const).map((name) => (
         <Fact key={name} label={t(`fields.${name}`)}>
-          <Link to={listPath('', { form: 'new', open: rowIdOf(period) })}>
+          <Link to={listPath('', { form: 'new', open: toRowId(period) })}>
             <Money amount={period[name]} currency={currency} />
           </Link>
         </Fact>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfitDetailQuery, useProfitPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement, type ProfitRow } from '../../contract/evo-bill/financialManagement';
-import { totalsOf } from '../../entities/money/totalsOf';
+import { pickTotals } from '../../entities/money/pickTotals';
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
 import { useAmountColumns } from '../../entities/statement/useFigureColumns';
 import type { RowDrawerProps } from './rowDrawer';
@@ -29,7 +29,7 @@ export function ProfitList() {
     <List state={list} answer={answer} nameOf={nameOf}>
       <StatementList
         file={financialManagement.profitExport}
-        totals={{ label: t('total.amount'), sums: totalsOf(sums.data, 'amount') }}
+        totals={{ label: t('total.amount'), sums: pickTotals(sums.data, 'amount') }}
         drawer={list.open && <ProfitDrawer key={list.open} id={list.open} filters={list.filters} />}
       >
         {companyColumns}

@@ -11,10 +11,10 @@ export interface RowDrawerProps {
 }
 
 /** The row of the month in the forms of reconciliation. */
-export const rowIdOf = ({ month, companyId, currency }: PeriodDetail) => `${month}.${companyId}.0.${currency}`;
+export const toRowId = ({ month, companyId, currency }: PeriodDetail) => `${month}.${companyId}.0.${currency}`;
 
 /** The row of a party in the form of profits, of a row of the other forms; null: the platform. */
-export function profitRowOf(rowId: string, partyId: string | null): string {
+export function toProfitRowId(rowId: string, partyId: string | null): string {
   const parts = rowId.split('.');
   return [...parts.slice(0, -1), partyId ?? '0', parts.at(-1)].join('.');
 }

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import {
   stationBody,
   stationAnnouncement,
@@ -34,9 +34,9 @@ export function AnnouncementDialog({ station, onClose }: AnnouncementDialogProps
   const { t, i18n } = useTranslation(['stationGroups', 'common']);
   const [update, { isLoading, error }] = useUpdateStationMutation();
   const form = useForm<Values>({
-    initialValues: { announcement: station.announcement ?? beginning() },
+    initialValues: { announcement: station.announcement ?? createAnnouncement() },
     validateInputOnBlur: true,
-    validate: (values) => validate({ announcement: filled(values.announcement) }),
+    validate: (values) => validate({ announcement: dropEmptyTexts(values.announcement) }),
   });
   const save = async (announcement: StationAnnouncement | null) => {
     const { id, version } = station;
@@ -55,9 +55,9 @@ export function AnnouncementDialog({ station, onClose }: AnnouncementDialogProps
     >
       <FormShell
         form={form}
-        onSubmit={(values) => save(filled(values.announcement))}
+        onSubmit={(values) => save(dropEmptyTexts(values.announcement))}
         isSaving={isLoading}
-        problem={problemOf(error)}
+        problem={toProblem(error)}
         submitLabel={t('announcement.save')}
         onCancel={onClose}
         {...(station.announcement && {
@@ -100,12 +100,12 @@ export function AnnouncementDialog({ station, onClose }: AnnouncementDialogProps
   );
 }
 
-function beginning(): StationAnnouncement {
+function createAnnouncement(): StationAnnouncement {
   const now = Date.now();
   return { texts: {}, from: toWire(now), until: toWire(now + WEEK_MS) };
 }
 
 /** Languages without a text are left out. */
-function filled({ texts, from, until }: StationAnnouncement): StationAnnouncement {
+function dropEmptyTexts({ texts, from, until }: StationAnnouncement): StationAnnouncement {
   return { texts: givenTexts(texts), from: from ?? '', until: until ?? '' };
 }

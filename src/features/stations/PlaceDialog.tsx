@@ -27,12 +27,12 @@ const CITY_ZOOM = 9;
 const EMBEDDED_ZOOM = 10;
 const WORLD = { longitude: 60, latitude: 48, zoom: 2.5 };
 const PAUSE_MS = 250;
-const nothing = () => undefined;
+const doNothing = () => undefined;
 /** About a hand's breadth. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-const positionOf = ({ longitude, latitude }: Position): Position => ({
-  longitude: rounded(longitude),
-  latitude: rounded(latitude),
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const getPosition = ({ longitude, latitude }: Position): Position => ({
+  longitude: roundDegrees(longitude),
+  latitude: roundDegrees(latitude),
 });
 
 /** Picks a position on a map: what its middle stands on. Search brings a city into sight. */
@@ -51,7 +51,7 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
   const show = (place: Place) => {
     map.current?.show(place, CITY_ZOOM);
     setStart({ longitude: place.longitude, latitude: place.latitude, zoom: CITY_ZOOM });
-    setMiddle(positionOf(place));
+    setMiddle(getPosition(place));
   };
   return (
     <Modal
@@ -72,7 +72,7 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
             looks={[]}
             marks={NO_MARKS}
             start={{ view: start, extent: null }}
-            on={{ onView: (view) => setMiddle(positionOf(view)), onSelect: nothing, onLost: nothing }}
+            on={{ onView: (view) => setMiddle(getPosition(view)), onSelect: doNothing, onLost: doNothing }}
           />
         )}
         <IconMapPinFilled className={classes.mark} size={32} aria-hidden />
@@ -88,7 +88,7 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
         <Button
           variant="filled"
           loading={isTaking}
-          onClick={() => void take(positionOf(map.current?.middle() ?? middle))}
+          onClick={() => void take(getPosition(map.current?.middle() ?? middle))}
         >
           {t('place.take')}
         </Button>

@@ -62,7 +62,7 @@ export function PlaceFields({ form }: { form: UseFormReturnType<StationValues> }
           searchable
           limit={200}
           label={t('fields.timezone')}
-          data={zonesOf(zones, values.timezone).map((zone) => ({
+          data={listZones(zones, values.timezone).map((zone) => ({
             value: zone,
             label: `${zone} (${zoneOffset(zone, openedAt)})`,
           }))}
@@ -92,6 +92,6 @@ export function PlaceFields({ form }: { form: UseFormReturnType<StationValues> }
 }
 
 /** All zones of the server, and the one that is set, which it may know by another name. */
-function zonesOf(zones: readonly { timezone: string }[], own: string | null): string[] {
+function listZones(zones: readonly { timezone: string }[], own: string | null): string[] {
   return [...new Set([...(own === null ? [] : [own]), ...zones.map(({ timezone }) => timezone)])];
 }

@@ -7,7 +7,7 @@ import {
   useStationProfitQuery,
   useUpdateStationMutation,
 } from '../../api/evo-basic/iotChargerGroups';
-import { problemOf } from '../../api/problem';
+import { toProblem } from '../../api/problem';
 import { stationBody, type Station } from '../../contract/evo-basic/iotChargerGroups';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
@@ -62,7 +62,7 @@ function OpenDialog({ station, onClose }: OneProps) {
     const operatingStatus = isOpening ? ('opening' as const) : ('closing' as const);
     const { error } = await update({ body: { ...toSameBody(stationBody, station), operatingStatus, id, version } });
     if (error === undefined) onClose();
-    else setProblem(problemOf(error)?.message ?? t('common:failed'));
+    else setProblem(toProblem(error)?.message ?? t('common:failed'));
   };
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import type { CurrencyTotals as Totals } from '../../contract/page';
 import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
-import { totalsOf } from '../../entities/money/totalsOf';
+import { pickTotals } from '../../entities/money/pickTotals';
 import { ListExport } from '../../entities/record/ListExport';
 import { ListBar } from '../../kit/crud/bar/ListBar';
 import { ListFoot } from '../../kit/crud/ListFoot';
@@ -41,7 +41,7 @@ export function MovementList({ of, search, file, filters, sums, children }: Move
       </ListTable>
       <CurrencyTotals
         label={t('total.amount')}
-        totals={totalsOf(sums, 'amount')}
+        totals={pickTotals(sums, 'amount')}
         onOpen={(currency) => state.filter({ currency })}
       />
       <ListFoot hasTimes />

@@ -6,7 +6,7 @@ import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
 import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
 import { Money } from '../../entities/money/Money';
-import { totalsOf } from '../../entities/money/totalsOf';
+import { pickTotals } from '../../entities/money/pickTotals';
 import { AdjustDialog } from '../../entities/wallet/AdjustDialog';
 import { ListExport } from '../../entities/record/ListExport';
 import { defineList } from '../../kit/crud/defineList';
@@ -55,7 +55,7 @@ export default function WalletListPage() {
         </List.Table>
         <CurrencyTotals
           label={t('total.balance')}
-          totals={totalsOf(sums.data, 'balance')}
+          totals={pickTotals(sums.data, 'balance')}
           onOpen={(currency) => list.filter({ currency })}
         />
         <List.Foot hasTimes />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { readChartColors } from './chartColors';
 import type { ChartData, ChartHandle, ChartSeries } from './chartData';
 import { ChartInstance } from './chartInstance';
-import { readout } from './readout';
+import { createReadout } from './readout';
 import classes from './UplotChart.module.css';
 
 export interface UplotChartProps {
@@ -47,7 +47,7 @@ export function UplotChart({ data, series, label, height = 206, timezone, syncKe
       syncKey,
     };
     const made = new ChartInstance(element, look, latest.current, [
-      readout(look, { box: classes.readout, time: classes.time, unit: classes.unit }),
+      createReadout(look, { box: classes.readout, time: classes.time, unit: classes.unit }),
     ]);
     chart.current = made;
     return () => {

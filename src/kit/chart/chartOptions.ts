@@ -36,9 +36,9 @@ export function chartOptions(look: ChartLook, width: number, plugins: uPlot.Plug
       points: { size: 8, width: 2, stroke: () => colors.ground },
       ...(syncKey === undefined ? {} : { sync: { key: syncKey, setSeries: false } }),
     },
-    scales: { x: { time: true }, left: scaleOf(look, 'left'), right: scaleOf(look, 'right') },
+    scales: { x: { time: true }, left: getScale(look, 'left'), right: getScale(look, 'right') },
     axes: [xAxis(look), yAxis(look, 'left'), ...(hasSide(look, 'right') ? [yAxis(look, 'right')] : [])],
-    series: [{}, ...series.map((each) => line(each, colors))],
+    series: [{}, ...series.map((each) => createLine(each, colors))],
   };
 }
 
@@ -46,7 +46,7 @@ function hasSide({ series }: ChartLook, side: ChartSeries['side']): boolean {
   return series.some((each) => each.side === side);
 }
 
-function scaleOf({ series }: ChartLook, side: ChartSeries['side']): uPlot.Scale {
+function getScale({ series }: ChartLook, side: ChartSeries['side']): uPlot.Scale {
   const fixed = series.find((each) => each.side === side && each.top !== undefined)?.top;
   return {
     range: (_plot, min, max) => {
@@ -56,7 +56,7 @@ function scaleOf({ series }: ChartLook, side: ChartSeries['side']): uPlot.Scale 
   };
 }
 
-function line(series: ChartSeries, colors: ChartColors): uPlot.Series {
+function createLine(series: ChartSeries, colors: ChartColors): uPlot.Series {
   return {
     scale: series.side,
     stroke: colors.of(series.color),

@@ -9,7 +9,7 @@ interface ReadoutClasses {
   unit: string | undefined;
 }
 
-function span(text: string, className?: string): HTMLSpanElement {
+function createSpan(text: string, className?: string): HTMLSpanElement {
   const node = document.createElement('span');
   node.textContent = text;
   if (className !== undefined) node.className = className;
@@ -17,7 +17,7 @@ function span(text: string, className?: string): HTMLSpanElement {
 }
 
 /** One read-out on the crosshair: clock, then each figure with its unit. It never leaves the plot. */
-export function readout(look: ChartLook, classes: ReadoutClasses): uPlot.Plugin {
+export function createReadout(look: ChartLook, classes: ReadoutClasses): uPlot.Plugin {
   const box = document.createElement('div');
   box.className = classes.box ?? '';
   box.hidden = true;
@@ -28,11 +28,14 @@ export function readout(look: ChartLook, classes: ReadoutClasses): uPlot.Plugin 
     const figures = look.series.flatMap(({ digits, unit }, at) => {
       const value = plot.data[at + 1]?.[index];
       if (value === null || value === undefined) return [];
-      const figure = span(formatNumber(value, digits, look.locale));
-      figure.append(span(` ${unit}`, classes.unit));
+      const figure = createSpan(formatNumber(value, digits, look.locale));
+      figure.append(createSpan(` ${unit}`, classes.unit));
       return [figure];
     });
-    box.replaceChildren(span(formatInZone(stamp * 1000, look.timezone, 'time', look.locale), classes.time), ...figures);
+    box.replaceChildren(
+      createSpan(formatInZone(stamp * 1000, look.timezone, 'time', look.locale), classes.time),
+      ...figures,
+    );
   };
 
   const place = (plot: uPlot, left: number) => {

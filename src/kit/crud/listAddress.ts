@@ -31,7 +31,7 @@ export function filterShapes(body: z.ZodObject): Record<string, z.ZodType> {
 /** Reads a list from an address; what the call would not take is left out, as if it were not there. */
 export function readAddress(body: z.ZodObject, search: URLSearchParams): ListAddress {
   const size = Number(search.get('size'));
-  const sort = sortOf(search.get('sort'));
+  const sort = parseSort(search.get('sort'));
   return {
     pageNum: Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1),
     pageSize: (PAGE_SIZES as readonly number[]).includes(size) ? size : null,
@@ -51,7 +51,7 @@ export function sortsBy(body: z.ZodObject, field: string): boolean {
   return takesSort(body, [{ field, order: 'asc' }]);
 }
 
-function sortOf(text: string | null): SortTerm[] {
+function parseSort(text: string | null): SortTerm[] {
   if (!text) return [];
   return text.split(',').map((term) => {
     const [field = '', order] = term.split('.');
@@ -64,14 +64,14 @@ function readFilters(shapes: Record<string, z.ZodType>, search: URLSearchParams)
   for (const [name, schema] of Object.entries(shapes)) {
     const text = search.get(name);
     if (!text) continue;
-    const fitting = readings(text).find((value) => schema.safeParse(value).success);
+    const fitting = listReadings(text).find((value) => schema.safeParse(value).success);
     if (fitting !== undefined) filters[name] = fitting;
   }
   return filters;
 }
 
 /** What a text in the address can stand for; the call's own schema says which. */
-function readings(text: string): unknown[] {
+function listReadings(text: string): unknown[] {
   const number = Number(text);
   return [text, text.split(','), text === 'true', ...(Number.isFinite(number) ? [number] : [])];
 }

@@ -60,7 +60,7 @@ export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> 
   const [step, setStep] = useState<Step | null>(null);
   const schema = endpoint.body as z.ZodObject;
   const address = useMemo(() => readAddress(schema, search), [schema, search]);
-  const view = useMemo(() => viewOf(search), [search]);
+  const view = useMemo(() => readView(search), [search]);
   const { pageNum, sort, filters, open } = address;
   const pageSize = address.pageSize ?? usualSize;
 
@@ -85,7 +85,7 @@ export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> 
     isPlain: view === '' && open === null && pageNum === 1,
     // Typing is one step of history, however long.
     filter: (part) => change({ ...part, page: undefined }, 'text' in part),
-    clearFilters: () => change(noneOf(schema)),
+    clearFilters: () => change(clearFilters(schema)),
     isSortable: (field) => sortsBy(schema, field),
     sortBy: (next) => change({ sort: sortText(next), page: undefined }),
     goTo(next, { knownTotal, cursor }) {
@@ -102,12 +102,12 @@ export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> 
   };
 }
 
-function noneOf(schema: z.ZodObject): Record<string, undefined> {
+function clearFilters(schema: z.ZodObject): Record<string, undefined> {
   const names = Object.keys(filterShapes(schema));
   return Object.fromEntries([...names, 'page'].map((name) => [name, undefined]));
 }
 
-function viewOf(search: URLSearchParams): string {
+function readView(search: URLSearchParams): string {
   const view = new URLSearchParams(search);
   for (const name of PASSING) view.delete(name);
   view.sort();

@@ -68,7 +68,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
   };
 
   const wrongPaths = Object.keys(form.errors);
-  const elsewhere = wrongPaths.filter((path) => !isFieldOf(form.values, path));
+  const elsewhere = wrongPaths.filter((path) => !isFormField(form.values, path));
   return (
     <form ref={root} className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.body}>
@@ -115,6 +115,6 @@ function hasWorked(result: unknown): boolean {
 }
 
 /** A message about something the form does not show would be lost at its field. */
-function isFieldOf(values: Record<string, unknown>, path: string): boolean {
+function isFormField(values: Record<string, unknown>, path: string): boolean {
   return (path.split('.')[0] ?? '') in values;
 }

@@ -7,7 +7,7 @@ import { useBlocker } from 'react-router-dom';
  */
 export function useUnsavedGuard(hasChanges: () => boolean) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && hasChanges(),
+    ({ currentLocation, nextLocation }) => readPlace(currentLocation) !== readPlace(nextLocation) && hasChanges(),
   );
 
   useEffect(() => {
@@ -25,6 +25,6 @@ export function useUnsavedGuard(hasChanges: () => boolean) {
   };
 }
 
-function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+function readPlace({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname} ${new URLSearchParams(search).get('open') ?? ''}`;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { MapEvent, MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
-import { attributionOf } from './attribution';
+import { readAttribution } from './attribution';
 import { ClusterMarks } from './ClusterMarks';
 import { MapControls } from './MapControls';
 import type { MapEngine } from './mapEngine';
@@ -9,7 +9,7 @@ import type { MapEvents, MapProps } from './mapProps';
 import { PIN_SOURCES } from './pinLayers';
 import { PinLabels } from './PinLabels';
 import classes from './PointMap.module.css';
-import { FIT, isInSight, viewOf, WORLD } from './sight';
+import { FIT, isInSight, readSeenView, WORLD } from './sight';
 import { useMapLook } from './useMapLook';
 import { usePins } from './usePins';
 
@@ -40,11 +40,11 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
   useImperativeHandle(ref, () => ({
     show(point, zoom) {
       const current = library.current;
-      if (!current || (zoom === undefined && isInSight(viewOf(current).bounds, point))) return;
+      if (!current || (zoom === undefined && isInSight(readSeenView(current).bounds, point))) return;
       current.easeTo({ center: [point.longitude, point.latitude], ...(zoom !== undefined && { zoom }) });
       goal.current = point;
     },
-    middle: () => goal.current ?? (library.current && viewOf(library.current)),
+    middle: () => goal.current ?? (library.current && readSeenView(library.current)),
   }));
   const open = useCallback(({ longitude, latitude }: MapPoint) => {
     const current = library.current;
@@ -62,7 +62,7 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
   };
   const tell = () => {
     if (!library.current) return;
-    const view = viewOf(library.current);
+    const view = readSeenView(library.current);
     setZoom(view.zoom);
     on.onView(view);
   };
@@ -99,7 +99,7 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
         onMoveEnd={rest}
         onResize={tell}
         onClick={click}
-        onIdle={({ target }) => setAttribution(attributionOf(target))}
+        onIdle={({ target }) => setAttribution(readAttribution(target))}
         // Without a target: the map itself could not be made. A tile that does not come is no reason to give up.
         onError={({ target }) => target ?? on.onFailed()}
       >

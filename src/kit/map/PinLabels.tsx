@@ -24,7 +24,7 @@ interface PinLabelsProps {
  * the map holds the same places.
  */
 export function PinLabels({ engine, pins, looks, selectedId, zoom, onSelect }: PinLabelsProps) {
-  const shown = labelled(pins);
+  const shown = filterLabelled(pins);
   const covered = coveredPins(shown, zoom);
   return shown.map((pin) => (
     <PinLabel
@@ -40,7 +40,7 @@ export function PinLabels({ engine, pins, looks, selectedId, zoom, onSelect }: P
 }
 
 /** Those that never cluster are the ones that matter; of the others as many as there is room for. */
-function labelled(pins: readonly MapPin[]): MapPin[] {
+function filterLabelled(pins: readonly MapPin[]): MapPin[] {
   const shown = pins.filter(({ isApart }) => isApart).slice(0, MOST_LABELS);
   for (const pin of pins) {
     if (shown.length >= MOST_LABELS) break;

@@ -4,7 +4,7 @@ interface CreditedMap {
 }
 
 /** Whom a map's data is owed to, as plain text: markup of others is not let into the page. */
-export function attributionOf(map: CreditedMap): string {
+export function readAttribution(map: CreditedMap): string {
   const credits = Object.keys(map.getStyle().sources).map((id) => {
     const { attribution } = (map.getSource(id) ?? {}) as { attribution?: string };
     return (attribution ?? '').replace(/<[^>]*>/g, '').trim();

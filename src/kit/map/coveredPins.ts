@@ -1,5 +1,5 @@
 import type { MapPin } from './mapMarks';
-import { distance, pixelOf, type Pixel } from './pixels';
+import { measureDistance, toPixel, type Pixel } from './pixels';
 
 /** px between pins whose figures would run into one another. */
 const ROOM_PX = 38;
@@ -9,8 +9,8 @@ export function coveredPins(pins: readonly MapPin[], zoom: number): Set<string> 
   const free: Pixel[] = [];
   const covered = new Set<string>();
   for (const pin of pins) {
-    const at = pixelOf(pin, zoom);
-    if (free.some((other) => distance(other, at) < ROOM_PX)) covered.add(pin.id);
+    const at = toPixel(pin, zoom);
+    if (free.some((other) => measureDistance(other, at) < ROOM_PX)) covered.add(pin.id);
     else free.push(at);
   }
   return covered;

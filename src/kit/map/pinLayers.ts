@@ -8,7 +8,7 @@ export type PinSource = (typeof PIN_SOURCES)[number];
 const RING_PX = 16;
 
 /** Name of the picture of a look. */
-export const imageOf = (look: string) => `pin-${look}`;
+export const imageName = (look: string) => `pin-${look}`;
 
 /**
  * One layer a look and source; which one shows is a matter of opacity by feature state. A change of state so changes
@@ -25,7 +25,7 @@ function pinLayer(source: PinSource, look: string): LayerSpecification {
     source,
     // A place that is part of a cluster at this zoom is drawn by the cluster.
     ...(source === 'places' && { filter: ['<=', ['get', 'fromZoom'], ['floor', ['zoom']]] }),
-    layout: { 'icon-image': imageOf(look), 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+    layout: { 'icon-image': imageName(look), 'icon-allow-overlap': true, 'icon-ignore-placement': true },
     paint: { 'icon-opacity': ['case', ['==', ['feature-state', 'look'], look], 1, 0] },
   };
 }

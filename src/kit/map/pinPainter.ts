@@ -1,6 +1,6 @@
 import type { GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapMarks, MapPin, MapPlace, MapPoint } from './mapMarks';
-import { imageOf, PIN_SOURCES, type PinSource } from './pinLayers';
+import { imageName, PIN_SOURCES, type PinSource } from './pinLayers';
 
 /** The part of a map of either library that pins are painted with. */
 export interface PaintedMap {
@@ -35,9 +35,9 @@ export class PinPainter {
 
   /** Once, when the style is there. */
   install(pictures: readonly PinPicture[], layers: readonly LayerSpecification[]): void {
-    for (const { look, image, pixelRatio } of pictures) this.map.addImage(imageOf(look), image, { pixelRatio });
+    for (const { look, image, pixelRatio } of pictures) this.map.addImage(imageName(look), image, { pixelRatio });
     for (const source of PIN_SOURCES) {
-      this.map.addSource(source, { type: 'geojson', data: points([]), promoteId: 'id' });
+      this.map.addSource(source, { type: 'geojson', data: toPoints([]), promoteId: 'id' });
     }
     for (const layer of layers) this.map.addLayer(layer);
   }
@@ -67,10 +67,10 @@ export class PinPainter {
     const known = this.painted.get(pin.id);
     if (known?.pin === pin && known.isSelected === isSelected) return;
     this.painted.set(pin.id, { pin, isSelected });
-    const isMoved = known !== undefined && sourceOf(known.pin) !== sourceOf(pin);
+    const isMoved = known !== undefined && findSource(known.pin) !== findSource(pin);
     if (isMoved) this.blank(known.pin);
     if (isMoved || known?.pin.look !== pin.look || known.isSelected !== isSelected) {
-      this.map.setFeatureState({ source: sourceOf(pin), id: pin.id }, { look: pin.look, isSelected });
+      this.map.setFeatureState({ source: findSource(pin), id: pin.id }, { look: pin.look, isSelected });
     }
   }
 
@@ -85,19 +85,19 @@ export class PinPainter {
   }
 
   private blank(pin: MapPin): void {
-    this.map.setFeatureState({ source: sourceOf(pin), id: pin.id }, { look: '', isSelected: false });
+    this.map.setFeatureState({ source: findSource(pin), id: pin.id }, { look: '', isSelected: false });
   }
 
   private send(source: PinSource, list: readonly (MapPoint | MapPlace)[]): void {
-    (this.map.getSource(source) as { setData(data: Data): void } | undefined)?.setData(points(list));
+    (this.map.getSource(source) as { setData(data: Data): void } | undefined)?.setData(toPoints(list));
   }
 }
 
-function sourceOf({ isApart }: MapPin): PinSource {
+function findSource({ isApart }: MapPin): PinSource {
   return isApart ? 'apart' : 'places';
 }
 
-function points(list: readonly (MapPoint | MapPlace)[]): Data {
+function toPoints(list: readonly (MapPoint | MapPlace)[]): Data {
   return {
     type: 'FeatureCollection',
     features: list.map((point) => ({

@@ -15,18 +15,18 @@ export function drawPins(looks: readonly PinLook[], shapes: HTMLElement, colors:
   return Promise.all(
     looks.map(async (look) => {
       const svg = shapes.querySelector(`[data-look="${look.id}"] svg`);
-      const shape = svg && (await pictureOf(svg, colors.of(look.token), groundOf(look, colors)));
+      const shape = svg && (await drawPicture(svg, colors.of(look.token), getGround(look, colors)));
       return { look: look.id, image: drawPin(look, shape, colors), pixelRatio: PIXEL_RATIO };
     }),
   );
 }
 
-function groundOf({ ring }: PinLook, colors: MapColors): string {
+function getGround({ ring }: PinLook, colors: MapColors): string {
   return ring === 'filled' ? colors.of('faulted-bg') : colors.ground;
 }
 
 /** An svg as a picture by itself knows neither the colour of the text around it nor custom properties. */
-async function pictureOf(svg: Element, color: string, hole: string): Promise<HTMLImageElement> {
+async function drawPicture(svg: Element, color: string, hole: string): Promise<HTMLImageElement> {
   const text = new XMLSerializer()
     .serializeToString(svg)
     .replaceAll('currentColor', color)
@@ -47,7 +47,7 @@ function drawPin(look: PinLook, shape: HTMLImageElement | null, colors: MapColor
   pen.scale(PIXEL_RATIO, PIXEL_RATIO);
   pen.beginPath();
   pen.arc(PIN_PX / 2, PIN_PX / 2, PIN_PX / 2 - 1, 0, 2 * Math.PI);
-  pen.fillStyle = groundOf(look, colors);
+  pen.fillStyle = getGround(look, colors);
   pen.fill();
   pen.lineWidth = 1.5;
   pen.strokeStyle = look.ring === 'filled' ? colors.of(look.token) : colors.ring;

@@ -7,12 +7,12 @@ const WORLD_PX = 512;
 export type Pixel = [x: number, y: number];
 
 /** Where a place is drawn at a zoom, on the world as a whole (Web Mercator). */
-export function pixelOf({ longitude, latitude }: Omit<MapPoint, 'id'>, zoom: number): Pixel {
+export function toPixel({ longitude, latitude }: Omit<MapPoint, 'id'>, zoom: number): Pixel {
   const scale = WORLD_PX * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
   return [(longitude / 360 + 0.5) * scale, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale];
 }
 
-export function distance(a: Pixel, b: Pixel): number {
+export function measureDistance(a: Pixel, b: Pixel): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }

@@ -52,7 +52,7 @@ function groundLayers({ land, water, border }: MapColors): LayerSpecification[] 
       ...ofLayer('water', 'rivers'),
       type: 'line',
       filter: isShape('LineString'),
-      paint: { 'line-color': water, 'line-width': width(0.5, 3) },
+      paint: { 'line-color': water, 'line-width': interpolateWidth(0.5, 3) },
     },
   ];
 }
@@ -65,7 +65,7 @@ function roadLayers({ border }: MapColors): LayerSpecification[] {
       minzoom,
       filter: ['in', ['get', 'kind'], ['literal', [...kinds]]],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': border, 'line-width': width(...widths) },
+      paint: { 'line-color': border, 'line-width': interpolateWidth(...widths) },
     }) satisfies LayerSpecification;
   return [
     roads('rails', ['rail'], [0.3, 1], 9),
@@ -115,6 +115,6 @@ function ofLayer(layer: string, id = layer) {
 }
 
 /** px from where a whole country is seen to where a street is. */
-function width(far: number, near: number): ['interpolate', ['exponential', number], ['zoom'], ...number[]] {
+function interpolateWidth(far: number, near: number): ['interpolate', ['exponential', number], ['zoom'], ...number[]] {
   return ['interpolate', ['exponential', 1.5], ['zoom'], 6, far, 16, near];
 }

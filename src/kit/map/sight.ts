@@ -16,7 +16,7 @@ export const WORLD = { latitude: 40, longitude: 40, zoom: 2 } as const;
 /** Share of the view at each edge in which a place counts as out of sight: it may lie under a label or a button. */
 const EDGE = 0.06;
 
-export function viewOf(map: LookingMap): SeenView {
+export function readSeenView(map: LookingMap): SeenView {
   const bounds = map.getBounds();
   const { lng: longitude, lat: latitude } = map.getCenter();
   return {

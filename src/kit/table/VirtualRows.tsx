@@ -117,7 +117,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
               position={index + (hasHeader ? 2 : 1)}
               start={index === stickyIndex ? null : start}
               height={size}
-              look={lookOf(row.key, selectedKey, cursorKey)}
+              look={getRowLook(row.key, selectedKey, cursorKey)}
             >
               {children}
             </RowFrame>
@@ -128,7 +128,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
   );
 }
 
-function lookOf(key: string, selectedKey: string | null, cursorKey: string | null) {
+function getRowLook(key: string, selectedKey: string | null, cursorKey: string | null) {
   if (key === cursorKey) return key === selectedKey ? 'selected cursor' : 'cursor';
   return key === selectedKey ? 'selected' : '';
 }

@@ -12,7 +12,7 @@ interface RowCursorInput<T> {
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 
 /** Where a key leads from the row at `from` (-1 before the first press), or null when it does not move. */
-function target(key: string, from: number, count: number, page: number): number | null {
+function findTarget(key: string, from: number, count: number, page: number): number | null {
   switch (key) {
     case 'j':
     case 'ArrowDown':
@@ -40,7 +40,7 @@ function isForeign(event: KeyboardEvent): boolean {
 }
 
 /** The nearest row that is no group head, looked for in the direction of the move and then back. */
-function landing<T>(rows: readonly VirtualRow<T>[], wanted: number, isDown: boolean): number | null {
+function findLanding<T>(rows: readonly VirtualRow<T>[], wanted: number, isDown: boolean): number | null {
   const start = Math.min(Math.max(wanted, 0), rows.length - 1);
   for (const step of isDown ? [1, -1] : [-1, 1]) {
     for (let index = start; index >= 0 && index < rows.length; index += step) {
@@ -81,7 +81,7 @@ export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }:
   const cursorIndex = () => rows.findIndex(({ key }) => key === cursorKey);
 
   const land = (wanted: number, isDown: boolean) => {
-    const index = landing(rows, wanted, isDown);
+    const index = findLanding(rows, wanted, isDown);
     const row = index === null ? undefined : rows[index];
     if (index === null || row === undefined) return;
     scrollTo(index);
@@ -91,7 +91,7 @@ export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }:
 
   const step = (event: KeyboardEvent) => {
     const from = cursorIndex();
-    const wanted = target(event.key, from, rows.length, rowsAPage());
+    const wanted = findTarget(event.key, from, rows.length, rowsAPage());
     if (wanted === null) return;
     event.preventDefault();
     land(wanted, wanted > from);

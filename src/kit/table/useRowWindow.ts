@@ -5,7 +5,7 @@ import { ROW_HEIGHT, type VirtualRow } from './virtualRow';
 const OVERSCAN = 4;
 
 /** Index of the last group head at or above a row; null when there is none. */
-function headOf(heads: readonly number[], index: number): number | null {
+function findHead(heads: readonly number[], index: number): number | null {
   let low = 0;
   let high = heads.length - 1;
   while (low <= high) {
@@ -17,7 +17,7 @@ function headOf(heads: readonly number[], index: number): number | null {
 }
 
 /** Where the group heads are, and what the heights depend on: one number where all rows are of one height. */
-function shapeOf<T>(rows: readonly VirtualRow<T>[]) {
+function computeShape<T>(rows: readonly VirtualRow<T>[]) {
   const heads: number[] = [];
   const height = rows[0]?.height ?? ROW_HEIGHT;
   let isEven = true;
@@ -38,12 +38,12 @@ function keysFor(_heights: unknown) {
  * one belongs to. Heights are in px and known beforehand; nothing is measured.
  */
 export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObject<HTMLElement | null>) {
-  const { heads, heights } = useMemo(() => shapeOf(rows), [rows]);
+  const { heads, heights } = useMemo(() => computeShape(rows), [rows]);
 
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inView = defaultRangeExtractor(range);
-      const head = headOf(heads, range.startIndex);
+      const head = findHead(heads, range.startIndex);
       return head === null || inView.includes(head) ? inView : [head, ...inView];
     },
     [heads],
@@ -65,7 +65,7 @@ export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObj
   return {
     items,
     height: virtualizer.getTotalSize(),
-    stickyIndex: headOf(heads, virtualizer.range?.startIndex ?? 0),
+    stickyIndex: findHead(heads, virtualizer.range?.startIndex ?? 0),
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     rowsAPage: () => Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / ROW_HEIGHT) - 2),
   };

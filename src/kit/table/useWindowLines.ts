@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { linesOf, type WindowedList } from './windowLines';
+import { toLines, type WindowedList } from './windowLines';
 
 const NOTHING: WindowedList = { offset: 0, length: 0, items: [], groupKeys: [], starts: [], groups: {} };
 
@@ -12,6 +12,6 @@ export function useWindowLines(list: WindowedList | undefined, rowHeight?: numbe
   const here = Object.keys(groups).join('\n');
   return useMemo(() => {
     const known = Object.fromEntries(here.split('\n').map((key) => [key, true]));
-    return linesOf({ offset, length, items, groupKeys, starts, groups: known }, rowHeight);
+    return toLines({ offset, length, items, groupKeys, starts, groups: known }, rowHeight);
   }, [offset, length, items, groupKeys, starts, here, rowHeight]);
 }

@@ -24,7 +24,7 @@ type LineType = 'row' | 'group' | 'pending';
  * All lines of the list: those of the window by key, the others as pending. A list of ten thousand lines may be built anew
  * four times a second: what is outside the window is made once and shared.
  */
-export function linesOf(list: WindowedList, rowHeight?: number): VirtualRow<Line>[] {
+export function toLines(list: WindowedList, rowHeight?: number): VirtualRow<Line>[] {
   const lines = pendingLines(list.length, rowHeight);
   const height = rowHeight === undefined ? {} : { height: rowHeight };
   for (const [i, { type, key }] of list.items.entries()) {

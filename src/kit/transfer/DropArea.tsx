@@ -1,7 +1,7 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { extensionsOf, FILE_KINDS, sizeOf, type UploadLimits } from '../../contract/fileKinds';
+import { listExtensions, FILE_KINDS, formatSize, type UploadLimits } from '../../contract/fileKinds';
 import classes from './DropArea.module.css';
 import './dropzone.css';
 
@@ -35,7 +35,7 @@ export function DropArea({ label, limits, isMultiple = false, onFiles }: DropAre
       <span className={classes.words}>
         <IconUpload size={18} stroke={1.6} aria-hidden />
         <span>{t('drop')}</span>
-        <span className={classes.hint}>{`${extensionsOf(limits).join(', ')} · ${sizeOf(limits)}`}</span>
+        <span className={classes.hint}>{`${listExtensions(limits).join(', ')} · ${formatSize(limits)}`}</span>
       </span>
     </Dropzone>
   );

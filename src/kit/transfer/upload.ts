@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../contract/evo-basic/file';
-import { extensionsOf, kindMessage, sizeOf, type UploadLimits } from '../../contract/fileKinds';
+import { listExtensions, kindMessage, formatSize, type UploadLimits } from '../../contract/fileKinds';
 
 /** Why a transfer failed, in words that may be shown; of a file the message of its field. */
 export interface TransferProblem {
@@ -30,9 +30,9 @@ export interface Refusal {
 }
 
 /** What can be said of a file before it is sent; the server looks at its content. Null: it may be sent. */
-export function refusalOf({ name, size }: File, limits: UploadLimits): Refusal | null {
-  const extensions = extensionsOf(limits);
-  const values = { kinds: extensions.join(', '), max: sizeOf(limits) };
+export function findRefusal({ name, size }: File, limits: UploadLimits): Refusal | null {
+  const extensions = listExtensions(limits);
+  const values = { kinds: extensions.join(', '), max: formatSize(limits) };
   if (!extensions.includes(name.split('.').at(-1)?.toLowerCase() ?? '')) return { key: kindMessage(limits), values };
   return size > limits.maxBytes ? { key: 'validation.fileSize', values } : null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CSV_LIMITS } from '../../contract/fileKinds';
 import type { ImportResult } from '../../contract/imports';
-import { refusalOf, type Sent, type TransferOptions } from './upload';
+import { findRefusal, type Sent, type TransferOptions } from './upload';
 
 /** Sends the file of an import: to be tried only, or in earnest. */
 export type SendImport = (file: File, isDryRun: boolean, options: TransferOptions) => Promise<Sent<ImportResult>>;
@@ -41,7 +41,7 @@ export function useImport(send: SendImport, onImported: (result: ImportResult) =
     if (!isDryRun && data.errors.length === 0) onImported(data);
   };
   const choose = (file: File) => {
-    const refusal = refusalOf(file, CSV_LIMITS);
+    const refusal = findRefusal(file, CSV_LIMITS);
     if (!refusal) return void run(file, true);
     const { key, values } = refusal;
     setAttempt({ ...NOTHING, file, problem: { text: key, values: { max: values.max } } });

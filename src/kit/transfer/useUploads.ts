@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../contract/evo-basic/file';
 import type { UploadLimits } from '../../contract/fileKinds';
-import { refusalOf, type Upload } from './upload';
+import { findRefusal, type Upload } from './upload';
 
 /** A file on its way, or one that did not come through. */
 export interface RunningUpload {
@@ -71,7 +71,7 @@ export function useUploads({ limits, upload, room, max, onStored }: UploadsOf) {
     setUploads((all) => all.filter(({ problem }) => problem === null));
     let free = room - uploads.filter(({ problem }) => problem === null).length;
     for (const file of files) {
-      const refusal = refusalOf(file, limits);
+      const refusal = findRefusal(file, limits);
       if (refusal) add(file.name, t(`errors:${refusal.key}`, { ...refusal.values }));
       else if (free <= 0) add(file.name, t('transfer:tooMany', { count: max }));
       else {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextVersion, versionInForce } from '../../../server/db/terms/priceInForce';
-import { add, roundTo } from '../../../src/lib/decimal';
+import { addAmounts, roundTo } from '../../../src/lib/decimal';
 import { findNextVersion, findVersionInForce } from '../../../server/domain/pricing/versionInForce';
 import { whatIf } from '../../../server/modules/evo-basic/chargerPriceSettings/whatIf';
 import { day } from '../domain/pricing/plans';
@@ -24,7 +24,7 @@ afterAll(() => world.close());
 
 const compareWithBilling = async () => {
   const orders = await world.query((tx) => tx.selectFrom('chargingOrder').select('payableAmount').execute());
-  const billed = add(...orders.map(({ payableAmount }) => payableAmount ?? '0'));
+  const billed = addAmounts(...orders.map(({ payableAmount }) => payableAmount ?? '0'));
   const ask = { id: world.settingId, plan: NIGHTS_CHEAP };
   const told = await world.query((tx) => whatIf(tx, ask, world.clock.now(), new AbortController().signal));
   return { billed: roundTo(2, billed), told };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAlarms } from '../../../server/alarms/sweep';
-import { sweep as sweepSilent } from '../../../server/ocpp/gateway/silence';
+import { markSilent as sweepSilent } from '../../../server/ocpp/gateway/silence';
 import { goneDrafts } from '../../../server/ocpp/store/alarmDrafts';
 import { applyDrafts } from '../../../server/ocpp/store/alarms';
 import { addCharger } from '../../harness/equipment';

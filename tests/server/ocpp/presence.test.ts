@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockAlarms } from '../../../server/alarms/alarmStore';
 import type { Clock } from '../../../server/runtime/clock';
-import { sweep } from '../../../server/ocpp/gateway/silence';
+import { markSilent } from '../../../server/ocpp/gateway/silence';
 import { startNode, until, World } from './testGateway';
 
 /** A clock that a test moves. */
@@ -61,7 +61,7 @@ describe('online and offline', () => {
     let sweeping: Promise<void> | undefined;
     await world.query(async (tx) => {
       await lockAlarms(tx);
-      sweeping = sweep({ db: world.db, clock });
+      sweeping = markSilent({ db: world.db, clock });
       await until(async () => {
         const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`.execute(tx);
@@ -80,10 +80,10 @@ describe('online and offline', () => {
     const charger = await world.connect();
     await charger.ask('Heartbeat', {});
     clock.advance(145_000);
-    await sweep({ db: world.db, clock });
+    await markSilent({ db: world.db, clock });
     expect((await world.charger()).isOnline).toBe(true);
     clock.advance(6_000);
-    await sweep({ db: world.db, clock });
+    await markSilent({ db: world.db, clock });
     // The gateway's own sweep may have been first and not have committed yet.
     await until(async () => !(await world.charger()).isOnline);
     await charger.ask('Heartbeat', {});
@@ -104,10 +104,10 @@ describe('online and offline', () => {
       return (await world.charger()).aliveAt !== null;
     });
     clock.advance(6_000);
-    await sweep({ db: world.db, clock });
+    await markSilent({ db: world.db, clock });
     expect((await world.charger()).isOnline).toBe(true);
     clock.advance(200_000);
-    await sweep({ db: world.db, clock });
+    await markSilent({ db: world.db, clock });
     await until(async () => !(await world.charger()).isOnline);
   });
 
@@ -120,7 +120,7 @@ describe('online and offline', () => {
     expect((await world.charger()).heartbeatInterval).toBe(300);
     await charger.ask('Heartbeat', {});
     clock.advance(400_000);
-    await sweep({ db: world.db, clock });
+    await markSilent({ db: world.db, clock });
     expect((await world.charger()).isOnline).toBe(true);
     const boot = { chargePointVendor: 'Acme', chargePointModel: 'Fast' };
     expect(await charger.ask('BootNotification', boot)).toMatchObject({ interval: 300 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sweepRunning } from '../../../server/billing/abnormal/sweepRunning';
 import type { Tx } from '../../../server/db/database';
-import { handlerOf } from '../../../server/ocpp/gateway/handlers';
+import { findHandler } from '../../../server/ocpp/gateway/handlers';
 import { Ingest } from '../../../server/ocpp/store/ingest';
 import { Message, type Services } from '../../../server/ocpp/facts/message';
 import { Payload } from '../../../server/ocpp/facts/payload';
@@ -61,7 +61,7 @@ export class DirectCharger {
     const { services } = this.world;
     const receivedAt = services.clock.now();
     const message = new Message(this.session, services, action, receivedAt, payload);
-    const answer = await handlerOf(this.version, action)(message, new Payload(payload, receivedAt));
+    const answer = await findHandler(this.version, action)(message, new Payload(payload, receivedAt));
     await message.finish();
     return answer as Record<string, unknown>;
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { z } from 'zod';
 import { keepToken, readToken } from '../../../src/access/token';
 import { isPassing, NETWORK, TIMEOUT } from '../../../src/api/problem';
-import { send } from '../../../src/api/send';
+import { sendCall } from '../../../src/api/send';
 import { startI18n } from '../../../src/app/i18n/i18n';
 import { type Endpoint, endpoint } from '../../../src/contract/endpoint';
 import { mockServer } from '../../mocks/mockServer';
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the request', () => {
-  async function sent(parts: Parameters<typeof send>[1], over: Partial<Endpoint> = {}): Promise<Headers> {
+  async function sent(parts: Parameters<typeof sendCall>[1], over: Partial<Endpoint> = {}): Promise<Headers> {
     let headers = new Headers();
     server.use(
       http.post(PATH, ({ request }) => {
@@ -39,7 +39,7 @@ describe('the request', () => {
         return HttpResponse.json({ code: 0, msg: '', data: { id: '1' } });
       }),
     );
-    const { error } = await send({ ...thing, ...over } as Endpoint, parts);
+    const { error } = await sendCall({ ...thing, ...over } as Endpoint, parts);
     expect(error).toBeUndefined();
     return headers;
   }
@@ -69,21 +69,21 @@ describe('the request', () => {
 describe('an answer', () => {
   it('with code 0 is its data', async () => {
     answers({ code: 0, msg: 'success', data: { id: '7' } });
-    expect(await send(thing, {})).toEqual({ data: { id: '7' } });
+    expect(await sendCall(thing, {})).toEqual({ data: { id: '7' } });
   });
 
   it('of HTTP 200 with another code is a rejection, in the server’s words', async () => {
     answers({ code: 422, msg: 'Not filled in', data: { fields: { 'lines.0.id': 'Unknown' } } });
-    expect(await send(thing, {})).toEqual({
+    expect(await sendCall(thing, {})).toEqual({
       error: { code: 422, message: 'Not filled in', fields: { 'lines.0.id': 'Unknown' } },
     });
   });
 
   it('takes `message` where there is no `msg`, and falls back to "error"', async () => {
     answers({ code: 7, message: 'Older servers say it here' });
-    expect(await send(thing, {})).toEqual({ error: { code: 7, message: 'Older servers say it here' } });
+    expect(await sendCall(thing, {})).toEqual({ error: { code: 7, message: 'Older servers say it here' } });
     answers({ code: 7 });
-    expect(await send(thing, {})).toEqual({ error: { code: 7, message: 'error' } });
+    expect(await sendCall(thing, {})).toEqual({ error: { code: 7, message: 'error' } });
   });
 
   it.each([
@@ -96,16 +96,16 @@ describe('an answer', () => {
     [502, 'Http error'],
   ])('of HTTP %i without words is told by the catalogue', async (status, message) => {
     server.use(http.post(PATH, () => new HttpResponse('<html>', { status })));
-    expect(await send(thing, {})).toEqual({ error: { code: status, message } });
+    expect(await sendCall(thing, {})).toEqual({ error: { code: status, message } });
   });
 
   it('keeps what the screen needs of a conflict, a throttle and a failure', async () => {
     answers({ code: 409, msg: 'Changed', data: { current: { version: 3 } } }, { status: 409 });
-    expect((await send(thing, {})).error).toEqual({ code: 409, message: 'Changed', current: { version: 3 } });
+    expect((await sendCall(thing, {})).error).toEqual({ code: 409, message: 'Changed', current: { version: 3 } });
     answers({ code: 429, msg: 'Wait', data: null }, { status: 429, headers: { 'retry-after': '42' } });
-    expect((await send(thing, {})).error).toEqual({ code: 429, message: 'Wait', retryAfter: 42 });
+    expect((await sendCall(thing, {})).error).toEqual({ code: 429, message: 'Wait', retryAfter: 42 });
     answers({ code: 500, msg: 'Oh', data: { requestId: 'r-1' } }, { status: 500 });
-    expect((await send(thing, {})).error).toEqual({ code: 500, message: 'Oh', requestId: 'r-1' });
+    expect((await sendCall(thing, {})).error).toEqual({ code: 500, message: 'Oh', requestId: 'r-1' });
   });
 
   it('with a content-disposition yields headers and bytes', async () => {
@@ -116,36 +116,36 @@ describe('an answer', () => {
         }),
       ),
     );
-    const { data } = (await send(any, {})) as { data: { headers: Record<string, string>; data: Blob } };
+    const { data } = (await sendCall(any, {})) as { data: { headers: Record<string, string>; data: Blob } };
     expect(data.headers['content-disposition']).toBe('attachment; filename="a.json"');
     expect(await data.data.text()).toBe('{"code":3}');
   });
 
   it('of text or of bytes passes through', async () => {
     server.use(http.post(PATH, () => HttpResponse.text('plain')));
-    expect(await send(any, {})).toEqual({ data: 'plain' });
+    expect(await sendCall(any, {})).toEqual({ data: 'plain' });
     server.use(http.post(PATH, () => HttpResponse.arrayBuffer(new Uint8Array([1, 2]).buffer)));
-    const { data } = await send(any, {});
+    const { data } = await sendCall(any, {});
     expect((data as Blob).size).toBe(2);
   });
 
   it('that is not what the contract says is a failure here', async () => {
     answers({ code: 0, msg: '', data: { id: 7 } });
-    expect((await send(thing, {})).error?.message).toContain('test/thing/do: id');
+    expect((await sendCall(thing, {})).error?.message).toContain('test/thing/do: id');
   });
 });
 
 describe('no answer', () => {
   it('for want of a network is a passing problem', async () => {
     server.use(http.post(PATH, () => HttpResponse.error()));
-    const { error } = await send(thing, {});
+    const { error } = await sendCall(thing, {});
     expect(error).toEqual({ code: NETWORK, message: 'Cannot reach the server' });
     expect(error && isPassing(error)).toBe(true);
   });
 
   it('within the time of the endpoint is a time-out', async () => {
     server.use(http.post(PATH, () => new Promise<never>(() => undefined)));
-    const { error } = await send({ ...thing, timeoutMs: 20 }, {});
+    const { error } = await sendCall({ ...thing, timeoutMs: 20 }, {});
     expect(error?.code).toBe(TIMEOUT);
   });
 
@@ -156,7 +156,7 @@ describe('no answer', () => {
       (_url: string, { signal }: RequestInit) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
     );
-    const answer = send(thing, {});
+    const answer = sendCall(thing, {});
     let isOver = false;
     void answer.then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(24_999);
@@ -168,7 +168,7 @@ describe('no answer', () => {
   it('because the caller gave it up is neither', async () => {
     server.use(http.post(PATH, () => new Promise<never>(() => undefined)));
     const control = new AbortController();
-    const answer = send(thing, {}, control.signal);
+    const answer = sendCall(thing, {}, control.signal);
     control.abort();
     const { error } = await answer;
     expect(error && isPassing(error)).toBe(false);
@@ -179,11 +179,11 @@ describe('401', () => {
   it('ends the session, by status and by code', async () => {
     keepToken('old');
     answers({ code: 401, msg: 'Please log in again', data: null }, { status: 401 });
-    expect((await send(thing, {})).error?.code).toBe(401);
+    expect((await sendCall(thing, {})).error?.code).toBe(401);
     expect(readToken()).toBeNull();
     keepToken('old');
     answers({ code: 401, msg: 'Please log in again', data: null });
-    await send(thing, {});
+    await sendCall(thing, {});
     expect(readToken()).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe('401', () => {
         return HttpResponse.json({ code: 401, msg: '', data: null }, { status: 401 });
       }),
     );
-    await send(thing, {});
+    await sendCall(thing, {});
     expect(readToken()).toBe('new');
   });
 });

@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepToken, readToken } from '../../../src/access/token';
 import { CANCELLED, NETWORK } from '../../../src/api/problem';
-import { importerOf, uploadFile } from '../../../src/api/uploadFile';
+import { createImporter, uploadFile } from '../../../src/api/uploadFile';
 import { uploaderFor } from '../../../src/api/evo-basic/file';
 import { startI18n } from '../../../src/app/i18n/i18n';
 import { file as calls } from '../../../src/contract/evo-basic/file';
@@ -87,7 +87,7 @@ describe('an upload', () => {
         return HttpResponse.json({ code: 0, msg: '', data: { total: 0, imported: 0, errors: [] } });
       }),
     );
-    const send = importerOf(call);
+    const send = createImporter(call);
     await send(picture(), true, options());
     await send(picture(), false, options());
     expect(tried).toEqual(['true', 'false']);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, bodyText } from '../../../src/api/wireRequest';
+import { createAddress, bodyText } from '../../../src/api/wireRequest';
 
 describe('the address of a call', () => {
   it('substitutes parameters, and encodes them', () => {
-    expect(addressOf({ path: 'a/:chargerCode/:connector' }, { params: { chargerCode: 'A:1/2', connector: 0 } })).toBe(
-      '/api/a/A%3A1%2F2/0',
-    );
+    expect(
+      createAddress({ path: 'a/:chargerCode/:connector' }, { params: { chargerCode: 'A:1/2', connector: 0 } }),
+    ).toBe('/api/a/A%3A1%2F2/0');
   });
 
   it('drops a parameter that is missing', () => {
-    expect(addressOf({ path: 'a/:id/b/:to' }, { params: { id: undefined } })).toBe('/api/a/b');
-    expect(addressOf({ path: 'a/:id' }, {})).toBe('/api/a');
+    expect(createAddress({ path: 'a/:id/b/:to' }, { params: { id: undefined } })).toBe('/api/a/b');
+    expect(createAddress({ path: 'a/:id' }, {})).toBe('/api/a');
   });
 
   it('carries the query, without what is absent, lists repeated, dates as the wire has them', () => {
@@ -21,7 +21,7 @@ describe('the address of a call', () => {
       ids: ['1', '2'],
       at: new Date('2026-11-20T14:32:01.9Z'),
     };
-    expect(addressOf({ path: 'a' }, { query })).toBe(
+    expect(createAddress({ path: 'a' }, { query })).toBe(
       '/api/a?email=a%2Bb%40c.kz&ids=1&ids=2&at=2026-11-20+14%3A32%3A01',
     );
   });

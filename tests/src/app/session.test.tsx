@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { dropToken } from '../../../src/access/token';
-import { send } from '../../../src/api/send';
+import { sendCall } from '../../../src/api/send';
 import { REVISION_HEADER } from '../../../src/contract/endpoint';
 import { auth, type AccountInfo } from '../../../src/contract/evo-basic/auth';
 import { sysUser } from '../../../src/contract/evo-basic/sysUser';
@@ -53,7 +53,7 @@ describe('401 in any call', () => {
         throw new MockProblem(401, 'Unauthorized, please log in again');
       }),
     );
-    await act(() => send(auth.logout, { body: {} }));
+    await act(() => sendCall(auth.logout, { body: {} }));
     expect(await screen.findByText('Unauthorized, please log in again')).toBeVisible();
     expect(localStorage.getItem('omp.token')).toBeNull();
     expect(where()).toBe('/login?redirect=%2Forders%2Fcar-wash%3Fpage%3D2');
@@ -97,7 +97,7 @@ describe('rights that change while somebody works', () => {
     const { where } = await renderApp('/maintenance/ocpp-log', 'noc');
     await screen.findByText('“OCPP log” is not part of this version yet');
     revised('two', { userPremission: ['home/view', 'finance/fee/view'] });
-    await act(() => send(sysUser.mySessions, { body: {} }));
+    await act(() => sendCall(sysUser.mySessions, { body: {} }));
     expect(await screen.findByRole('button', { name: 'Finance' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Maintenance' })).toBeNull();
     await waitFor(() => expect(where()).toBe('/404'));
@@ -109,9 +109,9 @@ describe('rights that change while somebody works', () => {
     await screen.findByText('“OCPP log” is not part of this version yet');
     revised('two', { fullName: 'Renamed' });
     server.use(http.post('*/api/evo-basic/auth/accountInfo', () => HttpResponse.error(), { once: true }));
-    await act(() => send(sysUser.mySessions, { body: {} }));
+    await act(() => sendCall(sysUser.mySessions, { body: {} }));
     expect(store.getState().session).toMatchObject({ phase: 'ready' });
-    await act(() => send(sysUser.mySessions, { body: {} }));
+    await act(() => sendCall(sysUser.mySessions, { body: {} }));
     await waitFor(() => expect(store.getState().session.account?.fullName).toBe('Renamed'));
   });
 });

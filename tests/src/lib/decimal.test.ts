@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  add,
+  addAmounts,
   compare,
   isZero,
-  least,
-  multiply,
-  negate,
+  pickSmaller,
+  multiplyAmount,
+  negateAmount,
   roundTo,
-  shareOf,
+  computeShare,
   splitByWeights,
   subtract,
 } from '../../../src/lib/decimal';
@@ -18,15 +18,15 @@ const cents = (most = 10_000_000) => fc.integer({ min: 0, max: most }).map((unit
 
 describe('amounts', () => {
   it.each([
-    ['0.1 and 0.2 are 0.3', add('0.1', '0.2'), '0.3'],
-    ['many digits stay', add('999999999999999.99', '0.00001'), '999999999999999.99001'],
-    ['nothing is 0', add(), '0'],
+    ['0.1 and 0.2 are 0.3', addAmounts('0.1', '0.2'), '0.3'],
+    ['many digits stay', addAmounts('999999999999999.99', '0.00001'), '999999999999999.99001'],
+    ['nothing is 0', addAmounts(), '0'],
     ['a difference below zero', subtract('1', '2.50'), '-1.5'],
-    ['a product has all its digits', multiply('12.345', '0.07'), '0.86415'],
-    ['nothing taken back is nothing', negate('0.00'), '0'],
-    ['small amounts are written out', multiply('0.00001', '0.00001'), '0.0000000001'],
-    ['large ones too', multiply('100000000000000', '100000000000000'), '1' + '0'.repeat(28)],
-    ['the smaller of two', least('2.10', '10'), '2.10'],
+    ['a product has all its digits', multiplyAmount('12.345', '0.07'), '0.86415'],
+    ['nothing taken back is nothing', negateAmount('0.00'), '0'],
+    ['small amounts are written out', multiplyAmount('0.00001', '0.00001'), '0.0000000001'],
+    ['large ones too', multiplyAmount('100000000000000', '100000000000000'), '1' + '0'.repeat(28)],
+    ['the smaller of two', pickSmaller('2.10', '10'), '2.10'],
   ])('%s', (_case, found, wanted) => {
     expect(found).toBe(wanted);
   });
@@ -51,14 +51,14 @@ describe('amounts', () => {
   });
 
   it('takes a share of an amount, and the tax that is in it', () => {
-    expect(shareOf('7742', '3', 2)).toBe('232.26');
-    expect(shareOf('7742', '12', 2, '112')).toBe('829.50');
-    expect(shareOf('100', '0', 2)).toBe('0.00');
+    expect(computeShare('7742', '3', 2)).toBe('232.26');
+    expect(computeShare('7742', '12', 2, '112')).toBe('829.50');
+    expect(computeShare('100', '0', 2)).toBe('0.00');
   });
 
   it('lets no binary number in', () => {
-    expect(() => add(0.1 as unknown as string, '0.2')).toThrow();
-    expect(() => add('1e', '1')).toThrow();
+    expect(() => addAmounts(0.1 as unknown as string, '0.2')).toThrow();
+    expect(() => addAmounts('1e', '1')).toThrow();
   });
 });
 
@@ -91,7 +91,7 @@ describe('an amount split by weights', () => {
       fc.property(splitting, ([total, weights]) => {
         fc.pre(weights.some((weight) => !isZero(weight)));
         const parts = split(total, weights);
-        expect(compare(add(...parts), total)).toBe(0);
+        expect(compare(addAmounts(...parts), total)).toBe(0);
       }),
       { seed: 7, numRuns: 400 },
     );
@@ -105,10 +105,10 @@ describe('an amount split by weights', () => {
     fc.assert(
       fc.property(splitting, ([total, weights]) => {
         fc.pre(weights.some((weight) => !isZero(weight)));
-        const sum = add(...weights);
+        const sum = addAmounts(...weights);
         splitByWeights(total, weights, 2).forEach((part, index) => {
-          const off = subtract(multiply(part, sum), multiply(total, weights[index] ?? '0'));
-          expect(compare(off.replace('-', ''), multiply('0.01', sum))).toBe(-1);
+          const off = subtract(multiplyAmount(part, sum), multiplyAmount(total, weights[index] ?? '0'));
+          expect(compare(off.replace('-', ''), multiplyAmount('0.01', sum))).toBe(-1);
         });
       }),
     );

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { epochOf, LIVE_PAGE_MAX } from '../../../src/contract/live/cursor';
+import { readEpoch, LIVE_PAGE_MAX } from '../../../src/contract/live/cursor';
 import type { LiveEnvironment } from '../environment';
 import type { RowPatch, RowStore, StoredRow } from '../rowStore';
 import { TransportError } from '../transport';
@@ -117,7 +117,7 @@ async function followChanges<Row extends StoredRow>(
   if (answer === null) return createEmptyPoll({ phase: 'poll', left: POLLS_BEFORE_RETRY }, 0);
 
   const gapMs = Math.max(0, CALL_GAP_MS - (env.scheduler.now() - startedAt));
-  if (answer.reset || epochOf(answer.cursor) !== epochOf(state.cursor))
+  if (answer.reset || readEpoch(answer.cursor) !== readEpoch(state.cursor))
     return restartAfterReset(state, startedAt, gapMs);
   const isBroken = hasGaps(state, answer) || answer.upserts.some((patch) => !list.store.canApply(patch));
   return {

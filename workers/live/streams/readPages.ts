@@ -1,4 +1,4 @@
-import { epochOf } from '../../../src/contract/live/cursor';
+import { readEpoch } from '../../../src/contract/live/cursor';
 
 /** An answer of the page call of a live list. */
 export interface LivePage<Row> {
@@ -49,7 +49,7 @@ export async function readPages<Row extends { key: string }, Page extends LivePa
   while (!isMixed && page.records.length > 0 && (page.nextCursor !== undefined || received < page.total)) {
     const { nextCursor, pageNum }: { nextCursor?: string | undefined; pageNum: number } = page;
     page = await readPage(nextCursor ? { cursor: nextCursor } : { pageNum: pageNum + 1 });
-    isMixed = page.reset === true || epochOf(cursorOf(page)) !== epochOf(cursorOf(first));
+    isMixed = page.reset === true || readEpoch(cursorOf(page)) !== readEpoch(cursorOf(first));
     received += page.records.length;
     isConsistent &&= page.total === first.total;
     for (const row of page.records) rows.set(row.key, row);

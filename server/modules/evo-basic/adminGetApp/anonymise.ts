@@ -22,7 +22,7 @@ export async function anonymiseUsers(
   const { results } = await eachRecord(tx, locale, { ids, names }, async (id) => {
     await assertNotCharging(tx, id);
     await assertNoObligations(tx, id);
-    await forget(tx, id);
+    await forgetUser(tx, id);
     await tx
       .updateTable('appUser')
       .set({ name: `#${id}`, email: null, phone: null, status: 'disabled', anonymisedAt: new Date(now) })
@@ -47,7 +47,7 @@ async function assertNotCharging(tx: Tx, id: string): Promise<void> {
 }
 
 /** The numbers of app tags are phone numbers: in the sessions too, and in what tells a repeated start. */
-async function forget(tx: Tx, id: string): Promise<void> {
+async function forgetUser(tx: Tx, id: string): Promise<void> {
   await sql`select set_config('omp.is_forgetting', 'on', true)`.execute(tx);
   await sql`update charge_transaction x set id_tag = 'DELETED-' || t.id,
       natural_key = regexp_replace(x.natural_key, '\\|[^|]*$', '|DELETED-' || t.id)

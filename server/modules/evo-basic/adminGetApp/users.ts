@@ -31,7 +31,7 @@ export const USER_ORDERING: Ordering<Field> = {
   key: 'u.id',
 };
 
-function users(tx: Tx) {
+function selectUsers(tx: Tx) {
   return tx
     .selectFrom('appUser as u')
     .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.country', 'u.language', 'u.origin', 'u.status'])
@@ -39,7 +39,7 @@ function users(tx: Tx) {
     .select([SESSIONS.as('sessions'), LAST_CHARGE.as('lastChargeAt'), TAGS.as('tags')]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 function toAppUserDto({ anonymisedAt, createdAt, lastChargeAt, ...row }: Row, isMasked: boolean): AppUser {
   return {
@@ -57,7 +57,7 @@ export async function readUserPage(tx: Tx, isMasked: boolean, query: Query): Pro
 
 export function filteredUsers(tx: Tx, filters: Filters, isMasked: boolean) {
   const { text, tagIds, isAnonymised = false } = filters;
-  let found = within(tx, filters).where('u.anonymisedAt', isAnonymised ? 'is not' : 'is', null);
+  let found = whereWithin(tx, filters).where('u.anonymisedAt', isAnonymised ? 'is not' : 'is', null);
   if (text) {
     const pattern = toContainsPattern(text);
     // Masked columns cannot be searched either: a search would reveal them.
@@ -72,8 +72,8 @@ export function filteredUsers(tx: Tx, filters: Filters, isMasked: boolean) {
   return found;
 }
 
-function within(tx: Tx, { countries, origins, status, createdFrom, createdUntil }: Filters) {
-  let found = users(tx);
+function whereWithin(tx: Tx, { countries, origins, status, createdFrom, createdUntil }: Filters) {
+  let found = selectUsers(tx);
   if (countries?.length) found = found.where('u.country', 'in', countries);
   if (origins?.length) found = found.where('u.origin', 'in', origins);
   if (status) found = found.where('u.status', '=', status);
@@ -84,7 +84,7 @@ function within(tx: Tx, { countries, origins, status, createdFrom, createdUntil 
 
 /** @throws Problem 404 */
 export async function readUser(tx: Tx, isMasked: boolean, id: string): Promise<AppUserDetail> {
-  const row = await users(tx).where('u.id', '=', id).executeTakeFirst();
+  const row = await selectUsers(tx).where('u.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   const idTags = await tx
     .selectFrom('chargeTag')

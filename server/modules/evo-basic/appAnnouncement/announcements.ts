@@ -16,7 +16,7 @@ export const ANNOUNCEMENT_ORDERING: Ordering<'startsAt' | 'endsAt' | 'createdAt'
   key: 'a.id',
 };
 
-function announcements(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
+function selectAnnouncements(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
   const at = new Date(clock.now());
   return tx
     .selectFrom('appAnnouncement as a')
@@ -27,7 +27,7 @@ function announcements(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
     );
 }
 
-export function toAnnouncementDto(row: RowOf<typeof announcements>): Announcement {
+export function toAnnouncementDto(row: RowOf<typeof selectAnnouncements>): Announcement {
   return {
     ...row,
     startsAt: toWire(row.startsAt),
@@ -38,7 +38,7 @@ export function toAnnouncementDto(row: RowOf<typeof announcements>): Announcemen
 
 export function filteredAnnouncements(tx: Tx, { text, appIds, statuses }: Filters, context: CallContext) {
   const at = new Date(context.clock.now());
-  let found = announcements(tx, context);
+  let found = selectAnnouncements(tx, context);
   if (text) {
     const pattern = toContainsPattern(text);
     const inAny = (column: 'title' | 'content') =>
@@ -59,7 +59,7 @@ export function filteredAnnouncements(tx: Tx, { text, appIds, statuses }: Filter
 
 /** @throws Problem 404 */
 export async function readAnnouncement(tx: Tx, id: string, context: CallContext): Promise<Announcement> {
-  return toAnnouncementDto(await findRow(announcements(tx, context).where('a.id', '=', id)));
+  return toAnnouncementDto(await findRow(selectAnnouncements(tx, context).where('a.id', '=', id)));
 }
 
 /** The title in the caller's language, else in English, else in any. */

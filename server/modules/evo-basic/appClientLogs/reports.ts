@@ -27,7 +27,7 @@ export const REPORT_ORDERING: Ordering<'receivedAt' | 'level' | 'appId' | 'userN
   key: 'l.id',
 };
 
-function reports(tx: Tx) {
+function selectReports(tx: Tx) {
   return tx
     .selectFrom('clientLog as l')
     .select(['l.id', 'l.at', 'l.receivedAt', 'l.appId', 'l.platform', 'l.appVersion', 'l.userName', 'l.level'])
@@ -39,7 +39,7 @@ export function toReportDto<Row extends { at: Date; receivedAt: Date }>(row: Row
 }
 
 export function filteredReports(tx: Tx, { text, appIds, levels, from, to }: Filters) {
-  let found = reports(tx);
+  let found = selectReports(tx);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
@@ -60,7 +60,7 @@ export function filteredReports(tx: Tx, { text, appIds, levels, from, to }: Filt
 
 /** @throws Problem 404 */
 export async function readReport(tx: Tx, id: string): Promise<ClientLog> {
-  const report = reports(tx).select(['l.detail', 'l.userAgent', 'l.address']).where('l.id', '=', id);
+  const report = selectReports(tx).select(['l.detail', 'l.userAgent', 'l.address']).where('l.id', '=', id);
   return toReportDto(await findRow(report));
 }
 
@@ -108,7 +108,7 @@ export async function downloadReports(
   const rows = await found.orderBy('l.receivedAt', 'desc').limit(MOST_DOWNLOADED).execute();
   if (rows.length === 0) throw new Problem(422, 'export.empty');
   const lines = async function* () {
-    for (const row of rows) yield COLUMNS.map((column) => cellOf(row[column]));
+    for (const row of rows) yield COLUMNS.map((column) => toCellText(row[column]));
   };
   return csvFile(`client-log-${toWire(now).slice(0, 10)}`, COLUMNS, lines());
 }
@@ -128,4 +128,4 @@ const COLUMNS = [
   'detail',
 ] as const;
 
-const cellOf = (value: string | Date | null): string | null => (value instanceof Date ? toWire(value) : value);
+const toCellText = (value: string | Date | null): string | null => (value instanceof Date ? toWire(value) : value);

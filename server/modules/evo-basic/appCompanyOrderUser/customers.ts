@@ -27,7 +27,7 @@ const ORDERING: Ordering<'name' | 'companyName' | 'sessions' | 'firstAt' | 'last
   key: 'm.id',
 };
 
-function customers(tx: Tx) {
+function selectCustomers(tx: Tx) {
   return tx
     .selectFrom('companyCustomer as m')
     .innerJoin('company as c', 'c.id', 'm.companyId')
@@ -51,7 +51,7 @@ export async function readCustomerPage(tx: Tx, session: Session, query: Query): 
 }
 
 export function filteredCustomers(tx: Tx, { text, ids, companyIds, appUserIds, status }: Filters, isMasked: boolean) {
-  let found = customers(tx);
+  let found = selectCustomers(tx);
   if (text) {
     const pattern = toContainsPattern(text);
     // Masked columns cannot be searched either: a search would reveal them.

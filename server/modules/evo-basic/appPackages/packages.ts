@@ -24,7 +24,7 @@ export const PACKAGE_ORDERING: Ordering<'appId' | 'build' | 'onlineAt' | 'create
   key: 'p.id',
 };
 
-function packages(tx: Tx) {
+function selectPackages(tx: Tx) {
   return tx
     .selectFrom('appPackage as p')
     .leftJoin('file as f', 'f.id', 'p.fileId')
@@ -32,7 +32,7 @@ function packages(tx: Tx) {
     .select(['f.name as fileName', 'f.size as fileSize']);
 }
 
-export function toPackageDto(row: RowOf<typeof packages>): AppPackage {
+export function toPackageDto(row: RowOf<typeof selectPackages>): AppPackage {
   return {
     ...row,
     fileSize: row.fileSize === null ? null : Number(row.fileSize),
@@ -42,7 +42,7 @@ export function toPackageDto(row: RowOf<typeof packages>): AppPackage {
 }
 
 export function filteredPackages(tx: Tx, { text, appIds, platform, status }: Filters) {
-  let found = packages(tx);
+  let found = selectPackages(tx);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
@@ -57,7 +57,7 @@ export function filteredPackages(tx: Tx, { text, appIds, platform, status }: Fil
 
 /** @throws Problem 404 */
 export async function readPackage(tx: Tx, id: string): Promise<AppPackage> {
-  return toPackageDto(await findRow(packages(tx).where('p.id', '=', id)));
+  return toPackageDto(await findRow(selectPackages(tx).where('p.id', '=', id)));
 }
 
 /** @throws Problem 403 for one that is online at once without the permission for that, 422 at `fileId` */

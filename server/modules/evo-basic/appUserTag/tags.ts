@@ -19,22 +19,22 @@ export const TAG_ORDERING: Ordering<'name' | 'users' | 'createdAt'> = {
   key: 't.id',
 };
 
-function tags(tx: Tx) {
+function selectTags(tx: Tx) {
   return tx.selectFrom('appUserTag as t').selectAll('t').select(USERS.as('users'));
 }
 
-export function toTagDto(row: RowOf<typeof tags>): AppUserTag {
+export function toTagDto(row: RowOf<typeof selectTags>): AppUserTag {
   return { ...row, createdAt: toWire(row.createdAt) };
 }
 
 export function filteredTags(tx: Tx, { text }: Filters) {
-  const found = tags(tx);
+  const found = selectTags(tx);
   return text ? found.where('t.name', 'ilike', toContainsPattern(text)) : found;
 }
 
 /** @throws Problem 404 */
 export async function readTag(tx: Tx, id: string): Promise<AppUserTag> {
-  return toTagDto(await findRow(tags(tx).where('t.id', '=', id)));
+  return toTagDto(await findRow(selectTags(tx).where('t.id', '=', id)));
 }
 
 /** A person named in both lists has the tag afterwards. @throws Problem 404, 422 at `add` for unknown people */

@@ -23,7 +23,7 @@ const MOST_WRONG_CODES = 10;
  * own, and neither the failures of others nor their number hold it up.
  * @throws Problem 422 for wrong credentials (with `fields.otp` for the second factor), 429
  */
-export async function login(deps: Deps, turns: Turns, call: LoginCall): Promise<{ access_token: string }> {
+export async function signInUser(deps: Deps, turns: Turns, call: LoginCall): Promise<{ access_token: string }> {
   const { body, address } = call;
   const isKnown = await isKnownPlace(deps, { userName: body.username }, address);
   const line = isKnown ? `${body.username.toLowerCase()} at ${toNetwork(address)}` : address;

@@ -91,7 +91,7 @@ export async function mailCodeTo(
   userId: string,
   { mayShowLink, ...mail }: CodeMail,
 ): Promise<PasswordInvitation> {
-  const user = await users(tx).where('id', '=', userId).executeTakeFirstOrThrow();
+  const user = await selectUsers(tx).where('id', '=', userId).executeTakeFirstOrThrow();
   const code = await mailCode(tx, deps, user, mail);
   const isMailed = deps.config.SMTP_URL !== undefined;
   // Behind the hash sign: browsers send no fragment, so that no log of a server or proxy gets the code.
@@ -219,14 +219,14 @@ function takeAttempt(tx: Tx, userId: string, now: Date) {
     .execute();
 }
 
-function users(tx: Tx) {
+function selectUsers(tx: Tx) {
   return tx.selectFrom('sysUser').select(['id', 'userName', 'fullName', 'email', 'preferences']);
 }
 
-type User = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
+type User = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 function findByEmail(tx: Tx, email: string) {
-  return users(tx)
+  return selectUsers(tx)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('status', '=', 'enabled')
     .executeTakeFirst();

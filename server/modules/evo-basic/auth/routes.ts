@@ -4,14 +4,14 @@ import { publicRoute, route, type Route } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
 import { readAccount } from './account';
 import { endSessions } from './endSessions';
-import { login } from './login';
+import { signInUser } from './login';
 import { readLoginInfo } from './loginInfo';
 import { resetPassword, sendResetCode } from './passwordReset';
 import type { Turns } from './turns';
 
 export function authRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[] {
   return [
-    publicRoute(auth.login, (call) => login(deps, turns, call)),
+    publicRoute(auth.login, (call) => signInUser(deps, turns, call)),
     route(auth.logout, async ({ session, clock }) => {
       await deps.db.asSystem((tx) => endSessions(tx, clock, session.userId, { id: session.sessionId }));
       sessions.forget(session.userId);

@@ -39,7 +39,7 @@ export function ownerFor(session: Session, { companyId, appId }: BodyOf<typeof b
   return { companyId: companyId || null, appId: appId || null };
 }
 
-function settings(tx: Tx) {
+function selectSettings(tx: Tx) {
   return tx
     .selectFrom('paySetting as s')
     .leftJoin('company as c', 'c.id', 's.companyId')
@@ -47,12 +47,17 @@ function settings(tx: Tx) {
     .select('c.name as companyName');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof settings>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>>;
 
 /** Secrets never leave: there is only whether one is stored. */
 function toPaySettingDto({ credentials, createdAt: _, ...row }: Row, successes: Successes): PaySetting {
   const method = row.method as PaymentMethod;
-  return { ...row, method, credentials: masked(method, credentials), lastSuccessAt: successes.get(method) ?? null };
+  return {
+    ...row,
+    method,
+    credentials: maskCredentials(method, credentials),
+    lastSuccessAt: successes.get(method) ?? null,
+  };
 }
 
 /** When providers last did what they were asked, by method. */
@@ -69,7 +74,7 @@ async function readSuccesses(tx: Tx, { companyId, appId }: Owner): Promise<Succe
   return new Map(rows.map(({ method, lastSuccessAt }) => [method, toWire(lastSuccessAt)]));
 }
 
-function masked(method: PaymentMethod, stored: Readonly<Record<string, string>>): PaySetting['credentials'] {
+function maskCredentials(method: PaymentMethod, stored: Readonly<Record<string, string>>): PaySetting['credentials'] {
   return Object.fromEntries(CREDENTIALS[method].map((name) => [name, stored[name] === undefined ? null : MASKED]));
 }
 
@@ -88,7 +93,7 @@ export async function readSettings(tx: Tx, owner: Owner): Promise<PaySetting[]> 
       isEnabled: isCollected(method),
       isTest: true,
       fee: '0.00',
-      credentials: masked(method, {}),
+      credentials: maskCredentials(method, {}),
       lastSuccessAt: successes.get(method) ?? null,
       version: 0,
     };
@@ -104,14 +109,14 @@ export async function readSettings(tx: Tx, owner: Owner): Promise<PaySetting[]> 
 }
 
 function ofOwner(tx: Tx, { companyId, appId }: Owner) {
-  return settings(tx).where(
+  return selectSettings(tx).where(
     sql<boolean>`s.company_id is not distinct from ${companyId}::bigint and s.app_id is not distinct from ${appId}`,
   );
 }
 
 /** @throws Problem 404 */
 export async function readSetting(tx: Tx, id: string): Promise<PaySetting> {
-  const row = await settings(tx).where('s.id', '=', id).executeTakeFirst();
+  const row = await selectSettings(tx).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   return toPaySettingDto(row, await readSuccesses(tx, row));
 }
@@ -136,7 +141,7 @@ export async function saveSetting(
   const stored = await ofOwner(tx, owner).where('s.method', '=', method).executeTakeFirst();
   const seal = (name: string, secret: string) =>
     sealSecret(secretKey, `pay:${owner.companyId ?? ''}:${owner.appId ?? ''}:${method}:${name}`, Buffer.from(secret));
-  const secrets = merged(stored?.credentials ?? {}, credentials, seal);
+  const secrets = mergeCredentials(stored?.credentials ?? {}, credentials, seal);
   if (isEnabled && !isTest) assertComplete(method, secrets);
   const columns = {
     isEnabled,
@@ -169,7 +174,7 @@ function assertComplete(method: PaymentMethod, secrets: Readonly<Record<string, 
 }
 
 /** Secrets after a save: a mask or an empty text leaves one, a text replaces, null removes; what is not named stays. */
-export function merged(
+export function mergeCredentials(
   stored: Readonly<Record<string, string>>,
   sent: Readonly<Record<string, string | null>>,
   seal: (name: string, secret: string) => string,

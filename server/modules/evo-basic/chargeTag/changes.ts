@@ -38,7 +38,7 @@ export async function updateTag(
 async function toColumns(tx: Tx, caller: Caller, fields: Fields, before?: HeldTag) {
   const { tagNo, appUserId = null, status, expiresAt, parentTag, remark } = fields;
   if (appUserId !== null && appUserId !== before?.appUserId) await assertSeen(tx, 'appUser', appUserId, 'appUserId');
-  const owners = await ownersOf(tx, caller, fields);
+  const owners = await resolveOwners(tx, caller, fields);
   await assertHolder(tx, caller, { tagNo, appUserId, enterpriseId: owners.enterpriseId }, before);
   return {
     tagNo,
@@ -96,13 +96,13 @@ interface Owners {
  * the enterprise's company. @throws Problem 422 at a company or enterprise that is out of scope, or that do not belong
  * together
  */
-export async function ownersOf(
+export async function resolveOwners(
   tx: Tx,
   caller: Caller,
   fields: Pick<Fields, 'companyId' | 'enterpriseId'>,
 ): Promise<Owners> {
   const { companyId, enterpriseId } = askedOwners(caller, fields);
-  if (enterpriseId !== null) return { companyId: await companyOf(tx, enterpriseId, companyId), enterpriseId };
+  if (enterpriseId !== null) return { companyId: await findCompany(tx, enterpriseId, companyId), enterpriseId };
   if (companyId !== null) await assertSeen(tx, 'company', companyId, 'companyId');
   return { companyId, enterpriseId };
 }
@@ -113,27 +113,27 @@ function askedOwners(
 ): Owners {
   if (caller.scope === 'enterprise') return { companyId: null, enterpriseId: caller.enterpriseId };
   if (caller.scope !== 'company') return { companyId, enterpriseId };
-  if (companyId !== null && companyId !== caller.companyId) throw unseen('companyId');
+  if (companyId !== null && companyId !== caller.companyId) throw createUnseen('companyId');
   return { companyId: caller.companyId, enterpriseId };
 }
 
 /** The company of an enterprise. */
-async function companyOf(tx: Tx, enterpriseId: string, companyId: string | null): Promise<string | null> {
+async function findCompany(tx: Tx, enterpriseId: string, companyId: string | null): Promise<string | null> {
   const enterprise = await tx
     .selectFrom('enterprise')
     .select('companyId')
     .where('id', '=', enterpriseId)
     .executeTakeFirst();
   const fits = enterprise && (companyId === null || enterprise.companyId === companyId);
-  if (!fits) throw unseen('enterpriseId');
+  if (!fits) throw createUnseen('enterpriseId');
   return enterprise.companyId;
 }
 
 async function assertSeen(tx: Tx, table: 'appUser' | 'company', id: string, field: string): Promise<void> {
   const found = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw unseen(field);
+  if (!found) throw createUnseen(field);
 }
 
-function unseen(field: string): Problem {
+function createUnseen(field: string): Problem {
   return new Problem(422, 'http.422', { fields: { [field]: 'validation.notFound' } });
 }

@@ -15,7 +15,7 @@ type Column = (typeof TAG_COLUMNS)[number];
 /** All tags of a filter, in the caller's language. */
 export function exportTags({ body, session, locale }: Call<typeof chargeTag.export>): TableSource<Column> {
   const { sort, ...filters } = rowsAsked(body);
-  const columns = TAG_COLUMNS.map((name) => [name, columnOf(name, locale)] as const);
+  const columns = TAG_COLUMNS.map((name) => [name, createColumn(name, locale)] as const);
   return {
     fileName: translateDocument(locale, 'tagExport.fileName'),
     columns: Object.fromEntries(columns) as Record<Column, TableColumn>,
@@ -25,7 +25,7 @@ export function exportTags({ body, session, locale }: Call<typeof chargeTag.expo
 
 const TIMES: ReadonlySet<Column> = new Set<Column>(['expiresAt', 'lastUsedAt', 'createdAt']);
 
-function columnOf(name: Column, locale: Locale): TableColumn {
+function createColumn(name: Column, locale: Locale): TableColumn {
   const header = translateDocument(locale, `tagExport.${name}`);
   if (name === 'status') {
     return wordColumn(

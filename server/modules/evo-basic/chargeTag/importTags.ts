@@ -7,7 +7,7 @@ import { translateDocument } from '../../../wire/documents';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/import';
 import { Problem } from '../../../wire/problem';
 import { fromWire } from '../../../wire/wireTime';
-import { assertHolder, ownersOf, type HeldTag } from './changes';
+import { assertHolder, resolveOwners, type HeldTag } from './changes';
 import { readTag } from './tags';
 
 /** The status by its name, or by its word in any language. */
@@ -84,27 +84,27 @@ interface Known {
 async function storeTag(tx: Tx, caller: Caller, known: Known, { line, values }: ImportRow<TagRow>): Promise<Fault[]> {
   const { tagNo, phone, company, enterprise, expiresAt, ...plain } = values;
   const found = {
-    phone: idOf(known.users, phone),
-    company: idOf(known.companies, company?.toLowerCase()),
-    enterprise: idOf(known.enterprises, enterprise?.toLowerCase()),
+    phone: findId(known.users, phone),
+    company: findId(known.companies, company?.toLowerCase()),
+    enterprise: findId(known.enterprises, enterprise?.toLowerCase()),
   };
-  const faults = missing(line, found);
+  const faults = listMissing(line, found);
   if (faults.length > 0) return faults;
   const id = known.tags.get(tagNo.toUpperCase());
   // Known tags keep their owner when the file names none.
   const isOwned = id === undefined || company !== undefined || enterprise !== undefined;
   const asked = { companyId: found.company, enterpriseId: found.enterprise };
-  const { owners, column } = isOwned ? await ownersOf(tx, caller, asked).then(toOwned, ownerFault) : toOwned({});
+  const { owners, column } = isOwned ? await resolveOwners(tx, caller, asked).then(toOwned, ownerFault) : toOwned({});
   if (column) return [{ line, column, message: 'validation.notFound' }];
-  const given = givenOf(found.phone, expiresAt);
+  const given = toGiven(found.phone, expiresAt);
   const fault = await findHolderFault(tx, caller, id, { tagNo, ...given, ...owners });
   if (fault) return [{ line, ...fault }];
-  const isStored = await write(tx, id, { tagNo, ...plain, ...given, ...owners });
+  const isStored = await writeTag(tx, id, { tagNo, ...plain, ...given, ...owners });
   return isStored ? [] : [{ line, column: 'tagNo', message: 'validation.taken' }];
 }
 
 /** Holder and end from the file; missing values change nothing. */
-function givenOf(appUserId: string | null | undefined, expiresAt: string | undefined) {
+function toGiven(appUserId: string | null | undefined, expiresAt: string | undefined) {
   return { ...(appUserId && { appUserId }), ...(expiresAt && { expiresAt: fromWire(expiresAt) }) };
 }
 
@@ -146,12 +146,12 @@ function ownerFault(error: unknown): Owned {
 }
 
 /** Undefined: nothing was said; null: what was said is not known. */
-function idOf(ids: ReadonlyMap<string, string>, name: string | undefined): string | null | undefined {
+function findId(ids: ReadonlyMap<string, string>, name: string | undefined): string | null | undefined {
   return name === undefined ? undefined : (ids.get(name) ?? null);
 }
 
 /** A fault for each that was named and is not known. */
-function missing(line: number, found: Partial<Record<keyof typeof COLUMNS, string | null | undefined>>): Fault[] {
+function listMissing(line: number, found: Partial<Record<keyof typeof COLUMNS, string | null | undefined>>): Fault[] {
   return Object.entries(found).flatMap(([column, id]) =>
     id === null ? [{ line, column: column as keyof typeof COLUMNS, message: 'validation.notFound' as const }] : [],
   );
@@ -168,7 +168,7 @@ type Columns = { tagNo: string } & Partial<{
 }>;
 
 /** @returns false for the number of a tag that the caller does not see */
-async function write(tx: Tx, id: string | undefined, columns: Columns): Promise<boolean> {
+async function writeTag(tx: Tx, id: string | undefined, columns: Columns): Promise<boolean> {
   if (id !== undefined) {
     await tx
       .updateTable('chargeTag')

@@ -38,7 +38,7 @@ const SEARCHED = {
   others: [{ by: 't.appUserId', table: 'appUser', columns: ['name'] }],
 } as const;
 
-function tags(tx: Tx) {
+function selectTags(tx: Tx) {
   return tx
     .selectFrom('chargeTag as t')
     .leftJoin('appUser as u', 'u.id', 't.appUserId')
@@ -48,7 +48,7 @@ function tags(tx: Tx) {
     .select(['u.name as holder', 'c.name as company', 'e.name as enterprise', STATUS.as('shownStatus')]);
 }
 
-export function toTagDto({ shownStatus, ...row }: RowOf<typeof tags>): ChargeTag {
+export function toTagDto({ shownStatus, ...row }: RowOf<typeof selectTags>): ChargeTag {
   return {
     ...row,
     status: shownStatus,
@@ -61,7 +61,7 @@ export function toTagDto({ shownStatus, ...row }: RowOf<typeof tags>): ChargeTag
 
 /** Tags that a reader may see: the numbers of those of the app are phone numbers. */
 function shownTags(tx: Tx, isMasked: boolean) {
-  return isMasked ? tags(tx).where('t.tagNo', 'not like', '+%') : tags(tx);
+  return isMasked ? selectTags(tx).where('t.tagNo', 'not like', '+%') : selectTags(tx);
 }
 
 export function filteredTags(
@@ -79,7 +79,7 @@ export function filteredTags(
 
 /** A tag with its number in full, as changes are compared with it. @throws Problem 404 */
 export async function readTag(tx: Tx, id: string): Promise<ChargeTag> {
-  return toTagDto(await findRow(tags(tx).where('t.id', '=', id)));
+  return toTagDto(await findRow(selectTags(tx).where('t.id', '=', id)));
 }
 
 /** Tags for a select, by their numbers. */

@@ -27,11 +27,11 @@ export const MODEL_ORDERING: Ordering<'name' | 'manufacturer' | 'ratedPower' | '
   filled: ['name', 'manufacturer', 'ratedPower', 'chargers', 'createdAt'],
 };
 
-function models(tx: Tx) {
+function selectModels(tx: Tx) {
   return tx.selectFrom('chargerModel as m').selectAll('m').select(CHARGERS.as('chargers'));
 }
 
-export function toModelDto(row: RowOf<typeof models>): ChargerModel {
+export function toModelDto(row: RowOf<typeof selectModels>): ChargerModel {
   return {
     ...row,
     connectors: row.connectors as ChargerModel['connectors'],
@@ -41,7 +41,7 @@ export function toModelDto(row: RowOf<typeof models>): ChargerModel {
 }
 
 export function filteredModels(tx: Tx, { text, manufacturers, currentType, ocppVersion, isRetired = false }: Filters) {
-  let found = models(tx).where('m.retiredAt', isRetired ? 'is not' : 'is', null);
+  let found = selectModels(tx).where('m.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) => or([eb('m.name', 'ilike', pattern), eb('m.vendorCode', 'ilike', pattern)]));
@@ -54,7 +54,7 @@ export function filteredModels(tx: Tx, { text, manufacturers, currentType, ocppV
 
 /** @throws Problem 404 */
 export async function readModel(tx: Tx, id: string): Promise<ChargerModel> {
-  return toModelDto(await findRow(models(tx).where('m.id', '=', id)));
+  return toModelDto(await findRow(selectModels(tx).where('m.id', '=', id)));
 }
 
 /** @throws Problem 422 at `pictureId` unless it is a picture that the caller sees */

@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
-import { compare, decimal, isZero, roundTo, subtract } from '../../../../src/lib/decimal';
+import { compare, parseDecimal, isZero, roundTo, subtract } from '../../../../src/lib/decimal';
 import { computeBreakdown } from '../../../domain/pricing/settle';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { Problem } from '../../../wire/problem';
@@ -20,11 +20,11 @@ const MINUTE = 60;
  * Calculates the price of a session under a plan, and under the version in force of the saved setting. @param now epoch
  * ms @throws Problem 404 for a setting, 422 at the field for a currency or station that the caller does not see
  */
-export async function calculate(tx: Tx, ask: Ask, now: number): Promise<Answer> {
+export async function calculatePrice(tx: Tx, ask: Ask, now: number): Promise<Answer> {
   const { currency, plan, id } = ask;
-  const digits = await digitsOf(tx, currency);
+  const digits = await readDigits(tx, currency);
   const timezone = await zoneFor(tx, ask);
-  const priced = (of: PricePlan) => computeBreakdown({ plan: of, currency, digits, timezone, session: sessionOf(ask) });
+  const priced = (of: PricePlan) => computeBreakdown({ plan: of, currency, digits, timezone, session: toSession(ask) });
   const breakdown = priced(plan);
   const saved = id ? findVersionInForce(await readVersions(tx, id), new Date(now)) : undefined;
   if (!saved) return { timezone, breakdown, against: null };
@@ -36,21 +36,21 @@ export async function calculate(tx: Tx, ask: Ask, now: number): Promise<Answer> 
 /** By how much an amount has changed, and that in per cent of what it was: one digit, null of nothing. */
 export function changeBetween(before: string, after: string, digits: number) {
   const difference = roundTo(digits, subtract(after, before));
-  const percent = compare(before, '0') > 0 ? roundTo(1, decimal(difference).times('100').div(before)) : null;
+  const percent = compare(before, '0') > 0 ? roundTo(1, parseDecimal(difference).times('100').div(before)) : null;
   return { difference, percent: percent !== null && isZero(percent) ? '0.0' : percent };
 }
 
 /** @throws Problem 422 at `currency` */
-export async function digitsOf(tx: Tx, currency: string): Promise<number> {
+export async function readDigits(tx: Tx, currency: string): Promise<number> {
   const row = await tx.selectFrom('currency').select('digits').where('code', '=', currency).executeTakeFirst();
   if (!row) throw new Problem(422, 'http.422', { fields: { currency: 'validation.notFound' } });
   return row.digits;
 }
 
-function sessionOf({ from, to, energy, unpluggedAfter }: Ask) {
+function toSession({ from, to, energy, unpluggedAfter }: Ask) {
   const startedAt = fromWire(from).getTime() / 1000;
   const chargedUntil = fromWire(to).getTime() / 1000;
-  const energyWh = Number(decimal(energy).times('1000').toFixed(0));
+  const energyWh = Number(parseDecimal(energy).times('1000').toFixed(0));
   return {
     startedAt,
     stoppedAt: chargedUntil + unpluggedAfter * MINUTE,

@@ -37,7 +37,7 @@ export async function addSetting(tx: Tx, author: Author, fields: Fields): Promis
     .returning('id')
     .executeTakeFirstOrThrow();
   const plan = companyId === null ? fields.plan : await withAgreedFee(tx, author, { ...fields, companyId });
-  await saveVersion(tx, added.id, { ...fields, plan }, makerOf(author));
+  await saveVersion(tx, added.id, { ...fields, plan }, toMaker(author));
   return added;
 }
 
@@ -78,7 +78,7 @@ export async function updateSetting(
     .execute();
   const begins = fields.validFrom ? fromWire(fields.validFrom) : new Date(now);
   assertSameFee(session, fields.plan, findVersionInForce(await readVersions(tx, id), begins)?.plan);
-  await saveVersion(tx, id, fields, makerOf(author));
+  await saveVersion(tx, id, fields, toMaker(author));
   return readSetting(tx, id, now);
 }
 
@@ -128,6 +128,6 @@ async function assertFree(tx: Tx, id: string, isDefault: boolean, companyId: str
   }
 }
 
-function makerOf({ session: { fullName }, now }: Author) {
+function toMaker({ session: { fullName }, now }: Author) {
   return { fullName, now };
 }

@@ -2,7 +2,7 @@ import { chargerPriceSettings } from '../../../../src/contract/evo-basic/charger
 import { takenAs } from '../../../http/databaseProblem';
 import { recordRoutes, type CallContext } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
-import { calculate } from './calculate';
+import { calculatePrice } from './calculate';
 import { addSetting, copySetting, updateSetting, type Author } from './changes';
 import { readImpact } from './impact';
 import { deleteSettings, retireSettings } from './removal';
@@ -32,7 +32,7 @@ export function chargerPriceSettingsRoutes(): Route[] {
       call.db((tx) => copySetting(tx, toAuthor(call), call.body)).catch(takenAs(NAME_TAKEN)),
     ),
     route(chargerPriceSettings.versions, ({ body, db }) => db((tx) => listVersions(tx, body.id))),
-    route(chargerPriceSettings.calculate, ({ body, db, clock }) => db((tx) => calculate(tx, body, clock.now()))),
+    route(chargerPriceSettings.calculate, ({ body, db, clock }) => db((tx) => calculatePrice(tx, body, clock.now()))),
     route(chargerPriceSettings.impact, ({ body, db, clock }) => db((tx) => readImpact(tx, body, clock.now()))),
     route(chargerPriceSettings.whatIf, ({ body, db, clock, signal }) =>
       db((tx) => whatIf(tx, body, clock.now(), signal)),

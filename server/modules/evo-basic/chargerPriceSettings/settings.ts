@@ -42,7 +42,7 @@ function selectHead(versionId: RawBuilder<string | null>): RawBuilder<Head> {
     from price_version v where v.id = ${versionId})`;
 }
 
-function settings(tx: Tx, now: number) {
+function selectSettings(tx: Tx, now: number) {
   const at = new Date(now);
   return tx
     .selectFrom('priceSetting as p')
@@ -55,7 +55,7 @@ function settings(tx: Tx, now: number) {
     ]);
 }
 
-export function toSettingDto(row: RowOf<typeof settings>): PriceSetting {
+export function toSettingDto(row: RowOf<typeof selectSettings>): PriceSetting {
   return { ...row, retiredAt: row.retiredAt && toWire(row.retiredAt), createdAt: toWire(row.createdAt) };
 }
 
@@ -64,7 +64,7 @@ export function filteredSettings(
   { text, companyIds, currency, isRetired = false }: Filters,
   { clock }: CallContext,
 ) {
-  let found = settings(tx, clock.now()).where('p.retiredAt', isRetired ? 'is not' : 'is', null);
+  let found = selectSettings(tx, clock.now()).where('p.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) found = found.where('p.name', 'ilike', toContainsPattern(text));
   if (companyIds?.length) found = found.where('p.companyId', 'in', companyIds);
   if (currency) found = found.where('p.currency', '=', currency);
@@ -73,7 +73,7 @@ export function filteredSettings(
 
 /** @throws Problem 404 */
 export async function readSetting(tx: Tx, id: string, now: number): Promise<PriceSettingDetail> {
-  const row = await findRow(settings(tx, now).where('p.id', '=', id));
+  const row = await findRow(selectSettings(tx, now).where('p.id', '=', id));
   const versions = await readVersions(tx, id);
   const inForce = findVersionInForce(versions, new Date(now));
   const next = findNextVersion(versions, new Date(now));

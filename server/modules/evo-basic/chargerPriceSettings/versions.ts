@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings, PriceVersion } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
-import { decimal } from '../../../../src/lib/decimal';
+import { parseDecimal } from '../../../../src/lib/decimal';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
@@ -53,7 +53,7 @@ export async function saveVersion(tx: Tx, settingId: string, { plan, validFrom }
     .values({
       settingId,
       no: (versions[0]?.no ?? 0) + 1,
-      validFrom: beginning(asked, maker.now),
+      validFrom: resolveBeginning(asked, maker.now),
       plan: JSON.stringify(plan),
       createdByName: maker.fullName,
       createdAt: new Date(maker.now),
@@ -62,7 +62,7 @@ export async function saveVersion(tx: Tx, settingId: string, { plan, validFrom }
 }
 
 /** A start within the current minute means now. Wire times have whole seconds, and so have versions. */
-function beginning(asked: Date | null, now: number): Date {
+function resolveBeginning(asked: Date | null, now: number): Date {
   const earliest = new Date(Math.floor(now / SECOND) * SECOND);
   if (asked === null) return earliest;
   if (asked.getTime() < Math.floor(now / MINUTE) * MINUTE) {
@@ -78,7 +78,7 @@ function isSamePlan(one: PricePlan, other: PricePlan): boolean {
 
 function withPlainFigures(plan: PricePlan): unknown {
   return JSON.parse(JSON.stringify(plan), (_key, value: unknown) =>
-    typeof value === 'string' && FIGURE.test(value) ? decimal(value).toFixed() : value,
+    typeof value === 'string' && FIGURE.test(value) ? parseDecimal(value).toFixed() : value,
   );
 }
 

@@ -8,9 +8,9 @@ import {
 import { readPricedSessions, settleSession } from '../../../billing/pricing/pricedSession';
 import { CHARGER_SETTING } from '../../../db/terms/priceInForce';
 import type { Tx } from '../../../db/database';
-import { add, roundTo } from '../../../../src/lib/decimal';
+import { addAmounts, roundTo } from '../../../../src/lib/decimal';
 import { toWire } from '../../../wire/wireTime';
-import { changeBetween, digitsOf } from './calculate';
+import { changeBetween, readDigits } from './calculate';
 import { readSetting } from './settings';
 
 type Ask = BodyOf<typeof chargerPriceSettings.whatIf>;
@@ -27,7 +27,7 @@ const BATCH = 100;
  */
 export async function whatIf(tx: Tx, { id, plan }: Ask, now: number, signal: AbortSignal): Promise<Answer> {
   const { currency } = await readSetting(tx, id, now);
-  const digits = await digitsOf(tx, currency);
+  const digits = await readDigits(tx, currency);
   const from = new Date(now - WHAT_IF_DAYS * DAY_MS);
   const found = await findSessions(tx, id, from);
   const sums = { then: '0', now: '0', sessions: 0 };
@@ -38,8 +38,8 @@ export async function whatIf(tx: Tx, { id, plan }: Ask, now: number, signal: Abo
       const before = settleSession(session);
       const after = settleSession(session, { plan });
       if (!before || !after || session.currency !== currency) continue;
-      sums.then = add(sums.then, before.payable);
-      sums.now = add(sums.now, after.payable);
+      sums.then = addAmounts(sums.then, before.payable);
+      sums.now = addAmounts(sums.now, after.payable);
       sums.sessions += 1;
     }
   }

@@ -26,7 +26,7 @@ const ORDERING: Ordering<'userName' | 'fullName' | 'companyName' | 'lastLoginAt'
   key: 'u.id',
 };
 
-function accounts(tx: Tx) {
+function selectAccounts(tx: Tx) {
   return tx
     .selectFrom('sysUser as u')
     .innerJoin('company as c', 'c.id', 'u.companyId')
@@ -35,7 +35,7 @@ function accounts(tx: Tx) {
     .where('u.scope', '=', 'company');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
 function toCompanyUserDto(row: Row): CompanyUser {
   return {
@@ -46,12 +46,12 @@ function toCompanyUserDto(row: Row): CompanyUser {
 }
 
 export async function readAccountPage(tx: Tx, query: Query): Promise<Page<CompanyUser>> {
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filterAccounts(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(toCompanyUserDto) };
 }
 
-function filtered(tx: Tx, { text, ids, companyIds, status }: Query) {
-  let found = accounts(tx);
+function filterAccounts(tx: Tx, { text, ids, companyIds, status }: Query) {
+  let found = selectAccounts(tx);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
@@ -66,7 +66,7 @@ function filtered(tx: Tx, { text, ids, companyIds, status }: Query) {
 
 /** @throws Problem 404 for an account that is no company's, or of a company that the caller does not see */
 export async function readAccount(tx: Tx, id: string): Promise<CompanyUser> {
-  const row = await accounts(tx).where('u.id', '=', id).executeTakeFirst();
+  const row = await selectAccounts(tx).where('u.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   return toCompanyUserDto(row);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { file, type StoredFile } from '../../../../src/contract/evo-basic/file';
-import { sizeOf } from '../../../../src/contract/fileKinds';
+import { formatSize } from '../../../../src/contract/fileKinds';
 import type { Permission } from '../../../../src/contract/permissions';
 import type { Deps } from '../../../db/deps';
 import { countLooseBytes, mayReadFile } from '../../../files/references';
@@ -30,7 +30,7 @@ async function storeLoose({ db: system }: Pick<Deps, 'db'>, { db, session, file 
     const used = await countLooseBytes(tx, userId, PIECE_BYTES);
     if (used + file.mostBytes <= max) return beginFile(tx, userId, file, file.mostBytes);
     throw new Problem(413, 'http.413', {
-      fields: { file: { key: 'validation.fileQuota', values: { max: sizeOf({ maxBytes: max }) } } },
+      fields: { file: { key: 'validation.fileQuota', values: { max: formatSize({ maxBytes: max }) } } },
     });
   });
   return fillFile(db, id, file);

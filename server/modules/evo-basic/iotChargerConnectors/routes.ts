@@ -13,7 +13,7 @@ export function iotChargerConnectorsRoutes(feed: LiveFeed): Route[] {
     route(iotChargerConnectors.getIndexChargerStatistics, async ({ caller, db, clock }) => {
       const stations = await db(countStations);
       const serverTime = await freshTime(feed, clock);
-      const sums = sumsOf(feed.revisions.rows(companyFilter(caller)));
+      const sums = sumConnectors(feed.revisions.rows(companyFilter(caller)));
       return { ...sums, stations, serverTime };
     }),
   ];
@@ -28,7 +28,7 @@ async function countStations(tx: Tx): Promise<number> {
   return Number(count);
 }
 
-function sumsOf(rows: Iterable<LiveConnector>) {
+function sumConnectors(rows: Iterable<LiveConnector>) {
   const mix: Partial<Record<ConnectorStatus, number>> = {};
   const chargers = new Set<string>();
   let [connectors, sessions, power] = [0, 0, 0];

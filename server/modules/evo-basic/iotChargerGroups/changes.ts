@@ -27,13 +27,13 @@ type Update = BodyOf<typeof iotChargerGroups.update>;
 
 /** @throws Problem 422 at the field whose company, currency, price setting or picture is not the caller's to choose */
 export async function addStation(tx: Tx, author: Author, fields: Fields): Promise<{ id: string }> {
-  const companyId = await ownerOf(tx, author.caller, fields.companyId);
+  const companyId = await resolveOwner(tx, author.caller, fields.companyId);
   await assertReferences(tx, { ...fields, companyId });
   const fee = await readAgreedFee(tx, { ...fields, companyId }, author.now);
   await assertFeeKept(tx, author, { before: { fee }, after: fields.priceSettingId });
   const added = await tx
     .insertInto('station')
-    .values({ ...columnsOf(fields), companyId })
+    .values({ ...toColumns(fields), companyId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await beginShares(tx, { ...added, companyId });
@@ -48,8 +48,8 @@ export async function addStation(tx: Tx, author: Author, fields: Fields): Promis
 export async function updateStation(tx: Tx, author: Author, { id, version, ...fields }: Update): Promise<Station> {
   await lockVersion(tx, 'station', { id, version }, (known) => readStation(tx, known));
   const current = await readStation(tx, id);
-  const companyId = await ownerOf(tx, author.caller, fields.companyId ?? current.companyId);
-  const columns = { ...columnsOf(fields), companyId };
+  const companyId = await resolveOwner(tx, author.caller, fields.companyId ?? current.companyId);
+  const columns = { ...toColumns(fields), companyId };
   assertPermitted(changedParts(current, columns), author.session);
   await assertReferences(tx, { ...fields, companyId }, current);
   const settingId = current.priceSettingId;
@@ -117,7 +117,7 @@ async function assertEmpty(tx: Tx, stationId: string): Promise<void> {
 }
 
 /** Owner of a station: always the caller's own company, if there is one. */
-async function ownerOf(tx: Tx, caller: Caller, companyId: string | null | undefined): Promise<string> {
+async function resolveOwner(tx: Tx, caller: Caller, companyId: string | null | undefined): Promise<string> {
   const wanted = companyId ?? caller.companyId;
   if (wanted === null) throw new Problem(422, 'http.422', { fields: { companyId: 'validation.required' } });
   const found = await tx.selectFrom('company').select('id').where('id', '=', wanted).executeTakeFirst();
@@ -140,7 +140,7 @@ async function assertReferences(
   await assertFiles(tx, 'pictureIds', [...new Set(added)], IMAGE_LIMITS);
 }
 
-function columnsOf({ openingHours, announcement, longitude, latitude, ...fields }: Fields) {
+function toColumns({ openingHours, announcement, longitude, latitude, ...fields }: Fields) {
   return {
     ...fields,
     code: fields.code || null,
@@ -157,7 +157,7 @@ function columnsOf({ openingHours, announcement, longitude, latitude, ...fields 
 type Part = 'open' | 'announcement' | 'edit';
 
 /** Which permissions a change needs, by what differs. */
-function changedParts(current: Station, columns: ReturnType<typeof columnsOf>): Set<Part> {
+function changedParts(current: Station, columns: ReturnType<typeof toColumns>): Set<Part> {
   const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
   const wanted: Readonly<Record<string, unknown>> = {
     ...columns,

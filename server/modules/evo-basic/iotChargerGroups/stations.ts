@@ -29,7 +29,7 @@ export const STATION_ORDERING: Ordering<'name' | 'company' | 'city' | 'chargers'
   key: 's.id',
 };
 
-function stations(tx: Tx) {
+function selectStations(tx: Tx) {
   return tx
     .selectFrom('station as s')
     .innerJoin('company as o', 'o.id', 's.companyId')
@@ -38,7 +38,7 @@ function stations(tx: Tx) {
     .select(['o.name as company', 'p.name as priceSetting', CHARGERS.as('chargers'), PLUGS.as('plugs')]);
 }
 
-export function toStationDto({ plugs, ...row }: RowOf<typeof stations>): Station {
+export function toStationDto({ plugs, ...row }: RowOf<typeof selectStations>): Station {
   return {
     ...row,
     connectors: countConnectors(plugs ?? []),
@@ -60,7 +60,7 @@ export function filteredStations(
   tx: Tx,
   { text, companyIds, countries, operatingStatus, cooperationMode, isRetired }: Filters,
 ) {
-  let found = stations(tx).where('s.retiredAt', isRetired ? 'is not' : 'is', null);
+  let found = selectStations(tx).where('s.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
@@ -76,5 +76,5 @@ export function filteredStations(
 
 /** @throws Problem 404 */
 export async function readStation(tx: Tx, id: string): Promise<Station> {
-  return toStationDto(await findRow(stations(tx).where('s.id', '=', id)));
+  return toStationDto(await findRow(selectStations(tx).where('s.id', '=', id)));
 }

@@ -8,14 +8,14 @@ const SOLSTICES = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)] as const;
 export function timeZones(now: number): z.output<typeof timeZone>[] {
   return Intl.supportedValuesOf('timeZone')
     .map((timezone) => {
-      const offsetAt = offsetOf(timezone);
+      const offsetAt = createOffset(timezone);
       return { timezone, rawOffset: Math.min(...SOLSTICES.map(offsetAt)), offset: offsetAt(now) };
     })
     .toSorted((one, other) => one.rawOffset - other.rawOffset || one.timezone.localeCompare(other.timezone));
 }
 
 /** The zone's clock at a moment, read as if it were UTC, is as far from it as the zone is. */
-function offsetOf(timeZone: string): (at: number) => number {
+function createOffset(timeZone: string): (at: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

@@ -28,12 +28,12 @@ export async function addCharger(tx: Tx, author: FeeAuthor, fields: Fields): Pro
   }
   const { id } = await tx
     .insertInto('charger')
-    .values({ ...columnsOf(fields), ocppVersion: model.ocppVersion })
+    .values({ ...toColumns(fields), ocppVersion: model.ocppVersion })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('connector')
-    .values(model.connectors.map((plug) => connectorOf(id, plug)))
+    .values(model.connectors.map((plug) => toConnectorColumns(id, plug)))
     .execute();
   // It is not unknown any more.
   await tx.deleteFrom('unknownCharger').where('identity', '=', fields.chargerCode).execute();
@@ -74,7 +74,7 @@ export async function updateCharger(tx: Tx, author: FeeAuthor, { id, version, ..
   if (fields.modelId !== current.modelId) await changeModel(tx, id, fields.modelId);
   await tx
     .updateTable('charger')
-    .set({ ...columnsOf(fields), version: version + 1 })
+    .set({ ...toColumns(fields), version: version + 1 })
     .where('id', '=', id)
     .execute();
   await notifyCharger(tx, id);
@@ -157,7 +157,7 @@ async function changeModel(tx: Tx, chargerId: string, modelId: string): Promise<
   await tx.deleteFrom('connector').where('chargerId', '=', chargerId).where('connectorNo', 'not in', numbers).execute();
   await tx
     .insertInto('connector')
-    .values(connectors.map((plug) => connectorOf(chargerId, plug)))
+    .values(connectors.map((plug) => toConnectorColumns(chargerId, plug)))
     .onConflict((conflict) =>
       conflict
         .columns(['chargerId', 'connectorNo'])
@@ -166,11 +166,11 @@ async function changeModel(tx: Tx, chargerId: string, modelId: string): Promise<
     .execute();
 }
 
-function connectorOf(chargerId: string, { number, type, power }: ModelConnector) {
+function toConnectorColumns(chargerId: string, { number, type, power }: ModelConnector) {
   return { chargerId, connectorNo: number, type, powerKw: power };
 }
 
-function columnsOf({ chargerCode, name, serialNumber, stationId, modelId, priceSettingId, remark }: Fields) {
+function toColumns({ chargerCode, name, serialNumber, stationId, modelId, priceSettingId, remark }: Fields) {
   return {
     chargerCode,
     stationId,

@@ -53,7 +53,7 @@ const SEARCHED = {
   others: [{ by: 'c.stationId', table: 'station', columns: ['name'] }],
 } as const;
 
-function chargers(tx: Tx) {
+function selectChargers(tx: Tx) {
   return tx
     .selectFrom('charger as c')
     .innerJoin('station as s', 's.id', 'c.stationId')
@@ -73,7 +73,7 @@ export function toChargerDto({
   firmwareStatus,
   chargerStatus,
   ...row
-}: RowOf<typeof chargers>): Charger {
+}: RowOf<typeof selectChargers>): Charger {
   const overlays = { isOnline, firmwareStatus, chargerStatus: chargerStatus satisfies ChargerStatus, ...NO_TIMES };
   return {
     ...row,
@@ -95,14 +95,14 @@ const NO_TIMES = { offlineSince: null, firmwareStatusAt: null, chargerStatusAt: 
 
 export function filteredChargers(tx: Tx, query: Filters) {
   const { text, statuses, isRetired = false } = query;
-  let found = chargers(tx).where('c.retiredAt', isRetired ? 'is not' : 'is', null);
+  let found = selectChargers(tx).where('c.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) found = found.where(containsText(text, SEARCHED));
   if (statuses?.length) found = found.where(STATUS, 'in', statuses);
-  for (const [column, values] of choicesOf(query)) if (values?.length) found = found.where(column, 'in', values);
+  for (const [column, values] of toChoices(query)) if (values?.length) found = found.where(column, 'in', values);
   return found;
 }
 
-function choicesOf({ stationIds, modelIds, manufacturers, firmwareVersions, currentType, ocppVersion }: Filters) {
+function toChoices({ stationIds, modelIds, manufacturers, firmwareVersions, currentType, ocppVersion }: Filters) {
   return [
     ['c.stationId', stationIds],
     ['c.modelId', modelIds],
@@ -115,7 +115,7 @@ function choicesOf({ stationIds, modelIds, manufacturers, firmwareVersions, curr
 
 /** @throws Problem 404 */
 export async function readCharger(tx: Tx, id: string): Promise<Charger> {
-  return toChargerDto(await findRow(chargers(tx).where('c.id', '=', id)));
+  return toChargerDto(await findRow(selectChargers(tx).where('c.id', '=', id)));
 }
 
 /** Reads the filters that tell the caller's chargers apart. */

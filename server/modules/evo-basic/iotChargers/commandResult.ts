@@ -26,7 +26,7 @@ export async function readCommandResult(tx: Tx, session: Session, commandId: str
     .where('id', '=', commandId)
     .executeTakeFirstOrThrow();
   const outcome = new Payload(row.outcome);
-  const answer = answerOf(command.response);
+  const answer = readAnswer(command.response);
   return {
     command,
     settings: command.kind === 'getConfiguration' ? readSettings(answer, outcome) : null,
@@ -37,6 +37,6 @@ export async function readCommandResult(tx: Tx, session: Session, commandId: str
 }
 
 /** The payload of a CALLRESULT. */
-function answerOf(response: unknown): Payload {
+function readAnswer(response: unknown): Payload {
   return new Payload(Array.isArray(response) && response[0] === 3 ? response[2] : {});
 }

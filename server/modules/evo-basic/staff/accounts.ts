@@ -26,7 +26,7 @@ const ORDERING: Ordering<'userName' | 'fullName' | 'status' | 'lastLoginAt' | 'c
   key: 'u.id',
 };
 
-function accounts(tx: Tx) {
+function selectAccounts(tx: Tx) {
   return tx
     .selectFrom('sysUser as u')
     .leftJoin('company as c', 'c.id', 'u.companyId')
@@ -36,7 +36,7 @@ function accounts(tx: Tx) {
     .select(['c.name as companyName', 'e.name as enterpriseName', ROLES.as('roles')]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
 function toStaffAccountDto({ totpConfirmedAt, ...row }: Row): StaffAccount {
   return {
@@ -53,7 +53,7 @@ export async function readAccountPage(tx: Tx, query: Query): Promise<Page<StaffA
 }
 
 export function filteredAccounts(tx: Tx, { text, scopes, statuses, roleIds, companyIds }: FiltersOf<Query>) {
-  let found = accounts(tx);
+  let found = selectAccounts(tx);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
@@ -75,8 +75,8 @@ export function filteredAccounts(tx: Tx, { text, scopes, statuses, roleIds, comp
 }
 
 /** @throws Problem 404 */
-export async function readAccountOf(tx: Tx, id: string): Promise<StaffAccount> {
-  const row = await accounts(tx).where('u.id', '=', id).executeTakeFirst();
+export async function readAccount(tx: Tx, id: string): Promise<StaffAccount> {
+  const row = await selectAccounts(tx).where('u.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   return toStaffAccountDto(row);
 }

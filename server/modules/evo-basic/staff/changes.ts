@@ -14,8 +14,8 @@ import { endSessions } from '../auth/endSessions';
 import { hashPassword } from '../../../security/password';
 import { mailCodeTo } from '../auth/passwordReset';
 import { keepingAdministrator } from '../management/holdings';
-import { filteredAccounts, readAccountOf } from './accounts';
-import { assertNotMightier, ownerOf, setRoles, visibleRoles, type Standing } from './granting';
+import { filteredAccounts, readAccount } from './accounts';
+import { assertNotMightier, resolveOwner, setRoles, visibleRoles, type Standing } from './granting';
 
 /*
  * Rights over accounts are decided here and not by row-level security, which does not know roles: the work runs as the
@@ -35,7 +35,7 @@ export async function addAccount(
   // No password leads to it.
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
   return asKeeper(deps, session, async (tx) => {
-    const owner = await ownerOf(tx, session, { scope: fields.scope, companyId, enterpriseId });
+    const owner = await resolveOwner(tx, session, { scope: fields.scope, companyId, enterpriseId });
     const { id } = await tx
       .insertInto('sysUser')
       .values({ ...fields, ...owner, phone: phone || null, passwordHash, createdBy: session.userId })
@@ -62,15 +62,15 @@ function mayReset({ permissions }: Session, scope: Standing['scope']): boolean {
  */
 export async function changeAccount(deps: Deps, call: Call<typeof sysUser.update>, id: string): Promise<null> {
   const { body, session, db, clock, locale } = call;
-  const current = await db((tx) => readAccountOf(tx, id));
+  const current = await db((tx) => readAccount(tx, id));
   const visible = await db(visibleRoles);
   if (id === session.userId && body.status === 'blocked') throw new Problem(422, 'record.notYourself');
   await asKeeper(deps, session, async (tx) => {
     const version = body.version ?? current.version;
-    await lockVersion(tx, 'sysUser', { id, version }, async () => asSeen(await readAccountOf(tx, id), visible));
+    await lockVersion(tx, 'sysUser', { id, version }, async () => asSeen(await readAccount(tx, id), visible));
     await assertNotMightier(tx, session, id);
     const standing = standingAfter(current, body);
-    const owner = await ownerOf(tx, session, standing);
+    const owner = await resolveOwner(tx, session, standing);
     await keepingAdministrator(tx, 'record.lastAdministrator', async () => {
       const { userName = current.userName, fullName, email, phone, status = current.status } = body;
       await tx

@@ -13,7 +13,8 @@ export interface Standing {
   roleIds: readonly string[];
 }
 
-const refuse = (field: string, message: FieldMessage) => new Problem(422, 'http.422', { fields: { [field]: message } });
+const createRefusal = (field: string, message: FieldMessage) =>
+  new Problem(422, 'http.422', { fields: { [field]: message } });
 
 /**
  * Refuses to change an account that may do more than the caller: its mail address leads to its password. @throws
@@ -28,20 +29,20 @@ export async function assertNotMightier(tx: Tx, session: Session, userId: string
  * Owner of an account of a scope; accounts beyond the own scope are refused. @param tx of the system @throws Problem
  * 422 at the field
  */
-export async function ownerOf(
+export async function resolveOwner(
   tx: Tx,
   session: Session,
   { scope, companyId, enterpriseId }: Omit<Standing, 'roleIds'>,
 ): Promise<Pick<Standing, 'companyId' | 'enterpriseId'>> {
-  if (session.scope !== 'operator' && scope !== session.scope) throw refuse('scope', 'validation.choice');
+  if (session.scope !== 'operator' && scope !== session.scope) throw createRefusal('scope', 'validation.choice');
   if (scope === 'operator') return { companyId: null, enterpriseId: null };
   const field = scope === 'company' ? 'companyId' : 'enterpriseId';
   const wanted = scope === 'company' ? companyId : enterpriseId;
-  if (wanted === null) throw refuse(field, 'validation.required');
+  if (wanted === null) throw createRefusal(field, 'validation.required');
   const isOwn = session.scope === 'operator' || wanted === session[field];
   const found =
     isOwn && (await tx.selectFrom(scope).select('id').where('id', '=', wanted).executeTakeFirst()) !== undefined;
-  if (!found) throw refuse(field, 'validation.notFound');
+  if (!found) throw createRefusal(field, 'validation.notFound');
   return { companyId: null, enterpriseId: null, [field]: wanted };
 }
 
@@ -82,7 +83,7 @@ export async function setRoles(
   const gone = [...before].filter((id) => !wanted.has(id));
   const added = [...wanted].filter((id) => !before.has(id));
   if (!(await holdsAll(tx, session, await itemsOfRoles(tx, [...gone, ...added])))) {
-    throw refuse('roleIds', 'record.lacks');
+    throw createRefusal('roleIds', 'record.lacks');
   }
   if (gone.length > 0) {
     await tx.deleteFrom('sysUserRole').where('userId', '=', userId).where('roleId', 'in', gone).execute();
@@ -97,9 +98,9 @@ async function rolesAfter(
   { scope, roleIds }: Pick<Standing, 'scope' | 'roleIds'>,
   { before, visible }: Record<'before' | 'visible', ReadonlySet<string>>,
 ): Promise<Set<string>> {
-  if (roleIds.some((id) => !visible.has(id))) throw refuse('roleIds', 'validation.notFound');
+  if (roleIds.some((id) => !visible.has(id))) throw createRefusal('roleIds', 'validation.notFound');
   const wanted = new Set([...roleIds, ...[...before].filter((id) => !visible.has(id))]);
-  if (wanted.size === 0) throw refuse('roleIds', { key: 'validation.minItems', values: { min: 1 } });
+  if (wanted.size === 0) throw createRefusal('roleIds', { key: 'validation.minItems', values: { min: 1 } });
   const misfit = await tx
     .selectFrom('sysRole')
     .select('id')
@@ -107,6 +108,6 @@ async function rolesAfter(
     .where('scope', '<>', scope)
     .limit(1)
     .executeTakeFirst();
-  if (misfit) throw refuse('roleIds', 'validation.roleScope');
+  if (misfit) throw createRefusal('roleIds', 'validation.roleScope');
   return wanted;
 }

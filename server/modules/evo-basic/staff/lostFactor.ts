@@ -5,7 +5,7 @@ import type { Call } from '../../../http/route';
 import { queueAccountNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';
 import { removeSecondFactor } from '../auth/secondFactor';
-import { readAccountOf } from './accounts';
+import { readAccount } from './accounts';
 import { assertNotMightier } from './granting';
 
 /**
@@ -17,7 +17,7 @@ export async function removeLostFactor(
   deps: Deps,
   { body: { id }, session, db, locale }: Call<typeof staff.removeSecondFactor>,
 ): Promise<null> {
-  const { hasSecondFactor } = await db((tx) => readAccountOf(tx, id));
+  const { hasSecondFactor } = await db((tx) => readAccount(tx, id));
   if (id === session.userId) throw new Problem(422, 'record.ownSecondFactor');
   if (!hasSecondFactor) throw new Problem(422, 'record.noSecondFactor');
   // Only the system sees all permissions of an account.

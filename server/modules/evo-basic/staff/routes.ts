@@ -4,7 +4,7 @@ import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
 import { route, type Route } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
-import { readAccountOf, readAccountPage } from './accounts';
+import { readAccount, readAccountPage } from './accounts';
 import { addAccount, deleteAccounts } from './changes';
 import { removeLostFactor } from './lostFactor';
 
@@ -19,7 +19,7 @@ export function staffRoutes(deps: Deps, sessions: Sessions): Route[] {
   return [
     route(staff.page, ({ body, db }) => db((tx) => readAccountPage(tx, body))),
     route(staff.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('sysUser'), 'full_name', body))),
-    route(staff.detail, ({ body, db }) => db((tx) => readAccountOf(tx, body.id))),
+    route(staff.detail, ({ body, db }) => db((tx) => readAccount(tx, body.id))),
     route(staff.insert, (call) => addAccount(deps, call, call.body).catch(ACCOUNT_TAKEN)),
     route(staff.delete, async (call) => {
       const result = await deleteAccounts(deps, call);

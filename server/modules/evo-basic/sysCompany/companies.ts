@@ -35,7 +35,7 @@ export const COMPANY_ORDERING: Ordering<'name' | 'country' | 'currency' | 'stati
   key: 'c.id',
 };
 
-function companies(tx: Tx) {
+function selectCompanies(tx: Tx) {
   return tx
     .selectFrom('company as c')
     .selectAll('c')
@@ -47,7 +47,7 @@ export function toCompanyDto({
   platformService,
   platformFee,
   ...row
-}: RowOf<typeof companies>): Company {
+}: RowOf<typeof selectCompanies>): Company {
   return {
     ...row,
     platformElectricity: Number(platformElectricity),
@@ -58,7 +58,7 @@ export function toCompanyDto({
 }
 
 export function filteredCompanies(tx: Tx, { text, countries, currencies, cooperationMode, status }: Filters) {
-  let found = companies(tx);
+  let found = selectCompanies(tx);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
@@ -74,7 +74,7 @@ export function filteredCompanies(tx: Tx, { text, countries, currencies, coopera
 
 /** @throws Problem 404 */
 export async function readCompany(tx: Tx, id: string): Promise<Company> {
-  return toCompanyDto(await findRow(companies(tx).where('c.id', '=', id)));
+  return toCompanyDto(await findRow(selectCompanies(tx).where('c.id', '=', id)));
 }
 
 /** @throws Problem 403 for callers that do not see all companies, 422 at `currency` or `logoId` */
@@ -87,7 +87,7 @@ export async function addCompany(
   await assertKnown(tx, fields);
   return tx
     .insertInto('company')
-    .values({ ...columnsOf(fields), ...termColumns(termsOf(fields, NO_TERMS)), ...(status && { status }) })
+    .values({ ...toColumns(fields), ...termColumns(mergeTerms(fields, NO_TERMS)), ...(status && { status }) })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -103,8 +103,8 @@ export async function updateCompany(
 ): Promise<Company> {
   await lockVersion(tx, 'company', { id, version }, (known) => readCompany(tx, known));
   const current = await readCompany(tx, id);
-  const terms = termsOf(fields, current);
-  const wanted = { ...columnsOf(fields), status: status ?? current.status };
+  const terms = mergeTerms(fields, current);
+  const wanted = { ...toColumns(fields), status: status ?? current.status };
   assertTerms(session, terms, current);
   assertMayChange(
     session,
@@ -132,7 +132,7 @@ type Terms = Pick<Company, 'platformElectricity' | 'platformService' | 'platform
 const NO_TERMS: Terms = { platformElectricity: 0, platformService: 0, platformFee: null };
 
 /** Terms of the platform; missing fields stay as they are. */
-function termsOf(fields: Partial<Terms>, current: Terms): Terms {
+function mergeTerms(fields: Partial<Terms>, current: Terms): Terms {
   const { platformElectricity, platformService, platformFee } = fields;
   return {
     platformElectricity: platformElectricity ?? current.platformElectricity,
@@ -156,7 +156,7 @@ function termColumns({ platformElectricity, platformService, platformFee }: Term
   };
 }
 
-function columnsOf(body: Omit<Fields, 'status'>) {
+function toColumns(body: Omit<Fields, 'status'>) {
   const { country, address, contact, phone, email, taxNo, logoId, ...others } = body;
   const { platformElectricity: _electricity, platformService: _service, platformFee: _fee, ...fields } = others;
   return {

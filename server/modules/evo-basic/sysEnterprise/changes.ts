@@ -26,11 +26,11 @@ export async function addEnterprise(
   { status, ...body }: Fields,
   { session }: CallContext,
 ): Promise<{ id: string }> {
-  const { stationIds, ...columns } = columnsOf(session, body);
+  const { stationIds, ...columns } = toColumns(session, body);
   await assertKnown(tx, { stationIds, ...columns });
   const created = await tx
     .insertInto('enterprise')
-    .values({ ...columns, ...decimals(columns), ...(status && { status }) })
+    .values({ ...columns, ...toDecimals(columns), ...(status && { status }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await setStations(tx, created.id, stationIds);
@@ -50,24 +50,24 @@ export async function updateEnterprise(
   const { session } = context;
   await lockVersion(tx, 'enterprise', { id, version }, (known) => readEnterprise(tx, known, context));
   const current = await readEnterprise(tx, id, context);
-  const { stationIds, ...columns } = { ...columnsOf(session, body), status: status ?? current.status };
+  const { stationIds, ...columns } = { ...toColumns(session, body), status: status ?? current.status };
   assertMayChange(
     session,
-    { ...current, stationIds: idsOf(current.stations).toSorted(), attachmentIds: idsOf(current.attachments) },
+    { ...current, stationIds: listIds(current.stations).toSorted(), attachmentIds: listIds(current.attachments) },
     { ...columns, stationIds: stationIds.toSorted() },
     { usual: 'enterprise/management/edit', status: 'enterprise/management/enable' },
   );
   await assertKnown(tx, { stationIds, ...columns });
   await tx
     .updateTable('enterprise')
-    .set({ ...columns, ...decimals(columns), version: version + 1 })
+    .set({ ...columns, ...toDecimals(columns), version: version + 1 })
     .where('id', '=', id)
     .execute();
   await setStations(tx, id, stationIds);
   return readEnterprise(tx, id, context);
 }
 
-function columnsOf(session: Session, body: Omit<Fields, 'status'>) {
+function toColumns(session: Session, body: Omit<Fields, 'status'>) {
   const { companyId, address, contact, email, adminName, adminEmail, ...fields } = body;
   return {
     ...fields,
@@ -81,11 +81,11 @@ function columnsOf(session: Session, body: Omit<Fields, 'status'>) {
 }
 
 /** Decimals go to the database as texts. */
-function decimals({ chargingDiscount, serviceDiscount }: Pick<Fields, 'chargingDiscount' | 'serviceDiscount'>) {
+function toDecimals({ chargingDiscount, serviceDiscount }: Pick<Fields, 'chargingDiscount' | 'serviceDiscount'>) {
   return { chargingDiscount: String(chargingDiscount), serviceDiscount: String(serviceDiscount) };
 }
 
-function idsOf(records: readonly { id: string }[]): string[] {
+function listIds(records: readonly { id: string }[]): string[] {
   return records.map(({ id }) => id);
 }
 

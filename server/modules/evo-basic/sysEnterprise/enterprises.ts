@@ -44,7 +44,7 @@ function usedThisMonth(now: number) {
     where o.enterprise_id = e.id and o.created_at >= ${month} - interval '1 day' and o.started_at >= ${month})`;
 }
 
-function enterprises(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
+function selectEnterprises(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
   return tx
     .selectFrom('enterprise as e')
     .selectAll('e')
@@ -58,7 +58,7 @@ export function toEnterpriseDto({
   createdAt,
   attachmentIds: _,
   ...row
-}: RowOf<typeof enterprises>): Enterprise {
+}: RowOf<typeof selectEnterprises>): Enterprise {
   return {
     ...row,
     usedThisMonth: Number(row.usedThisMonth),
@@ -69,7 +69,7 @@ export function toEnterpriseDto({
 }
 
 export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, status }: Filters, context: CallContext) {
-  let found = enterprises(tx, context);
+  let found = selectEnterprises(tx, context);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
@@ -92,5 +92,5 @@ export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, stat
 
 /** @throws Problem 404 */
 export async function readEnterprise(tx: Tx, id: string, context: Pick<CallContext, 'clock'>): Promise<Enterprise> {
-  return toEnterpriseDto(await findRow(enterprises(tx, context).where('e.id', '=', id)));
+  return toEnterpriseDto(await findRow(selectEnterprises(tx, context).where('e.id', '=', id)));
 }

@@ -9,7 +9,7 @@ import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { assertHolds, isAdministrator, itemsOfUser } from '../management/holdings';
-import { itemOf } from './menuTree';
+import { toItem } from './menuTree';
 import { assertPlace } from './place';
 import { keepingWayBack } from './reachable';
 
@@ -30,7 +30,7 @@ const ORDERING: Ordering<'menuName' | 'type' | 'sort' | 'permissionIdentifier'> 
   key: 'm.id',
 };
 
-function items(tx: Tx) {
+function selectItems(tx: Tx) {
   return tx
     .selectFrom('sysMenu as m')
     .leftJoin('sysMenu as parent', 'parent.id', 'm.parentId')
@@ -38,22 +38,22 @@ function items(tx: Tx) {
     .select('parent.menuName as parentName');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>;
 
 const toMenuItemDto = ({ parentName, ...row }: Row, held: ReadonlySet<string>): MenuRecord => ({
-  ...itemOf(row, row.type === 1 || held.has(row.id)),
+  ...toItem(row, row.type === 1 || held.has(row.id)),
   parentName,
   version: row.version,
 });
 
 export async function readItemPage(tx: Tx, session: Session, query: Query): Promise<Page<MenuRecord>> {
   const held = await itemsOfUser(tx, session.userId);
-  const page = await readPage(tx, filtered(tx, query), query, ORDERING);
+  const page = await readPage(tx, filterItems(tx, query), query, ORDERING);
   return { ...page, records: page.records.map((row) => toMenuItemDto(row, held)) };
 }
 
-function filtered(tx: Tx, { text, types, parentId, menuStatus }: Query) {
-  let found = items(tx);
+function filterItems(tx: Tx, { text, types, parentId, menuStatus }: Query) {
+  let found = selectItems(tx);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
@@ -73,7 +73,7 @@ function filtered(tx: Tx, { text, types, parentId, menuStatus }: Query) {
 
 /** @throws Problem 404 */
 export async function readItem(tx: Tx, session: Session, id: string): Promise<MenuRecord> {
-  const row = await items(tx).where('m.id', '=', id).executeTakeFirst();
+  const row = await selectItems(tx).where('m.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   return toMenuItemDto(row, await itemsOfUser(tx, session.userId));
 }
@@ -84,10 +84,10 @@ export async function addItem(tx: Tx, session: Session, fields: Fields): Promise
   await assertIdentifier(tx, session, fields, null);
   const { id } = await tx
     .insertInto('sysMenu')
-    .values({ ...columnsOf(fields), sort: fields.sort ?? 1_000_000 })
+    .values({ ...toColumns(fields), sort: fields.sort ?? 1_000_000 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await renumber(tx, fields.parentId ?? null);
+  await renumberSiblings(tx, fields.parentId ?? null);
   if (fields.type !== 1) {
     await sql`
       insert into sys_role_menu (role_id, menu_id)
@@ -116,10 +116,10 @@ export async function updateItem(
   await keepingWayBack(tx, async () => {
     await tx
       .updateTable('sysMenu')
-      .set({ ...columnsOf(fields), sort: fields.sort ?? before.sort, version: version + 1 })
+      .set({ ...toColumns(fields), sort: fields.sort ?? before.sort, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await renumber(tx, fields.parentId ?? null);
+    await renumberSiblings(tx, fields.parentId ?? null);
   });
   return readItem(tx, session, id);
 }
@@ -154,7 +154,7 @@ async function assertIdentifier(tx: Tx, session: Session, fields: Fields, before
 }
 
 /** Gives siblings their places in steps, in the order that they are in; none of them counts as changed by it. */
-async function renumber(tx: Tx, parentId: string | null): Promise<void> {
+async function renumberSiblings(tx: Tx, parentId: string | null): Promise<void> {
   await sql`
     update sys_menu m set sort = placed.no * ${STEP}
     from (select id, row_number() over (order by sort, id) as no from sys_menu
@@ -162,7 +162,7 @@ async function renumber(tx: Tx, parentId: string | null): Promise<void> {
     where m.id = placed.id and m.sort <> placed.no * ${STEP}`.execute(tx);
 }
 
-function columnsOf(fields: Fields) {
+function toColumns(fields: Fields) {
   const { type, parentId, requestURL, permissionIdentifier, componentPath, icon, multiLanguageName } = fields;
   const { displayStatus, menuStatus } = fields;
   const isPage = type === 2;

@@ -17,7 +17,7 @@ export function menuTree(rows: readonly MenuRow[], permissions: ReadonlySet<stri
       .filter((row) => row.parentId === parentId)
       .map((row) => {
         const children = build(row.id);
-        return { ...itemOf(row, isAllowed(row, children, permissions)), children };
+        return { ...toItem(row, isAllowed(row, children, permissions)), children };
       })
       .filter((item) => item.type !== 3 || item.contro);
   return build(null);
@@ -30,7 +30,7 @@ export function wholeTree(rows: readonly MenuRow[], permissions: ReadonlySet<str
       .filter((row) => row.parentId === parentId)
       .map((row) => {
         const children = build(row.id);
-        return { ...itemOf(row, isAllowed(row, children, permissions)), version: row.version, children };
+        return { ...toItem(row, isAllowed(row, children, permissions)), version: row.version, children };
       });
   return build(null);
 }
@@ -41,7 +41,7 @@ function isAllowed(row: MenuRow, children: readonly { contro: boolean }[], permi
 }
 
 /** An item as the wire has it. */
-export function itemOf(row: MenuRow, contro: boolean): Omit<MenuItem, 'children'> {
+export function toItem(row: MenuRow, contro: boolean): Omit<MenuItem, 'children'> {
   const { requestUrl, version: _, ...fields } = row;
   return { ...fields, requestURL: requestUrl, contro };
 }

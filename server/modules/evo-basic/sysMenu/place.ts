@@ -13,7 +13,7 @@ export async function assertPlace(
   { type, parentId = null, requestURL }: BodyOf<typeof sysMenu.add>,
   id: string | null,
 ): Promise<void> {
-  const parentType = parentId === null ? null : await typeOf(tx, parentId);
+  const parentType = parentId === null ? null : await readType(tx, parentId);
   const isBelowItself = parentId !== null && id !== null && (await isBelow(tx, parentId, id));
   if (!MENU_PARENTS[type].includes(parentType) || isBelowItself) {
     throw new Problem(422, 'http.422', { fields: { parentId: 'menu.parent' } });
@@ -41,7 +41,7 @@ async function hasSibling(
   return sibling !== undefined;
 }
 
-async function typeOf(tx: Tx, id: string): Promise<1 | 2 | 3> {
+async function readType(tx: Tx, id: string): Promise<1 | 2 | 3> {
   const parent = await tx.selectFrom('sysMenu').select('type').where('id', '=', id).executeTakeFirst();
   if (!parent) throw new Problem(422, 'http.422', { fields: { parentId: 'validation.notFound' } });
   return parent.type;

@@ -13,14 +13,14 @@ const MENU_LOCK = 'omp_menu';
  */
 export async function keepingWayBack<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
   await sql`select pg_advisory_xact_lock(hashtext(${MENU_LOCK}))`.execute(tx);
-  const before = await reachable(tx);
+  const before = await findReachable(tx);
   const result = await change();
-  const after = await reachable(tx);
+  const after = await findReachable(tx);
   if ([...before].some((identifier) => !after.has(identifier))) throw new Problem(422, 'menu.lockOut');
   return result;
 }
 
-async function reachable(tx: Tx): Promise<Set<string>> {
+async function findReachable(tx: Tx): Promise<Set<string>> {
   const { rows } = await sql<{ identifier: string }>`
     with recursive shown as (
       select id, type, permission_identifier, component_path from sys_menu where parent_id is null and menu_status = 1

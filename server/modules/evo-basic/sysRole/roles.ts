@@ -26,7 +26,7 @@ export const ROLE_ORDERING: Ordering<'name' | 'scope' | 'users' | 'createdAt'> =
   key: 'r.id',
 };
 
-function roles(tx: Tx) {
+function selectRoles(tx: Tx) {
   return tx
     .selectFrom('sysRole as r')
     .leftJoin('sysUser as maker', 'maker.id', 'r.createdBy')
@@ -34,7 +34,10 @@ function roles(tx: Tx) {
     .select(['r.version', 'maker.fullName as createdByName', USERS.as('users'), PAGES.as('pages')]);
 }
 
-export function toRoleDto({ createdBy, ...row }: RowOf<typeof roles>, { session }: Pick<CallContext, 'session'>): Role {
+export function toRoleDto(
+  { createdBy, ...row }: RowOf<typeof selectRoles>,
+  { session }: Pick<CallContext, 'session'>,
+): Role {
   return { ...row, isOwn: isOwn(session, createdBy), createdAt: toWire(row.createdAt) };
 }
 
@@ -44,7 +47,7 @@ function isOwn({ scope, userId }: Session, createdBy: string | null): boolean {
 }
 
 export function filteredRoles(tx: Tx, { text, scopes, requiresSecondFactor }: Filters) {
-  let found = roles(tx);
+  let found = selectRoles(tx);
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) => or([eb('r.name', 'ilike', pattern), eb('r.remark', 'ilike', pattern)]));
@@ -56,7 +59,7 @@ export function filteredRoles(tx: Tx, { text, scopes, requiresSecondFactor }: Fi
 
 /** @throws Problem 404 */
 export async function readRole(tx: Tx, id: string, context: Pick<CallContext, 'session'>): Promise<Role> {
-  return toRoleDto(await findRow(roles(tx).where('r.id', '=', id)), context);
+  return toRoleDto(await findRow(selectRoles(tx).where('r.id', '=', id)), context);
 }
 
 /** @throws Problem 422 at `scope` when it is not for the caller to give */

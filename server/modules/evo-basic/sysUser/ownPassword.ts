@@ -35,11 +35,12 @@ export async function assertOwner(
   call: { session: Session; address: string },
   { password, otp }: { password?: string | undefined; otp?: string | undefined },
 ): Promise<void> {
-  if (password === undefined) throw refuse('password', 'validation.required');
+  if (password === undefined) throw createRefusal('password', 'validation.required');
   await assertOwnPassword(deps, call, password, 'password');
   if (!(await hasSecondFactor(deps, call.session.userId))) return;
-  if (otp === undefined) throw refuse('otp', 'validation.required');
-  if (!(await consumeOtp(deps, call.session.userId, otp))) throw refuse('otp', 'validation.otpWrong');
+  if (otp === undefined) throw createRefusal('otp', 'validation.required');
+  if (!(await consumeOtp(deps, call.session.userId, otp))) throw createRefusal('otp', 'validation.otpWrong');
 }
 
-const refuse = (field: string, message: FieldMessage) => new Problem(422, 'http.422', { fields: { [field]: message } });
+const createRefusal = (field: string, message: FieldMessage) =>
+  new Problem(422, 'http.422', { fields: { [field]: message } });

@@ -25,11 +25,11 @@ const PERMISSION: Record<Kind, string> = {
   close: 'maintenance/abnormalOrders/close',
 };
 
-function kindsOf({ permissions }: Pick<Session, 'permissions'>): Kind[] {
+function listKinds({ permissions }: Pick<Session, 'permissions'>): Kind[] {
   return (Object.keys(PERMISSION) as Kind[]).filter((kind) => permissions.has(PERMISSION[kind]));
 }
 
-function approvals(tx: Tx, session: Session) {
+function selectApprovals(tx: Tx, session: Session) {
   return tx
     .selectFrom('approval as a')
     .leftJoin('chargingOrder as o', 'o.id', 'a.orderId')
@@ -40,10 +40,10 @@ function approvals(tx: Tx, session: Session) {
     .select(['a.id', 'a.kind', 'a.state', 'a.orderId', 'o.no as orderNo', 'u.name as user', 'a.amount', 'a.currency'])
     .select(['a.reason', 'a.requestedBy', 'a.requestedByName', 'a.requestedAt', 'a.decidedByName', 'a.decidedAt'])
     .select(['a.decisionReason', 'q.digits'])
-    .where('a.kind', 'in', kindsOf(session));
+    .where('a.kind', 'in', listKinds(session));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectApprovals>['executeTakeFirstOrThrow']>>;
 
 function toApprovalDto(row: Row, { userId }: Session): Approval {
   const { digits, requestedBy, requestedByName, decidedByName, ...approval } = row;
@@ -60,7 +60,7 @@ function toApprovalDto(row: Row, { userId }: Session): Approval {
 
 export async function readApprovalPage(tx: Tx, session: Session, query: Query): Promise<Page<Approval>> {
   const { states, kinds } = query;
-  let found = approvals(tx, session);
+  let found = selectApprovals(tx, session);
   if (states?.length) found = found.where('a.state', 'in', states);
   if (kinds?.length) found = found.where('a.kind', 'in', kinds);
   const page = await readPage(tx, found, query, ORDERING);
@@ -69,7 +69,7 @@ export async function readApprovalPage(tx: Tx, session: Session, query: Query): 
 
 /** One that the caller may decide on, or has asked for. @throws Problem 404 */
 export async function readApproval(tx: Tx, session: Session, id: string): Promise<Approval> {
-  const row = await approvals(tx, session).where('a.id', '=', id).executeTakeFirst();
+  const row = await selectApprovals(tx, session).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   return toApprovalDto(row, session);
 }

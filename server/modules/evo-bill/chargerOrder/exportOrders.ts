@@ -35,9 +35,9 @@ export function exportOrders({
   const isMasked = isContactMasked(session);
   const header: Header = (name) => translateDocument(locale, `orderExport.${name}`);
   const made: Record<OrderColumn, TableColumn> = {
-    ...statesOf(header, locale),
-    ...sessionOf(header, session),
-    ...moneyOf(header),
+    ...createStateColumns(header, locale),
+    ...createSessionColumns(header, session),
+    ...createMoneyColumns(header),
   };
   return {
     fileName: translateDocument(locale, 'orderExport.fileName'),
@@ -47,7 +47,7 @@ export function exportOrders({
   };
 }
 
-function statesOf(header: Header, locale: Locale) {
+function createStateColumns(header: Header, locale: Locale) {
   return {
     status: wordColumn(header('status'), ORDER_STATUSES, (status) =>
       translateDocument(locale, `orderStatus.${status}`),
@@ -61,7 +61,7 @@ function statesOf(header: Header, locale: Locale) {
   };
 }
 
-function sessionOf(header: Header, session: Session) {
+function createSessionColumns(header: Header, session: Session) {
   const { place } = placesInFile(session, 'charging_order');
   const zone = sql.ref('listed.timezone');
   return {
@@ -88,7 +88,7 @@ const AMOUNTS = [
   ...(['platformFee', 'tax', 'paid', 'refunded'] as const),
 ] as const;
 
-function moneyOf(header: Header) {
+function createMoneyColumns(header: Header) {
   const columns = AMOUNTS.map((name) => {
     const value = roundedTo(sql`coalesce(${sql.ref('listed.digits')}, 2)`, sql.ref(`listed.${name}`));
     return [name, amountColumn(header(name), value)];

@@ -13,8 +13,8 @@ import type { Call, Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { isContactMasked, maskEmail, shownTag } from '../../../http/maskContact';
-import { placesOf } from '../sessionPlaces';
-import { orderOnWire, orders } from './orders';
+import { readPlaces } from '../sessionPlaces';
+import { orderOnWire, selectOrders } from './orders';
 import { readRefundTerms } from './refundTerms';
 
 /** An order with all that hangs on it. @throws Problem 404 */
@@ -33,9 +33,9 @@ export async function readOrder(
   session: Session,
   id: string,
 ): Promise<Omit<ChargingOrderDetail, keyof RefundTerms>> {
-  const found = await whole(tx).where('o.id', '=', id).executeTakeFirst();
+  const found = await selectWhole(tx).where('o.id', '=', id).executeTakeFirst();
   if (!found) throw new Problem(404);
-  const [row] = await placesOf(tx, session, 'charging_order', [found]);
+  const [row] = await readPlaces(tx, session, 'charging_order', [found]);
   if (!row) throw new Problem(404);
   const isMasked = isContactMasked(session);
   const digits = row.digits ?? 2;
@@ -48,7 +48,7 @@ export async function readOrder(
     mayEndSession: row.transactionId !== null && (await maySessionEnd(tx, row.transactionId)),
     idTag: shownTag(row.idTag, isMasked),
     email: row.email && isMasked ? maskEmail(row.email) : row.email,
-    priceVersion: versionOf(row),
+    priceVersion: toVersion(row),
     pricedAt: time(row.pricedAt),
     paidAt: time(row.paidAt),
     closedAt: time(row.closedAt),
@@ -63,19 +63,19 @@ export async function readOrder(
     manualAmount: written(row.manualAmount),
     channelFee: roundTo(digits, row.channelFee),
     held: roundTo(digits, row.heldAmount),
-    ...(await refundsOf(tx, row)),
+    ...(await readRefunds(tx, row)),
     abnormal: await tx
       .selectFrom('abnormalOrder')
       .select(['id', 'type', 'state'])
       .where('orderId', '=', id)
       .orderBy('id')
       .execute(),
-    alarms: row.transactionId === null ? [] : await alarmsOf(tx, row.transactionId),
-    events: await eventsOf(tx, id),
+    alarms: row.transactionId === null ? [] : await readAlarms(tx, row.transactionId),
+    events: await readEvents(tx, id),
   };
 }
 
-function versionOf(row: {
+function toVersion(row: {
   settingId: string | null;
   setting: string | null;
   versionNo: number | null;
@@ -84,8 +84,8 @@ function versionOf(row: {
   return settingId === null || no === null ? null : { settingId, setting: setting ?? '', no };
 }
 
-function whole(tx: Tx) {
-  return orders(tx)
+function selectWhole(tx: Tx) {
+  return selectOrders(tx)
     .leftJoin('chargeTransaction as t', 't.id', 'o.transactionId')
     .leftJoin('priceVersion as v', 'v.id', 'o.priceVersionId')
     .leftJoin('priceSetting as p', 'p.id', 'v.settingId')
@@ -96,7 +96,7 @@ function whole(tx: Tx) {
 }
 
 /** Refunds of an order, and the refundable rest. */
-async function refundsOf(
+async function readRefunds(
   tx: Tx,
   { id, paid, refunded, digits }: { id: string; paid: string; refunded: string; digits: number | null },
 ): Promise<{ refunds: Refund[]; refundable: string }> {
@@ -122,7 +122,7 @@ async function refundsOf(
   };
 }
 
-async function alarmsOf(tx: Tx, transactionId: string): Promise<ChargingOrderDetail['alarms']> {
+async function readAlarms(tx: Tx, transactionId: string): Promise<ChargingOrderDetail['alarms']> {
   const rows = await tx
     .selectFrom('alarm')
     .select(['id', 'ruleCode as code', 'priority', 'firstAt'])
@@ -133,7 +133,7 @@ async function alarmsOf(tx: Tx, transactionId: string): Promise<ChargingOrderDet
 }
 
 /** The life of an order, oldest first. */
-export async function eventsOf(tx: Tx, orderId: string): Promise<OrderEvent[]> {
+export async function readEvents(tx: Tx, orderId: string): Promise<OrderEvent[]> {
   const moments = await timelineOfOrder(tx, orderId);
   return moments.map(({ at, kind, userName, params }) => ({ at: toWire(at), kind, userName, params }));
 }

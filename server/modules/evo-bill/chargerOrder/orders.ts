@@ -12,8 +12,8 @@ import { roundTo } from '../../../../src/lib/decimal';
 import type { Session } from '../../../http/call';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../../../http/maskContact';
-import { oneOf } from '../oneOf';
-import { kWh, placesOf, secondsBetween, type Place } from '../sessionPlaces';
+import { whereOneOf } from '../whereOneOf';
+import { kWh, readPlaces, secondsBetween, type Place } from '../sessionPlaces';
 
 type Query = BodyOf<typeof chargerOrder.page>;
 export type OrderFilters = Omit<FiltersOf<Query>, 'withTotals' | 'except'>;
@@ -39,7 +39,7 @@ const ENERGY_NOW = sql<string | null>`coalesce(o.energy_wh,
   case when o.status = 'charging' then ${lastEnergyWh(sql`o.transaction_id`)} end)`;
 
 /** Orders with the names of what they refer to; joins that a filter does not need cost nothing. */
-export function orders(tx: Tx) {
+export function selectOrders(tx: Tx) {
   return tx
     .selectFrom('chargingOrder as o')
     .leftJoin('station as s', 's.id', 'o.stationId')
@@ -62,7 +62,7 @@ export function orders(tx: Tx) {
     .select(['u.id as userId', 'u.name as user', 'u.phone', 'u.email', 'u.origin']);
 }
 
-type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>> & Place;
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>> & Place;
 
 /** An order as its reader may see it. */
 export function orderOnWire(row: OrderRow, isMasked: boolean): ChargingOrder {
@@ -113,16 +113,16 @@ export async function readOrderPage(
   const matching = filteredOrders(tx, query, isMasked);
   const found = except.length === 0 ? matching : matching.where('o.id', 'not in', except);
   const page = await readPage(tx, found, query, ORDER_ORDERING);
-  const rows = await placesOf(tx, session, 'charging_order', page.records);
+  const rows = await readPlaces(tx, session, 'charging_order', page.records);
   return {
     ...page,
     records: rows.map((row) => orderOnWire(row, isMasked)),
-    ...(withTotals && { totals: await totalsOf(tx, found) }),
+    ...(withTotals && { totals: await readCurrencyTotals(tx, found) }),
   };
 }
 
 /** Sums of the whole filter, with the digits of each currency. */
-async function totalsOf(tx: Tx, found: ReturnType<typeof filteredOrders>): Promise<CurrencyTotals[]> {
+async function readCurrencyTotals(tx: Tx, found: ReturnType<typeof filteredOrders>): Promise<CurrencyTotals[]> {
   const sums = await readTotals(tx, found, ORDER_TOTALS);
   const currencies = await tx.selectFrom('currency').select(['code', 'digits']).execute();
   const digitsOf = new Map(currencies.map(({ code, digits }) => [code, digits]));
@@ -147,7 +147,7 @@ export function filteredOrders(tx: Tx, filters: OrderFilters, isMasked: boolean)
       selectFrom('charger').select('id').where('chargerCode', '=', chargerCode),
     );
   }
-  return text ? found.where(matches(text, isMasked)) : found;
+  return text ? found.where(whereMatches(text, isMasked)) : found;
 }
 
 /** Those of some days, as statements and estimates count them. */
@@ -167,8 +167,8 @@ function ofDays(tx: Tx, found: ReturnType<typeof ofSome>, { dayFrom, dayUntil }:
 
 /** Those of some stations, people, states. */
 function ofSome(tx: Tx, filters: OrderFilters) {
-  const found = orders(tx).where(
-    oneOf({
+  const found = selectOrders(tx).where(
+    whereOneOf({
       'o.status': filters.statuses,
       'o.refundStatus': filters.refundStatuses,
       'o.paymentType': filters.paymentTypes,
@@ -198,7 +198,7 @@ function ordersWithBookingFailures(tx: Tx) {
 }
 
 /** Number, transaction, and where it is not masked phone: else a search would unmask it. */
-export function matches(text: string, isMasked: boolean) {
+export function whereMatches(text: string, isMasked: boolean) {
   const phone = { by: 'o.appUserId', table: 'appUser', columns: ['phone'] } as const;
   return containsText(text, { columns: ['o.no'], number: 'o.transactionId', others: isMasked ? [] : [phone] });
 }

@@ -18,10 +18,10 @@ import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, shownTag } from '../../../http/maskContact';
-import { eventsOf } from '../chargerOrder/orderDetail';
-import { orderOnWire, orders } from '../chargerOrder/orders';
-import { oneOf } from '../oneOf';
-import { kWh, placesOf, type Place } from '../sessionPlaces';
+import { readEvents } from '../chargerOrder/orderDetail';
+import { orderOnWire, selectOrders } from '../chargerOrder/orders';
+import { whereOneOf } from '../whereOneOf';
+import { kWh, readPlaces, type Place } from '../sessionPlaces';
 import { readDecisionTerms } from './decisionTerms';
 import { abnormalMessage } from './message';
 
@@ -49,7 +49,7 @@ const ORDERING: Ordering<Field> = {
 };
 
 function abnormalOrders(tx: Tx) {
-  return orders(tx)
+  return selectOrders(tx)
     .innerJoin('abnormalOrder as a', 'a.orderId', 'o.id')
     .leftJoin('chargeTransaction as t', 't.id', 'o.transactionId')
     .select(['a.id as abnormalId', 'a.type', 'a.params', 'a.state', 'a.foundAt', 'a.action', 'a.reason', 'a.doneAt'])
@@ -81,10 +81,10 @@ function toAbnormalOrderDto(row: Row, { session, locale }: Reader): AbnormalOrde
     duration,
     startSoc: row.startSoc,
     stopSoc: row.stopSoc,
-    energy: energy ?? kWh(textOf(row.before, 'energyWh')),
+    energy: energy ?? kWh(readText(row.before, 'energyWh')),
     currency,
     // An order without a price is shown with its expected amount.
-    amount: order.payable ?? amountOf(row.before, row.digits ?? 2),
+    amount: order.payable ?? readAmount(row.before, row.digits ?? 2),
     paid: order.paid,
     message: abnormalMessage(locale, row.type, row.params),
     action: row.action,
@@ -96,8 +96,8 @@ function toAbnormalOrderDto(row: Row, { session, locale }: Reader): AbnormalOrde
 }
 
 export async function readAbnormalPage(tx: Tx, reader: Reader, query: Query): Promise<Page<AbnormalOrder>> {
-  const page = await readPage(tx, filtered(tx, query, reader), query, ORDERING);
-  const rows = await placesOf(tx, reader.session, 'charging_order', page.records);
+  const page = await readPage(tx, filterAbnormal(tx, query, reader), query, ORDERING);
+  const rows = await readPlaces(tx, reader.session, 'charging_order', page.records);
   return { ...page, records: rows.map((row) => toAbnormalOrderDto(row, reader)) };
 }
 
@@ -107,23 +107,23 @@ export async function readAbnormalSlice(
   reader: Reader,
   ask: Filters & { sort?: Query['sort']; cursor: string | undefined; limit: number },
 ): Promise<{ rows: AbnormalOrder[]; nextCursor?: string }> {
-  const { rows, ...next } = await readSlice(filtered(tx, ask, reader), ask, ORDERING);
-  const placed = await placesOf(tx, reader.session, 'charging_order', rows);
+  const { rows, ...next } = await readSlice(filterAbnormal(tx, ask, reader), ask, ORDERING);
+  const placed = await readPlaces(tx, reader.session, 'charging_order', rows);
   return { rows: placed.map((row) => toAbnormalOrderDto(row, reader)), ...next };
 }
 
-function filtered(tx: Tx, filters: Filters, { session }: Reader) {
+function filterAbnormal(tx: Tx, filters: Filters, { session }: Reader) {
   const { text, types, state, statuses, from, until, stationIds, companyIds } = filters;
   let found = abnormalOrders(tx).where(
-    oneOf({ 'a.type': types, 'o.status': statuses, 'a.stationId': stationIds, 'a.companyId': companyIds }),
+    whereOneOf({ 'a.type': types, 'o.status': statuses, 'a.stationId': stationIds, 'a.companyId': companyIds }),
   );
   if (state) found = found.where('a.state', '=', state);
   if (from) found = found.where('a.foundAt', '>=', fromWire(from));
   if (until) found = found.where('a.foundAt', '<=', fromWire(until));
-  return text ? found.where(matches(text, isContactMasked(session))) : found;
+  return text ? found.where(whereMatches(text, isContactMasked(session))) : found;
 }
 
-function matches(text: string, isMasked: boolean) {
+function whereMatches(text: string, isMasked: boolean) {
   const pattern = toContainsPattern(text);
   const isId = /^\d{1,18}$/.test(text);
   return sql<boolean>`(o.no ilike ${pattern} or c.charger_code ilike ${pattern}
@@ -135,38 +135,38 @@ function matches(text: string, isMasked: boolean) {
 export async function readAbnormal(tx: Tx, reader: Reader & BillingDeps, id: string): Promise<AbnormalOrderDetail> {
   const found = await abnormalOrders(tx).where('a.id', '=', id).executeTakeFirst();
   if (!found) throw new Problem(404);
-  const [row] = await placesOf(tx, reader.session, 'charging_order', [found]);
+  const [row] = await readPlaces(tx, reader.session, 'charging_order', [found]);
   if (!row) throw new Problem(404);
   const digits = row.digits ?? 2;
   return {
     ...toAbnormalOrderDto(row, reader),
     mayEndSession: row.transactionId !== null && (await maySessionEnd(tx, row.transactionId)),
-    breakdown: row.breakdown ?? standingOf(row.before, digits)?.breakdown ?? null,
-    before: standingOf(row.before, digits),
-    after: standingOf(row.after, digits),
-    events: await eventsOf(tx, row.id),
+    breakdown: row.breakdown ?? readStanding(row.before, digits)?.breakdown ?? null,
+    before: readStanding(row.before, digits),
+    after: readStanding(row.after, digits),
+    events: await readEvents(tx, row.id),
     ...(await readDecisionTerms(tx, reader, row)),
   };
 }
 
 type Kept = Record<string, unknown> | null;
 
-function textOf(kept: Kept, name: string): string | null {
+function readText(kept: Kept, name: string): string | null {
   const value = kept?.[name];
   return typeof value === 'string' ? value : null;
 }
 
-function amountOf(kept: Kept, digits: number): string | null {
-  const amount = textOf(kept, 'payableAmount');
+function readAmount(kept: Kept, digits: number): string | null {
+  const amount = readText(kept, 'payableAmount');
   return amount && roundTo(digits, amount);
 }
 
 /** How the order stood when it was found, or after the decision. */
-function standingOf(kept: Kept, digits: number): AbnormalOrderDetail['before'] {
+function readStanding(kept: Kept, digits: number): AbnormalOrderDetail['before'] {
   if (kept === null) return null;
   return {
-    status: textOf(kept, 'status') as OrderStatus | null,
-    payable: amountOf(kept, digits),
+    status: readText(kept, 'status') as OrderStatus | null,
+    payable: readAmount(kept, digits),
     breakdown: (kept['breakdown'] ?? null) as Breakdown | null,
   };
 }

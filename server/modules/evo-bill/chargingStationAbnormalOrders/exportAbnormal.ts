@@ -24,7 +24,7 @@ export function abnormalSource({
   const ask = rowsAsked(body);
   return {
     fileName: translateDocument(locale, 'abnormalExport.fileName'),
-    columns: Object.fromEntries(ABNORMAL_COLUMNS.map((name) => [name, columnOf(name, locale)])) as Record<
+    columns: Object.fromEntries(ABNORMAL_COLUMNS.map((name) => [name, createColumn(name, locale)])) as Record<
       AbnormalColumn,
       ExportColumn<AbnormalOrder>
     >,
@@ -32,15 +32,15 @@ export function abnormalSource({
   };
 }
 
-function columnOf(name: AbnormalColumn, locale: Locale): ExportColumn<AbnormalOrder> {
+function createColumn(name: AbnormalColumn, locale: Locale): ExportColumn<AbnormalOrder> {
   const header = translateDocument(locale, `abnormalExport.${name}`);
-  const cell = (order: AbnormalOrder) => cellOf(order, name, locale);
+  const cell = (order: AbnormalOrder) => toCell(order, name, locale);
   if (AMOUNTS.has(name)) return { header, cell, isAmount: true };
   return TIMES.has(name) ? { header, cell, times: 'own' } : { header, cell };
 }
 
-function cellOf(order: AbnormalOrder, name: AbnormalColumn, locale: Locale): Cell {
-  const word = wordOf(order, name, locale);
+function toCell(order: AbnormalOrder, name: AbnormalColumn, locale: Locale): Cell {
+  const word = translateCell(order, name, locale);
   if (word !== undefined) return word;
   const value = order[name];
   if (value === null) return null;
@@ -48,7 +48,7 @@ function cellOf(order: AbnormalOrder, name: AbnormalColumn, locale: Locale): Cel
   return TIMES.has(name) ? { time: String(value), zone: order.timezone } : value;
 }
 
-function wordOf(order: AbnormalOrder, name: AbnormalColumn, locale: Locale): string | null | undefined {
+function translateCell(order: AbnormalOrder, name: AbnormalColumn, locale: Locale): string | null | undefined {
   if (name === 'status') return translateDocument(locale, `orderStatus.${order.status}`);
   if (name === 'type') return translateDocument(locale, `abnormalType.${order.type}`);
   if (name === 'state') return translateDocument(locale, `abnormalState.${order.state}`);

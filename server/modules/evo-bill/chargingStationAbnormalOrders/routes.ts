@@ -23,12 +23,12 @@ export function chargingStationAbnormalOrdersRoutes(): Route[] {
       db((tx) => readAbnormal(tx, reader, params.id)),
     ),
     route(chargingStationAbnormalOrders.confirm, (call) =>
-      decide(call, call.params.id, (tx, deps, actor) =>
+      runDecision(call, call.params.id, (tx, deps, actor) =>
         confirmAbnormal(tx, deps, toAbnormalRef(call.params.id, call.body), actor),
       ),
     ),
     route(chargingStationAbnormalOrders.close, (call) =>
-      decide(call, call.body.orderId, (tx, deps, actor) =>
+      runDecision(call, call.body.orderId, (tx, deps, actor) =>
         closeAbnormal(
           tx,
           deps,
@@ -38,12 +38,12 @@ export function chargingStationAbnormalOrdersRoutes(): Route[] {
       ),
     ),
     route(chargingStationAbnormalOrders.settle, (call) =>
-      decide(call, call.params.id, (tx, deps, actor) =>
+      runDecision(call, call.params.id, (tx, deps, actor) =>
         settleAbnormal(tx, deps, toAbnormalRef(call.params.id, call.body), actor),
       ),
     ),
     route(chargingStationAbnormalOrders.updateAmount, (call) =>
-      decide(call, call.body.id, (tx, deps, actor) => {
+      runDecision(call, call.body.id, (tx, deps, actor) => {
         const { id, payableTotalAmount: amount, reason, taxPercent, platformFeePercent } = call.body;
         const percents = {
           ...(taxPercent !== undefined && { taxPercent }),
@@ -61,7 +61,7 @@ function toAbnormalRef(abnormalId: string, { version }: { version?: number | und
 }
 
 /** Runs a decision and answers with the order after it; a late caller gets the order as it is now. */
-async function decide(
+async function runDecision(
   { db, clock, session, locale }: Pick<Call, 'db' | 'clock' | 'session' | 'locale'>,
   id: string,
   run: Decide,

@@ -3,7 +3,7 @@ import type { EnterpriseAccount } from '../../../../src/contract/evo-bill/enterp
 import { CHARGED_BY_MONTH, readEnterpriseDue, type AccountRef } from '../../../billing/ledger/enterpriseAccounts';
 import { runAsSystem } from '../../../db/runAsSystem';
 import type { Tx } from '../../../db/database';
-import { add, compare, roundTo, subtract } from '../../../../src/lib/decimal';
+import { addAmounts, compare, roundTo, subtract } from '../../../../src/lib/decimal';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 
@@ -38,7 +38,7 @@ export async function readEnterpriseAccount(tx: Tx, ref: AccountRef): Promise<En
     .orderBy('paidOn', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const paid = add(...payments.map(({ amount }) => amount));
+  const paid = addAmounts(...payments.map(({ amount }) => amount));
   return {
     enterpriseId,
     currency,

@@ -10,14 +10,14 @@ import {
   FORM_AMOUNTS,
   inCurrency,
   LINE_SUMS,
-  linesOf,
+  selectLines,
   linesOfRow,
   periodStart,
   periodText,
   rowKey,
   type Lines,
 } from './lines';
-import { partOnWire, PART_ORDERING, partsOf } from './parts';
+import { partOnWire, PART_ORDERING, selectParts } from './parts';
 
 type Query = BodyOf<typeof financialManagement.enterpriseReconciliationPage>;
 export type EnterpriseFilters = Omit<Query, keyof PageAsk>;
@@ -75,7 +75,7 @@ export function enterpriseRows(
 }
 
 export async function readEnterprisePage(tx: Tx, query: Query) {
-  const rows = enterpriseRows(tx, linesOf(tx, query), query);
+  const rows = enterpriseRows(tx, selectLines(tx, query), query);
   const page = await readPage(tx, rows, query, ENTERPRISE_ORDERING);
   return { ...page, ...(query.withTotals === true && { totals: await readTotals(tx, rows, FIGURES) }) };
 }
@@ -87,11 +87,11 @@ export async function readEnterpriseDetail(
 ) {
   const key = rowKey(query.row);
   const [enterpriseId, stationId = null] = key.ids;
-  const lines = linesOfRow(linesOf(tx, query), key, stationId).where('l.enterpriseId', '=', enterpriseId ?? '0');
+  const lines = linesOfRow(selectLines(tx, query), key, stationId).where('l.enterpriseId', '=', enterpriseId ?? '0');
   const by = stationId === null ? ('enterprise' as const) : ('station' as const);
   const row = await enterpriseRows(tx, lines, { step: key.step, by }).executeTakeFirst();
   if (!row) throw new Problem(404);
-  const page = await readPage(tx, partsOf(tx, lines), query, PART_ORDERING);
+  const page = await readPage(tx, selectParts(tx, lines), query, PART_ORDERING);
   return {
     ...page,
     row,

@@ -15,7 +15,7 @@ import type { Cell } from '../../../http/cells';
 import { translateDocument } from '../../../wire/documents';
 import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
 import { ENTERPRISE_ORDERING, enterpriseRows } from './enterprises';
-import { linesOf } from './lines';
+import { selectLines } from './lines';
 import { PROFIT_ORDERING, profitLines, profitRows } from './profit';
 import { RECONCILIATION_ORDERING, reconciliationRows, withShares } from './reconciliation';
 
@@ -26,8 +26,8 @@ type EnterpriseExport = typeof financialManagement.enterpriseReconciliationExpor
 
 export function newReconciliationFile(call: Call<NewExport>) {
   const { sort, ...filters } = rowsAsked(call.body);
-  return file(call, 'reconciliation', NEW_RECONCILIATION_COLUMNS, async (tx: Tx, cursor?: string) => {
-    const rows = reconciliationRows(tx, linesOf(tx, filters), filters);
+  return createFile(call, 'reconciliation', NEW_RECONCILIATION_COLUMNS, async (tx: Tx, cursor?: string) => {
+    const rows = reconciliationRows(tx, selectLines(tx, filters), filters);
     const slice = await readSlice(rows, { sort, cursor, limit: EXPORT_SLICE }, RECONCILIATION_ORDERING);
     return { ...slice, rows: await withShares(tx, filters, slice.rows) };
   });
@@ -35,9 +35,9 @@ export function newReconciliationFile(call: Call<NewExport>) {
 
 export function reconciliationFile(call: Call<OldExport>) {
   const { sort, ...filters } = rowsAsked(call.body);
-  return file(call, 'reconciliation', RECONCILIATION_COLUMNS, (tx: Tx, cursor?: string) =>
+  return createFile(call, 'reconciliation', RECONCILIATION_COLUMNS, (tx: Tx, cursor?: string) =>
     readSlice(
-      reconciliationRows(tx, linesOf(tx, filters), filters),
+      reconciliationRows(tx, selectLines(tx, filters), filters),
       { sort, cursor, limit: EXPORT_SLICE },
       RECONCILIATION_ORDERING,
     ),
@@ -46,7 +46,7 @@ export function reconciliationFile(call: Call<OldExport>) {
 
 export function profitFile(call: Call<ProfitExport>) {
   const { sort, ...filters } = rowsAsked(call.body);
-  return file(call, 'profit', PROFIT_COLUMNS, (tx: Tx, cursor?: string) =>
+  return createFile(call, 'profit', PROFIT_COLUMNS, (tx: Tx, cursor?: string) =>
     readSlice(
       profitRows(tx, profitLines(tx, filters), filters),
       { sort, cursor, limit: EXPORT_SLICE },
@@ -57,9 +57,9 @@ export function profitFile(call: Call<ProfitExport>) {
 
 export function enterpriseFile(call: Call<EnterpriseExport>) {
   const { sort, ...filters } = rowsAsked(call.body);
-  return file(call, 'enterprise', ENTERPRISE_COLUMNS, (tx: Tx, cursor?: string) =>
+  return createFile(call, 'enterprise', ENTERPRISE_COLUMNS, (tx: Tx, cursor?: string) =>
     readSlice(
-      enterpriseRows(tx, linesOf(tx, filters), filters),
+      enterpriseRows(tx, selectLines(tx, filters), filters),
       { sort, cursor, limit: EXPORT_SLICE },
       ENTERPRISE_ORDERING,
     ),
@@ -73,7 +73,7 @@ interface Slice<Row> {
 type ColumnName = (typeof NEW_RECONCILIATION_COLUMNS | typeof PROFIT_COLUMNS | typeof ENTERPRISE_COLUMNS)[number];
 
 /** A statement as a file: columns are fields of its rows. */
-function file<Row, Column extends ColumnName & keyof Row>(
+function createFile<Row, Column extends ColumnName & keyof Row>(
   { db, locale }: Pick<Call, 'db' | 'locale'>,
   name: 'reconciliation' | 'profit' | 'enterprise',
   columns: readonly Column[],
@@ -83,7 +83,7 @@ function file<Row, Column extends ColumnName & keyof Row>(
     column,
     {
       header: translateDocument(locale, `statementExport.${column}`),
-      cell: (row: Row) => cellOf(locale, column, row),
+      cell: (row: Row) => toCell(locale, column, row),
       isAmount: !NO_AMOUNTS.has(column),
     },
   ]);
@@ -97,7 +97,7 @@ function file<Row, Column extends ColumnName & keyof Row>(
 const TEXTS: ReadonlySet<string> = new Set(['period', 'companyName', 'stationName', 'enterpriseName', 'currency']);
 const NO_AMOUNTS: ReadonlySet<string> = new Set([...TEXTS, 'state', 'partyName', 'orders', 'energy', 'corrections']);
 
-function cellOf<Row>(locale: Locale, column: ColumnName & keyof Row, row: Row): Cell {
+function toCell<Row>(locale: Locale, column: ColumnName & keyof Row, row: Row): Cell {
   const value: unknown = row[column];
   if (column === 'state') return translateDocument(locale, `periodState.${value as PeriodState}`);
   if (column === 'partyName') return partyName(locale, row as PartyShare);

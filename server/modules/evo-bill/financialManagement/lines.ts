@@ -17,12 +17,12 @@ export interface LineFilters {
 }
 
 /** The lines of a filter, within the caller's scope. */
-export function linesOf(tx: Tx, filters: LineFilters) {
-  return tx.selectFrom('statementLine as l').where(matching(filters));
+export function selectLines(tx: Tx, filters: LineFilters) {
+  return tx.selectFrom('statementLine as l').where(whereMatching(filters));
 }
 
 /** Condition for the lines, or shares of lines, `l`. */
-export function matching(filters: LineFilters): RawBuilder<boolean> {
+export function whereMatching(filters: LineFilters): RawBuilder<boolean> {
   const { text, from, until } = filters;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (from) conditions.push(sql`l.day >= ${from}::date`);
@@ -46,7 +46,7 @@ function toChoices({ companyIds, stationIds, enterpriseIds, currencies }: LineFi
     ['l.currency', currencies],
   ] as const;
 }
-export type Lines = ReturnType<typeof linesOf>;
+export type Lines = ReturnType<typeof selectLines>;
 
 /** First day of the period that a line belongs to. */
 export function periodStart(step: StatementStep): RawBuilder<string> {

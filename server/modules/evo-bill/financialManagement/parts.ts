@@ -12,11 +12,11 @@ export const PART_ORDERING: Ordering<'at' | 'no'> = {
 };
 
 /** Contribution of each order to the lines of a row. */
-export function partsOf(tx: Tx, lines: Lines) {
+export function selectParts(tx: Tx, lines: Lines) {
   const summed = lines
     .select(['l.orderId', 'l.currency', sql<boolean>`bool_or(l.is_late)`.as('isLate'), ...LINE_SUMS])
     .groupBy(['l.orderId', 'l.currency']);
-  return ordersOf(tx)
+  return selectOrders(tx)
     .innerJoin(summed.as('g'), 'g.orderId', 'o.id')
     .innerJoin('currency as u', 'u.code', 'g.currency')
     .select(['g.isLate', 'g.orders', 'g.energy', 'u.digits'])
@@ -25,7 +25,7 @@ export function partsOf(tx: Tx, lines: Lines) {
 }
 
 /** Orders as their parts name them. */
-export function ordersOf(tx: Tx) {
+export function selectOrders(tx: Tx) {
   return tx
     .selectFrom('chargingOrder as o')
     .leftJoin('stationName as s', 's.id', 'o.stationId')

@@ -24,7 +24,7 @@ const ORDERING: Ordering<NonNullable<Query['sort']>[number]['field']> = {
   filled: ['month', 'state'],
 };
 
-function periods(tx: Tx, now: Date) {
+function selectPeriods(tx: Tx, now: Date) {
   return tx
     .selectFrom('statementPeriod as p')
     .innerJoin('company as c', 'c.id', 'p.companyId')
@@ -32,14 +32,14 @@ function periods(tx: Tx, now: Date) {
     .select(['p.closedAt', 'p.closedByName', 'p.settledAt', sql<string>`to_char(p.month, 'YYYY-MM')`.as('month')])
     .select(sql<boolean>`(${now}::timestamptz at time zone c.timezone) >= p.month + interval '1 month'`.as('isOver'));
 }
-type Row = Awaited<ReturnType<ReturnType<typeof periods>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectPeriods>['executeTakeFirstOrThrow']>>;
 
 function toStatementPeriodDto({ closedAt, settledAt, ...row }: Row): StatementPeriod {
   return { ...row, closedAt: closedAt && toWire(closedAt), settledAt: settledAt && toWire(settledAt) };
 }
 
 export async function readPeriodPage(tx: Tx, now: Date, query: Query) {
-  let found = periods(tx, now);
+  let found = selectPeriods(tx, now);
   if (query.companyIds?.length) found = found.where('p.companyId', 'in', query.companyIds);
   if (query.month) found = found.where('p.month', '=', `${query.month}-01`);
   if (query.state) found = found.where('p.state', '=', query.state);
@@ -49,14 +49,14 @@ export async function readPeriodPage(tx: Tx, now: Date, query: Query) {
 
 /** @throws Problem 404 */
 export async function readPeriod(tx: Tx, now: Date, id: string): Promise<PeriodDetail> {
-  const row = await periods(tx, now).where('p.id', '=', id).executeTakeFirst();
+  const row = await selectPeriods(tx, now).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   return {
     ...toStatementPeriodDto(row),
-    ...(await figuresOf(tx, row)),
+    ...(await selectFigures(tx, row)),
     ...(await countOrders(tx, row)),
-    shares: await sharesOf(tx, row),
-    payouts: await payoutsOf(tx, id),
+    shares: await readShares(tx, row),
+    payouts: await readPayouts(tx, id),
   };
 }
 
@@ -70,7 +70,7 @@ function linesOfMonth(tx: Tx, { companyId, currency, month }: PeriodRef) {
     .where(sql<boolean>`l.day < ${`${month}-01`}::date + interval '1 month'`);
 }
 
-async function figuresOf(tx: Tx, period: PeriodRef) {
+async function selectFigures(tx: Tx, period: PeriodRef) {
   const summed = linesOfMonth(tx, period).select([
     sql<number>`coalesce(sum(l.orders), 0)::int`.as('orders'),
     sql<string>`coalesce(sum(l.payable), 0)`.as('payable'),
@@ -111,7 +111,7 @@ async function countOrders(tx: Tx, period: PeriodRef) {
   };
 }
 
-function sharesOf(tx: Tx, period: PeriodRef): Promise<PeriodDetail['shares']> {
+function readShares(tx: Tx, period: PeriodRef): Promise<PeriodDetail['shares']> {
   const summed = linesOfMonth(tx, period)
     .innerJoin('statementShare as h', 'h.lineId', 'l.id')
     .select(['h.partyId', sql<string>`sum(h.amount)`.as('amount')])
@@ -125,7 +125,7 @@ function sharesOf(tx: Tx, period: PeriodRef): Promise<PeriodDetail['shares']> {
     .execute();
 }
 
-async function payoutsOf(tx: Tx, periodId: string): Promise<Payout[]> {
+async function readPayouts(tx: Tx, periodId: string): Promise<Payout[]> {
   const rows = await tx
     .selectFrom('statementPayout as g')
     .innerJoin('currency as u', 'u.code', 'g.currency')

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import { readPage, type Ordering, type PageAsk } from '../../../db/readPage';
 import { Problem } from '../../../wire/problem';
-import { inCurrency, matching, periodStart, periodText, rowKey, stateOfMonth, type LineFilters } from './lines';
+import { inCurrency, whereMatching, periodStart, periodText, rowKey, stateOfMonth, type LineFilters } from './lines';
 import { partOnWire } from './parts';
 
 type Query = BodyOf<typeof financialManagement.profitPage>;
@@ -47,7 +47,7 @@ const SHARES = ['electricity', 'service', 'amount'] as const;
 /** The shares of a filter: all of the caller's own lines, and of others' lines those that the caller's company gets. */
 export function profitLines(tx: Tx, filters: LineFilters & Pick<ProfitFilters, 'partyIds'>) {
   const { partyIds } = filters;
-  const found = tx.selectFrom('profitLine as l').where(matching(filters));
+  const found = tx.selectFrom('profitLine as l').where(whereMatching(filters));
   return partyIds?.length ? found.where(sql`coalesce(l.party_id, 0)`, 'in', partyIds) : found;
 }
 type ProfitLines = ReturnType<typeof profitLines>;
@@ -67,7 +67,7 @@ export function profitRows(
       ...SHARE_SUMS,
     ])
     .groupBy(sql`1, 2, 3, 4, 5`);
-  const named = tx.selectFrom(summed.as('k')).selectAll('k').select(rowIdOf(step).as('id'));
+  const named = tx.selectFrom(summed.as('k')).selectAll('k').select(toRowIdColumn(step).as('id'));
   return tx
     .selectFrom(named.as('g'))
     .innerJoin('currency as u', 'u.code', 'g.currency')
@@ -81,7 +81,7 @@ export function profitRows(
     .select(SHARES.map((name) => inCurrency(name)));
 }
 
-function rowIdOf(step: StatementStep) {
+function toRowIdColumn(step: StatementStep) {
   return sql<string>`concat_ws('.', ${periodText(step, 'k.period')}, k.company_id, coalesce(k.station_id, 0),
     coalesce(k.party_id, 0), k.currency)`;
 }

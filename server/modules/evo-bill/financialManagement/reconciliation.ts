@@ -14,7 +14,7 @@ import {
   FORM_AMOUNTS,
   inCurrency,
   LINE_SUMS,
-  linesOf,
+  selectLines,
   linesOfRow,
   periodStart,
   periodText,
@@ -22,7 +22,7 @@ import {
   stateOfMonth,
   type Lines,
 } from './lines';
-import { partOnWire, partsOf, PART_ORDERING } from './parts';
+import { partOnWire, selectParts, PART_ORDERING } from './parts';
 import { sharesBy } from './shares';
 
 type Query = BodyOf<typeof financialManagement.newReconciliationPage>;
@@ -61,7 +61,7 @@ export function reconciliationRows(tx: Tx, lines: Lines, { step = 'month', by = 
   const summed = lines
     .select([periodStart(step).as('period'), 'l.companyId', station.as('stationId'), 'l.currency', ...LINE_SUMS])
     .groupBy(sql`1, 2, 3, 4`);
-  const named = tx.selectFrom(summed.as('k')).selectAll('k').select(rowIdOf(step).as('id'));
+  const named = tx.selectFrom(summed.as('k')).selectAll('k').select(toRowIdColumn(step).as('id'));
   return tx
     .selectFrom(named.as('g'))
     .innerJoin('currency as u', 'u.code', 'g.currency')
@@ -76,7 +76,7 @@ export function reconciliationRows(tx: Tx, lines: Lines, { step = 'month', by = 
 }
 type Found = Awaited<ReturnType<ReturnType<typeof reconciliationRows>['executeTakeFirstOrThrow']>>;
 
-function rowIdOf(step: StatementStep) {
+function toRowIdColumn(step: StatementStep) {
   return sql<string>`concat_ws('.', ${periodText(step, 'k.period')}, k.company_id, coalesce(k.station_id, 0), k.currency)`;
 }
 
@@ -84,7 +84,7 @@ function rowIdOf(step: StatementStep) {
 const SUMMED = [...FIGURES, 'platformFee', 'channelFee'] as const;
 
 async function readRows(tx: Tx, query: Query) {
-  const rows = reconciliationRows(tx, linesOf(tx, query), query);
+  const rows = reconciliationRows(tx, selectLines(tx, query), query);
   const page = await readPage(tx, rows, query, RECONCILIATION_ORDERING);
   const totals = (fields: readonly (typeof SUMMED)[number][]) => readTotals(tx, rows, fields);
   return { page, totalsOf: query.withTotals === true ? totals : null };
@@ -105,9 +105,9 @@ export async function readNewPage(tx: Tx, query: Query) {
 export async function withShares(tx: Tx, filters: Filters, rows: readonly Found[]): Promise<NewReconciliationRow[]> {
   const { step = 'month', by = 'company' } = filters;
   const days = rows.map(({ id }) => rowKey(id));
-  const lines = linesOf(tx, filters)
-    .where('l.day', '>=', least(days.map(({ from }) => from)))
-    .where('l.day', '<=', greatest(days.map(({ until }) => until)));
+  const lines = selectLines(tx, filters)
+    .where('l.day', '>=', findFirst(days.map(({ from }) => from)))
+    .where('l.day', '<=', findLast(days.map(({ until }) => until)));
   const key = sql<string>`concat_ws('.', ${sql`to_char(l.day, ${sql.lit(step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`},
     l.company_id, ${by === 'station' ? sql`l.station_id` : sql`0`}, l.currency)`;
   const shares = await sharesBy(
@@ -119,8 +119,8 @@ export async function withShares(tx: Tx, filters: Filters, rows: readonly Found[
   return rows.map(({ digits, ...row }) => ({ ...row, ...shares(row.id, digits) }));
 }
 
-const least = (days: readonly string[]) => days.toSorted()[0] ?? '2000-01-01';
-const greatest = (days: readonly string[]) => days.toSorted().at(-1) ?? '2000-01-01';
+const findFirst = (days: readonly string[]) => days.toSorted()[0] ?? '2000-01-01';
+const findLast = (days: readonly string[]) => days.toSorted().at(-1) ?? '2000-01-01';
 
 /** Old form: without fees of others and without shares. */
 export function asOldForm({
@@ -138,11 +138,11 @@ type DetailQuery = BodyOf<typeof financialManagement.newReconciliationDetail>;
 async function readRow(tx: Tx, query: DetailQuery) {
   const key = rowKey(query.row);
   const [companyId, stationId = null] = key.ids;
-  const lines = linesOfRow(linesOf(tx, query), key, stationId).where('l.companyId', '=', companyId ?? '0');
+  const lines = linesOfRow(selectLines(tx, query), key, stationId).where('l.companyId', '=', companyId ?? '0');
   const shape = { step: key.step, by: stationId === null ? ('company' as const) : ('station' as const) };
   const row = await reconciliationRows(tx, lines, shape).executeTakeFirst();
   if (!row) throw new Problem(404);
-  const page = await readPage(tx, partsOf(tx, lines), query, PART_ORDERING);
+  const page = await readPage(tx, selectParts(tx, lines), query, PART_ORDERING);
   return { row, lines, shape, page };
 }
 

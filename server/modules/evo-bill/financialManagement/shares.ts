@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PartyShare } from '../../../../src/contract/evo-bill/financialManagement';
 import type { Tx } from '../../../db/database';
-import { add, roundTo } from '../../../../src/lib/decimal';
+import { addAmounts, roundTo } from '../../../../src/lib/decimal';
 import { inCurrency, type Lines } from './lines';
 
 /** Shares of the parties in a row or an order. */
@@ -28,7 +28,7 @@ export async function sharesBy(
   key: RawBuilder<string>,
   keys: readonly string[],
 ): Promise<(key: string, digits: number) => SharesOf> {
-  if (keys.length === 0) return (_key, digits) => sharesOf([], digits);
+  if (keys.length === 0) return (_key, digits) => toShares([], digits);
   const summed = lines
     .innerJoin('statementShare as h', 'h.lineId', 'l.id')
     .select([
@@ -49,14 +49,14 @@ export async function sharesBy(
     .orderBy(sql`g.party_id nulls first`)
     .execute();
   return (of, digits) =>
-    sharesOf(
+    toShares(
       found.filter((share) => share.key === of),
       digits,
     );
 }
 
-function sharesOf(found: readonly Found[], digits: number): SharesOf {
-  const sum = (some: readonly Found[]) => roundTo(digits, add(...some.map(({ amount }) => amount)));
+function toShares(found: readonly Found[], digits: number): SharesOf {
+  const sum = (some: readonly Found[]) => roundTo(digits, addAmounts(...some.map(({ amount }) => amount)));
   return {
     platformShare: sum(found.filter(({ partyId }) => partyId === null)),
     companyShare: sum(found.filter(({ isOwn }) => isOwn)),

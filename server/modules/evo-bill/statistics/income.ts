@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CurrencyIncome, EstimatedIncome } from '../../../../src/contract/evo-bill/statistics';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
-import { add, roundTo } from '../../../../src/lib/decimal';
+import { addAmounts, roundTo } from '../../../../src/lib/decimal';
 import type { OpenSession } from './openSessions';
 
 /** Settled income of a day within the caller's scope. */
@@ -56,7 +56,7 @@ export async function byStation(
     .map(({ stationId, currency, digits }) => ({
       stationId,
       stationName: nameOf.get(stationId) ?? '',
-      ...incomeOf(
+      ...toIncome(
         { currency, digits },
         settled.filter((of) => of.stationId === stationId && of.currency === currency),
         open.filter((of) => of.stationId === stationId && of.currency === currency),
@@ -69,7 +69,7 @@ export async function byStation(
 export function byCurrency(settled: readonly SettledIncome[], open: readonly OpenSession[]): CurrencyIncome[] {
   const currencies = new Map([...settled, ...open].map(({ currency, digits }) => [currency, digits]));
   return [...currencies].toSorted().map(([currency, digits]) =>
-    incomeOf(
+    toIncome(
       { currency, digits },
       settled.filter((of) => of.currency === currency),
       open.filter((of) => of.currency === currency),
@@ -79,14 +79,14 @@ export function byCurrency(settled: readonly SettledIncome[], open: readonly Ope
 
 const KWH_DIGITS = 3;
 
-function incomeOf(
+function toIncome(
   { currency, digits }: { currency: string; digits: number },
   settled: readonly SettledIncome[],
   open: readonly OpenSession[],
 ): CurrencyIncome {
   const estimates = open.flatMap(({ estimate }) => estimate ?? []);
-  const settledSum = add(...settled.map(({ payable }) => payable));
-  const estimatedSum = add(...estimates.map(({ payable }) => payable));
+  const settledSum = addAmounts(...settled.map(({ payable }) => payable));
+  const estimatedSum = addAmounts(...estimates.map(({ payable }) => payable));
   return {
     currency,
     settledOrders: settled.reduce((sum, { orders }) => sum + orders, 0),
@@ -94,7 +94,10 @@ function incomeOf(
     openSessions: open.length,
     unpriced: open.length - estimates.length,
     estimated: roundTo(digits, estimatedSum),
-    total: roundTo(digits, add(settledSum, estimatedSum)),
-    energy: roundTo(KWH_DIGITS, add(...settled.map(({ energy }) => energy), ...estimates.map(({ energy }) => energy))),
+    total: roundTo(digits, addAmounts(settledSum, estimatedSum)),
+    energy: roundTo(
+      KWH_DIGITS,
+      addAmounts(...settled.map(({ energy }) => energy), ...estimates.map(({ energy }) => energy)),
+    ),
   };
 }

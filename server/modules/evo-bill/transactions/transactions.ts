@@ -16,8 +16,8 @@ import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, shownTag, withContact } from '../../../http/maskContact';
 import { readCommand } from '../../evo-basic/iotChargers/commandRows';
-import { oneOf } from '../oneOf';
-import { kWh, placesOf, secondsBetween, type Place } from '../sessionPlaces';
+import { whereOneOf } from '../whereOneOf';
+import { kWh, readPlaces, secondsBetween, type Place } from '../sessionPlaces';
 
 type Query = BodyOf<typeof calls.page>;
 type Filters = FiltersOf<Query>;
@@ -34,7 +34,7 @@ export const TRANSACTION_ORDERING: Ordering<Field> = {
 const ENERGY_NOW = sql<string | null>`coalesce(t.energy_wh,
   case when t.status = 'running' then ${lastEnergyWh(sql`t.id`)} end)`;
 
-function transactions(tx: Tx) {
+function selectTransactions(tx: Tx) {
   return tx
     .selectFrom('chargeTransaction as t')
     .leftJoin('station as s', 's.id', 't.stationId')
@@ -63,7 +63,7 @@ function transactions(tx: Tx) {
     .select(['o.id as orderId', 'o.no as orderNo', 'o.status as orderStatus']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof transactions>['executeTakeFirstOrThrow']>> & Place;
+type Row = Awaited<ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>> & Place;
 
 function toTransactionDto(row: Row, isMasked: boolean): Transaction {
   const { id, status, stationId, companyId, enterpriseId, idTag, orderId, orderNo, orderStatus } = row;
@@ -101,23 +101,23 @@ function toTransactionDto(row: Row, isMasked: boolean): Transaction {
 export async function readTransactionPage(tx: Tx, session: Session, query: Query): Promise<Page<Transaction>> {
   const isMasked = isContactMasked(session);
   const page = await readPage(tx, filteredTransactions(tx, query, isMasked), query, TRANSACTION_ORDERING);
-  const rows = await placesOf(tx, session, 'charge_transaction', page.records);
+  const rows = await readPlaces(tx, session, 'charge_transaction', page.records);
   return { ...page, records: rows.map((row) => toTransactionDto(row, isMasked)) };
 }
 
 export function filteredTransactions(tx: Tx, filters: Filters, isMasked: boolean) {
   const { text, status, from, until, stationIds, companyIds, stopReasons } = filters;
-  let found = transactions(tx).where(
-    oneOf({ 't.stationId': stationIds, 't.companyId': companyIds, 't.stopReason': stopReasons }),
+  let found = selectTransactions(tx).where(
+    whereOneOf({ 't.stationId': stationIds, 't.companyId': companyIds, 't.stopReason': stopReasons }),
   );
   if (status) found = found.where('t.status', '=', status);
   if (from) found = found.where('t.startedAt', '>=', fromWire(from));
   if (until) found = found.where('t.startedAt', '<=', fromWire(until));
-  return text ? found.where(matches(text, isMasked)) : found;
+  return text ? found.where(whereMatches(text, isMasked)) : found;
 }
 
 /** Transaction, tag, charger, and phone where it is not masked, as a tag too: else a search would unmask it. */
-function matches(text: string, isMasked: boolean) {
+function whereMatches(text: string, isMasked: boolean) {
   const charger = { by: 't.chargerId', table: 'charger', columns: ['chargerCode'] } as const;
   const phone = { by: 't.appUserId', table: 'appUser', columns: ['phone'] } as const;
   if (!isMasked) return containsText(text, { columns: ['t.idTag'], number: 't.id', others: [charger, phone] });
@@ -127,9 +127,9 @@ function matches(text: string, isMasked: boolean) {
 
 /** A transaction, with the last command that was to stop it. @throws Problem 404 */
 export async function readTransaction(tx: Tx, session: Session, id: string): Promise<TransactionDetail> {
-  const found = await transactions(tx).where('t.id', '=', id).executeTakeFirst();
+  const found = await selectTransactions(tx).where('t.id', '=', id).executeTakeFirst();
   if (!found) throw new Problem(404);
-  const [row] = await placesOf(tx, session, 'charge_transaction', [found]);
+  const [row] = await readPlaces(tx, session, 'charge_transaction', [found]);
   if (!row) throw new Problem(404);
   const stop = await tx
     .selectFrom('command')

@@ -22,12 +22,12 @@ export interface Action {
 }
 
 /** Does the same to many alarms at once: each is judged for itself, all are written together. */
-export async function act(tx: Tx, feed: AlarmFeed, ids: readonly string[], action: Action): Promise<Outcomes> {
+export async function applyAction(tx: Tx, feed: AlarmFeed, ids: readonly string[], action: Action): Promise<Outcomes> {
   await lockAlarms(tx);
   const found = await findAlarms(tx, sql`a.id = any(${[...ids]}::bigint[])`);
   const acted = new Map(found.map((alarm) => [alarm.id, action.apply(alarm)]));
   const changed = [...acted.values()].filter(({ outcome }) => outcome === 'done').map(({ alarm }) => alarm);
-  await save(tx, changed, action);
+  await storeAlarms(tx, changed, action);
   if (action.kind === 'processed') await linkCauses(tx, changed);
   const rows = await readAlarms(tx, sql`and a.id = any(${[...ids]}::bigint[])`);
   const rowOf = new Map(rows.map((row) => [row.id, withRevision(feed, row)]));
@@ -48,7 +48,7 @@ export async function acknowledgeSeen(
   { at, by }: { at: Date; by: string },
 ): Promise<Outcomes> {
   const versionOf = new Map(seen.map(({ id, version }) => [id, version]));
-  const outcomes = await act(tx, feed, [...versionOf.keys()], {
+  const outcomes = await applyAction(tx, feed, [...versionOf.keys()], {
     at,
     by,
     kind: 'acknowledged',
@@ -60,11 +60,15 @@ export async function acknowledgeSeen(
     sql`a.cause_id = any(${done}::bigint[]) and a.acknowledged_at is null and a.is_open`,
   );
   const symptoms = hidden.map((alarm) => acknowledgeAlarm(alarm, alarm.version, by, at).alarm);
-  await save(tx, symptoms, { at, by, kind: 'acknowledged' });
+  await storeAlarms(tx, symptoms, { at, by, kind: 'acknowledged' });
   return outcomes;
 }
 
-async function save(tx: Tx, alarms: readonly StoredAlarm[], { at, by, kind, detail = null }: Omit<Action, 'apply'>) {
+async function storeAlarms(
+  tx: Tx,
+  alarms: readonly StoredAlarm[],
+  { at, by, kind, detail = null }: Omit<Action, 'apply'>,
+) {
   const event: AlarmEvent = { at, kind, byName: by, detail };
   await saveAlarms(
     tx,

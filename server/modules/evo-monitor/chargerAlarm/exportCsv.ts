@@ -1,7 +1,7 @@
 import { ALARM_COLUMNS } from '../../../../src/contract/evo-monitor/alarmColumns';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Locale } from '../../../../src/contract/fields';
-import { alarmStateOf } from '../../../../src/contract/live/alarm';
+import { toAlarmState } from '../../../../src/contract/live/alarm';
 import { findExplanation, formatLog, formatStation, type MailedAlarm } from '../../../alarms/composeMail';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/cells';
@@ -22,7 +22,7 @@ const CELLS: { [C in Column]?: (alarm: MailedAlarm, locale: Locale) => Cell } = 
   priority: ({ priority }, locale) => translateDocument(locale, `priority.${priority}`),
   explanation: findExplanation,
   log: formatLog,
-  state: (alarm, locale) => translateDocument(locale, `alarmState.${alarmStateOf(alarm)}`),
+  state: (alarm, locale) => translateDocument(locale, `alarmState.${toAlarmState(alarm)}`),
   assignedTo: ({ assignedTo }) => assignedTo?.name ?? null,
 };
 const TIMES = ['firstAt', 'lastAt', 'clearedAt', 'acknowledgedAt', 'processedAt'] as const;
@@ -31,7 +31,7 @@ const TIMES = ['firstAt', 'lastAt', 'clearedAt', 'acknowledgedAt', 'processedAt'
 export function exportAlarms(call: Call<typeof chargerAlarm.export>): Promise<FileAnswer> {
   const { body, db, locale } = call;
   const { sort, ...filters } = rowsAsked(body);
-  const columns = ALARM_COLUMNS.map((name) => [name, columnOf(name, locale, body.timeZone)] as const);
+  const columns = ALARM_COLUMNS.map((name) => [name, createColumn(name, locale, body.timeZone)] as const);
   return exportFile(call, {
     fileName: translateDocument(locale, 'alarmExport.fileName'),
     columns: Object.fromEntries(columns) as Record<Column, ExportColumn<MailedAlarm>>,
@@ -42,10 +42,10 @@ export function exportAlarms(call: Call<typeof chargerAlarm.export>): Promise<Fi
   });
 }
 
-function columnOf(name: Column, locale: Locale, asked: string | undefined): ExportColumn<MailedAlarm> {
+function createColumn(name: Column, locale: Locale, asked: string | undefined): ExportColumn<MailedAlarm> {
   const header = translateDocument(locale, `alarmExport.${name}`);
   if (name === 'timezone') return { header, cell: ({ timezone }) => asked ?? timezone };
-  if (isTime(name)) return { header, times: 'own', cell: (alarm) => timeOf(alarm, name) };
+  if (isTime(name)) return { header, times: 'own', cell: (alarm) => toTimeCell(alarm, name) };
   const special = CELLS[name];
   return { header, cell: special ? (alarm) => special(alarm, locale) : (alarm) => alarm[name as PlainField] };
 }
@@ -56,7 +56,7 @@ function isTime(name: Column): name is (typeof TIMES)[number] {
   return (TIMES as readonly string[]).includes(name);
 }
 
-function timeOf(alarm: MailedAlarm, name: (typeof TIMES)[number]): Cell {
+function toTimeCell(alarm: MailedAlarm, name: (typeof TIMES)[number]): Cell {
   const time = alarm[name];
   return time === null ? null : { time, zone: alarm.timezone };
 }

@@ -5,7 +5,7 @@ import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import type { Tx } from '../../../db/database';
 import { ALARM_SOURCES, readAlarms, type OwnedAlarm } from '../../../alarms/alarmRows';
 import type { AlarmFeed } from '../../../live/feed';
-import { behind, matching, ordering, positionOf } from './query';
+import { whereBehind, whereMatching, toOrderBy, selectPosition } from './query';
 
 type Query = BodyOf<typeof chargerAlarm.page>;
 
@@ -17,7 +17,7 @@ export function withRevision(feed: AlarmFeed, { id, row }: OwnedAlarm): LiveAlar
 /** A page of alarms as the caller may see them. */
 export async function readPage(tx: Tx, feed: AlarmFeed, query: Query) {
   const { pageNum, pageSize, sort, cursor, ...filters } = query;
-  const where = matching(filters);
+  const where = whereMatching(filters);
   const { records, nextCursor } = await readSlice(tx, {
     filters,
     sort,
@@ -50,16 +50,16 @@ export async function readSlice(
   tx: Tx,
   { filters, sort, cursor, limit, offset = 0 }: Slice,
 ): Promise<{ records: OwnedAlarm[]; nextCursor: string | undefined }> {
-  const from = cursor === undefined ? sql`true` : behind(cursor, sort);
-  const rest = sql`and ${matching(filters)} and ${from} ${ordering(sort)} limit ${limit + 1} offset ${offset}`;
+  const from = cursor === undefined ? sql`true` : whereBehind(cursor, sort);
+  const rest = sql`and ${whereMatching(filters)} and ${from} ${toOrderBy(sort)} limit ${limit + 1} offset ${offset}`;
   const rows = await readAlarms(tx, rest);
   const records = rows.slice(0, limit);
   const last = rows.length > limit ? records.at(-1) : undefined;
-  return { records, nextCursor: last && (await cursorOf(tx, last.id, sort)) };
+  return { records, nextCursor: last && (await readCursor(tx, last.id, sort)) };
 }
 
-async function cursorOf(tx: Tx, id: string, sort: Query['sort']): Promise<string | undefined> {
+async function readCursor(tx: Tx, id: string, sort: Query['sort']): Promise<string | undefined> {
   const { rows } = await sql<{ position: string }>`
-    select ${positionOf(sort)} as position from ${ALARM_SOURCES} and a.id = ${id}`.execute(tx);
+    select ${selectPosition(sort)} as position from ${ALARM_SOURCES} and a.id = ${id}`.execute(tx);
   return rows[0] && Buffer.from(rows[0].position).toString('base64url');
 }

@@ -31,7 +31,7 @@ const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilter
 };
 
 /** The condition of filters over the joined tables of `readAlarms`. */
-export function matching(filters: AlarmFilters): Condition {
+export function whereMatching(filters: AlarmFilters): Condition {
   const conditions = Object.entries(filters).flatMap(([name, value]) => {
     const condition = CONDITIONS[name as keyof AlarmFilters] as ((value: unknown) => Condition) | undefined;
     const isGiven = value !== undefined && !(Array.isArray(value) && value.length === 0);
@@ -65,7 +65,7 @@ interface Criterion {
 }
 
 /** Worst and newest first, unless something else is asked for; the id makes any order a whole one. */
-function criteriaOf(sort: Sort): Criterion[] {
+function listCriteria(sort: Sort): Criterion[] {
   const asked: Criterion[] = sort?.length
     ? sort.map(({ field, order }) => ({ key: field, order }))
     : [
@@ -76,21 +76,21 @@ function criteriaOf(sort: Sort): Criterion[] {
 }
 
 /** `order by` of a sort. */
-export function ordering(sort: Sort): RawBuilder<unknown> {
-  const parts = criteriaOf(sort).map(({ key, order }) => sql`${KEYS[key].expression} ${sql.raw(order)}`);
+export function toOrderBy(sort: Sort): RawBuilder<unknown> {
+  const parts = listCriteria(sort).map(({ key, order }) => sql`${KEYS[key].expression} ${sql.raw(order)}`);
   return sql`order by ${sql.join(parts)}`;
 }
 
 /** The place of a row in a sort's order, as a cursor tells it. */
-export function positionOf(sort: Sort): RawBuilder<string> {
-  const parts = criteriaOf(sort).map(({ key }) => sql`(${KEYS[key].expression})::text`);
+export function selectPosition(sort: Sort): RawBuilder<string> {
+  const parts = listCriteria(sort).map(({ key }) => sql`(${KEYS[key].expression})::text`);
   return sql<string>`jsonb_build_array(${sql.join(parts)})::text`;
 }
 
-/** Rows behind a cursor that {@link positionOf} gave; none for one of another order. */
-export function behind(cursor: string, sort: Sort): Condition {
-  const criteria = criteriaOf(sort);
-  const values = valuesOf(cursor);
+/** Rows behind a cursor that {@link selectPosition} gave; none for one of another order. */
+export function whereBehind(cursor: string, sort: Sort): Condition {
+  const criteria = listCriteria(sort);
+  const values = parseCursor(cursor);
   if (values?.length !== criteria.length) return sql`false`;
   const isPast = (index: number): Condition => {
     const criterion = criteria[index];
@@ -103,7 +103,7 @@ export function behind(cursor: string, sort: Sort): Condition {
   return isPast(0);
 }
 
-function valuesOf(cursor: string): string[] | undefined {
+function parseCursor(cursor: string): string[] | undefined {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(values) && values.every((value) => typeof value === 'string') ? values : undefined;

@@ -7,7 +7,7 @@ import { fileRoute, route, type Route } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
 import { liveChanges, provenTime } from '../../../live/changes';
 import type { AlarmFeed } from '../../../live/feed';
-import { acknowledgeSeen, act, type Action } from './actions';
+import { acknowledgeSeen, applyAction, type Action } from './actions';
 import { exportAlarms } from './exportCsv';
 import { readPage } from './page';
 import { readScorecard } from './scorecard';
@@ -60,8 +60,8 @@ function actionRoutes(feed: AlarmFeed): Route[] {
     ),
     route(chargerAlarm.assign, ({ body, session, db, clock }) =>
       db(async (tx) => {
-        const user = body.userId === null ? null : await assigneeOf(tx, body.userId);
-        return act(tx, feed, body.ids, {
+        const user = body.userId === null ? null : await findAssignee(tx, body.userId);
+        return applyAction(tx, feed, body.ids, {
           at: new Date(clock.now()),
           by: session.userName,
           kind: user ? 'assigned' : 'unassigned',
@@ -72,28 +72,33 @@ function actionRoutes(feed: AlarmFeed): Route[] {
     ),
     route(chargerAlarm.shelve, ({ body, session, db, clock }) => {
       const who: Pick<Action, 'at' | 'by'> = { at: new Date(clock.now()), by: session.userName };
-      return db((tx) => act(tx, feed, body.ids, body.isShelved ? shelving(who, body) : unshelving(who)));
+      return db((tx) =>
+        applyAction(tx, feed, body.ids, body.isShelved ? createShelving(who, body) : createUnshelving(who)),
+      );
     }),
     route(chargerAlarm.process, ({ body, session, db, clock }) => {
       const at = new Date(clock.now());
       const by = session.userName;
       const apply: Action['apply'] = (alarm) => processAlarm(alarm, by, at, body.result);
-      return db((tx) => act(tx, feed, body.ids, { at, by, kind: 'processed', detail: body.result, apply }));
+      return db((tx) => applyAction(tx, feed, body.ids, { at, by, kind: 'processed', detail: body.result, apply }));
     }),
     route(chargerAlarm.send, sendAlarms),
   ];
 }
 
-function shelving(who: Pick<Action, 'at' | 'by'>, { minutes, reason }: { minutes: number; reason: string }): Action {
+function createShelving(
+  who: Pick<Action, 'at' | 'by'>,
+  { minutes, reason }: { minutes: number; reason: string },
+): Action {
   const until = new Date(who.at.getTime() + minutes * MINUTE_MS);
   return { ...who, kind: 'shelved', detail: reason, apply: (alarm) => shelveAlarm(alarm, until, who.by, reason) };
 }
 
-function unshelving(who: Pick<Action, 'at' | 'by'>): Action {
+function createUnshelving(who: Pick<Action, 'at' | 'by'>): Action {
   return { ...who, kind: 'unshelved', apply: unshelveAlarm };
 }
 
-async function assigneeOf(tx: Tx, userId: string): Promise<{ id: string; name: string }> {
+async function findAssignee(tx: Tx, userId: string): Promise<{ id: string; name: string }> {
   const user = (await readAssignees(tx)).find(({ id }) => id === userId);
   if (!user) throw new Problem(422, 'http.422', { fields: { userId: 'validation.notFound' } });
   return user;

@@ -26,9 +26,9 @@ export async function readScorecard(tx: Tx, hours: number, now: number): Promise
     until: toWire(until),
     raised,
     perTenMinutes: spans.map((span) => ({ from: toWire(span.from), count: span.count })),
-    perTenMinutesAndOperator: round(raised / spanCount / Math.max(1, operators)),
+    perTenMinutesAndOperator: roundToTenth(raised / spanCount / Math.max(1, operators)),
     floods: floods.map((flood) => ({ from: toWire(flood.from), until: toWire(flood.until), count: flood.count })),
-    floodShare: Math.min(1, round(floodMs / (hours * HOUR_MS))),
+    floodShare: Math.min(1, roundToTenth(floodMs / (hours * HOUR_MS))),
     chattering: (await readSources(tx, from, until, true)).map(({ source, code, count }) => ({ source, code, count })),
     standing: await readStanding(tx, new Date(now - DAY_MS)),
     byPriority: await readPriorities(tx, from, until),
@@ -40,7 +40,7 @@ export async function readScorecard(tx: Tx, hours: number, now: number): Promise
 const RAISES = sql`alarm_event e join alarm a on a.id = e.alarm_id`;
 const isRaise = (from: Date, until: Date) =>
   sql`e.kind in ('raised', 'raisedAgain') and e.at >= ${from} and e.at < ${until}`;
-const round = (value: number) => Math.round(value * 1_000) / 1_000;
+const roundToTenth = (value: number) => Math.round(value * 1_000) / 1_000;
 
 async function readSpans(tx: Tx, from: Date, until: Date): Promise<{ from: number; count: number }[]> {
   const { rows } = await sql<{ span: string; count: number }>`

@@ -20,7 +20,7 @@ export const RECIPIENT_ORDERING: Ordering<'fullName' | 'email' | 'leastPriority'
   key: 'r.id',
 };
 
-function recipients(tx: Tx) {
+function selectRecipients(tx: Tx) {
   return tx
     .selectFrom('alarmRecipient as r')
     .selectAll('r')
@@ -30,7 +30,7 @@ function recipients(tx: Tx) {
     );
 }
 
-export function toRecipientDto(row: RowOf<typeof recipients>): AlarmRecipient {
+export function toRecipientDto(row: RowOf<typeof selectRecipients>): AlarmRecipient {
   const { id, position, fullName, email, leastPriority, languages, quietHours, isAutomatic, lastMailAt, version } = row;
   return {
     id,
@@ -48,16 +48,16 @@ export function toRecipientDto(row: RowOf<typeof recipients>): AlarmRecipient {
 }
 
 export function filteredRecipients(tx: Tx, { text }: Filters) {
-  if (!text) return recipients(tx);
+  if (!text) return selectRecipients(tx);
   const pattern = toContainsPattern(text);
-  return recipients(tx).where(({ eb, or }) =>
+  return selectRecipients(tx).where(({ eb, or }) =>
     or([eb('fullName', 'ilike', pattern), eb('email', 'ilike', pattern), eb('position', 'ilike', pattern)]),
   );
 }
 
 /** @throws Problem 404 */
 export async function readRecipient(tx: Tx, id: string): Promise<AlarmRecipient> {
-  return toRecipientDto(await findRow(recipients(tx).where('r.id', '=', id)));
+  return toRecipientDto(await findRow(selectRecipients(tx).where('r.id', '=', id)));
 }
 
 /** Adds a recipient, which gets mails for alarms raised from now on. */

@@ -31,7 +31,7 @@ const SEARCHED = {
   others: [{ by: 'c.stationId', table: 'station', columns: ['name'] }],
 } as const;
 
-function chargers(tx: Tx) {
+function selectChargers(tx: Tx) {
   return tx
     .selectFrom('charger as c')
     .innerJoin('station as s', 's.id', 'c.stationId')
@@ -56,7 +56,7 @@ function chargers(tx: Tx) {
     .where('c.retiredAt', 'is', null);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof chargers>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectChargers>['executeTakeFirstOrThrow']>>;
 
 function toFirmwareDto(row: Row): FirmwareCharger {
   return {
@@ -75,7 +75,7 @@ export async function readFirmwarePage(tx: Tx, query: Query): Promise<Page<Firmw
 }
 
 export function filteredFirmware(tx: Tx, { text, ...query }: Filters) {
-  let found = chargers(tx);
+  let found = selectChargers(tx);
   if (text) found = found.where(containsText(text, SEARCHED));
   for (const [column, values] of [
     ['c.stationId', query.stationIds],

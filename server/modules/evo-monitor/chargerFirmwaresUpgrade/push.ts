@@ -26,12 +26,12 @@ const LINK_MS = 24 * 3_600_000;
 /** Asks each charger for the upgrade; what one is refused does not hold up the others. */
 export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db }: PushCall): Promise<PushResult> {
   return db(async (tx) => {
-    const location = await locationOf(tx, deps, body.source, clock.now());
+    const location = await resolveLocation(tx, deps, body.source, clock.now());
     const ids = await selectIds(tx, body, filteredFirmware);
     const names = await readNames(tx, 'charger', ids, 'chargerCode');
     const commands = new Map<string, string>();
     const { results } = await eachRecord(tx, locale, { ids, names }, async (id) => {
-      commands.set(id, await upgrade(tx, session, { id, chargerCode: names.get(id) ?? '', body, location }));
+      commands.set(id, await storeUpgrade(tx, session, { id, chargerCode: names.get(id) ?? '', body, location }));
     });
     return {
       results: results.map((each) => ({ ...each, commandId: (!each.problem && commands.get(each.id)) || null })),
@@ -39,7 +39,7 @@ export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db 
   });
 }
 
-async function locationOf(tx: Tx, { secretKey, config }: LinkDeps, source: Push['source'], now: number) {
+async function resolveLocation(tx: Tx, { secretKey, config }: LinkDeps, source: Push['source'], now: number) {
   if (source.kind === 'ftp') return sealFtp(secretKey, source);
   await assertFiles(tx, 'source.fileId', [source.fileId], FIRMWARE_LIMITS);
   const file = await findFile(tx, source.fileId);
@@ -59,7 +59,7 @@ interface Upgrade {
 }
 
 /** Stores the upgrade with its command. @returns the command */
-async function upgrade(
+async function storeUpgrade(
   tx: Tx,
   { userId, userName }: PushCall['session'],
   { id, chargerCode, body, location }: Upgrade,

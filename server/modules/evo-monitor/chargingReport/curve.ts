@@ -46,7 +46,7 @@ export async function readCurve(
   const meterStart = transaction.meterStart === null ? null : Number(transaction.meterStart);
   const isRunning = transaction.status === 'running';
   const read = compact
-    ? { points: version === transaction.version ? [] : expand(compact, meterStart), since: null }
+    ? { points: version === transaction.version ? [] : expandCurve(compact, meterStart), since: null }
     : await readValues(tx, txnId, isRunning ? since : undefined);
   return {
     txnId: transaction.id,
@@ -83,7 +83,7 @@ async function readValues(
 }
 
 /** Rows of the compact columns; energy in kWh since the meter stood at `meterStart` Wh. */
-function expand(curve: CompactCurve, meterStart: number | null): CurvePoint[] {
+function expandCurve(curve: CompactCurve, meterStart: number | null): CurvePoint[] {
   const first = meterStart ?? curve.register.find((register) => register !== null) ?? 0;
   return curve.t.map((t, i) => {
     const register = curve.register[i] ?? null;

@@ -18,8 +18,8 @@ export async function readReport(tx: Tx, session: Session, id: string): Promise<
   return chargingReportOrder.parse({
     ...order,
     maxPower: powers.length > 0 ? Math.max(...powers) : null,
-    averagePower: energy !== null && duration ? rounded((energy * SECONDS_OF_HOUR) / duration) : null,
+    averagePower: energy !== null && duration ? roundPower((energy * SECONDS_OF_HOUR) / duration) : null,
   });
 }
 
-const rounded = (power: number) => Math.round(power * 10) / 10;
+const roundPower = (power: number) => Math.round(power * 10) / 10;

@@ -18,10 +18,10 @@ export async function readMessages(tx: Tx, session: Session, query: Query, now: 
   const isMasked = isContactMasked(session);
   const { pageNum, pageSize, cursor } = query;
   const order = query.sort?.[0]?.order ?? 'desc';
-  const matching = filtered(tx, query, { now, isMasked });
+  const matching = filterMessages(tx, query, { now, isMasked });
   const rows = await matching
     .selectAll()
-    .$if(cursor !== undefined, (select) => select.where(beyond(cursor ?? '', order)))
+    .$if(cursor !== undefined, (select) => select.where(whereBeyond(cursor ?? '', order)))
     .orderBy('at', order)
     .orderBy('id', order)
     .limit(pageSize + 1)
@@ -44,7 +44,7 @@ export async function readMessages(tx: Tx, session: Session, query: Query, now: 
   };
 }
 
-function filtered(tx: Tx, query: Query, { now, isMasked }: { now: number; isMasked: boolean }) {
+function filterMessages(tx: Tx, query: Query, { now, isMasked }: { now: number; isMasked: boolean }) {
   const from = query.from ? fromWire(query.from) : new Date(now - DEFAULT_SPAN_MS);
   let select = tx.selectFrom('ocppLog').where('at', '>=', from);
   if (query.to) select = select.where('at', '<', fromWire(query.to));
@@ -58,7 +58,7 @@ function filtered(tx: Tx, query: Query, { now, isMasked }: { now: number; isMask
   return select;
 }
 
-function beyond(cursor: string, order: 'asc' | 'desc') {
+function whereBeyond(cursor: string, order: 'asc' | 'desc') {
   const [ms = '', id = ''] = cursor.split('.');
   const at = new Date(Number(ms));
   const isUsable = /^\d{1,15}$/.test(ms) && /^\d{1,18}$/.test(id);

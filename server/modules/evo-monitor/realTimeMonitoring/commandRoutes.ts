@@ -32,12 +32,12 @@ export function commandRoutes(): Route[] {
     route(realTimeMonitoring.remoteStartCharge, (call) =>
       call.db(async (tx) => {
         const { chargerCode, connector, prepay, reason } = call.body;
-        const idTag = call.body.idTag ?? (await tagOf(tx, call.params.userId));
+        const idTag = call.body.idTag ?? (await readUserTag(tx, call.params.userId));
         await assertFits(tx, chargerCode, idTag);
         await assertMayCharge(tx, chargerCode, idTag);
         await assertOwnersWord(tx, call, { chargerCode, idTag });
         const params = { idTag, ...(prepay !== undefined && { prepay }) };
-        const receipt = await request(tx, call, {
+        const receipt = await requestByUser(tx, call, {
           kind: 'start',
           chargerCode,
           connectorNo: connector,
@@ -51,27 +51,33 @@ export function commandRoutes(): Route[] {
     ),
     route(realTimeMonitoring.prepayTerms, async ({ params, body, clock, db }) => {
       const { currency, payer, isWalletOff } = await db(async (tx) => {
-        const idTag = body.idTag ?? (await tagOf(tx, body.userId ?? ''));
+        const idTag = body.idTag ?? (await readUserTag(tx, body.userId ?? ''));
         return prepayTerms(tx, { ...params, idTag }, clock.now());
       });
       return { currency, balance: payer && payer.balance, isWalletOff };
     }),
     route(realTimeMonitoring.remoteStopCharge, async (call) => {
       const { chargerCode, connector, txnId, reason } = call.body;
-      return ask(call, { kind: 'stop', chargerCode, connectorNo: connector, transactionId: txnId, reason });
+      return askCharger(call, { kind: 'stop', chargerCode, connectorNo: connector, transactionId: txnId, reason });
     }),
     route(realTimeMonitoring.chargerReset, async (call) => {
       const { type, reason } = call.body;
-      return ask(call, { kind: 'reset', ...call.params, connectorNo: null, params: { type }, reason });
+      return askCharger(call, { kind: 'reset', ...call.params, connectorNo: null, params: { type }, reason });
     }),
     route(realTimeMonitoring.unlock, async (call) => {
       const { chargerCode, connector } = call.params;
-      return ask(call, { kind: 'unlock', chargerCode, connectorNo: connector, reason: call.body.reason });
+      return askCharger(call, { kind: 'unlock', chargerCode, connectorNo: connector, reason: call.body.reason });
     }),
     route(realTimeMonitoring.availability, async (call) => {
       const { chargerCode, connector } = call.params;
       const { isOperative, reason } = call.body;
-      return ask(call, { kind: 'availability', chargerCode, connectorNo: connector, params: { isOperative }, reason });
+      return askCharger(call, {
+        kind: 'availability',
+        chargerCode,
+        connectorNo: connector,
+        params: { isOperative },
+        reason,
+      });
     }),
     route(realTimeMonitoring.command, async ({ params, session, db }) => {
       const found = await db((tx) => readCommand(tx, session, params.commandId));
@@ -82,16 +88,16 @@ export function commandRoutes(): Route[] {
   ];
 }
 
-function ask(asker: Asker, asked: Asked) {
-  return asker.db((tx) => request(tx, asker, asked));
+function askCharger(asker: Asker, asked: Asked) {
+  return asker.db((tx) => requestByUser(tx, asker, asked));
 }
 
-function request(tx: Tx, { session }: Pick<Call, 'session'>, asked: Asked) {
+function requestByUser(tx: Tx, { session }: Pick<Call, 'session'>, asked: Asked) {
   return requestCommand(tx, { params: {}, ...asked, createdBy: session.userId, createdByName: session.userName });
 }
 
 /** The tag that stands for a user at a charger: an enabled one, the last used first. */
-async function tagOf(tx: Tx, userId: string): Promise<string> {
+async function readUserTag(tx: Tx, userId: string): Promise<string> {
   const tag = await tx
     .selectFrom('chargeTag')
     .select('tagNo')

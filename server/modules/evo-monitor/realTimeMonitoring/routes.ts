@@ -42,20 +42,22 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
       const now = clock.now();
       return { ...(await db((tx) => readStationDay(tx, params.id, now, maySeeAlarms))), serverTime: toWire(now) };
     }),
-    route(realTimeMonitoring.getGunStatus, async ({ params, caller, clock }) => connector(feed, caller, clock, params)),
+    route(realTimeMonitoring.getGunStatus, async ({ params, caller, clock }) =>
+      findConnector(feed, caller, clock, params),
+    ),
     route(realTimeMonitoring.chargingInfo, async ({ params, caller, clock }) =>
       // Parsing leaves the fields of the answer and drops the others.
-      realTimeMonitoring.chargingInfo.response.parse(connector(feed, caller, clock, params)),
+      realTimeMonitoring.chargingInfo.response.parse(findConnector(feed, caller, clock, params)),
     ),
     route(realTimeMonitoring.strip, async ({ params, caller, clock, db }) => {
-      const { timezone } = connector(feed, caller, clock, params);
+      const { timezone } = findConnector(feed, caller, clock, params);
       return { ...(await db((tx) => readStrip(tx, params.chargerCode, params.connector, clock.now()))), timezone };
     }),
     ...commandRoutes(),
   ];
 }
 
-function connector(
+function findConnector(
   feed: LiveFeed,
   caller: Caller,
   clock: Clock,

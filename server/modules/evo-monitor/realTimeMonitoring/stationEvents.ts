@@ -18,21 +18,25 @@ interface Row {
 
 /** The latest events of a station, newest first: of each kind the latest few, by an index of its own, and of those the latest. */
 export async function readStationEvents(tx: Tx, stationId: string, maySeeAlarms: boolean): Promise<StationEvent[]> {
-  const parts = [...(maySeeAlarms ? alarmsOf(stationId) : []), ...sessionsOf(stationId), commandsOf(stationId)];
+  const parts = [
+    ...(maySeeAlarms ? selectAlarms(stationId) : []),
+    ...selectSessions(stationId),
+    selectCommands(stationId),
+  ];
   const { rows } = await sql<Row>`
     select e.kind, e.at, e.id::text, c.charger_code, e.connector_no, e.detail
     from (${sql.join(parts, sql` union all `)}) e left join charger c on c.id = e.charger_id
     order by e.at desc, e.place limit ${MOST}`.execute(tx);
-  return rows.map(eventOf);
+  return rows.map(toEvent);
 }
 
-function eventOf({ kind, at, id, chargerCode, connectorNo, detail }: Row): StationEvent {
+function toEvent({ kind, at, id, chargerCode, connectorNo, detail }: Row): StationEvent {
   const event = { ...detail, kind, key: `${kind}${id}`, at: toWire(at), chargerCode, connector: connectorNo };
   return event as StationEvent;
 }
 
 /** Suppressed alarms are left out: their cause is listed. */
-function alarmsOf(stationId: string): RawBuilder<unknown>[] {
+function selectAlarms(stationId: string): RawBuilder<unknown>[] {
   const part = (place: number, kind: string, at: string, only: string) => sql`
     (select ${sql.lit(kind)} as kind, ${sql.lit(place)} as place, a.${sql.ref(at)} as at, a.id, a.charger_id, n.connector_no,
       jsonb_build_object('alarm', jsonb_build_object('code', a.rule_code, 'classification', a.classification,
@@ -43,7 +47,7 @@ function alarmsOf(stationId: string): RawBuilder<unknown>[] {
   return [part(0, 'alarmCleared', 'cleared_at', 'a.cleared_at > a.last_at'), part(1, 'alarmRaised', 'last_at', 'true')];
 }
 
-function sessionsOf(stationId: string): RawBuilder<unknown>[] {
+function selectSessions(stationId: string): RawBuilder<unknown>[] {
   return [
     sql`
     (select 'sessionEnded' as kind, 2 as place, t.stopped_at as at, t.id, t.charger_id, n.connector_no,
@@ -58,7 +62,7 @@ function sessionsOf(stationId: string): RawBuilder<unknown>[] {
   ];
 }
 
-function commandsOf(stationId: string): RawBuilder<unknown> {
+function selectCommands(stationId: string): RawBuilder<unknown> {
   return sql`
     (select 'command' as kind, 4 as place, k.created_at as at, k.id, k.charger_id, k.connector_no,
       jsonb_build_object('command', k.kind, 'state', k.state, 'createdBy', k.created_by_name) as detail

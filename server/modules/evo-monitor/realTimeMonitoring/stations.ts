@@ -44,7 +44,7 @@ export function liveParts(
   const parts = new Map<string, LivePart>();
   const chargers = new Set<string>();
   const partOf = (stationId: string) => {
-    const part = parts.get(stationId) ?? nothing();
+    const part = parts.get(stationId) ?? createEmptyPart();
     parts.set(stationId, part);
     return part;
   };
@@ -58,15 +58,15 @@ export function liveParts(
     chargers.add(chargerCode);
   }
   for (const alarm of alarms) {
-    if (alarm.stationId !== null && isUnacknowledged(alarm)) count(partOf(alarm.stationId), alarm);
+    if (alarm.stationId !== null && isUnacknowledged(alarm)) countConnector(partOf(alarm.stationId), alarm);
   }
   return (stationId) => {
-    const part = parts.get(stationId) ?? nothing();
+    const part = parts.get(stationId) ?? createEmptyPart();
     return { ...part, power: Math.round(part.power * 1_000) / 1_000 };
   };
 }
 
-function nothing(): LivePart {
+function createEmptyPart(): LivePart {
   return { chargers: 0, connectors: 0, mix: {}, power: 0, unacknowledged: 0, worst: null };
 }
 
@@ -74,7 +74,7 @@ function isUnacknowledged({ acknowledgedAt, shelvedUntil, causeId }: LiveAlarm):
   return acknowledgedAt === null && shelvedUntil === null && causeId === null;
 }
 
-function count(part: LivePart, { priority }: LiveAlarm): void {
+function countConnector(part: LivePart, { priority }: LiveAlarm): void {
   const rank = ALARM_PRIORITIES.indexOf(priority);
   part.unacknowledged += 1;
   if (part.worst === null || rank < ALARM_PRIORITIES.indexOf(part.worst)) part.worst = priority;

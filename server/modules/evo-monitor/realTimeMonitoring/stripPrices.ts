@@ -31,7 +31,7 @@ export async function readStripPrices(tx: Tx, chargerId: string, from: Date, unt
     no && validFrom && plan ? [{ no, validFrom, plan }] : [],
   );
   if (!first || versions.length === 0) return { currency: first?.currency ?? null, prices: [] };
-  const spans = priceSpans(versions, first.timezone, seconds(from), seconds(until));
+  const spans = priceSpans(versions, first.timezone, toSeconds(from), toSeconds(until));
   return {
     currency: first.currency,
     prices: spans.map(({ from: begin, to, period, price }, index) => ({
@@ -43,6 +43,6 @@ export async function readStripPrices(tx: Tx, chargerId: string, from: Date, unt
   };
 }
 
-function seconds(moment: Date): number {
+function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }

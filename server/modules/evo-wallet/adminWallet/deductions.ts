@@ -18,7 +18,7 @@ type Filters = FiltersOf<BodyOf<typeof deductionRecord.page>>;
 type ChargingFilters = FiltersOf<BodyOf<typeof chargingDeduction.page>>;
 
 /** Final deductions of a wallet; holds of running sessions are left out. */
-function taken(tx: Tx, filters: Filters | ChargingFilters, isMasked: boolean) {
+function selectTaken(tx: Tx, filters: Filters | ChargingFilters, isMasked: boolean) {
   const searched = ['o.no', ...ownerSearched(isMasked)];
   return tx
     .selectFrom('ledgerPosting as p')
@@ -39,12 +39,12 @@ function taken(tx: Tx, filters: Filters | ChargingFilters, isMasked: boolean) {
 
 function filteredDeductions(tx: Tx, filters: Filters, isMasked: boolean) {
   const types = filters.types?.length ? filters.types : DEDUCTION_TYPES;
-  return taken(tx, filters, isMasked).where('e.kind', 'in', types);
+  return selectTaken(tx, filters, isMasked).where('e.kind', 'in', types);
 }
 
 function filteredCharging(tx: Tx, filters: ChargingFilters, isMasked: boolean) {
   const { stationIds } = filters;
-  const found = taken(tx, filters, isMasked)
+  const found = selectTaken(tx, filters, isMasked)
     .innerJoin('charger as h', 'h.id', 'o.chargerId')
     .select(['h.chargerCode as charger', sql<number | null>`(o.energy_wh / 1000.0)::float8`.as('energy')])
     .where('e.kind', '=', 'charge');

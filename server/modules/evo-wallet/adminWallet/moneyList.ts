@@ -92,11 +92,17 @@ export function moneyListRoutes<
         };
       }),
     ),
-    tableExportRoute(calls.export, (call) => fileOf(list, call)),
+    tableExportRoute(calls.export, (call) => createFile(list, call)),
   ];
 }
 
-function fileOf<C extends MoneyCalls, DB, TB extends keyof DB, Row extends { currency: string }, Field extends string>(
+function createFile<
+  C extends MoneyCalls,
+  DB,
+  TB extends keyof DB,
+  Row extends { currency: string },
+  Field extends string,
+>(
   { filtered, ordering, fileName, columns }: MoneyList<C, DB, TB, Row, Field>,
   { body, locale, session }: Call,
 ): TableSource<never> {
@@ -104,7 +110,7 @@ function fileOf<C extends MoneyCalls, DB, TB extends keyof DB, Row extends { cur
   const isMasked = isContactMasked(session);
   const written = Object.entries<MoneyColumn>(columns).map(([name, column]) => [
     name,
-    columnOf(name, column, { locale, isMasked }),
+    createColumn(name, column, { locale, isMasked }),
   ]);
   return {
     fileName: translateDocument(locale, fileName),
@@ -113,7 +119,7 @@ function fileOf<C extends MoneyCalls, DB, TB extends keyof DB, Row extends { cur
   };
 }
 
-function columnOf(
+function createColumn(
   name: string,
   column: MoneyColumn,
   { locale, isMasked }: { locale: Locale; isMasked: boolean },

@@ -27,7 +27,7 @@ const ORDERING: Ordering<'balance' | 'userName' | 'lastMovementAt'> = {
   filled: ['balance', 'userName'],
 };
 
-function wallets(tx: Tx) {
+function selectWallets(tx: Tx) {
   return tx
     .selectFrom('ledgerAccount as a')
     .innerJoin('appUser as u', 'u.id', 'a.appUserId')
@@ -37,7 +37,7 @@ function wallets(tx: Tx) {
     .where('a.kind', '=', 'user_wallet');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof wallets>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectWallets>['executeTakeFirstOrThrow']>>;
 
 function toWalletDto(row: Row, isMasked: boolean): Wallet {
   return { ...withOwner(row, isMasked), lastMovementAt: row.lastMovementAt && toWire(row.lastMovementAt) };
@@ -45,7 +45,7 @@ function toWalletDto(row: Row, isMasked: boolean): Wallet {
 
 /** @throws Problem 404 */
 export async function readWallet(tx: Tx, id: string, isMasked: boolean): Promise<Wallet> {
-  const row = await wallets(tx).where('a.id', '=', id).executeTakeFirst();
+  const row = await selectWallets(tx).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
   return toWalletDto(row, isMasked);
 }
@@ -55,7 +55,7 @@ export const walletRoutes = () =>
   moneyListRoutes({
     calls: userWallet,
     filtered: (tx: Tx, filters: Filters, isMasked) =>
-      wallets(tx).where(
+      selectWallets(tx).where(
         movementsWhere(filters, { at: 'a.id', currency: 'a.currency', searched: ownerSearched(isMasked) }),
       ),
     ordering: ORDERING,

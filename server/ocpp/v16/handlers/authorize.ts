@@ -1,10 +1,10 @@
 import type { Handler } from '../../facts/message';
-import { authorize, idTagInfo, startFacts } from '../../facts/tagFacts';
+import { authorizeTag, idTagInfo, startFacts } from '../../facts/tagFacts';
 
 /** Section 4.1. */
 export const authorizeHandler: Handler = async (message, payload) => {
   const idTag = payload.needText('idTag', 36);
-  const authorization = await authorize(message, idTag);
+  const authorization = await authorizeTag(message, idTag);
   await message.store(...startFacts(message, idTag, authorization, null));
   return { idTagInfo: idTagInfo(authorization) };
 };

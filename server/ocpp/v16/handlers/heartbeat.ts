@@ -1,7 +1,7 @@
 import type { Handler } from '../../facts/message';
 
 /** Section 4.6. */
-export const heartbeat: Handler = async (message) => {
+export const handleHeartbeat: Handler = async (message) => {
   await message.store();
   return { currentTime: message.currentTime };
 };

@@ -4,7 +4,7 @@ import { eventTime, type EventTime } from '../../facts/eventTime';
 import type { Handler, Message } from '../../facts/message';
 import { meterFact, registerReading } from '../../facts/meterFacts';
 import type { Payload } from '../../facts/payload';
-import { authorize, idTagInfo, startFacts } from '../../facts/tagFacts';
+import { authorizeTag, idTagInfo, startFacts } from '../../facts/tagFacts';
 
 /**
  * Section 4.8. The charger's queue repeats it after a lost answer: the same connector, time, meter and tag are the same
@@ -18,8 +18,8 @@ export const startTransaction: Handler = async (message, payload) => {
   const meterStart = register >= 0 ? register : null;
   const time = eventTime(message, payload);
   const { at } = time;
-  const authorization = await authorize(message, idTag, { connector, at });
-  const naturalKey = await keyOf(message, payload, { time, parts: [connector.no, register, idTag] });
+  const authorization = await authorizeTag(message, idTag, { connector, at });
+  const naturalKey = await createNaturalKey(message, payload, { time, parts: [connector.no, register, idTag] });
   const start: TxStartFact = {
     kind: 'txStart',
     isStart: true,
@@ -72,7 +72,7 @@ const AGAIN = '\u001f';
 const REPEATED_WITHIN_MS = 600_000;
 
 /** Natural key of a start: its raw timestamp with connector, meter and tag. */
-async function keyOf(
+async function createNaturalKey(
   message: Message,
   payload: Payload,
   { time, parts: [connectorNo, register, idTag] }: { time: EventTime; parts: [number, number, string] },

@@ -5,7 +5,7 @@ import type { Handler, Message } from '../../facts/message';
 import { meterFact, meterFacts, registerReading } from '../../facts/meterFacts';
 import { OcppFault } from '../../facts/ocppFault';
 import type { Payload } from '../../facts/payload';
-import { authorize, idTagInfo } from '../../facts/tagFacts';
+import { authorizeTag, idTagInfo } from '../../facts/tagFacts';
 
 interface Ending {
   transaction: TransactionRef;
@@ -23,7 +23,7 @@ export const stopTransaction: Handler = async (message, payload) => {
   const { receivedAt } = message;
   const meterStop = payload.needInt('meterStop');
   const time = eventTime(message, payload);
-  const ending = await endingOf(message, payload, time, meterStop);
+  const ending = await createEnding(message, payload, time, meterStop);
   if (!ending) {
     await message.store();
     return {};
@@ -31,7 +31,7 @@ export const stopTransaction: Handler = async (message, payload) => {
   const { connectorId, transaction, isByDevice, start } = ending;
   const place = { connectorId, transaction, isByDevice, isImmediate: false };
   const idTag = payload.text('idTag', 36);
-  const authorization = idTag ? await authorize(message, idTag, { isEnd: true }) : null;
+  const authorization = idTag ? await authorizeTag(message, idTag, { isEnd: true }) : null;
   const rawReason = payload.text('reason', 50);
   const facts: Fact[] = [
     ...(start ? [start] : []),
@@ -56,7 +56,7 @@ export const stopTransaction: Handler = async (message, payload) => {
 };
 
 /** @returns null for the end of another charger's transaction, which leaves a security event */
-async function endingOf(
+async function createEnding(
   message: Message,
   payload: Payload,
   time: EventTime,
@@ -84,7 +84,7 @@ async function endingOf(
     enterpriseId: null,
     remoteStartId: null,
     commandId: null,
-    startedAt: message.transactionTime(beginningOf(payload, time.deviceAt)),
+    startedAt: message.transactionTime(readBeginning(payload, time.deviceAt)),
     receivedAt,
     meterStart: null,
     startSoc: null,
@@ -94,7 +94,7 @@ async function endingOf(
 }
 
 /** The first reading that came with the end, else the end itself. */
-function beginningOf(payload: Payload, deviceAt: number): number {
+function readBeginning(payload: Payload, deviceAt: number): number {
   const times = payload.list('transactionData').flatMap((value) => value.time('timestamp') ?? []);
   return Math.min(deviceAt, ...times);
 }

@@ -13,7 +13,7 @@ const OFF: ReadonlySet<string> = new Set(['false', '0', 'off', 'no']);
 export const notifyEvent: Handler = async (message, payload) => {
   const facts: StatusFact[] = [];
   for (const event of payload.list('eventData')) {
-    for (const connector of await connectorsOf(message, event)) {
+    for (const connector of await findConnectors(message, event)) {
       const fact = alertFact(message, connector, event);
       if (fact) facts.push(fact);
     }
@@ -22,7 +22,7 @@ export const notifyEvent: Handler = async (message, payload) => {
   return {};
 };
 
-async function connectorsOf(message: Message, event: Payload): Promise<ConnectorMemory[]> {
+async function findConnectors(message: Message, event: Payload): Promise<ConnectorMemory[]> {
   const evseId = event.object('component')?.object('evse')?.int('id');
   if (!evseId) return [...message.session.connectors.values()];
   // One event of an EVSE that cannot be does not take the others with it.
@@ -30,7 +30,7 @@ async function connectorsOf(message: Message, event: Payload): Promise<Connector
 }
 
 function alertFact(message: Message, connector: ConnectorMemory, event: Payload): StatusFact | null {
-  const code = codeOf(event);
+  const code = readCode(event);
   const isOver = event.isTrue('cleared') || OFF.has((event.text('actualValue', 20) ?? '').toLowerCase());
   if (code === null || (isOver && connector.errorCode !== code)) return null;
   const at = message.order(event.time('timestamp'), false);
@@ -41,7 +41,7 @@ function alertFact(message: Message, connector: ConnectorMemory, event: Payload)
 }
 
 /** `<component>.<variable>` of an alert; null for what is only reported. */
-function codeOf(event: Payload): string | null {
+function readCode(event: Payload): string | null {
   const component = event.object('component')?.text('name', 50);
   const variable = event.object('variable')?.text('name', 50);
   const isAlert = event.text('trigger', 20) === 'Alerting' || variable === 'Problem';

@@ -22,9 +22,9 @@ export const transactionEvent: Handler = async (message, payload) => {
     isByDevice: event.running?.isByDevice,
     isImmediate: false,
   });
-  const status = statusOf(message, event);
+  const status = toStatusFact(message, event);
   const facts: Fact[] = [
-    ...(saysMore(event) ? [startOf(message, event, meters)] : []),
+    ...(saysMore(event) ? [toStartFact(message, event, meters)] : []),
     {
       kind: 'txEvent',
       transaction: event.transaction,
@@ -34,12 +34,12 @@ export const transactionEvent: Handler = async (message, payload) => {
       receivedAt: message.receivedAt,
     },
     ...meters,
-    ...(event.type === 'Ended' ? [stopOf(message, event, meters)] : []),
+    ...(event.type === 'Ended' ? [toStopFact(message, event, meters)] : []),
     ...(status ? [status] : []),
     ...tagFacts(message, event),
   ];
   const stored = await message.store(...facts);
-  learn(message, event, stored);
+  learnTransaction(message, event, stored);
   return event.authorization && payload.object('idToken') ? { idTokenInfo: idTokenInfo(event.authorization) } : {};
 };
 
@@ -54,7 +54,7 @@ function saysMore({ type, running, idTag }: TransactionEvent): boolean {
   return !running || type === 'Started' || (idTag !== null && running.idTag === null);
 }
 
-function startOf(message: Message, event: TransactionEvent, meters: readonly MeterFact[]): TxStartFact {
+function toStartFact(message: Message, event: TransactionEvent, meters: readonly MeterFact[]): TxStartFact {
   const { appUserId, enterpriseId, commandId } = event.authorization ?? NOBODY;
   const isStart = event.type === 'Started';
   const remoteStartId = event.info.int('remoteStartId');
@@ -68,11 +68,11 @@ function startOf(message: Message, event: TransactionEvent, meters: readonly Met
     appUserId,
     enterpriseId,
     remoteStartId,
-    commandId: commandOf(message, remoteStartId) ?? commandId,
+    commandId: findCommand(message, remoteStartId) ?? commandId,
     startedAt: message.transactionTime(event.time.deviceAt),
     receivedAt: message.receivedAt,
-    meterStart: isStart ? firstOf(meters, 'register') : null,
-    startSoc: isStart ? firstOf(meters, 'soc') : null,
+    meterStart: isStart ? findFirstFigure(meters, 'register') : null,
+    startSoc: isStart ? findFirstFigure(meters, 'soc') : null,
     flags: startFlags(event),
   };
 }
@@ -88,18 +88,18 @@ function startFlags({ type, authorization, isPlaced, time }: TransactionEvent): 
   ];
 }
 
-function firstOf(meters: readonly MeterFact[], figure: 'register' | 'soc'): number | null {
+function findFirstFigure(meters: readonly MeterFact[], figure: 'register' | 'soc'): number | null {
   return meters.map(({ reading }) => reading[figure]).find((value) => value !== null) ?? null;
 }
 
 /** Remote start whose number the charger repeats; null for a number that was never given out. */
-function commandOf(message: Message, remoteStartId: number | null): string | null {
+function findCommand(message: Message, remoteStartId: number | null): string | null {
   if (remoteStartId === null) return null;
   const command = message.session.commands.get(String(remoteStartId));
   return command?.kind === 'start' ? command.id : null;
 }
 
-function stopOf(message: Message, event: TransactionEvent, meters: readonly MeterFact[]): TxStopFact {
+function toStopFact(message: Message, event: TransactionEvent, meters: readonly MeterFact[]): TxStopFact {
   const newestFirst = [...meters].sort((a, b) => b.deviceAt - a.deviceAt);
   const rawReason = event.info.text('stoppedReason', 50);
   return {
@@ -107,8 +107,8 @@ function stopOf(message: Message, event: TransactionEvent, meters: readonly Mete
     transaction: event.transaction,
     stoppedAt: message.transactionTime(event.time.deviceAt, event.running?.isByDevice),
     receivedAt: message.receivedAt,
-    meterStop: firstOf(newestFirst, 'register'),
-    stopSoc: firstOf(newestFirst, 'soc'),
+    meterStop: findFirstFigure(newestFirst, 'register'),
+    stopSoc: findFirstFigure(newestFirst, 'soc'),
     reason: stopReason(rawReason),
     rawReason,
     flags: event.time.flags,
@@ -119,7 +119,7 @@ function stopOf(message: Message, event: TransactionEvent, meters: readonly Mete
  * Also a state that holds already is reported: what is older does not come after it. A transaction that stands at no
  * connector says nothing of the one where another runs.
  */
-function statusOf(message: Message, event: TransactionEvent): StatusFact | null {
+function toStatusFact(message: Message, event: TransactionEvent): StatusFact | null {
   const { connector, at, naturalKey, type, isPlaced } = event;
   const there = message.session.runningAt(connector.id);
   const isThere = there ? there.naturalKey === naturalKey || type === 'Started' : isPlaced;
@@ -150,7 +150,7 @@ function afterEnd(current: ConnectorStatus): ConnectorStatus {
   return (!isIdle && statusOfChargingState('Idle', current, true)) || current;
 }
 
-function learn(message: Message, event: TransactionEvent, stored: Stored): void {
+function learnTransaction(message: Message, event: TransactionEvent, stored: Stored): void {
   const { running, naturalKey } = event;
   const { transactions } = message.session;
   const known = stored.transactions.get(naturalKey) ?? (running && { ...running, status: 'running' });
@@ -159,16 +159,16 @@ function learn(message: Message, event: TransactionEvent, stored: Stored): void 
     transactions.delete(known.id);
     return;
   }
-  transactions.set(known.id, memoryOf(event, known));
+  transactions.set(known.id, toMemory(event, known));
 }
 
-function memoryOf(event: TransactionEvent, { id, connectorId }: Pick<RunningTransaction, 'id' | 'connectorId'>) {
+function toMemory(event: TransactionEvent, { id, connectorId }: Pick<RunningTransaction, 'id' | 'connectorId'>) {
   const { running, naturalKey, time, type } = event;
   return {
     id,
     naturalKey,
     connectorId,
-    idTag: tagOf(event),
+    idTag: readTag(event),
     isByDevice: running?.isByDevice ?? time.flags.length === 0,
     hasCharged: hasCharged(event),
     lacksRegister: running?.lacksRegister ?? true,
@@ -177,7 +177,7 @@ function memoryOf(event: TransactionEvent, { id, connectorId }: Pick<RunningTran
   };
 }
 
-function tagOf({ idTag, running }: TransactionEvent): string | null {
+function readTag({ idTag, running }: TransactionEvent): string | null {
   return idTag ?? running?.idTag ?? null;
 }
 

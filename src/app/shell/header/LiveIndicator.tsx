@@ -15,12 +15,12 @@ export default function LiveIndicator() {
   return (
     <span className={classes.live} title={problem || t(`live.${freshness}Hint`)}>
       <LiveDot freshness={freshness} label={ageMs === null ? t('live.connecting') : t(`live.${freshness}`)}>
-        {ageMs !== null && words(ageMs, i18n.language)}
+        {ageMs !== null && toAgeText(ageMs, i18n.language)}
       </LiveDot>
     </span>
   );
 }
 
-function words(ageMs: number, language: string): string {
+function toAgeText(ageMs: number, language: string): string {
   return ageMs < TENTHS_UNTIL_MS ? formatSeconds(ageMs, 1, language) : formatAge(ageMs / 1000, language);
 }

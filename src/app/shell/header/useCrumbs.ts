@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { type MenuRoutes, nameOf, type PageRoute } from '../../router/menuRoutes';
+import { type MenuRoutes, getItemName, type PageRoute } from '../../router/menuRoutes';
 import { PATHS } from '../../router/paths';
 import type { Crumb } from './Breadcrumb';
 import { setWindowTitle } from '../windowTitle';
@@ -18,7 +18,7 @@ export function useCrumbs(routes: MenuRoutes, recordName: string | null): Crumb[
   const { pathname } = useLocation();
   const page = pageAt(routes, pathname);
   const crumbs: Crumb[] = page
-    ? [...page.trail.map((item) => ({ name: nameOf(item, i18n.language) })), pageCrumb(page, i18n.language)]
+    ? [...page.trail.map((item) => ({ name: getItemName(item, i18n.language) })), pageCrumb(page, i18n.language)]
     : [{ name: pathname.startsWith(PATHS.profile) ? t('profile') : t('notFound.title') }];
   if (recordName !== null) crumbs.push({ name: recordName });
 
@@ -31,6 +31,6 @@ export function useCrumbs(routes: MenuRoutes, recordName: string | null): Crumb[
 }
 
 const pageCrumb = (page: PageRoute, language: string): Crumb => ({
-  name: nameOf(page.item, language),
+  name: getItemName(page.item, language),
   path: page.path,
 });

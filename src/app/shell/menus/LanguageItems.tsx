@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePreference } from '../../../access/usePreference';
 import type { Locale } from '../../../contract/fields';
-import { speak } from '../../i18n/i18n';
+import { switchLanguage } from '../../i18n/i18n';
 import { isLanguage, LANGUAGE_CODES, LANGUAGES, languageTag } from '../../i18n/languages';
 import { ChoiceItem } from './ChoiceItem';
 
@@ -17,7 +17,7 @@ export function LanguageItems() {
       isChosen={code === i18n.language}
       onChoose={() => {
         keep(code);
-        void speak(code);
+        void switchLanguage(code);
       }}
     >
       <span lang={languageTag(code)}>{LANGUAGES[code].name}</span>

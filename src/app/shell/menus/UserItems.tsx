@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectAccount } from '../../../access/sessionSlice';
 import { PATHS } from '../../router/paths';
-import { leave } from '../leave';
+import { leaveConsole } from '../leave';
 import { useShellDialogs } from '../shellDialogs';
 import classes from './items.module.css';
 
@@ -32,7 +32,7 @@ export function UserItems() {
         {t('shortcuts.title')}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void leave()}>
+      <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void leaveConsole()}>
         {t('logout')}
       </Menu.Item>
     </>

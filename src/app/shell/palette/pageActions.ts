@@ -1,4 +1,4 @@
-import { type MenuRoutes, nameOf } from '../../router/menuRoutes';
+import { type MenuRoutes, getItemName } from '../../router/menuRoutes';
 
 /** Something to go to. */
 export interface PaletteAction {
@@ -15,9 +15,9 @@ export function pageActions({ pages }: MenuRoutes, language: string, query: stri
   return pages
     .filter(({ isVisible }) => isVisible)
     .map((page) => {
-      const hint = page.trail.map((item) => nameOf(item, language)).join(' › ');
-      const name = nameOf(page.item, language);
-      const text = `${name} ${hint} ${nameOf(page.item, 'en_US')} ${page.path}`.toLowerCase();
+      const hint = page.trail.map((item) => getItemName(item, language)).join(' › ');
+      const name = getItemName(page.item, language);
+      const text = `${name} ${hint} ${getItemName(page.item, 'en_US')} ${page.path}`.toLowerCase();
       return { text, action: { id: page.path, name, hint, path: page.path } };
     })
     .filter(({ text }) => words.every((word) => text.includes(word)))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { speak } from '../../i18n/i18n';
+import { switchLanguage } from '../../i18n/i18n';
 import { LANGUAGE_CODES, LANGUAGES, languageTag } from '../../i18n/languages';
 import classes from './PublicFrame.module.css';
 
@@ -15,7 +15,7 @@ export function LanguageButtons() {
           lang={languageTag(code)}
           className={classes.language}
           aria-pressed={code === i18n.language}
-          onClick={() => void speak(code)}
+          onClick={() => void switchLanguage(code)}
         >
           {LANGUAGES[code].name}
         </button>

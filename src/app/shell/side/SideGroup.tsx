@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { type GroupRoute, type MenuNode, nameOf } from '../../router/menuRoutes';
+import { type GroupRoute, type MenuNode, getItemName } from '../../router/menuRoutes';
 import { MenuIcon } from './MenuIcon';
 import classes from './SideMenu.module.css';
 
@@ -12,8 +12,8 @@ interface SideGroupProps {
   children: ReactNode;
 }
 
-const holds = (node: MenuNode, path: string): boolean =>
-  node.kind === 'page' ? node.path === path : node.children.some((child) => holds(child, path));
+const containsPath = (node: MenuNode, path: string): boolean =>
+  node.kind === 'page' ? node.path === path : node.children.some((child) => containsPath(child, path));
 
 /** Room that a flying list keeps to the window's lower edge. */
 const EDGE = 8;
@@ -32,7 +32,7 @@ export function SideGroup({ group, isFolded, children }: SideGroupProps) {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
   const listId = useId();
-  const isCurrent = holds(group, pathname);
+  const isCurrent = containsPath(group, pathname);
   const [isOpen, setOpen] = useState(isCurrent);
   const [wasCurrent, setWasCurrent] = useState(isCurrent);
   if (wasCurrent !== isCurrent) {
@@ -40,7 +40,7 @@ export function SideGroup({ group, isFolded, children }: SideGroupProps) {
     setWasCurrent(isCurrent);
     setOpen(isCurrent);
   }
-  const name = nameOf(group.item, i18n.language);
+  const name = getItemName(group.item, i18n.language);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
 
   if (isFolded) {

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { nameOf, type PageRoute } from '../../router/menuRoutes';
+import { getItemName, type PageRoute } from '../../router/menuRoutes';
 import { MenuIcon } from './MenuIcon';
 import { SideBadges } from './sideBadges';
 import classes from './SideMenu.module.css';
@@ -15,7 +15,7 @@ interface SideLinkProps {
 /** A page of the side bar; folded, its name stands beside the icon while it is pointed at. */
 export function SideLink({ page, isFolded, onChosen }: SideLinkProps) {
   const { i18n } = useTranslation();
-  const name = nameOf(page.item, i18n.language);
+  const name = getItemName(page.item, i18n.language);
   const isTop = page.trail.length === 0;
   const badge = use(SideBadges)[page.item.componentPath ?? ''];
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../../access/sessionSlice';
 import { useAlarmAssigneesQuery, useAssignAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
-import { problemOf } from '../../../api/problem';
+import { toProblem } from '../../../api/problem';
 import { FormShell } from '../../../kit/form/FormShell';
 import { AlarmDialog } from './AlarmDialog';
 import type { ResultDialogProps } from './dialogProps';
@@ -29,7 +29,7 @@ export function AssignDialog({ alarms, ids, onClose, onDone }: ResultDialogProps
         form={form}
         onSubmit={save}
         isSaving={isLoading}
-        problem={problemOf(error)}
+        problem={toProblem(error)}
         submitLabel={t('action.assign')}
         onCancel={onClose}
       >

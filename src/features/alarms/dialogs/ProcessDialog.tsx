@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useProcessAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
-import { problemOf } from '../../../api/problem';
+import { toProblem } from '../../../api/problem';
 import { text } from '../../../contract/fields';
 import { FormShell } from '../../../kit/form/FormShell';
 import { validateBy } from '../../../kit/form/validateBy';
@@ -28,7 +28,7 @@ export function ProcessDialog({ alarms, ids, onClose, onDone }: ResultDialogProp
         form={form}
         onSubmit={save}
         isSaving={isLoading}
-        problem={problemOf(error)}
+        problem={toProblem(error)}
         submitLabel={t('action.process')}
         onCancel={onClose}
       >

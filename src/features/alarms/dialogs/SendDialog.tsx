@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAlarmSendRecipientsQuery, useSendAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
 import { newIdempotencyKey } from '../../../lib/idempotencyKey';
-import { problemOf } from '../../../api/problem';
+import { toProblem } from '../../../api/problem';
 import { FormShell } from '../../../kit/form/FormShell';
 import { validateBy } from '../../../kit/form/validateBy';
 import { AlarmDialog } from './AlarmDialog';
@@ -41,7 +41,7 @@ export function SendDialog({ alarms, ids, onClose }: DialogProps) {
         form={form}
         onSubmit={save}
         isSaving={isLoading}
-        problem={problemOf(error)}
+        problem={toProblem(error)}
         submitLabel={t('action.send')}
         onCancel={onClose}
       >

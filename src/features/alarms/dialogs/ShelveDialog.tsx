@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useShelveAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
-import { problemOf } from '../../../api/problem';
+import { toProblem } from '../../../api/problem';
 import { SHELVE_MAX_HOURS } from '../../../contract/evo-monitor/chargerAlarm';
 import { text } from '../../../contract/fields';
 import { FormShell } from '../../../kit/form/FormShell';
@@ -35,7 +35,7 @@ export function ShelveDialog({ alarms, ids, onClose, onDone }: ResultDialogProps
         form={form}
         onSubmit={save}
         isSaving={isLoading}
-        problem={problemOf(error)}
+        problem={toProblem(error)}
         submitLabel={t('action.shelve')}
         onCancel={onClose}
         {...(areShelved && {

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useConnectorView } from '../../../live/liveHooks';
 import classes from './AlarmDrawer.module.css';
-import { connectorKeyOf, monitorPath } from '../chargerPaths';
+import { toConnectorKey, monitorPath } from '../chargerPaths';
 
 interface AlarmChargerProps {
   chargerCode: string;
@@ -21,7 +21,7 @@ interface AlarmChargerProps {
 /** The charger of an alarm as it is now: its commands from here, and the ways to everything else about it. */
 export function AlarmCharger({ chargerCode, connector, hasSession, sentId }: AlarmChargerProps) {
   const { t } = useTranslation('alarms');
-  const key = connectorKeyOf(chargerCode, connector);
+  const key = toConnectorKey(chargerCode, connector);
   const row = useConnectorView(key);
   const maySeeMonitor = useCan('maintenance/monitor/view');
   return (

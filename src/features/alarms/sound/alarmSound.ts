@@ -44,11 +44,11 @@ export async function playTone(priority: AlarmPriority): Promise<boolean> {
     return false;
   }
   setState('ready');
-  for (const { pitch, at, length, volume } of TONES[priority]) beep(context, pitch, at, length, volume);
+  for (const { pitch, at, length, volume } of TONES[priority]) playBeep(context, pitch, at, length, volume);
   return true;
 }
 
-function beep(audio: AudioContext, pitch: number, at: number, length: number, volume: number): void {
+function playBeep(audio: AudioContext, pitch: number, at: number, length: number, volume: number): void {
   const start = audio.currentTime + at;
   const oscillator = audio.createOscillator();
   const gain = audio.createGain();

@@ -22,15 +22,15 @@ export async function soundOnce(what: string, holdMs: number, play: () => Promis
     await play();
     return;
   }
-  await pause(delay());
+  await waitMs(drawDelay());
   await locks.request(`${TURN}.${what}`, async () => {
     const heard = `${HEARD}.${what}`;
     wasLast = !(await isHeld(locks, heard)) && (await play());
-    if (wasLast) await hold(locks, heard, holdMs);
+    if (wasLast) await holdLock(locks, heard, holdMs);
   });
 }
 
-function delay(): number {
+function drawDelay(): number {
   if (wasLast) return 0;
   return navigator.userActivation?.hasBeenActive === false ? UNPRESSED_MS : SECOND_MS;
 }
@@ -40,13 +40,13 @@ function isHeld(locks: LockManager, name: string): Promise<boolean> {
 }
 
 /** Resolves as soon as it is held; it is let go by itself, or with the tab. */
-function hold(locks: LockManager, name: string, ms: number): Promise<void> {
+function holdLock(locks: LockManager, name: string, ms: number): Promise<void> {
   return new Promise((held) => {
     void locks.request(name, async () => {
       held();
-      await pause(ms);
+      await waitMs(ms);
     });
   });
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

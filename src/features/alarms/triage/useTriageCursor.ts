@@ -4,7 +4,7 @@ import type { LiveAlarm } from '../../../contract/live/alarm';
 import type { RowCursor } from '../../../kit/table/VirtualRows';
 import type { AlarmsViewState } from '../../../live/viewState';
 import type { AlarmQuery } from '../list/alarmAddress';
-import { connectorKeyOf, monitorPath } from '../chargerPaths';
+import { toConnectorKey, monitorPath } from '../chargerPaths';
 import type { Triage } from './useTriageContext';
 import { useAlarmKeys } from './useAlarmKeys';
 
@@ -50,7 +50,7 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
     begin: (action) => begin(action, targets()),
     openCharger() {
       if (current?.chargerCode == null) return;
-      void navigate(monitorPath(connectorKeyOf(current.chargerCode, current.connector)));
+      void navigate(monitorPath(toConnectorKey(current.chargerCode, current.connector)));
     },
     takeNew: takeToTop,
   });

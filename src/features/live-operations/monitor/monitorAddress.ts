@@ -1,5 +1,5 @@
 import type { ConnectorStatus, LiveFilters } from '../../../contract/live/connector';
-import { STATUS_GROUPS, statusesOf } from '../../../entities/connector/connectorStates';
+import { STATUS_GROUPS, listStatuses } from '../../../entities/connector/connectorStates';
 import {
   choicePart,
   choicesPart,
@@ -31,7 +31,9 @@ export function toLiveFilters(query: MonitorQuery): LiveFilters {
   const text = query.text.trim();
   return {
     ...(text && { text }),
-    ...(query.groups.length > 0 && { statuses: query.groups.flatMap((group): ConnectorStatus[] => statusesOf(group)) }),
+    ...(query.groups.length > 0 && {
+      statuses: query.groups.flatMap((group): ConnectorStatus[] => listStatuses(group)),
+    }),
     ...(query.cities.length > 0 && { city: query.cities }),
     ...(query.stationIds.length > 0 && { stationIds: query.stationIds }),
     ...(query.modelNames.length > 0 && { modelNames: query.modelNames }),

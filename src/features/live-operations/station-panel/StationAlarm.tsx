@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
 import { useAcknowledgeAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
-import { problemOf } from '../../../api/problem';
+import { toProblem } from '../../../api/problem';
 import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
@@ -37,7 +37,7 @@ function Acknowledge({ alarm }: { alarm: LiveAlarm }) {
   const mayAcknowledge = useCan(chargerAlarm.acknowledge);
   const [acknowledge, { data, error, isLoading }] = useAcknowledgeAlarmsMutation();
   const isRaisedAgain = data?.results[0]?.outcome === 'raisedAgain';
-  const message = problemOf(error)?.message ?? (isRaisedAgain ? t('panel.raisedAgain') : null);
+  const message = toProblem(error)?.message ?? (isRaisedAgain ? t('panel.raisedAgain') : null);
   const reason = () => {
     if (!mayAcknowledge) return t('panel.mayNotAcknowledge');
     return alarm.acknowledgedAt === null ? null : t('panel.acknowledged');

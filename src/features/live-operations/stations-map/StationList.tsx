@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { PendingLine } from '../../../kit/table/PendingLine';
 import { VirtualRows } from '../../../kit/table/VirtualRows';
-import { linesOf, parseLine, type Line } from '../../../kit/table/windowLines';
+import { toLines, parseLine, type Line } from '../../../kit/table/windowLines';
 import type { StationsViewState } from '../../../live/viewState';
 import { STATION_LINE_PX, StationListRow } from './StationListRow';
 import type { StationQuery } from './stationAddress';
@@ -24,7 +24,7 @@ const NO_GROUPS = { groupKeys: [], starts: [], groups: {} };
 /** The stations that the map shows, or that were searched for; what the map says is all here, in words. */
 export function StationList({ view, query, onOpen, onShowLine, onChange }: StationListProps) {
   const { t } = useTranslation('stations');
-  const rows = useMemo(() => (view ? rowsOf(view) : []), [view]);
+  const rows = useMemo(() => (view ? toRows(view) : []), [view]);
   const drawLine = useCallback(
     (line: Line) => {
       const { type, key } = parseLine(line);
@@ -66,7 +66,7 @@ export function StationList({ view, query, onOpen, onShowLine, onChange }: Stati
   );
 }
 
-function rowsOf({ offset, items, totals }: StationsViewState) {
+function toRows({ offset, items, totals }: StationsViewState) {
   const list = { offset, length: totals.listed, items: items.map((key) => ({ type: 'row' as const, key })) };
-  return linesOf({ ...list, ...NO_GROUPS }, STATION_LINE_PX);
+  return toLines({ ...list, ...NO_GROUPS }, STATION_LINE_PX);
 }

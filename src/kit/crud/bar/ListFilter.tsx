@@ -20,15 +20,15 @@ export function ListFilter({ schema, ...props }: ListFilterProps & { schema: z.Z
   const { name, by: By, children: toWords = String, ...more } = props;
   const filter = { ...more, name, label: props.label ?? labelField(name) };
   if (By) return <By {...filter} />;
-  const inner = unwrap(schema);
+  const inner = unwrapSchema(schema);
   if (inner instanceof z.ZodBoolean) return <FlagFilter {...filter} />;
   const isMany = inner instanceof z.ZodArray;
   const choices = readValues(isMany ? inner.element : inner).map((value) => ({ value, label: toWords(value) }));
   return isMany ? <ChoicesFilter {...filter} choices={choices} /> : <ChoiceFilter {...filter} choices={choices} />;
 }
 
-function unwrap(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema;
+function unwrapSchema(schema: unknown): unknown {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapSchema(schema.unwrap()) : schema;
 }
 
 function readValues(schema: unknown): string[] {

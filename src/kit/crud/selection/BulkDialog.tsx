@@ -43,7 +43,7 @@ export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
     setMessage('');
     const { data, error } = await runBulk(some, run);
     setSaving(false);
-    if (!data) return setMessage(messageOf(error) ?? t('common:failed'));
+    if (!data) return setMessage(toMessage(error) ?? t('common:failed'));
     const refused = data.results.filter(({ problem }) => problem !== null);
     if (refused.length === 0) return onClose();
     return setOutcome({ done: (outcome?.done ?? 0) + data.results.length - refused.length, refused });
@@ -98,7 +98,7 @@ export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
   );
 }
 
-function messageOf(error: unknown): string | undefined {
+function toMessage(error: unknown): string | undefined {
   const isTold = typeof error === 'object' && error !== null && 'message' in error;
   return isTold && typeof error.message === 'string' ? error.message : undefined;
 }

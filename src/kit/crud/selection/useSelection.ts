@@ -65,16 +65,16 @@ export function useSelection({ view, filters, pageNum, pageSize }: Place, shown:
   }, [calls, isAll, ids, filters, shown]);
 }
 
-const ignore = () => undefined;
+const ignoreClick = () => undefined;
 
 /** Of a list whose rows cannot be checked. */
 export const NOTHING_SELECTED: Selection = {
   selected: NOTHING.ids,
   checked: [],
   all: null,
-  toggle: ignore,
-  select: ignore,
-  selectPage: ignore,
-  selectAll: ignore,
-  unselect: ignore,
+  toggle: ignoreClick,
+  select: ignoreClick,
+  selectPage: ignoreClick,
+  selectAll: ignoreClick,
+  unselect: ignoreClick,
 };

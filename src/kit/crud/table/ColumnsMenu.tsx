@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { arranged, isShown, moved, type Density } from './columnLayout';
+import { arrangeColumns, isShown, moveColumn, type Density } from './columnLayout';
 import classes from './ColumnsMenu.module.css';
 import { useListBar } from '../useListBar';
 import { useColumnLayout } from './useColumnLayout';
@@ -11,7 +11,7 @@ export function ColumnsMenu() {
   const { t } = useTranslation('records');
   const { columns } = useListBar();
   const [layout, keep] = useColumnLayout();
-  const inOrder = arranged(columns, layout);
+  const inOrder = arrangeColumns(columns, layout);
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -36,7 +36,7 @@ export function ColumnsMenu() {
                   size="sm"
                   aria-label={t('list.moveLeft', { name: column.label })}
                   disabled={index === 0}
-                  onClick={() => keep(moved(columns, layout, column.name, -1))}
+                  onClick={() => keep(moveColumn(columns, layout, column.name, -1))}
                 >
                   <IconChevronLeft size={14} stroke={1.6} />
                 </ActionIcon>
@@ -44,7 +44,7 @@ export function ColumnsMenu() {
                   size="sm"
                   aria-label={t('list.moveRight', { name: column.label })}
                   disabled={index === inOrder.length - 1}
-                  onClick={() => keep(moved(columns, layout, column.name, 1))}
+                  onClick={() => keep(moveColumn(columns, layout, column.name, 1))}
                 >
                   <IconChevronRight size={14} stroke={1.6} />
                 </ActionIcon>

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyColumn } from './Column';
-import { resized } from './columnLayout';
+import { resizeColumn } from './columnLayout';
 import { nextSort } from '../listAddress';
 import { useList } from '../useList';
 import classes from './ListTable.module.css';
@@ -109,14 +109,14 @@ function Grip({ name, label }: { name: string; label: string }) {
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const draw = ({ clientX }: PointerEvent) => {
-    if (drag.current) keep(resized(layout, name, drag.current.width + clientX - drag.current.x));
+    if (drag.current) keep(resizeColumn(layout, name, drag.current.width + clientX - drag.current.x));
   };
   const step = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    keep(resized(layout, name, widthOf(event.currentTarget) + by));
+    keep(resizeColumn(layout, name, widthOf(event.currentTarget) + by));
   };
   return (
     <button

@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../feedback/SkeletonRows';
 import { VirtualRows } from '../../table/VirtualRows';
 import { AddButton } from '../bar/AddButton';
 import type { AnyColumn } from './Column';
-import { DENSITIES, template } from './columnLayout';
+import { DENSITIES, createTemplate } from './columnLayout';
 import { cardHeight, ListCard } from './ListCard';
 import { useList } from '../useList';
 import { ListHead } from './ListHead';
@@ -51,7 +51,7 @@ export function ListTable({ label, isSelectable = false, empty, children }: List
       <VirtualRows
         label={label ?? phrase('title')}
         rows={rows}
-        columns={isPhone ? 'minmax(0, 1fr)' : template(shown, layout, actionsWidth)}
+        columns={isPhone ? 'minmax(0, 1fr)' : createTemplate(shown, layout, actionsWidth)}
         {...(!isPhone && {
           header: <ListHead columns={shown} hasActions={actions !== null} isSelectable={isSelectable} />,
         })}

@@ -44,7 +44,7 @@ export function readLayout(stored: unknown): ColumnLayout {
 }
 
 /** All columns in the user's order. */
-export function arranged<C extends Pick<AnyColumn, 'name'>>(columns: readonly C[], { order }: ColumnLayout): C[] {
+export function arrangeColumns<C extends Pick<AnyColumn, 'name'>>(columns: readonly C[], { order }: ColumnLayout): C[] {
   const place = (name: string) => {
     const index = order.indexOf(name);
     return index < 0 ? order.length : index;
@@ -59,12 +59,12 @@ export function isShown({ name, isExtra = false }: Omit<ArrangedColumn, 'label'>
 
 /** The columns that are shown, in the user's order. */
 export function listVisible<C extends ArrangedColumn>(columns: readonly C[], layout: ColumnLayout): C[] {
-  const inOrder = arranged(columns, layout);
+  const inOrder = arrangeColumns(columns, layout);
   return inOrder.filter((column, index) => index === 0 || isShown(column, layout));
 }
 
 /** Grid template of the columns, and of the actions at the end (px; 0 without any). */
-export function template(columns: readonly AnyColumn[], { widths }: ColumnLayout, actionsWidth: number): string {
+export function createTemplate(columns: readonly AnyColumn[], { widths }: ColumnLayout, actionsWidth: number): string {
   const tracks = columns.map(({ name, width }, index) => {
     const px = widths[name] ?? width;
     if (px === undefined) return `minmax(${index === 0 ? 180 : 112}px, 1fr)`;
@@ -77,13 +77,13 @@ export function template(columns: readonly AnyColumn[], { widths }: ColumnLayout
   return [...tracks, ...(actionsWidth > 0 ? [`${actionsWidth}px`] : [])].join(' ');
 }
 
-export function moved(
+export function moveColumn(
   columns: readonly Pick<AnyColumn, 'name'>[],
   layout: ColumnLayout,
   name: string,
   by: -1 | 1,
 ): ColumnLayout {
-  const order = arranged(columns, layout).map((column) => column.name);
+  const order = arrangeColumns(columns, layout).map((column) => column.name);
   const from = order.indexOf(name);
   const to = from + by;
   if (from < 0 || to < 0 || to >= order.length) return layout;
@@ -91,7 +91,7 @@ export function moved(
   return { ...layout, order };
 }
 
-export function resized(layout: ColumnLayout, name: string, px: number): ColumnLayout {
+export function resizeColumn(layout: ColumnLayout, name: string, px: number): ColumnLayout {
   const width = Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, px)));
   return { ...layout, widths: { ...layout.widths, [name]: width } };
 }

@@ -8,7 +8,7 @@ const MADE: readonly [path: string, make: () => Promise<unknown>][] = [
 ];
 
 /** Puts the map of the world, made from packages, beside the built console; a server of sources makes it when asked. */
-export function basemap(): Plugin {
+export function basemapPlugin(): Plugin {
   return {
     name: 'basemap',
     async generateBundle() {

@@ -15,13 +15,13 @@ export function cutPolygon(polygon: readonly Ring[]): Position[][][] {
   const [outer, ...holes] = polygon;
   if (!outer) return [];
   const flat = layOut(outer);
-  const [least, most] = spanOf(flat);
+  const [least, most] = getSpan(flat);
   const laid = [flat, ...holes.map((hole) => moveInto(layOut(hole), least, most))];
   const pieces: Position[][][] = [];
-  for (let turn = turnOf(least); turn <= turnOf(most); turn += 1) {
+  for (let turn = getTurn(least); turn <= getTurn(most); turn += 1) {
     const west = turn * TURN - HALF_TURN;
-    const rings = laid.map((ring) => clip(ring, west, west + TURN)).filter((ring) => ring.length >= 4);
-    const isOuterThere = clip(flat, west, west + TURN).length >= 4;
+    const rings = laid.map((ring) => clipRing(ring, west, west + TURN)).filter((ring) => ring.length >= 4);
+    const isOuterThere = clipRing(flat, west, west + TURN).length >= 4;
     if (isOuterThere) pieces.push(rings.map((ring) => ring.map(([x, y]): Position => [x - turn * TURN, y])));
   }
   return pieces;
@@ -61,25 +61,25 @@ function layOut(ring: Ring): Position[] {
 
 /** A hole by the turn in which its polygon was laid out. */
 function moveInto(hole: Position[], least: number, most: number): Position[] {
-  const middle = spanOf(hole).reduce((sum, x) => sum + x / 2, 0);
+  const middle = getSpan(hole).reduce((sum, x) => sum + x / 2, 0);
   const turns = [0, -TURN, TURN].find((move) => middle + move >= least && middle + move <= most) ?? 0;
   return hole.map(([x, y]) => [x + turns, y]);
 }
 
-function spanOf(ring: Ring): [least: number, most: number] {
+function getSpan(ring: Ring): [least: number, most: number] {
   return ring.reduce<[number, number]>(
     ([least, most], [x]) => [Math.min(least, x), Math.max(most, x)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
 }
 
-function turnOf(x: number): number {
+function getTurn(x: number): number {
   return Math.floor((x + HALF_TURN) / TURN);
 }
 
 /** Sutherland and Hodgman, for the two sides of a strip of the world. */
-function clip(ring: Ring, west: number, east: number): Position[] {
-  return close(clipAt(clipAt(ring, west, 1), east, -1));
+function clipRing(ring: Ring, west: number, east: number): Position[] {
+  return closeRing(clipAt(clipAt(ring, west, 1), east, -1));
 }
 
 function clipAt(ring: Ring, edge: number, side: 1 | -1): Position[] {
@@ -87,17 +87,17 @@ function clipAt(ring: Ring, edge: number, side: 1 | -1): Position[] {
   const kept: Position[] = [];
   for (const [index, position] of ring.entries()) {
     const before = ring[index - 1] ?? ring.at(-1) ?? position;
-    if (isInside(before) !== isInside(position)) kept.push(crossing(before, position, edge));
+    if (isInside(before) !== isInside(position)) kept.push(findCrossing(before, position, edge));
     if (isInside(position)) kept.push(position);
   }
   return kept;
 }
 
-function crossing(a: Position, b: Position, x: number): Position {
+function findCrossing(a: Position, b: Position, x: number): Position {
   return [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])];
 }
 
-function close(ring: Position[]): Position[] {
+function closeRing(ring: Position[]): Position[] {
   const first = ring[0];
   const last = ring.at(-1);
   if (!first || !last || (first[0] === last[0] && first[1] === last[1])) return ring;

@@ -19,8 +19,8 @@ export async function readWorld(): Promise<Collection> {
   return {
     type: 'FeatureCollection',
     features: [
-      { type: 'Feature', properties: { kind: 'land' }, geometry: landOf(land) },
-      { type: 'Feature', properties: { kind: 'border' }, geometry: bordersOf(countries) },
+      { type: 'Feature', properties: { kind: 'land' }, geometry: createLand(land) },
+      { type: 'Feature', properties: { kind: 'border' }, geometry: createBorders(countries) },
     ],
   };
 }
@@ -34,7 +34,7 @@ export async function readTowns(): Promise<Collection> {
     features: towns.map(({ cityId, name, population, loc }) => ({
       type: 'Feature',
       properties: { name: RENAMED_CITIES[cityId] ?? name, people: population },
-      geometry: { type: 'Point', coordinates: rounded(loc.coordinates) },
+      geometry: { type: 'Point', coordinates: roundPosition(loc.coordinates) },
     })),
   };
 }
@@ -43,28 +43,28 @@ async function readTopology(file: string): Promise<Topology> {
   return JSON.parse(await readFile(file, 'utf8')) as Topology;
 }
 
-function objectOf(topology: Topology, name: string) {
+function getObject(topology: Topology, name: string) {
   const object = topology.objects[name];
   if (!object) throw new Error(`The atlas has no ${name}`);
   return object;
 }
 
-function landOf(topology: Topology): Polygons {
-  const found = feature(topology, objectOf(topology, 'land'));
+function createLand(topology: Topology): Polygons {
+  const found = feature(topology, getObject(topology, 'land'));
   const geometries = (found.type === 'FeatureCollection' ? found.features : [found]).map(({ geometry }) => geometry);
   const polygons = geometries.flatMap((geometry) =>
     geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
   );
   const pieces = polygons.flatMap((polygon) => cutPolygon(polygon));
-  return { type: 'MultiPolygon', coordinates: pieces.map((piece) => piece.map((ring) => ring.map(rounded))) };
+  return { type: 'MultiPolygon', coordinates: pieces.map((piece) => piece.map((ring) => ring.map(roundPosition))) };
 }
 
-function bordersOf(topology: Topology): Lines {
-  const { coordinates } = mesh(topology, objectOf(topology, 'countries'), (a, b) => a !== b);
+function createBorders(topology: Topology): Lines {
+  const { coordinates } = mesh(topology, getObject(topology, 'countries'), (a, b) => a !== b);
   const lines = coordinates.flatMap((line) => cutLine(line));
-  return { type: 'MultiLineString', coordinates: lines.map((line) => line.map(rounded)) };
+  return { type: 'MultiLineString', coordinates: lines.map((line) => line.map(roundPosition)) };
 }
 
-function rounded([longitude, latitude]: Position): Position {
+function roundPosition([longitude, latitude]: Position): Position {
   return [Number(longitude.toFixed(DIGITS)), Number(latitude.toFixed(DIGITS))];
 }

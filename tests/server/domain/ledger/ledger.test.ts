@@ -20,7 +20,16 @@ import {
   sumOfLegs,
   type Legs,
 } from '../../../../server/domain/ledger/shares';
-import { add, compare, decimal, negate, plain, roundTo, shareOf, subtract } from '../../../../src/lib/decimal';
+import {
+  addAmounts,
+  compare,
+  parseDecimal,
+  negateAmount,
+  formatPlain,
+  roundTo,
+  computeShare,
+  subtract,
+} from '../../../../src/lib/decimal';
 
 const HEAD = { key: 'k', currency: 'EUR', at: new Date(0) };
 const DIGITS = fc.constantFrom(0, 2, 3);
@@ -28,7 +37,7 @@ const DIGITS = fc.constantFrom(0, 2, 3);
 function amount(digits: number, max = 10_000_000): fc.Arbitrary<string> {
   return fc
     .integer({ min: 1, max })
-    .map((units) => roundTo(digits, decimal(String(units)).div(`1${'0'.repeat(digits)}`)));
+    .map((units) => roundTo(digits, parseDecimal(String(units)).div(`1${'0'.repeat(digits)}`)));
 }
 
 const percent = fc.integer({ min: 0, max: 100 });
@@ -59,9 +68,9 @@ const paidCase: fc.Arbitrary<Case> = DIGITS.chain((digits) =>
       ];
       const legs = computeLegs({
         amount: total,
-        tax: shareOf(total, String(tax), digits, String(100 + tax)),
-        platformFee: shareOf(total, String(fee), digits),
-        channelFee: shareOf(total, String(channel), digits),
+        tax: computeShare(total, String(tax), digits, String(100 + tax)),
+        platformFee: computeShare(total, String(fee), digits),
+        channelFee: computeShare(total, String(channel), digits),
         payableElectricity: String(electric),
         payableService: String(service),
         lines,
@@ -73,7 +82,7 @@ const paidCase: fc.Arbitrary<Case> = DIGITS.chain((digits) =>
 );
 
 function sum({ postings }: Entry): string {
-  return add('0', ...postings.map((posting) => posting.amount));
+  return addAmounts('0', ...postings.map((posting) => posting.amount));
 }
 
 describe('the parts of a payment', () => {
@@ -108,7 +117,7 @@ describe('refunds', () => {
         const { digits, legs } = paid;
         let before: Legs = NO_LEGS;
         let left = paid.amount;
-        for (const part of [...percents.map((one) => shareOf(left, String(one), digits)), null]) {
+        for (const part of [...percents.map((one) => computeShare(left, String(one), digits)), null]) {
           const next = part ?? left;
           if (compare(next, '0') <= 0 || compare(next, left) > 0) continue;
           const refund = refundLegs(legs, before, next, '1', digits);
@@ -128,7 +137,7 @@ describe('refunds', () => {
   it('never exceed what was paid', () => {
     fc.assert(
       fc.property(paidCase, ({ legs, amount: paid, digits }) => {
-        expect(() => legsUpTo(legs, NO_LEGS, add(paid, '1'), digits)).toThrow(RangeError);
+        expect(() => legsUpTo(legs, NO_LEGS, addAmounts(paid, '1'), digits)).toThrow(RangeError);
       }),
     );
   });
@@ -136,14 +145,14 @@ describe('refunds', () => {
 
 function together(one: Legs, other: Legs): Legs {
   return {
-    tax: add(one.tax, other.tax),
-    platformFee: add(one.platformFee, other.platformFee),
-    channelFee: add(one.channelFee, other.channelFee),
+    tax: addAmounts(one.tax, other.tax),
+    platformFee: addAmounts(one.platformFee, other.platformFee),
+    channelFee: addAmounts(one.channelFee, other.channelFee),
     shares: [...one.shares, ...other.shares].reduce<Legs['shares'][number][]>((merged, share) => {
       const known = merged.find(({ partyId }) => partyId === share.partyId);
       if (!known) return [...merged, { ...share }];
-      known.electricity = add(known.electricity, share.electricity);
-      known.service = add(known.service, share.service);
+      known.electricity = addAmounts(known.electricity, share.electricity);
+      known.service = addAmounts(known.service, share.service);
       return merged;
     }, []),
   };
@@ -166,7 +175,7 @@ describe('every entry', () => {
           holdEntry(HEAD, '7', paid.amount),
           releaseEntry(HEAD, '7', paid.amount),
           topUpEntry(HEAD, '7', 'sandbox', paid.amount),
-          adjustEntry(HEAD, '7', negate(paid.amount)),
+          adjustEntry(HEAD, '7', negateAmount(paid.amount)),
           payoutEntry(HEAD, null, 'sandbox', paid.amount),
         ];
         for (const entry of entries) {
@@ -180,7 +189,7 @@ describe('every entry', () => {
   it('out of balance cannot be made', () => {
     const postings = [
       { account: walletAccount('1'), amount: '1' },
-      { account: walletAccount('2'), amount: plain(decimal('-0.99')) },
+      { account: walletAccount('2'), amount: formatPlain(parseDecimal('-0.99')) },
     ];
     expect(() => createEntry('adjust', HEAD, postings)).toThrow(RangeError);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRICE_PERIODS, type PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
-import { add, compare, multiply, roundTo, shareOf, subtract } from '../../../../src/lib/decimal';
+import { addAmounts, compare, multiplyAmount, roundTo, computeShare, subtract } from '../../../../src/lib/decimal';
 import { computeBreakdown, type SettleInput } from '../../../../server/domain/pricing/settle';
 import { at, flat } from './plans';
 
@@ -88,8 +88,8 @@ const input: fc.Arbitrary<SettleInput> = fc.record({
 
 /** Whether the amounts of all lines are, to the last digit, what is to be paid. */
 const isWhole = (of: Breakdown) =>
-  compare(add(...of.lines.map(({ amount }) => amount)), of.payable) === 0 &&
-  compare(add(of.payableElectricity, of.payableService), of.payable) === 0;
+  compare(addAmounts(...of.lines.map(({ amount }) => amount)), of.payable) === 0 &&
+  compare(addAmounts(of.payableElectricity, of.payableService), of.payable) === 0;
 const isFreeOfDoubt = (settled: (input: SettleInput) => Breakdown) =>
   fc.check(
     fc.property(input, (each) => isWhole(settled(each))),
@@ -109,9 +109,9 @@ describe('whatever is settled', () => {
     const roundedOnce = (each: SettleInput): Breakdown => {
       const of = computeBreakdown(each);
       const exact = of.lines.map(({ quantity, unitPrice: price, amount }) =>
-        quantity && price ? multiply(quantity, price) : amount,
+        quantity && price ? multiplyAmount(quantity, price) : amount,
       );
-      return { ...of, payable: roundTo(each.digits, add(...exact)) };
+      return { ...of, payable: roundTo(each.digits, addAmounts(...exact)) };
     };
     expect(isFreeOfDoubt(binary).failed).toBe(true);
     expect(isFreeOfDoubt(roundedOnce).failed).toBe(true);
@@ -123,7 +123,7 @@ describe('whatever is settled', () => {
         const { lines, energy } = computeBreakdown(each);
         for (const kind of ['electricity', 'service']) {
           const quantities = lines.filter((line) => line.kind === kind).map(({ quantity = '0' }) => quantity);
-          expect(compare(add(...quantities), energy)).toBe(0);
+          expect(compare(addAmounts(...quantities), energy)).toBe(0);
         }
         expect(energy).toBe(roundTo(3, String(each.session.energyWh! / 1_000)));
       }),
@@ -156,8 +156,8 @@ describe('whatever is settled', () => {
       fc.property(input, unitPrice, unitPrice, (each, electricity, service) => {
         const bare = { ...each, plan: flat(electricity, service), discount: null, coupon: null };
         const of = computeBreakdown(bare);
-        expect(of.electricity).toBe(roundTo(each.digits, multiply(of.energy, electricity)));
-        expect(of.service).toBe(roundTo(each.digits, multiply(of.energy, service)));
+        expect(of.electricity).toBe(roundTo(each.digits, multiplyAmount(of.energy, electricity)));
+        expect(of.service).toBe(roundTo(each.digits, multiplyAmount(of.energy, service)));
       }),
       RUNS,
     );
@@ -196,7 +196,7 @@ describe('whatever is settled', () => {
           plan: { ...bare.plan, days: bare.plan.days.map(asOne) },
         }).electricity;
         // Four lines are rounded instead of one, each by half a unit at most.
-        const most = multiply('2.5', each.digits === 0 ? '1' : `0.${'0'.repeat(each.digits - 1)}1`);
+        const most = multiplyAmount('2.5', each.digits === 0 ? '1' : `0.${'0'.repeat(each.digits - 1)}1`);
         expect(compare(subtract(apart, together).replace('-', ''), most)).toBeLessThanOrEqual(0);
       }),
       RUNS,
@@ -240,8 +240,8 @@ describe('tax', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), percent, (units, tax) => {
         const amount = roundTo(2, String(units / 100));
-        const part = shareOf(amount, tax, 2, add('100', tax));
-        const again = shareOf(subtract(amount, part), tax, 2);
+        const part = computeShare(amount, tax, 2, addAmounts('100', tax));
+        const again = computeShare(subtract(amount, part), tax, 2);
         expect(compare(subtract(again, part).replace('-', ''), '0.01')).toBeLessThanOrEqual(0);
       }),
     );

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../../src/contract/fields';
-import { speak, startI18n } from '../../../../src/app/i18n/i18n';
+import { switchLanguage, startI18n } from '../../../../src/app/i18n/i18n';
 import { chooseLanguage, LANGUAGE_CODES, LANGUAGES } from '../../../../src/app/i18n/languages';
 
 afterEach(() => localStorage.clear());
@@ -34,7 +34,7 @@ describe('the words', () => {
       const { frame } = await LANGUAGES[code].loadFrame();
       expect(Object.keys(frame).toSorted()).toEqual(['auth', 'common', 'errors', 'shell']);
     }
-    await speak('kk');
+    await switchLanguage('kk');
     expect(localStorage.getItem('omp.locale')).toBe('kk');
     expect(i18next.t('auth:title')).toBe('Кіру');
     await i18next.loadNamespaces('profile');

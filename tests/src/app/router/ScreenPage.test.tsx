@@ -5,7 +5,7 @@ import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { SCREENS } from '../../../../src/contract/screens';
 import { errorReport } from '../../../../src/app/errorReport';
 import { LoadFailure, loadWithin } from '../../../../src/app/router/loadWithin';
-import { screenOf, UNBUILT_VIEWS } from '../../../../src/app/router/screens';
+import { findScreen, UNBUILT_VIEWS } from '../../../../src/app/router/screens';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { menuItem } from '../../../mocks/menuTree';
@@ -52,14 +52,14 @@ describe('a view of the menu', () => {
   });
 
   it('that is planned is known, built or not', () => {
-    const unknown = screenOf('future/thing');
-    expect(screenOf(null)).toBe(unknown);
-    for (const { view } of SCREENS) expect(screenOf(view)).not.toBe(unknown);
+    const unknown = findScreen('future/thing');
+    expect(findScreen(null)).toBe(unknown);
+    for (const { view } of SCREENS) expect(findScreen(view)).not.toBe(unknown);
   });
 
   it('is built, or stands on the list of those that are not', () => {
-    const placeholder = screenOf(UNBUILT_VIEWS[0] ?? null);
-    for (const { view } of SCREENS) expect(screenOf(view) === placeholder).toBe(UNBUILT_VIEWS.includes(view));
+    const placeholder = findScreen(UNBUILT_VIEWS[0] ?? null);
+    for (const { view } of SCREENS) expect(findScreen(view) === placeholder).toBe(UNBUILT_VIEWS.includes(view));
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../../../src/contract/evo-basic/sysMenu';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { SCREENS } from '../../../../src/contract/screens';
-import { menuRoutes, nameOf, viewOf } from '../../../../src/app/router/menuRoutes';
+import { menuRoutes, getItemName, toViewPrefix } from '../../../../src/app/router/menuRoutes';
 import { menuItem, menuTree } from '../../../mocks/menuTree';
 
 const page = (requestURL: string, over: Partial<MenuItem> = {}): MenuItem =>
@@ -158,12 +158,12 @@ describe('names', () => {
   const item = page('/a', { menuName: 'plain', multiLanguageName: { en_US: 'English', ru: 'по-русски' } });
 
   it('are those of the language, else English, else the plain one', () => {
-    expect(nameOf(item, 'ru')).toBe('по-русски');
-    expect(nameOf(item, 'kk')).toBe('English');
-    expect(nameOf(page('/a', { menuName: 'plain' }), 'kk')).toBe('plain');
+    expect(getItemName(item, 'ru')).toBe('по-русски');
+    expect(getItemName(item, 'kk')).toBe('English');
+    expect(getItemName(page('/a', { menuName: 'plain' }), 'kk')).toBe('plain');
   });
 
   it('of identifiers begin with the view', () => {
-    expect(viewOf(page('/a', { permissionIdentifier: 'maintenance/monitor/view' }))).toBe('maintenance/monitor');
+    expect(toViewPrefix(page('/a', { permissionIdentifier: 'maintenance/monitor/view' }))).toBe('maintenance/monitor');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CommandState, TERMINAL_COMMAND_STATES } from '../../../../src/contract/live/command';
-import { countdown, lifeLine, lifeTime } from '../../../../src/entities/charger/lifeLine';
+import { getCountdown, lifeLine, lifeTime } from '../../../../src/entities/charger/lifeLine';
 
 const BASE = Date.UTC(2026, 10, 20, 9, 31, 59);
 const at = (second: number) => new Date(BASE + second * 1000).toISOString().replace('T', ' ').replace('Z', '');
@@ -64,16 +64,16 @@ describe('lifeLine', () => {
 
 describe('countdown', () => {
   it('runs from the last step to the deadline', () => {
-    expect(countdown(commandOf('created', 'sent', 'accepted'), BASE + 11_000)).toEqual({ waited: 9, allowed: 30 });
+    expect(getCountdown(commandOf('created', 'sent', 'accepted'), BASE + 11_000)).toEqual({ waited: 9, allowed: 30 });
   });
 
   it('stops at the deadline and does not run backwards', () => {
-    expect(countdown(commandOf('created', 'sent', 'accepted'), BASE + 99_000)?.waited).toBe(30);
-    expect(countdown(commandOf('created', 'sent', 'accepted'), BASE - 99_000)?.waited).toBe(0);
+    expect(getCountdown(commandOf('created', 'sent', 'accepted'), BASE + 99_000)?.waited).toBe(30);
+    expect(getCountdown(commandOf('created', 'sent', 'accepted'), BASE - 99_000)?.waited).toBe(0);
   });
 
   it('is over when the command is', () => {
-    expect(countdown(commandOf('created', 'sent', 'rejected'), BASE)).toBeNull();
+    expect(getCountdown(commandOf('created', 'sent', 'rejected'), BASE)).toBeNull();
   });
 });
 

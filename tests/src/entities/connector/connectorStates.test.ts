@@ -8,7 +8,7 @@ import {
   countByGroup,
   GROUP_STATE,
   STATUS_GROUPS,
-  statusesOf,
+  listStatuses,
 } from '../../../../src/entities/connector/connectorStates';
 
 describe('the table of connector states', () => {
@@ -34,15 +34,15 @@ describe('counting', () => {
   it('takes both suspended states together, and occupied as preparing', () => {
     const counts = countByGroup({ suspendedev: 2, suspendedevse: 3, occupied: 1, preparing: 4 });
     expect(counts).toMatchObject({ suspended: 5, preparing: 5, faulted: 0 });
-    expect(statusesOf('suspended')).toEqual(['suspendedev', 'suspendedevse']);
-    expect(statusesOf('preparing')).toEqual(['preparing', 'occupied']);
+    expect(listStatuses('suspended')).toEqual(['suspendedev', 'suspendedevse']);
+    expect(listStatuses('preparing')).toEqual(['preparing', 'occupied']);
   });
 
   it('loses no connector', () => {
     const counts = fc.dictionary(fc.constantFrom(...CONNECTOR_STATUSES), fc.nat(1000));
     const sum = (of: object) => Object.values(of as Record<string, number>).reduce((a, b) => a + b, 0);
     fc.assert(fc.property(counts, (each) => sum(countByGroup(each)) === sum(each)));
-    expect(STATUS_GROUPS.flatMap(statusesOf).sort()).toEqual([...CONNECTOR_STATUSES].sort());
+    expect(STATUS_GROUPS.flatMap(listStatuses).sort()).toEqual([...CONNECTOR_STATUSES].sort());
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
 import type { CurvePoint } from '../../../../src/contract/live/curve';
-import { thinned } from '../../../../src/features/charging-report/series';
+import { thinPoints } from '../../../../src/features/charging-report/series';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
@@ -62,11 +62,11 @@ describe('readings on paper', () => {
   const points = Array.from({ length: 1_000 }, (_, t): CurvePoint => [t, null, null, null, null, null, null]);
 
   it('are thinned evenly, with the first and the last', () => {
-    const some = thinned(points, 5).map(([t]) => t);
+    const some = thinPoints(points, 5).map(([t]) => t);
     expect(some).toEqual([0, 250, 500, 749, 999]);
   });
 
   it('are all there where they are few', () => {
-    expect(thinned(points.slice(0, 4), 5)).toHaveLength(4);
+    expect(thinPoints(points.slice(0, 4), 5)).toHaveLength(4);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuNode } from '../../../../src/contract/evo-basic/sysMenu';
 import { menuBody } from '../../../../src/contract/evo-basic/sysMenu';
-import { bodyOf, placeOf, rowsOf } from '../../../../src/features/menus/menuRows';
+import { toBody, findPlace, listRows } from '../../../../src/features/menus/menuRows';
 import { menuItem } from '../../../mocks/menuTree';
 
 const node = (id: string, over: Partial<MenuNode> = {}): MenuNode => ({
@@ -17,7 +17,7 @@ const page = node('page', { parentId: 'group', sort: 10, children: [operation] }
 const other = node('other', { parentId: 'group', sort: 20 });
 const group = node('group', { type: 1, children: [page, other], sort: 10 });
 const second = node('second', { type: 1, sort: 20 });
-const rows = rowsOf([group, second], new Set(['group', 'page']));
+const rows = listRows([group, second], new Set(['group', 'page']));
 const rowOf = (id: string) => rows.find((row) => row.node.id === id) ?? rows[0]!;
 
 describe('the lines of the menu', () => {
@@ -29,27 +29,27 @@ describe('the lines of the menu', () => {
       'other 1',
       'second 0',
     ]);
-    expect(rowsOf([group, second], new Set())).toHaveLength(2);
+    expect(listRows([group, second], new Set())).toHaveLength(2);
   });
 });
 
 describe('a dragged item', () => {
   it('comes between its new siblings, or into a group behind all others', () => {
-    expect(placeOf(other, rowOf('page'), 'before')).toEqual({ parentId: 'group', sort: 9 });
-    expect(placeOf(page, rowOf('other'), 'after')).toEqual({ parentId: 'group', sort: 21 });
-    expect(placeOf(page, rowOf('second'), 'inside')).toMatchObject({ parentId: 'second' });
+    expect(findPlace(other, rowOf('page'), 'before')).toEqual({ parentId: 'group', sort: 9 });
+    expect(findPlace(page, rowOf('other'), 'after')).toEqual({ parentId: 'group', sort: 21 });
+    expect(findPlace(page, rowOf('second'), 'inside')).toMatchObject({ parentId: 'second' });
   });
 
   it('stands only where its type may: an operation in a page, nothing in itself', () => {
-    expect(placeOf(operation, rowOf('second'), 'inside')).toBeNull();
-    expect(placeOf(operation, rowOf('other'), 'after')).toBeNull();
-    expect(placeOf(operation, rowOf('other'), 'inside')).toMatchObject({ parentId: 'other' });
-    expect(placeOf(group, rowOf('page'), 'before')).toBeNull();
-    expect(placeOf(group, rowOf('group'), 'after')).toBeNull();
+    expect(findPlace(operation, rowOf('second'), 'inside')).toBeNull();
+    expect(findPlace(operation, rowOf('other'), 'after')).toBeNull();
+    expect(findPlace(operation, rowOf('other'), 'inside')).toMatchObject({ parentId: 'other' });
+    expect(findPlace(group, rowOf('page'), 'before')).toBeNull();
+    expect(findPlace(group, rowOf('group'), 'after')).toBeNull();
   });
 
   it('is sent whole, as the contract has it', () => {
     for (const item of [group, page, operation])
-      expect(menuBody.safeParse({ ...bodyOf(item), ...(item.parentId && { parentId: '7' }) }).error).toBeUndefined();
+      expect(menuBody.safeParse({ ...toBody(item), ...(item.parentId && { parentId: '7' }) }).error).toBeUndefined();
   });
 });

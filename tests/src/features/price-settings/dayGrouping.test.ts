@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
 import { DAY_GROUPINGS, DAY_PLANS, findDayPlan, type PricePeriod } from '../../../../src/contract/evo-basic/pricePlan';
-import { regroup } from '../../../../src/features/price-settings/dayGrouping';
+import { regroupDays } from '../../../../src/features/price-settings/dayGrouping';
 import type { DayPlan } from '../../../../src/features/price-settings/dayPlan';
 
 const whole = (period: PricePeriod): DayPlan => [{ from: '00:00', to: '24:00', period }];
 
 it('each day goes on with the plan that it had', () => {
   const days = [whole('peak'), whole('offpeak')];
-  const week = regroup(days, 'weekday');
+  const week = regroupDays(days, 'weekday');
   expect(week.map((plan) => plan[0]?.period)).toEqual([...Array<string>(5).fill('peak'), 'offpeak', 'offpeak']);
-  expect(regroup([whole('sharp')], 'weekend')).toEqual([whole('sharp'), whole('sharp')]);
+  expect(regroupDays([whole('sharp')], 'weekend')).toEqual([whole('sharp'), whole('sharp')]);
 });
 
 it('of days put together the first one stands', () => {
   const week = ['peak', 'sharp', 'sharp', 'sharp', 'sharp', 'offpeak', 'shoulder'] as const;
   const days = week.map(whole);
-  expect(regroup(days, 'weekend')).toEqual([whole('peak'), whole('offpeak')]);
-  expect(regroup(days, 'all')).toEqual([whole('peak')]);
+  expect(regroupDays(days, 'weekend')).toEqual([whole('peak'), whole('offpeak')]);
+  expect(regroupDays(days, 'all')).toEqual([whole('peak')]);
 });
 
 it.each(DAY_GROUPINGS)('there are as many as %s has, whatever there was', (grouping) => {
   for (const other of DAY_GROUPINGS) {
     const days = Array.from({ length: DAY_PLANS[other] }, () => whole('peak'));
-    expect(regroup(days, grouping)).toHaveLength(DAY_PLANS[grouping]);
+    expect(regroupDays(days, grouping)).toHaveLength(DAY_PLANS[grouping]);
   }
 });
 

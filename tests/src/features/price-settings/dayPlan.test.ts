@@ -7,12 +7,12 @@ import {
   MOST_SEGMENTS,
   minutesByPeriod,
   moveBoundary,
-  remove,
+  removeSegment,
   segmentAt,
   setPeriod,
-  split,
-  stretch,
-  timeOf,
+  splitSegment,
+  stretchSegment,
+  formatMinutes,
   type DayPlan,
 } from '../../../../src/features/price-settings/dayPlan';
 
@@ -45,45 +45,45 @@ describe('a boundary', () => {
 
 describe('exact times', () => {
   it('take from the neighbours what they cover', () => {
-    expect(textOf(stretch(ALMATY, 2, at(17), at(22, 5)))).toBe(
+    expect(textOf(stretchSegment(ALMATY, 2, at(17), at(22, 5)))).toBe(
       '00:00-07:00 offpeak, 07:00-17:00 shoulder, 17:00-22:05 sharp, 22:05-24:00 offpeak',
     );
   });
 
   it('give the neighbours what they leave', () => {
-    expect(textOf(stretch(ALMATY, 2, at(19), at(20)))).toBe(
+    expect(textOf(stretchSegment(ALMATY, 2, at(19), at(20)))).toBe(
       '00:00-07:00 offpeak, 07:00-19:00 shoulder, 19:00-20:00 sharp, 20:00-24:00 offpeak',
     );
   });
 
   it('take whole segments away', () => {
-    expect(textOf(stretch(ALMATY, 2, at(6), at(24)))).toBe('00:00-06:00 offpeak, 06:00-24:00 sharp');
-    expect(textOf(stretch(ALMATY, 2, 0, at(21)))).toBe('00:00-21:00 sharp, 21:00-24:00 offpeak');
+    expect(textOf(stretchSegment(ALMATY, 2, at(6), at(24)))).toBe('00:00-06:00 offpeak, 06:00-24:00 sharp');
+    expect(textOf(stretchSegment(ALMATY, 2, 0, at(21)))).toBe('00:00-21:00 sharp, 21:00-24:00 offpeak');
   });
 
   it('leave all as it is where they are no stretch', () => {
-    expect(stretch(ALMATY, 2, at(20), at(20))).toBe(ALMATY);
-    expect(stretch(ALMATY, 2, at(20), at(19))).toBe(ALMATY);
+    expect(stretchSegment(ALMATY, 2, at(20), at(20))).toBe(ALMATY);
+    expect(stretchSegment(ALMATY, 2, at(20), at(19))).toBe(ALMATY);
   });
 
   it('keep the ends of the day', () => {
-    expect(stretch(ALMATY, 0, at(3), at(8))[0]).toEqual({ from: '00:00', to: '08:00', period: 'offpeak' });
-    expect(stretch(ALMATY, 3, at(22), at(23))[3]).toEqual({ from: '22:00', to: '24:00', period: 'offpeak' });
+    expect(stretchSegment(ALMATY, 0, at(3), at(8))[0]).toEqual({ from: '00:00', to: '08:00', period: 'offpeak' });
+    expect(stretchSegment(ALMATY, 3, at(22), at(23))[3]).toEqual({ from: '22:00', to: '24:00', period: 'offpeak' });
   });
 });
 
 describe('a segment', () => {
   it('is cut in its middle, on the quarter of an hour', () => {
-    expect(textOf(split(ALMATY, 0).slice(0, 2))).toBe('00:00-03:30 offpeak, 03:30-07:00 offpeak');
+    expect(textOf(splitSegment(ALMATY, 0).slice(0, 2))).toBe('00:00-03:30 offpeak, 03:30-07:00 offpeak');
     const short = moveBoundary(moveBoundary(ALMATY, 2, at(18, 11)), 1, at(18, 2));
-    expect(textOf(split(short, 2).slice(2, 4))).toBe('18:02-18:06 sharp, 18:06-18:11 sharp');
+    expect(textOf(splitSegment(short, 2).slice(2, 4))).toBe('18:02-18:06 sharp, 18:06-18:11 sharp');
   });
 
   it('is cut no further than a minute, and a day no finer than may be saved', () => {
     const minute = moveBoundary(ALMATY, 0, 1);
-    expect(split(minute, 0)).toBe(minute);
+    expect(splitSegment(minute, 0)).toBe(minute);
     let plan: DayPlan = [{ from: '00:00', to: '24:00', period: 'peak' }];
-    for (let cuts = 0; cuts < 500; cuts += 1) plan = split(plan, cuts % plan.length);
+    for (let cuts = 0; cuts < 500; cuts += 1) plan = splitSegment(plan, cuts % plan.length);
     expect(plan).toHaveLength(MOST_SEGMENTS);
   });
 
@@ -93,10 +93,10 @@ describe('a segment', () => {
   });
 
   it('taken away leaves its time to the left, the first one to the right', () => {
-    expect(textOf(remove(ALMATY, 2))).toBe('00:00-07:00 offpeak, 07:00-21:00 shoulder, 21:00-24:00 offpeak');
-    expect(textOf(remove(ALMATY, 0).slice(0, 1))).toBe('00:00-18:00 shoulder');
-    const whole = remove(remove(remove(ALMATY, 1), 1), 1);
-    expect(textOf(remove(whole, 0))).toBe('00:00-24:00 offpeak');
+    expect(textOf(removeSegment(ALMATY, 2))).toBe('00:00-07:00 offpeak, 07:00-21:00 shoulder, 21:00-24:00 offpeak');
+    expect(textOf(removeSegment(ALMATY, 0).slice(0, 1))).toBe('00:00-18:00 shoulder');
+    const whole = removeSegment(removeSegment(removeSegment(ALMATY, 1), 1), 1);
+    expect(textOf(removeSegment(whole, 0))).toBe('00:00-24:00 offpeak');
   });
 
   it('takes another period', () => {
@@ -127,13 +127,13 @@ function apply(plan: DayPlan, { kind, index: wanted, one, other, period }: Edit)
     case 'move':
       return moveBoundary(plan, index, one);
     case 'stretch':
-      return stretch(plan, index, one, other);
+      return stretchSegment(plan, index, one, other);
     case 'split':
-      return split(plan, index);
+      return splitSegment(plan, index);
     case 'join':
       return joinLeft(plan, index);
     case 'remove':
-      return remove(plan, index);
+      return removeSegment(plan, index);
     default:
       return setPeriod(plan, index, period);
   }
@@ -166,7 +166,11 @@ describe('whatever is done to a day', () => {
         const index = wanted % plan.length;
         fc.pre(one < other && index > 0 && index < plan.length - 1);
         const { period } = plan[index] as DaySegment;
-        expect(stretch(plan, index, one, other)).toContainEqual({ from: timeOf(one), to: timeOf(other), period });
+        expect(stretchSegment(plan, index, one, other)).toContainEqual({
+          from: formatMinutes(one),
+          to: formatMinutes(other),
+          period,
+        });
       }),
     );
   });
@@ -175,7 +179,7 @@ describe('whatever is done to a day', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(50), (plan, wanted) => {
         const index = wanted % plan.length;
-        const cut = split(plan, index);
+        const cut = splitSegment(plan, index);
         fc.pre(cut !== plan);
         expect(joinLeft(cut, index + 1)).toEqual(plan);
       }),

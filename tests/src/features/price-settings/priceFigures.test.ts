@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
-import { evenDigits, shortTotals, together, totalsOf } from '../../../../src/features/price-settings/priceFigures';
+import { evenDigits, shortTotals, addParts, computeTotals } from '../../../../src/features/price-settings/priceFigures';
 import { subtractAmounts } from '../../../../src/lib/decimal';
 import { isSamePlan, planValues, priceValues, savedPlan } from '../../../../src/features/price-settings/priceValues';
 import { rightPlan } from '../../../../src/features/price-settings/rightPlan';
@@ -11,18 +11,18 @@ import { PRICE_PLAN } from '../../../mocks/evo-basic/chargerPriceSettings';
 
 describe('figures of a plan', () => {
   it('are added and taken away exactly', () => {
-    expect(together({ electricity: '0.1', service: '0.20' })).toBe('0.30');
+    expect(addParts({ electricity: '0.1', service: '0.20' })).toBe('0.30');
     expect(subtractAmounts('0.3', '0.10')).toBe('0.20');
     expect(subtractAmounts('123456789.00001', '123456789')).toBe('0.00001');
-    expect(together({ electricity: '62', service: '' })).toBeNull();
-    expect(together(undefined)).toBeNull();
+    expect(addParts({ electricity: '62', service: '' })).toBeNull();
+    expect(addParts(undefined)).toBeNull();
   });
 
   it('have as many digits as the longest of them where they stand in a column, and as few as they need in the picture', () => {
     const prices = { peak: { electricity: '0.7', service: '0.35' } };
     expect(evenDigits(prices)).toEqual({ peak: { electricity: '0.70', service: '0.35' } });
     const whole = { peak: { electricity: '92.00', service: '46.00' }, sharp: { electricity: '100', service: '18.00' } };
-    expect(shortTotals(totalsOf(whole))).toMatchObject({ peak: '138', sharp: '118', offpeak: null });
+    expect(shortTotals(computeTotals(whole))).toMatchObject({ peak: '138', sharp: '118', offpeak: null });
   });
 });
 

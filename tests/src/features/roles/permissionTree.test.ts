@@ -3,10 +3,10 @@ import type { PermissionNode } from '../../../../src/contract/evo-basic/manageme
 import {
   allGrants,
   boundIn,
-  checkedOf,
-  difference,
-  sectionsOf,
-  toggled,
+  getChecked,
+  findDifference,
+  toSections,
+  toggleGrants,
 } from '../../../../src/features/roles/permissionTree';
 import { menuItem } from '../../../mocks/menuTree';
 
@@ -28,7 +28,7 @@ const TREE = [
     ],
   }),
 ];
-const sections = sectionsOf(TREE);
+const sections = toSections(TREE);
 const [models, fees] = sections[0]?.pages ?? [];
 if (!models || !fees) throw new Error('no pages');
 const grant = (id: string) => allGrants(sections).filter((each) => each.id === id);
@@ -37,29 +37,29 @@ describe('the permission tree', () => {
   it('half-checks a page and a group of which only some is bound', () => {
     const bound = boundIn(sections);
     expect([...bound].sort()).toEqual(['add', 'export', 'models']);
-    expect(checkedOf(models.grants, bound)).toBe('some');
-    expect(checkedOf(allGrants(sections), bound)).toBe('some');
-    expect(checkedOf(models.grants, new Set(['models', 'add', 'delete']))).toBe('all');
-    expect(checkedOf(models.grants, new Set())).toBe('none');
+    expect(getChecked(models.grants, bound)).toBe('some');
+    expect(getChecked(allGrants(sections), bound)).toBe('some');
+    expect(getChecked(models.grants, new Set(['models', 'add', 'delete']))).toBe('all');
+    expect(getChecked(models.grants, new Set())).toBe('none');
   });
 
   it('brings the page along with an operation, and takes the operations away with the page', () => {
-    expect([...toggled(new Set(), models, grant('add'), true)].sort()).toEqual(['add', 'models']);
-    expect([...toggled(boundIn(sections), models, grant('models'), false)]).toEqual(['export']);
-    expect(toggled(boundIn(sections), models, grant('add'), false).has('models')).toBe(true);
+    expect([...toggleGrants(new Set(), models, grant('add'), true)].sort()).toEqual(['add', 'models']);
+    expect([...toggleGrants(boundIn(sections), models, grant('models'), false)]).toEqual(['export']);
+    expect(toggleGrants(boundIn(sections), models, grant('add'), false).has('models')).toBe(true);
   });
 
   it('leaves what the caller lacks as it is', () => {
-    expect([...toggled(new Set(['export']), fees, fees.grants, false)]).toEqual(['export']);
-    expect([...toggled(new Set(), fees, fees.grants, true)]).toEqual([]);
+    expect([...toggleGrants(new Set(['export']), fees, fees.grants, false)]).toEqual(['export']);
+    expect([...toggleGrants(new Set(), fees, fees.grants, true)]).toEqual([]);
   });
 
   it('says what saving would grant and take away', () => {
-    const checked = toggled(boundIn(sections), models, grant('delete'), true);
+    const checked = toggleGrants(boundIn(sections), models, grant('delete'), true);
     checked.delete('add');
-    expect(difference(sections, checked)).toMatchObject([
+    expect(findDifference(sections, checked)).toMatchObject([
       { page: { id: 'models' }, added: [{ id: 'delete' }], removed: [{ id: 'add' }] },
     ]);
-    expect(difference(sections, boundIn(sections))).toEqual([]);
+    expect(findDifference(sections, boundIn(sections))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../../../src/contract/endpoint';
-import { pageOf, pageQuery } from '../../../../src/contract/page';
+import { pageAnswer, pageQuery } from '../../../../src/contract/page';
 import { FlagFilter } from '../../../../src/kit/crud/bar/ChoiceFilter';
 import { toUntilName } from '../../../../src/kit/crud/bar/untilName';
 import { defineList } from '../../../../src/kit/crud/defineList';
@@ -17,7 +17,7 @@ const page = endpoint({
   body: pageQuery({ scopes: z.array(z.enum(['operator', 'company'])).optional(), remark: z.string().optional() }, [
     'name',
   ]),
-  response: pageOf(row),
+  response: pageAnswer(row),
 });
 const { Column, CountColumn, Filter } = defineList(page, 'roles');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, parseLine, type WindowedList } from '../../../../src/kit/table/windowLines';
+import { toLines, parseLine, type WindowedList } from '../../../../src/kit/table/windowLines';
 
 /** Two groups of three lines each; the window shows lines 1 to 3. */
 const view: WindowedList = {
@@ -17,7 +17,7 @@ const view: WindowedList = {
 
 describe('linesOf', () => {
   it('gives every line of the list a key of its own, known or not', () => {
-    const lines = linesOf(view);
+    const lines = toLines(view);
     expect(lines.map(({ item }) => item)).toEqual([
       'group:1',
       'row:A:1',
@@ -31,12 +31,12 @@ describe('linesOf', () => {
   });
 
   it('lets a group head wait for its figures where it is', () => {
-    const lines = linesOf({ ...view, groups: {} });
+    const lines = toLines({ ...view, groups: {} });
     expect(lines[0]).toMatchObject({ key: 'group:1', item: 'pending:0', isGroup: true });
   });
 
   it('gives rows, not heads, another height', () => {
-    expect(linesOf(view, 92).map(({ height }) => height)).toEqual([undefined, 92, 92, undefined, 92, 92]);
+    expect(toLines(view, 92).map(({ height }) => height)).toEqual([undefined, 92, 92, undefined, 92, 92]);
   });
 
   it('takes a line apart at its first colon', () => {

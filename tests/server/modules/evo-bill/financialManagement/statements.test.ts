@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { add, roundTo } from '../../../../../src/lib/decimal';
+import { addAmounts, roundTo } from '../../../../../src/lib/decimal';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { financialManagement } from '../../../../../src/contract/evo-bill/financialManagement';
 import { addOrder } from '../../../../harness/orders';
@@ -41,7 +41,7 @@ async function partsOf(call: Parameters<TestApp['call']>[0], row: string, body: 
   }
 }
 const sumOf = (parts: readonly Record<string, unknown>[], field: string) =>
-  add(...parts.map((part) => String(part[field])));
+  addAmounts(...parts.map((part) => String(part[field])));
 
 const FORMS = [
   [calls.reconciliationPage, calls.reconciliationDetail, ['orders', 'energy', 'payable']],
@@ -67,7 +67,7 @@ describe('a row', () => {
           expect(parts.length).toBeGreaterThan(0);
           for (const field of fields) {
             const whole = String((row as unknown as Record<string, unknown>)[field]);
-            expect(add(sumOf(parts, field)), `${field} of ${row.id}`).toBe(add(whole));
+            expect(addAmounts(sumOf(parts, field)), `${field} of ${row.id}`).toBe(addAmounts(whole));
           }
           seen += 1;
         }
@@ -78,14 +78,16 @@ describe('a row', () => {
   );
 
   it('and all rows together are what was written, in the totals too', async () => {
-    const written = add(...LINES.map(({ cents, lines }) => add(...Array<string>(lines).fill(euro(cents)))));
+    const written = addAmounts(
+      ...LINES.map(({ cents, lines }) => addAmounts(...Array<string>(lines).fill(euro(cents)))),
+    );
     for (const shape of SHAPES.slice(0, 3)) {
       const { records, totals } = await read(calls.newReconciliationPage, {
         ...shape,
         pageSize: 100,
         withTotals: true,
       });
-      expect(add(sumOf(records, 'payable'))).toBe(written);
+      expect(addAmounts(sumOf(records, 'payable'))).toBe(written);
       expect(totals).toMatchObject([{ currency: 'EUR', amounts: { payable: roundTo(2, written) } }]);
     }
   });
@@ -157,8 +159,10 @@ describe('scope', () => {
     const own = await test.userWith(VIEW, { scope: 'enterprise', enterpriseId: world.enterpriseIds[0] });
     const { records } = await read(calls.enterpriseReconciliationPage, { by: 'station' }, own);
     const ofOwn = LINES.filter(({ isOfEnterprise }) => isOfEnterprise);
-    const written = add(...ofOwn.map(({ cents, lines }) => add(...Array<string>(lines).fill(euro(cents)))));
-    expect(add(sumOf(records, 'payable'))).toBe(written);
+    const written = addAmounts(
+      ...ofOwn.map(({ cents, lines }) => addAmounts(...Array<string>(lines).fill(euro(cents)))),
+    );
+    expect(addAmounts(sumOf(records, 'payable'))).toBe(written);
     expect(records.every(({ stationName }) => stationName?.startsWith('Station'))).toBe(true);
     const other = await test.userWith(VIEW, { scope: 'enterprise', enterpriseId: world.enterpriseIds[1] });
     expect((await read(calls.enterpriseReconciliationPage, {}, other)).records).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  arranged,
-  moved,
+  arrangeColumns,
+  moveColumn,
   readLayout,
-  resized,
-  template,
+  resizeColumn,
+  createTemplate,
   USUAL_LAYOUT,
   listVisible,
 } from '../../../../../src/kit/crud/table/columnLayout';
@@ -16,28 +16,28 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 describe('the columns of a list', () => {
   it('are those of the screen until somebody arranges them', () => {
     expect(names(listVisible(columns, USUAL_LAYOUT))).toBe('name city power');
-    expect(template(listVisible(columns, USUAL_LAYOUT), USUAL_LAYOUT, 44)).toBe(
+    expect(createTemplate(listVisible(columns, USUAL_LAYOUT), USUAL_LAYOUT, 44)).toBe(
       'minmax(180px, 1fr) minmax(112px, 1fr) 90px 44px',
     );
   });
 
   it('are shown, hidden, moved and drawn wider', () => {
-    const wider = resized(USUAL_LAYOUT, 'city', 233.4);
-    const shown = { ...moved(columns, wider, 'power', -1), shown: { remark: true, city: false } };
+    const wider = resizeColumn(USUAL_LAYOUT, 'city', 233.4);
+    const shown = { ...moveColumn(columns, wider, 'power', -1), shown: { remark: true, city: false } };
     expect(names(listVisible(columns, shown))).toBe('name power remark');
-    expect(names(arranged(columns, shown))).toBe('name power city remark');
+    expect(names(arrangeColumns(columns, shown))).toBe('name power city remark');
     expect(shown.widths).toEqual({ city: 233 });
   });
 
   it('keep the first one, and room for what is left over', () => {
     const onlyFirst = { ...USUAL_LAYOUT, shown: { name: false, city: false }, widths: { name: 200 } };
     expect(names(listVisible(columns, onlyFirst))).toBe('name power');
-    expect(template(listVisible(columns, onlyFirst), onlyFirst, 0)).toBe('200px minmax(90px, 1fr)');
+    expect(createTemplate(listVisible(columns, onlyFirst), onlyFirst, 0)).toBe('200px minmax(90px, 1fr)');
   });
 
   it('stay within sensible widths and places', () => {
-    expect(resized(USUAL_LAYOUT, 'name', 3).widths).toEqual({ name: 64 });
-    expect(moved(columns, USUAL_LAYOUT, 'name', -1)).toBe(USUAL_LAYOUT);
+    expect(resizeColumn(USUAL_LAYOUT, 'name', 3).widths).toEqual({ name: 64 });
+    expect(moveColumn(columns, USUAL_LAYOUT, 'name', -1)).toBe(USUAL_LAYOUT);
   });
 
   it('are as usual when what was stored cannot be read', () => {
@@ -46,7 +46,7 @@ describe('the columns of a list', () => {
   });
 
   it('that a newer version adds come behind the arranged ones', () => {
-    expect(names(arranged([...columns, column('new')], { ...USUAL_LAYOUT, order: ['power', 'name'] }))).toBe(
+    expect(names(arrangeColumns([...columns, column('new')], { ...USUAL_LAYOUT, order: ['power', 'name'] }))).toBe(
       'power name city remark new',
     );
   });

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
  * Rows that have in each of these columns one of the values asked for; a list that is missing or empty asks for nothing.
  * @param columns `o.stationId`, with the values
  */
-export function oneOf(columns: Readonly<Record<string, readonly string[] | undefined>>): RawBuilder<boolean> {
+export function whereOneOf(columns: Readonly<Record<string, readonly string[] | undefined>>): RawBuilder<boolean> {
   const asked = Object.entries(columns).filter(([, values]) => values && values.length > 0);
   if (asked.length === 0) return sql`true`;
   return sql`(${sql.join(

@@ -1,7 +1,7 @@
 import type { CurrencyTotals } from '../../contract/page';
 
 /** Picks the totals of one field from those of a page. */
-export function totalsOf(
+export function pickTotals(
   page: { totals?: readonly CurrencyTotals[] | undefined } | undefined,
   field: string,
 ): { currency: string; amount: string }[] {

@@ -7,7 +7,7 @@ export interface RecordAnswer<T> {
 }
 
 /** The answer to a page of one id as that of the record: 404 where the page does not have it. */
-export function recordOf<T extends { id: string }>(
+export function toRecordAnswer<T extends { id: string }>(
   { data: page, error, isFetching, refetch }: RecordAnswer<{ records: readonly T[] }>,
   id: string,
 ): RecordAnswer<T> {
