@@ -20,7 +20,7 @@ describe('without a token', () => {
     'shows %s',
     async (address) => {
       const { where } = await renderApp(address);
-      await screen.findByText(/not part of this version yet/);
+      await screen.findByText(/not available yet/);
       expect(where()).toBe(address);
     },
   );

@@ -13,5 +13,5 @@ it('a list of stations says where it ends when there may be more', () => {
   expect(screen.getByText('whole')).toBeVisible();
   unmount();
   renderInHouse(<Note count={MOST_OPTIONS} />);
-  expect(screen.getByText(/^Only the first 1.000 are listed/)).toBeVisible();
+  expect(screen.getByText(/^Showing the first 1.000 options/)).toBeVisible();
 });

@@ -65,7 +65,7 @@ describe('BreakdownTable', () => {
     renderInHouse(<BreakdownTable breakdown={BERLIN} />);
     const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
     expect(names.slice(4)).toEqual([
-      'Original',
+      'Original amount',
       'Enterprise discount, electricity 3\u202f%',
       'Coupon, service',
       'Payable, EUR',
