@@ -12,7 +12,7 @@ interface DownloadOptions {
   signal: AbortSignal;
   /** Bytes so far; how many there will be is not known before the end. */
   onProgress: (bytes: number) => void;
-  /** Of the call's address. */
+  /** Parameters of the call's path. */
   params?: Readonly<Record<string, string>>;
 }
 

@@ -10,7 +10,7 @@ type Part<Name extends string, In> = [In] extends [undefined]
     ? { [N in Name]?: In }
     : { [N in Name]: In };
 
-/** What a caller gives: `{ params, query, body }`, as far as the endpoint has them. */
+/** Argument of a call: `{ params, query, body }`, as far as the endpoint has them. */
 export type CallOf<E extends Endpoint> = Part<'params', ParamsIn<E>> &
   Part<'query', QueryIn<E>> &
   Part<'body', BodyIn<E>> & {

@@ -1,4 +1,4 @@
-/** What the server says of itself. */
+/** Version of the server. */
 export interface ServerBuild {
   version: string;
   build: string;

@@ -22,7 +22,7 @@ interface Option {
   name: string;
 }
 
-/** What a select asks: those that match a text, or the names of known ids. */
+/** Request of a select: records that match a text, or the names of known ids. */
 export interface OptionAsk {
   kind: OptionKind;
   text?: string;

@@ -13,7 +13,7 @@ export const NETWORK = -1;
 export const TIMEOUT = -2;
 export const CANCELLED = -3;
 
-/** Whether trying again later makes sense although nobody changes anything. */
+/** Whether a retry can succeed without a change of the request. */
 export const isPassing = ({ code }: Problem): boolean => code === NETWORK || code === TIMEOUT || code === 503;
 
 export function isProblem(value: unknown): value is Problem {

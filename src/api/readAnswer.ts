@@ -2,7 +2,7 @@ import type { ProblemData } from '../contract/problem';
 import { catalogueMessage } from './catalogue';
 import type { Problem } from './problem';
 
-/** What a call came to. */
+/** Result of a call. */
 export type Answer<T> = { data: T; error?: undefined } | { data?: undefined; error: Problem };
 
 /** A file: its bytes, and the headers that name it. */
@@ -57,7 +57,7 @@ function createProblem(response: Response, { code, msg, message, data }: Partial
   };
 }
 
-/** What the envelope's `data` tells, and what only the headers do. */
+/** Details of a problem from the envelope's `data` and from the headers. */
 function readDetails(response: Response, data: unknown): ProblemData {
   const told = (typeof data === 'object' && data !== null ? data : {}) as ProblemData;
   const retryAfter = told.retryAfter ?? parseSeconds(response.headers.get('retry-after'));

@@ -8,7 +8,7 @@ import { CANCELLED, NETWORK, type Problem, TIMEOUT } from './problem';
 import { type Answer, readAnswer } from './readAnswer';
 import { createAddress, bodyText, type CallParts } from './wireRequest';
 
-/** What of an endpoint a request is made from; its schemas are not needed for that. */
+/** Parts of an endpoint that a request is made from; its schemas are not needed for that. */
 export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'timeoutMs' | 'response' | 'isFile'>;
 
 /**

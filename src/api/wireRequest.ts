@@ -5,7 +5,7 @@ export interface CallParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** Of the user action that this call carries out; a new one for each call when left out. */
+  /** Idempotency key of the user action; a new one for each call by default. */
   idempotencyKey?: string;
 }
 

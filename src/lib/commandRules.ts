@@ -1,7 +1,7 @@
 import type { CommandKind } from '../contract/live/command';
 import type { ConnectorStatus } from '../contract/live/connector';
 
-/** What decides whether a command may be asked for. */
+/** State that decides whether a command is possible. */
 export interface CommandTarget {
   isOnline: boolean;
   /** A firmware is being installed, and its last message came then (epoch ms); null: none is. */
@@ -53,7 +53,7 @@ const NOT_WHILE_UPDATING: ReadonlySet<CommandKind> = new Set(['start', 'reset', 
 /** An installation that has said nothing for so long may hang: a hard reset is then its way out. */
 export const SILENT_UPDATE_MS = 15 * 60_000;
 
-/** What a command is to do, as far as that decides. */
+/** Parameters of a command that decide whether it is possible. */
 export interface CommandWish {
   /** stop: the session that is meant. */
   transactionId?: string | null;

@@ -1,12 +1,12 @@
 import type { CommandState } from '../contract/live/command';
 import type { ConnectorStatus } from '../contract/live/connector';
 
-/** What decides whether a running session may be ended without its charger. */
+/** State that decides whether a running session may be ended without its charger. */
 export interface RunningSession {
   isOnline: boolean;
   /** The connector shows this session, and not another one or none. */
   isAtConnector: boolean;
-  /** What the charger last reported of the connector. */
+  /** Status of the connector that the charger reported last. */
   connectorStatus: ConnectorStatus;
   /** State of the last command that was to stop it; null: the charger was not asked. */
   stopState: CommandState | null;

@@ -4,7 +4,7 @@ import { CloseAbnormalDialog } from './CloseAbnormalDialog';
 import { ConfirmAbnormalDialog } from './ConfirmAbnormalDialog';
 import type { AbnormalAction } from './useAbnormalActions';
 
-/** What is to be decided on an abnormal order, when the user agrees. */
+/** A pending decision on an abnormal order, carried out after confirmation. */
 export interface AskedAbnormal {
   kind: AbnormalAction;
   id: string;

@@ -13,7 +13,7 @@ import { formatEnergy, formatPercent, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import classes from './Abnormal.module.css';
 
-/** What is wrong with an order, and what it costs: before and after where it has been decided. */
+/** Fault of an order and its price: before and after the decision. */
 export function AbnormalFacts({ order }: { order: AbnormalOrderDetail }) {
   const { t, i18n } = useTranslation('abnormalOrders');
   const at = useShownTime();

@@ -62,7 +62,7 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
   );
 }
 
-/** What goes back is a refund, and bounded as one. */
+/** The returned amount is a refund, with the limits of a refund. */
 function ClosingLimit({ order: { closeTerms, currency } }: Pick<CloseAbnormalDialogProps, 'order'>) {
   if (!closeTerms) return null;
   const { approvalLimit, approvalLeft } = closeTerms;

@@ -6,7 +6,7 @@ import {
 
 export type AbnormalAction = NonNullable<AbnormalOrder['action']>;
 
-/** The call behind each decision: its permission decides who sees it. */
+/** Call of each decision: its permission decides whether it is shown. */
 const CALL_OF = {
   confirm: chargingStationAbnormalOrders.confirm,
   settle: chargingStationAbnormalOrders.settle,
@@ -16,7 +16,10 @@ const CALL_OF = {
 
 const OFFERED: readonly AbnormalAction[] = ['confirm', 'settle', 'amount', 'close'];
 
-/** What can be decided on an abnormal order; of one that is decided only an amount again, and why not the rest. */
+/**
+ * Possible decisions on an abnormal order; after a decision only the amount can be corrected, and the rest is disabled
+ * with the reason.
+ */
 export function useAbnormalActions() {
   const { t } = useTranslation('abnormalOrders');
   return (order: AbnormalOrder) =>

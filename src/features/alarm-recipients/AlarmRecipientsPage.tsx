@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { OutboxList } from './OutboxList';
 import { RecipientList } from './RecipientList';
 
-/** To whom alarms are mailed, and the mails themselves. */
+/** Recipients of alarm mails, and the mails themselves. */
 export default function AlarmRecipientsPage() {
   const { t } = useTranslation(['recipients', 'records', 'alarms', 'status']);
   const [search, setSearch] = useSearchParams();

@@ -16,7 +16,7 @@ interface RecipientDrawerProps {
   id: string;
 }
 
-/** Somebody whom alarms are mailed to, to be added or changed. */
+/** Form of a recipient of alarm mails. */
 export function RecipientDrawer({ id }: RecipientDrawerProps) {
   const { t } = useTranslation('recipients');
   const mayEdit = useCan(chargerAlarmNotification.update);

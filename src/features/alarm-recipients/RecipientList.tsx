@@ -18,7 +18,7 @@ interface RecipientListProps {
   lists: ReactNode;
 }
 
-/** Everybody whom alarms are mailed to. */
+/** All recipients of alarm mails. */
 export function RecipientList({ lists }: RecipientListProps) {
   const { t } = useTranslation(['recipients', 'records']);
   const list = useListState();

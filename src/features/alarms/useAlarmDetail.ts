@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../contract/live/alarm';
 import { translateFaults } from '../../lib/ledgerFaults';
 
-/** What was reported of an alarm, in one line: by the charger in its own words, by a ledger proof in those of the language. */
+/** Log of an alarm in one line: in the charger's own words, or the counts of a ledger proof in the user's language. */
 export function useAlarmDetail(): (alarm: LiveAlarm) => string {
   const wordsOf = useReportWords();
   return useCallback(

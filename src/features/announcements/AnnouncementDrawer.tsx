@@ -19,7 +19,7 @@ interface AnnouncementDrawerProps {
   onDelete: (announcement: Announcement) => void;
 }
 
-/** An announcement by itself: changed by who may, read by the others. */
+/** Drawer of an announcement: a form with the right to edit, facts without. */
 export function AnnouncementDrawer({ id, onDelete }: AnnouncementDrawerProps) {
   const { t } = useTranslation(['announcements', 'records']);
   const answer = useAnnouncementQuery({ body: { id } }, { skip: id === NEW_RECORD });

@@ -9,7 +9,7 @@ import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { toSameBody } from '../../kit/form/formValues';
 import { namePackage } from './packageValues';
 
-/** What is to be done with versions, when the user agrees. */
+/** A pending action on versions, carried out after confirmation. */
 export type PackageAction = { kind: 'delete'; target: BulkTarget<AppPackage> } | { kind: 'status'; known: AppPackage };
 
 interface PackageDialogsProps {

@@ -20,7 +20,7 @@ interface PackageDrawerProps {
   onAsk: (action: PackageAction) => void;
 }
 
-/** A version of an app by itself: changed by who may, read by the others. */
+/** Drawer of a version of an app: a form with the right to edit, facts without. */
 export function PackageDrawer({ id, onAsk }: PackageDrawerProps) {
   const { t } = useTranslation('appPackages');
   const answer = useAppPackageQuery({ body: { id } }, { skip: id === NEW_RECORD });

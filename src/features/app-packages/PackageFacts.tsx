@@ -4,7 +4,7 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 
-/** A version for who may not change it. */
+/** Facts of a version, shown without the right to edit it. */
 export function PackageFacts({ known }: { known: AppPackage }) {
   const { t } = useTranslation('appPackages');
   return (

@@ -7,7 +7,7 @@ import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { TagsDialog } from './TagsDialog';
 
-/** What is to be done with some app users, when the user agrees. */
+/** A pending action on app users, carried out after confirmation. */
 export interface AppUserAction {
   kind: 'delete' | 'tags' | 'adjust';
   target: BulkTarget<AppUser>;

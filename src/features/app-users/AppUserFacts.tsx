@@ -10,7 +10,7 @@ import { countryName } from '../../lib/countries';
 import { formatNumber } from '../../lib/format';
 import { useOriginName } from './useOriginName';
 
-/** What is known of an app user. */
+/** Facts of an app user. */
 export function AppUserFacts({ user }: { user: AppUserDetail }) {
   const { t, i18n } = useTranslation('appUsers');
   const time = useShownTime();

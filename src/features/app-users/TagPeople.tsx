@@ -15,7 +15,7 @@ import classes from './TagPeople.module.css';
 
 const TYPING_PAUSE_MS = 200;
 
-/** Who has a tag: given to more people, taken off some. */
+/** Holders of a tag: adds and removes them. */
 export function TagPeople({ tag }: { tag: AppUserTag }) {
   const { t } = useTranslation('userTags');
   const mayAssign = useCan(appUserTag.assign);

@@ -20,7 +20,7 @@ interface UserTagDrawerProps {
   onDelete: (tags: readonly AppUserTag[]) => void;
 }
 
-/** A tag by itself, and who has it. */
+/** Drawer of a tag with its holders. */
 export function UserTagDrawer({ id, onDelete }: UserTagDrawerProps) {
   const { t } = useTranslation('userTags');
   const answer = useUserTagQuery({ body: { id } }, { skip: id === NEW_RECORD });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Where accounts are made; payment providers have names of their own. */
+/** Origins of accounts; payment providers have names of their own. */
 export const ORIGINS = ['app', 'weapp', 'mobile', 'card'] as const;
 
 /** Names where an account was made. */

@@ -9,7 +9,7 @@ const TYPING_PAUSE_MS = 200;
 
 interface HolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onSearchChange'> {
   value?: string | null;
-  /** Anybody may be chosen: the caller is an operator. */
+  /** Any holder may be chosen: the caller is an operator. */
   hasChoice: boolean;
   /** Name of the one that the tag has. */
   knownName: string | null;
@@ -48,7 +48,7 @@ export function HolderSelect({ value = null, hasChoice, knownName, ...select }: 
   );
 }
 
-/** What is searched for next need not find the one that was chosen. */
+/** Keeps the chosen holder among the options of a new search. */
 function withChosen(found: ComboboxItem[], value: string | null, chosen: Choice): ComboboxItem[] {
   if (value === null || found.some((choice) => choice.value === value)) return found;
   const name = chosen.value === value ? chosen.label : null;

@@ -3,7 +3,7 @@ import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
-/** What is to be done with some tags, when the user agrees. */
+/** A pending action on tags, carried out after confirmation. */
 export interface TagAction {
   kind: Leaving;
   target: BulkTarget<ChargeTag>;

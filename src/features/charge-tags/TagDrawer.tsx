@@ -20,7 +20,7 @@ interface TagDrawerProps {
   onAsk: (action: TagAction) => void;
 }
 
-/** A tag by itself: changed by who may, read by the others. */
+/** Drawer of a tag: a form with the right to edit, facts without. */
 export function TagDrawer({ id, onAsk }: TagDrawerProps) {
   const { t } = useTranslation('chargeTags');
   const answer = useChargeTagQuery({ body: { id } }, { skip: id === NEW_RECORD });

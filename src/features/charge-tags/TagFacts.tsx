@@ -5,7 +5,7 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatInZone } from '../../lib/time';
 
-/** A tag for who may not change it. */
+/** Facts of a tag, shown without the right to edit it. */
 export function TagFacts({ tag }: { tag: ChargeTag }) {
   const { t, i18n } = useTranslation('chargeTags');
   const time = (at: string | null, none: string) =>

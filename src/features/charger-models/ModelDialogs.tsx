@@ -3,7 +3,7 @@ import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
-/** What is to be done with some models, when the user agrees. */
+/** A pending action on models, carried out after confirmation. */
 export interface ModelAction {
   kind: Leaving;
   target: BulkTarget<ChargerModel>;

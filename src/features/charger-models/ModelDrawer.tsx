@@ -20,7 +20,7 @@ interface ModelDrawerProps {
   onAsk: (action: ModelAction) => void;
 }
 
-/** A model by itself: changed by who may, read by the others. */
+/** Drawer of a model: a form with the right to edit, facts without. */
 export function ModelDrawer({ id, onAsk }: ModelDrawerProps) {
   const { t } = useTranslation('chargerModels');
   const answer = useChargerModelQuery({ body: { id } }, { skip: id === NEW_RECORD });

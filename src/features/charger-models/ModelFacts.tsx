@@ -6,7 +6,7 @@ import { Facts } from '../../kit/layout/Facts';
 import { formatNumber, formatPower, withUnit } from '../../lib/format';
 import { connectorsText } from './connectorsText';
 
-/** A model for who may not change it. */
+/** Facts of a model, shown without the right to edit it. */
 export function ModelFacts({ model }: { model: ChargerModel }) {
   const { t, i18n } = useTranslation('chargerModels');
   const figure = (value: number | null, unit: string) =>

@@ -12,7 +12,7 @@ import { QrDialog } from './QrDialog';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
-/** What is to be done with some chargers, when the user agrees. */
+/** A pending action on chargers, carried out after confirmation. */
 export interface ChargerAction {
   kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit';
   target: BulkTarget<Charger>;

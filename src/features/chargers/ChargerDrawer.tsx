@@ -28,7 +28,7 @@ interface ChargerDrawerProps {
   onAsk: (action: ChargerAction) => void;
 }
 
-/** A charger by itself: changed by who may, read by the others; asked what it is set to and what ails it. */
+/** Drawer of a charger: form or facts, configuration, diagnostics, history. */
 export function ChargerDrawer({ id, onAsk }: ChargerDrawerProps) {
   const { t } = useTranslation('chargers');
   const isNew = id === NEW_RECORD;

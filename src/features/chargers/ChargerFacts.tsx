@@ -9,7 +9,7 @@ import { formatPower, withUnit } from '../../lib/format';
 import { formatInZone } from '../../lib/time';
 import classes from './ChargerFacts.module.css';
 
-/** What a charger tells of itself; with `isWhole` also what is set of it, for who may not change it. */
+/** Facts that a charger reports; with `isWhole` also its settings, shown without the right to edit it. */
 export function ChargerFacts({ charger, isWhole = false }: { charger: Charger; isWhole?: boolean }) {
   const { t, i18n } = useTranslation('chargers');
   const { firmwareVersion, lastSeen, connectors } = charger;

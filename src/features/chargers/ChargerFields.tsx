@@ -9,13 +9,13 @@ import type { FormValues } from '../../kit/form/formValues';
 
 interface ChargerFieldsProps {
   form: UseFormReturnType<FormValues<typeof chargerBody>>;
-  /** What is changed; null for a new one. */
+  /** The charger to change; null for a new one. */
   charger: Charger | null;
   /** It knocked under this code. */
   isCodeFixed?: boolean;
 }
 
-/** What is set of a charger, with what a change of place or code brings about. */
+/** Fields of a charger, with notes on the effects of a change of place or code. */
 export function ChargerFields({ form, charger, isCodeFixed = false }: ChargerFieldsProps) {
   const { t } = useTranslation('chargers');
   const { getInputProps, values } = form;

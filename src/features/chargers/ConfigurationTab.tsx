@@ -75,7 +75,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
 
 type ToldSettings = Pick<ChargerCommandResult, 'settings' | 'unknownKeys'>;
 
-/** What was told just now, or else what the charger told last, with its time. */
+/** Settings of the last answer, else the stored ones with their time. */
 function useShownSettings(id: string, told: ToldSettings | null) {
   const { data: kept, refetch } = useKeptSettingsQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
   const known: ToldSettings | null = kept?.settings.length ? { settings: kept.settings, unknownKeys: [] } : null;

@@ -12,7 +12,7 @@ import { FtpLogDialog } from './FtpLogDialog';
 import { SavedLog } from './SavedLog';
 import { TriggerForm } from './TriggerForm';
 
-/** What can be asked of a charger to find out what ails it. */
+/** Requests to a charger that help to find a fault. */
 export function DiagnosticsTab({ charger }: { charger: Charger }) {
   const { t } = useTranslation('chargers');
   const [diagnose, { isLoading, error }] = useDiagnoseChargerMutation();
@@ -73,7 +73,7 @@ interface OutcomeProps {
   onEnded: (result: ChargerCommandResult) => void;
 }
 
-/** What the last question came to. */
+/** Result of the last request. */
 function Outcome({ commandId, fileId, problem, onEnded }: OutcomeProps) {
   if (commandId === null && problem === null) return null;
   return (

@@ -18,7 +18,7 @@ interface UnknownDialogProps {
 
 const REFRESH_MS = 10_000;
 
-/** Who knocked and is nobody's charger; each can be made one. */
+/** Handshakes of unknown chargers; each can be added as a charger. */
 export function UnknownDialog({ onAdopted, onClose }: UnknownDialogProps) {
   const { t, i18n } = useTranslation(['chargers', 'common']);
   const mayAdopt = useCan(iotChargers.adopt);

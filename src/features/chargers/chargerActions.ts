@@ -3,7 +3,7 @@ import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { leavingActions, type OfferedAction } from '../../entities/record/leavingActions';
 import type { ChargerAction } from './ChargerDialogs';
 
-/** What can be done with a charger as it is; the list's menu and the drawer have the same. */
+/** Possible actions on a charger in its state, for the menu of the list and the drawer. */
 export function chargerActions(
   charger: Charger,
   t: TFunction<['chargers', 'records']>,

@@ -13,7 +13,7 @@ import { formatDuration } from '../../lib/duration';
 import { formatEnergy, formatNumber, formatPercent, withUnit } from '../../lib/format';
 import classes from './History.module.css';
 
-/** What the charger reported of a transaction. */
+/** Facts of a transaction as the charger reported them. */
 export function TransactionFacts({ transaction }: { transaction: TransactionDetail }) {
   const { t, i18n } = useTranslation('chargingHistory');
   const at = useShownTime();

@@ -25,7 +25,7 @@ export function CloseManyDialog({ unpaid: { selector, count, open }, onClose }: 
   const sent = useRef<{ body: string; key: string }>(null);
   const run = async (some: BulkSelector) => {
     const body = { ...some, closeReason: reason };
-    // What was not answered is asked for again with the same key; after an answer it is another attempt.
+    // A request without an answer is repeated with the same key; after an answer the next one is a new attempt.
     if (sent.current?.body !== JSON.stringify(body)) {
       sent.current = { body: JSON.stringify(body), key: newIdempotencyKey() };
     }

@@ -4,7 +4,7 @@ import { CloseManyDialog } from './CloseManyDialog';
 import { RefundDialog } from './RefundDialog';
 import type { Unpaid } from './useUnpaid';
 
-/** What is to be done with an order, when the user agrees. */
+/** A pending action on an order, carried out after confirmation. */
 export interface AskedOrder {
   kind: 'refund' | 'close';
   id: string;

@@ -82,7 +82,7 @@ interface ActionsProps {
   onAsk: (kind: AskedOrder['kind']) => void;
 }
 
-/** What can be done with an order; beside it why the rest cannot. */
+/** Actions on an order; disabled ones show the reason. */
 function Actions({ order, onAsk }: ActionsProps) {
   const { t } = useTranslation('orders');
   const mayClose = useCan(chargerOrder.closeOrder);

@@ -15,7 +15,7 @@ import { formatMoney } from '../../lib/money';
 import { OrderLinks } from './OrderLinks';
 import classes from './Orders.module.css';
 
-/** What is known of an order, each thing as a way to it; what belongs together is side by side, or follows. */
+/** Facts of an order, each a link; related facts stand side by side. */
 export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
   const { t, i18n } = useTranslation('orders');
   const time = useShownTime();

@@ -5,7 +5,7 @@ import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
 import { Fact } from '../../kit/layout/Fact';
 import classes from './Orders.module.css';
 
-/** What was found wrong with an order, and the alarms of its session. */
+/** Faults of an order, and the alarms of its session. */
 export function OrderLinks({ order: { abnormal, alarms, chargerCode } }: { order: ChargingOrderDetail }) {
   const { t } = useTranslation(['orders', 'abnormalOrders']);
   const maySeeAbnormal = useCan('maintenance/abnormalOrders/view');

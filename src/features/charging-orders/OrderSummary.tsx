@@ -8,7 +8,7 @@ import { BookingFailures } from './BookingFailures';
 import { OrderFacts } from './OrderFacts';
 import classes from './Orders.module.css';
 
-/** What an order was: its facts, its price line by line, its life. */
+/** Summary of an order: facts, price line by line, timeline. */
 export function OrderSummary({ order }: { order: ChargingOrderDetail }) {
   const { t } = useTranslation(['orders', 'money']);
   const { breakdown, priceVersion, currency, timezone, events } = order;

@@ -9,8 +9,8 @@ import { formatNumber } from '../../lib/format';
 import classes from './OrderSums.module.css';
 
 /**
- * What the list comes to: payable, paid and refunded in lines, a currency under the other; turned round in little room.
- * Each sum opens the orders that it is made of.
+ * Totals of the list: payable, paid and refunded, one row per currency; transposed on narrow screens. Each sum opens
+ * its orders.
  */
 export function OrderSums() {
   const { t, i18n } = useTranslation('orders');

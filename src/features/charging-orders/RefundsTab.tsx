@@ -7,7 +7,7 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import classes from './Orders.module.css';
 
-/** What was given back of an order, or is to be, newest first. */
+/** Refunds of an order, done or requested, newest first. */
 export function RefundsTab({ order }: { order: ChargingOrderDetail }) {
   const { t } = useTranslation('orders');
   if (order.refunds.length === 0) return <EmptyState title={t('refunds.none')} />;

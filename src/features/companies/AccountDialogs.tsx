@@ -12,7 +12,7 @@ import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { toBulkAnswer, type BulkAnswer, type BulkTarget, type IdSelector } from '../../kit/crud/selection/bulkTarget';
 import { toSameBody } from '../../kit/form/formValues';
 
-/** What is to be done with some accounts, when the user agrees. */
+/** A pending action on accounts, carried out after confirmation. */
 export interface AccountAction {
   kind: 'delete' | 'block' | 'enable' | 'reset';
   target: BulkTarget<CompanyUser>;

@@ -22,7 +22,7 @@ interface AccountDrawerProps {
   onAsk: (action: AccountAction) => void;
 }
 
-/** An account by itself: changed by who may, read by the others. */
+/** Drawer of an account: a form with the right to edit, facts without. */
 export function AccountDrawer({ id, onAsk }: AccountDrawerProps) {
   const { t } = useTranslation('companyAccounts');
   const answer = useCompanyUserPageQuery({ body: { ids: [id] } }, { skip: id === NEW_RECORD });

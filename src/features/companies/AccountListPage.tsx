@@ -15,7 +15,7 @@ import { useAccountActions } from './useAccountActions';
 
 const { List, Column, TimeColumn, RowMenu, Filter, useListState } = defineList(companyUsers.page, 'companyAccounts');
 
-/** People who sign in for the companies. */
+/** Accounts of the companies. */
 export default function AccountListPage() {
   const { t } = useTranslation(['companyAccounts', 'records']);
   const list = useListState();

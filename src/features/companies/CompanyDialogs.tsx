@@ -4,7 +4,7 @@ import { EnablingDialog, type Enabling } from '../../entities/record/EnablingDia
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { toSameBody } from '../../kit/form/formValues';
 
-/** What is to be done with some companies, when the user agrees. */
+/** A pending action on companies, carried out after confirmation. */
 export interface CompanyAction {
   kind: Enabling;
   target: BulkTarget<Company>;

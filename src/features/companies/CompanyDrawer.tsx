@@ -19,7 +19,7 @@ interface CompanyDrawerProps {
   onAsk: (action: CompanyAction) => void;
 }
 
-/** A company by itself: changed by who may, read by the others. */
+/** Drawer of a company: a form with the right to edit, facts without. */
 export function CompanyDrawer({ id, onAsk }: CompanyDrawerProps) {
   const { t } = useTranslation('companies');
   const answer = useCompanyQuery({ body: { id } }, { skip: id === NEW_RECORD });

@@ -5,7 +5,7 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { countryName } from '../../lib/countries';
 
-/** A company for who may not change it. */
+/** Facts of a company, shown without the right to edit it. */
 export function CompanyFacts({ company }: { company: Company }) {
   const { t, i18n } = useTranslation('companies');
   return (

@@ -6,7 +6,7 @@ import type { CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUs
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import type { BulkSelector, BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
-/** Customers who are to be disabled or enabled, when the user agrees. */
+/** Customers to disable or enable after confirmation. */
 export interface CustomerAction {
   kind: 'disable' | 'enable';
   target: BulkTarget<CompanyCustomer>;

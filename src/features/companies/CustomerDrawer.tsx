@@ -20,7 +20,7 @@ interface CustomerDrawerProps {
   onAsk: (action: CustomerAction) => void;
 }
 
-/** A customer by itself, and who has disabled or enabled it before. */
+/** Drawer of a customer with the history of its status. */
 export function CustomerDrawer({ id, onAsk }: CustomerDrawerProps) {
   const page = useCustomerPageQuery({ body: { ids: [id] } });
   const answer = toRecordAnswer(page, id);

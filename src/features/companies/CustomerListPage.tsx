@@ -17,7 +17,7 @@ const { List, Column, TimeColumn, CountColumn, RowMenu, Filter, useListState } =
   'companyCustomers',
 );
 
-/** People who charged at the stations of companies. */
+/** Customers of the companies: drivers with sessions at their stations. */
 export default function CustomerListPage() {
   const { t } = useTranslation('companyCustomers');
   const list = useListState();

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import type { CompanyValues } from './companyValues';
 
-/** What the platform gets of a company; set by operators, read by the company. */
+/** Terms of the platform for a company; set by operators, read by the company. */
 export function PlatformTerms({ form: { getInputProps } }: { form: UseFormReturnType<CompanyValues> }) {
   const { t } = useTranslation('companies');
   const isOperator = useSelector(selectAccount)?.scope === 'operator';

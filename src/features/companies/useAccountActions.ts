@@ -6,7 +6,7 @@ import type { RowAction } from '../../kit/crud/table/RowMenu';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import type { AccountAction } from './AccountDialogs';
 
-/** What can be done with an account, for its row and its drawer; nobody blocks or deletes himself. */
+/** Possible actions on an account, for its row and its drawer; blocking and deleting the own account is disabled. */
 export function useAccountActions(ask: (action: AccountAction) => void): (account: CompanyUser) => RowAction[] {
   const { t } = useTranslation(['companyAccounts', 'records']);
   const caller = useSelector(selectAccount);

@@ -25,7 +25,7 @@ interface AccountCardProps {
   name: string;
 }
 
-/** What an enterprise owes in a currency: its months, what it has paid, and what comes next. */
+/** Account of an enterprise in a currency: months, payments and the next step. */
 export function AccountCard({ enterpriseId, currency, name }: AccountCardProps) {
   const { t, i18n } = useTranslation('statements');
   const { data: account } = useEnterpriseAccountQuery({ body: { enterpriseId, currency } });

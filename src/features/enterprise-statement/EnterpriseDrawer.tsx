@@ -8,7 +8,7 @@ import { formatPeriod } from '../../lib/calendar';
 import { AccountCard } from './AccountCard';
 
 interface EnterpriseDrawerProps {
-  /** Of the row. */
+  /** Id of the row. */
   id: string;
   filters: FiltersOf<typeof financialManagement.enterpriseReconciliationPage>;
 }

@@ -69,7 +69,7 @@ function KnownUser({ user, onDelete, onConfirm }: { user: BindUser } & Omit<Bind
   );
 }
 
-/** What is had of the limit and which tags hang on the binding; also what the form has, for who may not change it. */
+/** Use of the limit and tags of the binding; without the right to edit also the fields of the form. */
 function UserFacts({ user, mayEdit }: { user: BindUser; mayEdit: boolean }) {
   const { t, i18n } = useTranslation('enterpriseUsers');
   const { usedThisMonth, monthlyLimit, fleetTags, confirmedBy, appUserId } = user;

@@ -22,7 +22,7 @@ const { List, Column, TimeColumn, RowActions, Filter, useListState } = defineLis
   'enterpriseUsers',
 );
 
-/** App users who charge for an enterprise. */
+/** App users whose sessions an enterprise pays. */
 export default function BindUserListPage() {
   const { t, i18n } = useTranslation('enterpriseUsers');
   const list = useListState();

@@ -9,7 +9,7 @@ interface BindUserMenuProps {
   onUnbind: () => void;
 }
 
-/** What can be done with a binding; one that is pending can be confirmed. */
+/** Possible actions on a binding; a pending one can be confirmed. */
 export function BindUserMenu({ user, onEdit, onConfirm, onUnbind }: BindUserMenuProps) {
   const { t } = useTranslation(['enterpriseUsers', 'records']);
   const confirm = { label: t('confirm.action'), allow: sysEnterpriseBindUser.confirm, run: onConfirm };

@@ -5,7 +5,7 @@ import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { toSameBody } from '../../kit/form/formValues';
 import { nameParts } from './nameParts';
 
-/** What is to be done with some enterprises, when the user agrees. */
+/** A pending action on enterprises, carried out after confirmation. */
 export interface EnterpriseAction {
   kind: Enabling;
   target: BulkTarget<Enterprise>;

@@ -19,7 +19,7 @@ interface EnterpriseDrawerProps {
   onAsk: (action: EnterpriseAction) => void;
 }
 
-/** An enterprise by itself: changed by who may, read by the others. */
+/** Drawer of an enterprise: a form with the right to edit, facts without. */
 export function EnterpriseDrawer({ id, onAsk }: EnterpriseDrawerProps) {
   const { t } = useTranslation('enterprises');
   const answer = useEnterpriseQuery({ body: { id } }, { skip: id === NEW_RECORD });

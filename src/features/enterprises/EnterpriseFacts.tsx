@@ -5,7 +5,7 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatNumber, withUnit } from '../../lib/format';
 
-/** An enterprise for who may not change it. */
+/** Facts of an enterprise, shown without the right to edit it. */
 export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
   const { t, i18n } = useTranslation('enterprises');
   const { stations, attachments } = enterprise;
@@ -28,7 +28,7 @@ export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
   );
 }
 
-/** What its drivers have had in this month. */
+/** Consumption of its drivers in this month. */
 export function EnterpriseUse({ enterprise }: { enterprise: Enterprise }) {
   return (
     <DrawerSection>

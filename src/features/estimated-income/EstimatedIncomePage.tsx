@@ -18,7 +18,7 @@ import classes from './EstimatedIncome.module.css';
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 
-/** What a day brings, by station: settled, and what runs still as an estimate. The day is in the address. */
+/** Income of a day by station: settled, and an estimate of running sessions. The day is in the address. */
 export default function EstimatedIncomePage() {
   const { t } = useTranslation('estimatedIncome');
   const [search, setSearch] = useSearchParams();
@@ -36,7 +36,7 @@ export default function EstimatedIncomePage() {
   );
 }
 
-/** What the day brings; not here yet, not to be had, or nothing. */
+/** Income of the day: loading, failed, or empty. */
 function DayIncome({ currentData, error, isFetching, refetch }: ReturnType<typeof useEstimatedRevenueQuery>) {
   const { t } = useTranslation(['estimatedIncome', 'common']);
   if (currentData) {

@@ -17,7 +17,7 @@ import { formatInZone } from '../../lib/time';
 /** Steps come within seconds while an upgrade runs. */
 const REFRESH_MS = 5_000;
 
-/** A charger's firmware, and every upgrade with its steps for who may see them. */
+/** Firmware of a charger, and its upgrades with their steps, with the right to see them. */
 export function FirmwareDrawer({ charger }: { charger: FirmwareCharger }) {
   const { t } = useTranslation('firmware');
   const maySee = useCan(chargerFirmwaresUpgrade.upgradeRecord);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../kit/form/PasswordField';
 import type { PushValues } from './pushValues';
 
-/** Where on which server the firmware lies. */
+/** Server and path of the firmware. */
 export function FtpFields({ form: { getInputProps } }: { form: UseFormReturnType<PushValues> }) {
   const { t } = useTranslation('firmware');
   return (

@@ -42,7 +42,7 @@ export function PushDialog({ target, onClose }: PushDialogProps) {
   const { getInputProps, values, errors } = form;
   const send = async (given: PushValues) => {
     const answer = await push({ body: savedPush(given, selector), idempotencyKey: key.current });
-    // What was not answered may be on its way, and is the same action when it is sent again.
+    // A push without an answer may be on its way: it is repeated with the same key.
     if (answer.error && !(isProblem(answer.error) && isPassing(answer.error))) key.current = newIdempotencyKey();
     if (answer.data) setResult(answer.data);
     return answer;

@@ -10,7 +10,7 @@ interface PushResultsProps {
 /** As many as one reads, the refused ones first. */
 const MOST_TOLD = 100;
 
-/** Of each charger whether the command is on its way, or why not. */
+/** Result for each charger: sent, or the reason why not. */
 export function PushResults({ result: { results }, onClose }: PushResultsProps) {
   const { t } = useTranslation(['firmware', 'common', 'records']);
   const refused = results.filter(({ problem }) => problem !== null);

@@ -27,7 +27,7 @@ export const NEW_PUSH: PushValues = {
   firmwareVersion: '',
 };
 
-/** What the call is given. */
+/** Body of the call. */
 export function savedPush({ kind, source, files, ...versions }: PushValues, selector: BulkSelector): Body {
   const ftp = {
     ...source,

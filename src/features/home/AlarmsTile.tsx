@@ -9,7 +9,7 @@ import { formatNumber } from '../../lib/format';
 import { useAlarmCountsView } from '../../live/alarmHooks';
 import classes from './HomePage.module.css';
 
-/** Alarms that nobody has acknowledged, by priority. */
+/** Unacknowledged alarms by priority. */
 export function AlarmsTile() {
   const { t, i18n } = useTranslation(['home', 'status']);
   const mayOpen = useCan('maintenance/alarm/view');

@@ -11,7 +11,7 @@ import { useIsStale } from '../../live/liveHooks';
 import type { StationsViewState } from '../../live/viewState';
 import classes from './HomePage.module.css';
 
-/** Connectors by status, worst first; who may open the monitor gets there with one press. */
+/** Connectors by status, worst first; a link to the monitor for users with the right to open it. */
 export function ConnectorsStrip({ counts }: { counts: StationsViewState['counts'] }) {
   const { t, i18n } = useTranslation(['home', 'status']);
   const navigate = useNavigate();

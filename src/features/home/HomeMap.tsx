@@ -10,7 +10,7 @@ import classes from './HomePage.module.css';
 /** The list beside the map has its own view. */
 const NO_LIST = { offset: 0, limit: 0 };
 
-/** Where the stations are and how they fare; a pin leads to its station. */
+/** Map of the stations with their state; a pin leads to its station. */
 export function HomeMap({ hasFleet, hasAlarms }: { hasFleet: boolean; hasAlarms: boolean }) {
   const { t } = useTranslation('home');
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ import { WORST_VIEW, WorstStations } from './WorstStations';
 /** Stations that have room beside the map. */
 const SHOWN = 12;
 
-/** How everything fares now. What somebody may not see is not there. */
+/** Current state of the business; parts without permission are left out. */
 export default function HomePage() {
   useTranslation(['home', 'status', 'stations', 'monitor']);
   // An enterprise has no stations: zeros of a fleet would be no news to it.

@@ -12,7 +12,7 @@ import { RevenueDays } from './RevenueDays';
 
 const POLL_MS = 300_000;
 
-/** What today brings, by currency, running sessions estimated, and the revenue of the days before. */
+/** Income of today by currency, with an estimate of running sessions, and the revenue of the days before. */
 export function IncomeTile() {
   const { t, i18n } = useTranslation('home');
   const [date] = useState(() => dayIn(ownZone(), Date.now()));

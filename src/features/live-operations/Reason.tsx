@@ -32,7 +32,7 @@ interface ChargerTroubleProps {
   isWrapped?: boolean;
 }
 
-/** What the charger says of itself as a whole, with its codes. */
+/** Status of the charger as a whole, with its codes. */
 export function ChargerTrouble({ charger, isWrapped }: ChargerTroubleProps) {
   const { t } = useTranslation('monitor');
   return <TroubleText trouble={charger} lead={t(`reason.${WHOLE[charger.status]}`)} isWrapped={isWrapped} />;

@@ -19,7 +19,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** An item by itself: changed by who may, read by the others. */
+/** Drawer of an item: a form with the right to edit, facts without. */
 export function MenuDrawer({ tree, item, parent, onClose }: MenuDrawerProps) {
   const { t } = useTranslation('menus');
   const nameOf = useItemName();

@@ -19,7 +19,7 @@ const VIEWS = SCREENS.map(({ view }) => view);
 interface MenuFormProps {
   tree: readonly MenuNode[];
   item: MenuNode | null;
-  /** What a new one stands below; null: the top. */
+  /** Parent of a new item; null: the top. */
   parent: MenuNode | null;
   onDone: () => void;
 }
@@ -116,7 +116,7 @@ interface ParentSelectProps {
   type: MenuValues['type'];
 }
 
-/** What the item stands below: what its type allows, and nothing of its own. */
+/** Possible parents of the item: as its type allows, without its own children. */
 function ParentSelect({ tree, item, type, ...input }: ParentSelectProps) {
   const { t } = useTranslation('menus');
   const nameOf = useItemName();

@@ -14,7 +14,7 @@ interface MenuTreeRowProps {
   isOpen: boolean;
   /** Can be dragged to another place. */
   isMovable: boolean;
-  /** Where what is dragged would come; null: not here. */
+  /** Drop position of the dragged item; null: not allowed here. */
   drop: DropSide | null;
   on: {
     open: () => void;

@@ -26,7 +26,7 @@ export function everyNode(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap((node) => [node, ...everyNode(node.children)]);
 }
 
-/** Where something is dropped: before or after a line, or into it. */
+/** Drop position: before or after a row, or into it. */
 export type DropSide = 'before' | 'after' | 'inside';
 
 /** After all others. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 
-/** Whose settings are shown: the platform's, those of an app, or a company's. */
+/** Owner of the settings: the platform, an app, or a company. */
 export interface Owner {
   kind: 'platform' | 'app' | 'company';
   id: string | null;

@@ -18,7 +18,7 @@ interface PaymentDrawerProps {
   onClose: () => void;
 }
 
-/** A method of an owner: changed by who may, read by the others. */
+/** Drawer of a payment method: a form with the right to edit, facts without. */
 export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
   const { t } = useTranslation('payments');
   const mayEdit = useCan(basePaySetting.save);
@@ -51,7 +51,7 @@ export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
   );
 }
 
-/** What the setting decides, said before it is changed. */
+/** Whether the setting governs charging, shown before it is changed. */
 function governsCharging({ appId, method }: PaySetting) {
   if (appId !== null) return 'governs.app';
   return isCollected(method) ? 'governs.collected' : 'governs.nothing';

@@ -8,7 +8,7 @@ interface StoredSecretProps {
   label: string;
   /** Whether the server has one. */
   isStored: boolean;
-  /** What was typed to replace it: an empty text leaves the stored one, null removes it. */
+  /** Replacement of the secret: an empty text keeps the stored one, null removes it. */
   value: string | null;
   error?: React.ReactNode;
   onChange: (value: string | null) => void;

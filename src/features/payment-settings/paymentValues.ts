@@ -11,7 +11,7 @@ export interface PaymentValues extends Record<string, unknown> {
   currency: string;
   fee: string;
   isTest: boolean;
-  /** What was typed by name: an empty text leaves what is stored, null removes it. */
+  /** Typed credentials by name: an empty text keeps the stored one, null removes it. */
   credentials: Record<string, string | null>;
 }
 

@@ -5,7 +5,7 @@ import classes from './Calculator.module.css';
 interface AgainstProps {
   /** The same session under the version in force. */
   against: { no: number; breakdown: { payable: string }; difference: string; percent: string | null };
-  /** What it costs with the figures of the page. */
+  /** Price with the figures of the page. */
   now: string;
   currency: string;
   /** Number of the version that these would be. */

@@ -14,7 +14,7 @@ interface BoundaryHandleProps {
   scale: PictureScale;
   /** Beside the selected segment: a handle that is seen and reached by Tab; otherwise a notch that can be dragged. */
   isNear: boolean;
-  /** Of the selected bar, px: the handle is at its edge. */
+  /** Height of the selected bar in px: the handle is at its edge. */
   height: number;
   onMove: (minute: number) => void;
 }
@@ -23,7 +23,7 @@ const BASE = ROOM.top + BARS_HEIGHT;
 /** Half of a handle. */
 const HALF = 22;
 
-/** Where one period becomes another: dragged, or moved by keys. */
+/** Boundary between two periods: moved by dragging or by keys. */
 export function BoundaryHandle({ minute, range, between, scale, isNear, height, onMove }: BoundaryHandleProps) {
   const { t } = useTranslation(['priceSettings', 'money']);
   const [isHeld, setHeld] = useState(false);

@@ -19,11 +19,11 @@ interface CalculatorProps {
   mended: readonly string[];
   /** Number of the version that the figures would be; null where they are the ones in force. */
   nextNo: number | null;
-  /** What else the figures mean. */
+  /** Further effects of the figures. */
   children?: ReactNode;
 }
 
-/** What a session would cost with the figures of the page, line by line, and against the version in force. */
+/** Price of a session with the figures of the page, line by line, and the difference to the version in force. */
 export function Calculator({ calculation, mended, nextNo, children }: CalculatorProps) {
   const { t } = useTranslation('priceSettings');
   const { answer, zone } = calculation;

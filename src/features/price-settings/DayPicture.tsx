@@ -12,9 +12,9 @@ import { SessionMark, type MinuteSpan } from './SessionMark';
 
 interface DayPictureProps {
   plan: DayPlan;
-  /** What a kWh costs in each period. */
+  /** Price of a kWh in each period. */
   totals: PeriodTotals;
-  /** Which day it is, to a screen reader. */
+  /** Name of the day for screen readers. */
   label: string;
   /** Index of the segment that is outlined; null: none can be. */
   selected: number | null;

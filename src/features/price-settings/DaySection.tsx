@@ -18,13 +18,13 @@ import { useGrouping } from './useGrouping';
 
 interface DaySectionProps {
   form: UseFormReturnType<PriceValues>;
-  /** Which of the day plans is shown. */
+  /** Index of the shown day plan. */
   shown: number;
   onShow: (plan: number) => void;
   mark: MinuteSpan | null;
 }
 
-/** Which days share a plan, and the plan of one of them: a picture that is edited by hand, and exactly below it. */
+/** Grouping of the days and the plan of one of them: a picture edited by hand, and exact times below it. */
 export function DaySection({ form, shown, onShow, mark }: DaySectionProps) {
   const { t } = useTranslation('priceSettings');
   const { grouping, days, prices, currency } = form.values;

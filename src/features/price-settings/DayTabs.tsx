@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './DaySection.module.css';
 
 interface DayTabsProps {
-  /** Of the day plans. */
+  /** Names of the day plans. */
   names: readonly string[];
   shown: number;
   onShow: (plan: number) => void;

@@ -6,7 +6,7 @@ import classes from './PriceForm.module.css';
 import { FigureField } from './FigureField';
 import type { PriceValues } from './priceValues';
 
-/** What a session costs beside its energy, and what part of all is kept or taxed. */
+/** Fees of a session beside its energy, platform fee and tax. */
 export function FeeFields({ form }: { form: UseFormReturnType<PriceValues> }) {
   const { t } = useTranslation('priceSettings');
   const isOperator = useSelector(selectAccount)?.scope === 'operator';

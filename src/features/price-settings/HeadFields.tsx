@@ -19,7 +19,7 @@ interface HeadFieldsProps {
   zone: string;
 }
 
-/** What a setting is called, whose it is, in which currency, and from when. */
+/** Name, owner, currency and start of a setting. */
 export function HeadFields({ form, setting, zone }: HeadFieldsProps) {
   const { t } = useTranslation('priceSettings');
   const isOperator = useSelector(selectAccount)?.scope === 'operator';

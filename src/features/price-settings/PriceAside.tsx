@@ -25,7 +25,7 @@ interface PriceAsideProps {
   onTake?: (version: PriceVersion) => void;
 }
 
-/** What the figures mean: a session calculated, last month under them, the versions before, who changed what. */
+/** Effects of the figures: a calculated session, last month under them, the versions before, the history. */
 export function PriceAside({ setting, calculation, edited, nextNo, onTake }: PriceAsideProps) {
   const { t } = useTranslation(['priceSettings', 'records']);
   const labelOf = useFieldLabel('priceSettings');

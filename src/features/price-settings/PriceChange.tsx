@@ -7,12 +7,12 @@ import classes from './PriceTable.module.css';
 
 interface PriceChangeProps {
   prices: PeriodPrices;
-  /** Of the version in force; null: there is none. */
+  /** Prices of the version in force; null: there is none. */
   saved: PeriodPrices | null;
   period: PricePeriod;
 }
 
-/** What a kWh costs together, and what is different from the version in force. */
+/** Total price of a kWh, and the difference to the version in force. */
 export function PriceChange({ prices, saved, period }: PriceChangeProps) {
   const { i18n } = useTranslation();
   const digits = Math.max(digitsOfPrices(prices), digitsOfPrices(saved ?? {}));
@@ -30,7 +30,7 @@ export function PriceChange({ prices, saved, period }: PriceChangeProps) {
   );
 }
 
-/** What it was, and by how much it is more or less now. */
+/** Previous price and the difference to it. */
 function Change({ was, now, digits }: { was: string; now: string | null; digits: number }) {
   const { t, i18n } = useTranslation('priceSettings');
   const change = now === null ? '' : subtractAmounts(now, was);

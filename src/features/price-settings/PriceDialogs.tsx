@@ -9,7 +9,7 @@ import { CopyDialog } from './CopyDialog';
 
 type Named = Pick<PriceSetting, 'id' | 'name'>;
 
-/** What is to be done with some settings, when the user agrees. */
+/** A pending action on settings, carried out after confirmation. */
 export type PriceAction =
   | { kind: 'copy'; setting: Pick<PriceSetting, 'id' | 'name' | 'companyId'> }
   | { kind: Leaving; target: BulkTarget<Named> };

@@ -26,7 +26,7 @@ interface PriceFactsProps {
   menu?: ReactNode;
 }
 
-/** A setting for who may not change it: the same page, read. */
+/** Facts of a price setting, shown without the right to edit it: the same page, read-only. */
 export function PriceFacts({ setting, menu }: PriceFactsProps) {
   const { t, i18n } = useTranslation('priceSettings');
   const isWide = useIsWide();

@@ -11,7 +11,7 @@ interface PriceHeadProps {
   setting: PriceSettingDetail | null;
   /** When the draft was last kept, epoch ms. */
   keptAt?: number | null;
-  /** What else can be done with it. */
+  /** Menu of further actions. */
   menu?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface PriceRowProps {
   electricity: ReactNode;
   service: ReactNode;
   prices: PeriodPrices;
-  /** Of the version in force; null: not compared. */
+  /** Prices of the version in force; null: not compared. */
   saved: PeriodPrices | null;
 }
 

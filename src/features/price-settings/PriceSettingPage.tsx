@@ -28,7 +28,7 @@ interface PriceSettingPageProps {
   onClose: () => void;
 }
 
-/** A price setting as a page of its own: changed by who may, read by the others. */
+/** Page of a price setting: a form with the right to edit, facts without. */
 export function PriceSettingPage({ id, onAsk, onClose }: PriceSettingPageProps) {
   const mayAdd = useCan(chargerPriceSettings.add);
   if (id === NEW_RECORD) return mayAdd ? <PriceForm setting={null} onDone={onClose} /> : <Gone onClose={onClose} />;

@@ -14,7 +14,7 @@ interface SaveTouchesProps {
   zone: string;
 }
 
-/** What a save touches, before anything is typed: who uses it, which version comes, which sessions keep the old one. */
+/** Impact of a save: users of the setting, the next version, and the sessions that keep the old one. */
 export function SaveTouches({ setting, impact, validFrom, zone }: SaveTouchesProps) {
   const { t, i18n } = useTranslation('priceSettings');
   const day = (wire: string) => formatInZone(wire, zone, 'date', i18n.language);

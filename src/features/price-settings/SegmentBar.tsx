@@ -9,7 +9,7 @@ import { BARS_HEIGHT, ROOM, type PictureScale } from './pictureScale';
 
 interface SegmentBarProps {
   segment: DaySegment;
-  /** Of a kWh, electricity and service; null while there is none. */
+  /** Price of a kWh, electricity and service; null while there is none. */
   price: string | null;
   scale: PictureScale;
   isSelected: boolean;

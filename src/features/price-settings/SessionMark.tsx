@@ -10,7 +10,7 @@ export interface MinuteSpan {
 
 const HALF_LABEL = 62;
 
-/** Where the calculated session lies on this day. */
+/** Position of the calculated session on this day. */
 export function SessionMark({ span, scale }: { span: MinuteSpan; scale: PictureScale }) {
   const { t } = useTranslation('priceSettings');
   const from = scale.x(span.from);

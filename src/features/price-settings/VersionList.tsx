@@ -17,7 +17,7 @@ interface VersionListProps {
   onTake?: (version: PriceVersion) => void;
 }
 
-/** All versions of a setting, newest first: from when, by whom. */
+/** All versions of a setting with start and author, newest first. */
 export function VersionList({ setting, zone, onTake }: VersionListProps) {
   const { t, i18n } = useTranslation('priceSettings');
   const { data, error, refetch } = usePriceVersionsQuery({ body: { id: setting.id } });

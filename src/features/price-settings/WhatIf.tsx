@@ -22,7 +22,7 @@ interface WhatIfProps {
   plan: PricePlan | null;
 }
 
-/** What the sessions of last month would have cost with the figures of the page; asked by hand, for it takes its time. */
+/** Price of last month's sessions with the figures of the page; started by hand, since it takes a moment. */
 export function WhatIf({ id, plan }: WhatIfProps) {
   const { t, i18n } = useTranslation('priceSettings');
   const [ask, { data, error, isFetching, originalArgs }] = useLazyPriceWhatIfQuery();

@@ -8,9 +8,8 @@ export function snapMinute(minute: number, isExact: boolean): number {
 }
 
 /**
- * Where a key moves a boundary: arrows to the next quarter of an hour (with Shift by a minute), Page keys by an hour, Home
- * and End as far as it may go.
- * @returns null for a key that does not move it
+ * Target of a boundary moved by a key: arrows to the next quarter of an hour (with Shift by a minute), Page keys by an
+ * hour, Home and End as far as possible. @returns null for other keys
  */
 export function keyedMinute(
   minute: number,

@@ -4,7 +4,7 @@ import type { DaySegment, PricePeriod } from '../../contract/evo-basic/pricePlan
 export type DayPlan = readonly DaySegment[];
 
 export const DAY_MINUTES = 1_440;
-/** What the contract lets a day have. */
+/** Largest number of segments of a day, by the contract. */
 export const MOST_SEGMENTS = 48;
 
 /** `18:30` -> 1110. */
@@ -22,7 +22,7 @@ export const getLength = ({ from, to }: DaySegment): number => parseMinutes(to) 
 
 const clampValue = (value: number, low: number, high: number) => Math.min(Math.max(Math.round(value), low), high);
 
-/** Where the boundary after a segment may be: each of the two keeps a minute at least. */
+/** Range of the boundary after a segment: each neighbour keeps at least a minute. */
 export function boundaryRange(plan: DayPlan, index: number): { min: number; max: number } {
   const left = plan[index];
   const right = plan[index + 1];

@@ -7,13 +7,13 @@ import type { PeriodTotals } from './priceFigures';
 export const ROOM = { top: 28, left: 38, bottom: 24 } as const;
 export const BARS_HEIGHT = 160;
 export const PICTURE_HEIGHT = ROOM.top + BARS_HEIGHT + ROOM.bottom;
-/** Where nothing was measured yet. */
+/** Width before the first measurement. */
 const USUAL_WIDTH = 720;
 const NARROW = 520;
 
 export interface PictureScale {
   width: number;
-  /** Where a minute of the day is, px from the left. */
+  /** Position of a minute of the day, px from the left. */
   x: (minute: number) => number;
   /** How high a price is, px. */
   height: (price: string | null) => number;

@@ -18,10 +18,8 @@ const readDay = (wall: string) => Date.parse(`${wall.slice(0, 10)}T00:00:00Z`);
 export const getWeekday = (wall: string): number => (new Date(readDay(wall)).getUTCDay() + 6) % 7;
 
 /**
- * Where a session lies on a day plan: its first day there.
- * @param plans how many day plans there are
- * @param plan which one is looked at
- * @returns null where it does not touch that day
+ * Position of a session on a day plan: its first day there. @param plans number of day plans @param plan index of the
+ * shown one @returns null when it does not touch that day
  */
 export function sessionMark({ from, to }: WallSpan, plans: number, plan: number): MinuteSpan | null {
   if (!(from < to)) return null;

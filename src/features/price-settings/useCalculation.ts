@@ -41,14 +41,14 @@ function toCallBody(session: SessionValues, zone: string): Omit<Body, 'plan' | '
 }
 
 interface CalculationOf {
-  /** What the session is calculated under; null while there is nothing that could be. */
+  /** Plan of the calculation; null without a valid one. */
   plan: PricePlan | null;
   currency: string;
   /** The saved setting, whose version in force is compared with; null for a new one. */
   id: string | null;
 }
 
-/** What a session would cost under a plan that need not be saved; asked a moment after the last change. */
+/** Price of a session under a plan that need not be saved; calculated a moment after the last change. */
 export function useCalculation(of: CalculationOf) {
   const [session, setSession] = useState(usualSession);
   const [zone, setZone] = useState(ownZone);
@@ -56,7 +56,7 @@ export function useCalculation(of: CalculationOf) {
   const [asked] = useDebouncedValue(body, TYPING_PAUSE_MS);
   const answer = usePriceCalculationQuery({ body: asked && JSON.parse(asked) }, { skip: asked === '' });
   const known = answer.data?.timezone;
-  // Which clock the times are of comes with the first answer.
+  // The time zone arrives with the first answer.
   if (known !== undefined && known !== zone) setZone(known);
   return {
     session,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayGrouping } from '../../contract/evo-basic/pricePlan';
 import { weekdayNames } from '../../lib/dateFormat';
 
-/** What the day plans of a grouping are called: all days; weekday and weekend; Monday to Sunday. */
+/** Names of the day plans of a grouping: all days; weekday and weekend; Monday to Sunday. */
 export function useDayNames(grouping: DayGrouping): string[] {
   const { t, i18n } = useTranslation('priceSettings');
   if (grouping === 'all') return [t('day.all')];

@@ -6,8 +6,8 @@ import { rightPlan } from './rightPlan';
 import { useCalculation } from './useCalculation';
 
 /**
- * What the figures in a form mean before they are saved: a session calculated with them, and what a save would touch.
- * @param setting null for a new one
+ * Effects of a form's figures before they are saved: a calculated session, and the impact of a save. @param setting
+ * null for a new one
  */
 export function useEditedPlan(setting: PriceSettingDetail | null, values: PriceValues) {
   const saved = setting && getPlan(setting);

@@ -8,7 +8,7 @@ import type { PriceAction } from './PriceDialogs';
 
 type Setting = Pick<PriceSetting, 'id' | 'name' | 'companyId' | 'retiredAt' | 'isDefault'>;
 
-/** What can be done with a setting beside changing its figures, with the reason where it cannot. */
+/** Possible actions on a setting beside changing its figures; disabled ones have a reason. */
 export function usePriceActions(onAsk: (action: PriceAction) => void): (setting: Setting) => RowAction[] {
   const { t } = useTranslation(['priceSettings', 'records']);
   const isOperator = useSelector(selectAccount)?.scope === 'operator';

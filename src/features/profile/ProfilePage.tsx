@@ -7,7 +7,7 @@ import { Information } from './Information';
 import classes from './Profile.module.css';
 import { Security } from './Security';
 
-/** One's own account: who one is, the password, second factor and sessions. */
+/** Own account: name, password, second factor and sessions. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Tag } from '../../kit/layout/Tag';
 import { browserName } from './browserName';
 import classes from './Profile.module.css';
 
-/** Where the user is signed in; each of the others can be ended. */
+/** Open sessions of the user; each of the others can be ended. */
 export function Sessions() {
   const { t } = useTranslation('profile');
   const time = useShownTime();

@@ -3,7 +3,7 @@ import classes from './PermissionChanges.module.css';
 import type { findDifference, Grant } from './permissionTree';
 import { useItemName } from '../../entities/menu/useItemName';
 
-/** What saving would grant and take away, page by page. */
+/** Permissions that a save grants and revokes, by page. */
 export function PermissionChanges({ changes }: { changes: ReturnType<typeof findDifference> }) {
   const { t } = useTranslation('roles');
   const nameOf = useItemName();

@@ -19,7 +19,7 @@ interface PermissionDialogProps {
   onClose: () => void;
 }
 
-/** What a role may see and do: a tree to check, and the changes to agree to before they are saved. */
+/** Permissions of a role: a tree to check, and the changes to confirm before they are saved. */
 export function PermissionDialog({ role, onClose }: PermissionDialogProps) {
   const { t } = useTranslation(['roles', 'common']);
   const answer = usePermissionTreeQuery({ query: { roleId: role.id } }, { refetchOnMountOrArgChange: true });
@@ -51,7 +51,7 @@ export function PermissionDialog({ role, onClose }: PermissionDialogProps) {
 interface PermissionsProps {
   tree: ResponseOf<typeof management.treeList>;
   onClose: () => void;
-  /** Somebody else has changed the role. */
+  /** Called when the role was changed meanwhile. */
   onStale: () => void;
 }
 

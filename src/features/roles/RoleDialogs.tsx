@@ -4,7 +4,7 @@ import { DeleteDialog } from '../../entities/record/DeleteDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { PermissionDialog } from './PermissionDialog';
 
-/** What is to be done with roles. */
+/** A pending action on roles. */
 export type RoleAction = { kind: 'delete'; target: BulkTarget<Role> } | { kind: 'permission'; role: Role };
 
 interface RoleDialogsProps {

@@ -19,7 +19,7 @@ interface RoleDrawerProps {
   onAsk: (action: RoleAction) => void;
 }
 
-/** A role by itself: changed by who made it, read by the others. */
+/** Drawer of a role: a form with the right to edit, facts without. */
 export function RoleDrawer({ id, onAsk }: RoleDrawerProps) {
   const { t } = useTranslation('roles');
   const answer = useRoleQuery({ body: { id } }, { skip: id === NEW_RECORD });

@@ -5,7 +5,7 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatNumber } from '../../lib/format';
 
-/** A role for who may not change it. */
+/** Facts of a role, shown without the right to edit it. */
 export function RoleFacts({ role }: { role: Role }) {
   const { t, i18n } = useTranslation('roles');
   return (

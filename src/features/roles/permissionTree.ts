@@ -2,7 +2,7 @@ import type { PermissionNode } from '../../contract/evo-basic/management';
 
 /** Something that is granted: a page's own view, or one of its operations. */
 export interface Grant {
-  /** Of the menu item. */
+  /** Id of the menu item. */
   id: string;
   node: PermissionNode;
   /** The page's own item; seeing it is what it grants. */
@@ -43,7 +43,7 @@ function toGrant(node: PermissionNode, isView: boolean): Grant {
   return { id: node.id, node, isView, isLocked: !node.contro };
 }
 
-/** What a role is bound to, as the server has it. */
+/** Permissions of a role as the server has them. */
 export function boundIn(sections: readonly Section[]): Set<string> {
   return new Set(allGrants(sections).flatMap(({ id, node }) => (node.isBound ? [id] : [])));
 }
@@ -87,7 +87,7 @@ export function toggleGrants(
   return next;
 }
 
-/** What saving would grant and take away. */
+/** Permissions that a save grants and revokes. */
 export function findDifference(sections: readonly Section[], checked: ReadonlySet<string>) {
   const bound = boundIn(sections);
   const changes = sections.flatMap(({ pages }) =>

@@ -5,7 +5,7 @@ import { Field } from './Field';
 import classes from './SignIn.module.css';
 import { SubmitButton } from './SubmitButton';
 
-/** The address that the code goes to. Whether somebody has it is not told. */
+/** Asks for the address of the code. The answer does not reveal whether an account has it. */
 export function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
   const { t } = useTranslation(['auth', 'errors']);
   const [email, setEmail] = useState('');

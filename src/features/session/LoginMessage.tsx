@@ -22,7 +22,7 @@ export function LoginMessage({ problem, secondsLeft }: LoginMessageProps) {
 
 function Refusal({ problem, secondsLeft }: { problem: Problem; secondsLeft: number }) {
   const { t } = useTranslation('auth');
-  // What is wrong with the code stands at its field.
+  // A wrong code is reported at its field.
   if (problem.fields?.['otp'] !== undefined) return null;
   return <Line isTrouble words={problem.code === 429 && secondsLeft > 0 ? t('throttled') : problem.message} />;
 }

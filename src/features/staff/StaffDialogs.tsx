@@ -7,7 +7,7 @@ import { DeleteDialog } from '../../entities/record/DeleteDialog';
 import { toBulkAnswer, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 
-/** What is to be done with some accounts, when the user agrees. */
+/** A pending action on accounts, carried out after confirmation. */
 export interface StaffAction {
   kind: 'delete' | 'resetPassword' | 'removeSecondFactor';
   target: BulkTarget<StaffAccount>;

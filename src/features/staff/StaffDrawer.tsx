@@ -19,7 +19,7 @@ interface StaffDrawerProps {
   onAsk: (action: StaffAction) => void;
 }
 
-/** An account by itself: changed by who may, read by the others. */
+/** Drawer of an account: a form with the right to edit, facts without. */
 export function StaffDrawer({ id, onAsk }: StaffDrawerProps) {
   const { t } = useTranslation('staff');
   const answer = useStaffAccountQuery({ body: { id } }, { skip: id === NEW_RECORD });

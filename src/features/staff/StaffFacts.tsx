@@ -4,7 +4,7 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 
-/** An account for who may not change it. */
+/** Facts of an account, shown without the right to edit it. */
 export function StaffFacts({ account }: { account: StaffAccount }) {
   const { t } = useTranslation('staff');
   return (

@@ -47,7 +47,7 @@ export function StaffForm({ account }: { account: StaffAccount | null }) {
   const { getInputProps, values } = form;
   const hints = account === null ? { email: t('codeHint'), phone: t('phoneHint') } : {};
   const isSelf = account !== null && account.id === caller?.userId;
-  // Nobody makes accounts beyond the own scope.
+  // Accounts beyond the own scope cannot be made.
   const scopes = SCOPES.filter((scope) => caller?.scope === 'operator' || scope === caller?.scope);
   const chooseScope = (scope: string | null) =>
     form.setValues({ scope: (scope ?? 'operator') as StaffValues['scope'], roleIds: [] });

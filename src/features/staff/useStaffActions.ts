@@ -6,7 +6,7 @@ import type { RowAction } from '../../kit/crud/table/RowMenu';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import type { StaffAction } from './StaffDialogs';
 
-/** What can be done with an account, for its row and its drawer. */
+/** Possible actions on an account, for its row and its drawer. */
 export function useStaffActions(ask: (action: StaffAction) => void): (account: StaffAccount) => RowAction[] {
   const { t } = useTranslation(['staff', 'records']);
   const caller = useSelector(selectAccount);

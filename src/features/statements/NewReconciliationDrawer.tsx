@@ -13,7 +13,7 @@ import { Parties } from './Parties';
 import { FIGURES, toProfitRowId, type RowDrawerProps } from './rowDrawer';
 import { useRowName } from './useRowName';
 
-/** A row of the new form: fees, who got what, and the orders it is made of. */
+/** A row of the new form: fees, shares of the parties, and its orders. */
 export function NewReconciliationDrawer({ id, filters }: RowDrawerProps) {
   const [pageNum, show] = useState(1);
   const answer = useNewReconciliationDetailQuery({ body: { ...filters, row: id, pageNum, pageSize: ORDERS_AT_ONCE } });

@@ -12,11 +12,11 @@ import classes from './Statements.module.css';
 interface PartiesProps {
   parties: readonly (PartyShare & Partial<Pick<Payout, 'state' | 'error' | 'tries' | 'carriedIn' | 'carriedTo'>>)[];
   currency: string;
-  /** Where the orders are that the amount of a party is made of; none in a question. */
+  /** Link to the orders of a party's amount; missing in a confirmation. */
   hrefOf?: (partyId: string | null) => string;
 }
 
-/** Who gets how much; of payouts also what became of them, and why one failed. */
+/** Amounts of the parties; for payouts also their state and the reason of a failure. */
 export function Parties({ parties, currency, hrefOf }: PartiesProps) {
   const { t } = useTranslation('statements');
   return (
@@ -36,7 +36,7 @@ export function Parties({ parties, currency, hrefOf }: PartiesProps) {
   );
 }
 
-/** What became of a payout: why it failed, where a negative amount went, what was set off. */
+/** Outcome of a payout: reason of a failure, month that a negative amount was carried to, amount that was set off. */
 function Outcome({ payout, currency }: { payout: PartiesProps['parties'][number]; currency: string }) {
   const { t, i18n } = useTranslation('statements');
   const { state, error, tries = 0, carriedIn = '0', carriedTo } = payout;

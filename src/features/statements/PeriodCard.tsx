@@ -17,7 +17,7 @@ import { toProfitRowId, toRowId } from './rowDrawer';
 import { SettleDialog } from './SettleDialog';
 import classes from './Statements.module.css';
 
-/** A period: its state, what it comes to, who is due what, and what comes next for it. */
+/** A period: state, totals, dues of the parties, and the next step. */
 export function PeriodCard({ id }: { id: string }) {
   const { t, i18n } = useTranslation('statements');
   const { data: period } = useStatementPeriodQuery({ body: { id } });

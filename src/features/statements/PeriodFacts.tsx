@@ -18,7 +18,7 @@ const LEFT = {
   reviewedOrders: { isUnderReview: true },
 } as const;
 
-/** What a period comes to, and what of it is not finished. */
+/** Totals of a period, and its unfinished orders. */
 export function PeriodFacts({ period }: { period: PeriodDetail }) {
   const { t, i18n } = useTranslation('statements');
   const { month, companyId, currency, orders, closedAt, closedByName, settledAt } = period;

@@ -4,7 +4,7 @@ import { formatPeriod } from '../../lib/calendar';
 import { Parties } from './Parties';
 import { PeriodQuestion, type PeriodDialogProps } from './PeriodQuestion';
 
-/** Says who is paid how much. */
+/** Shows the payouts to confirm. */
 export function SettleDialog({ period, onClose }: PeriodDialogProps) {
   const { t, i18n } = useTranslation('statements');
   const [send] = useSettleStatementMutation();

@@ -2,9 +2,9 @@ import type { financialManagement } from '../../contract/evo-bill/financialManag
 import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
 import type { FiltersOf } from '../../kit/crud/listTypes';
 
-/** What the drawer of a row is given. */
+/** Props of the drawer of a row. */
 export interface RowDrawerProps {
-  /** Of the row. */
+  /** Id of the row. */
   id: string;
   /** Those of the list: the row is what they leave of it. */
   filters: FiltersOf<typeof financialManagement.reconciliationPage>;
@@ -19,5 +19,5 @@ export function toProfitRowId(rowId: string, partyId: string | null): string {
   return [...parts.slice(0, -1), partyId ?? '0', parts.at(-1)].join('.');
 }
 
-/** Of each order, and of the row. */
+/** Figures of each order, and of the row. */
 export const FIGURES = ['energy', 'payable', 'paid', 'refunded'] as const;

@@ -29,7 +29,7 @@ type Values = Record<string, unknown> & { announcement: StationAnnouncement };
 const validate = validateBy(z.object({ announcement: stationAnnouncement }));
 const WEEK_MS = 7 * 86_400_000;
 
-/** What apps show of a station for a while, in each language. */
+/** Notice of a station that apps show for a while, in each language. */
 export function AnnouncementDialog({ station, onClose }: AnnouncementDialogProps) {
   const { t, i18n } = useTranslation(['stationGroups', 'common']);
   const [update, { isLoading, error }] = useUpdateStationMutation();

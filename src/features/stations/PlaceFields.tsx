@@ -12,7 +12,7 @@ import { PlaceDialog } from './PlaceDialog';
 import type { StationValues } from './stationValues';
 import type { PickedPlace } from './useTakePlace';
 
-/** Where a station is: picked on a map, which suggests city, country and time zone, or typed. */
+/** Position of a station: picked on a map, which suggests city, country and time zone, or typed. */
 export function PlaceFields({ form }: { form: UseFormReturnType<StationValues> }) {
   const { t, i18n } = useTranslation('stationGroups');
   const { data: zones = [] } = useTimeZonesQuery({ body: {} });

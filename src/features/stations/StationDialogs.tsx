@@ -17,7 +17,7 @@ import { toSameBody } from '../../kit/form/formValues';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
-/** What is to be done with some stations, when the user agrees. */
+/** A pending action on stations, carried out after confirmation. */
 export interface StationAction {
   kind: 'delete' | 'retire' | 'bringBack' | 'open' | 'announcement' | 'profit';
   target: BulkTarget<Station>;

@@ -22,7 +22,7 @@ interface StationDrawerProps {
   onAsk: (action: StationAction) => void;
 }
 
-/** A station by itself: changed by who may, read by the others. */
+/** Drawer of a station: a form with the right to edit, facts without. */
 export function StationDrawer({ id, onAsk }: StationDrawerProps) {
   const { t } = useTranslation('stationGroups');
   const answer = useStationDetailQuery({ body: { id } }, { skip: id === NEW_RECORD });

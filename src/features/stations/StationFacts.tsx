@@ -7,7 +7,7 @@ import { countryName } from '../../lib/countries';
 import { formatPower, withUnit } from '../../lib/format';
 import { weekdayNames } from '../../lib/dateFormat';
 
-/** A station for who may not change it. */
+/** Facts of a station, shown without the right to edit it. */
 export function StationFacts({ station }: { station: Station }) {
   const { t, i18n } = useTranslation('stationGroups');
   const { country, province, city, address, longitude, latitude, powerLimit } = station;

@@ -18,7 +18,7 @@ interface WhoFieldsProps {
   station: Station | null;
 }
 
-/** What a station is called, whose it is, how it looks. */
+/** Name, owner and pictures of a station. */
 export function WhoFields({ form, station }: WhoFieldsProps) {
   const { t } = useTranslation('stationGroups');
   const isOperator = useSelector(selectAccount)?.scope === 'operator';

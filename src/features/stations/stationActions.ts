@@ -3,7 +3,7 @@ import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { leavingActions, type OfferedAction } from '../../entities/record/leavingActions';
 import type { StationAction } from './StationDialogs';
 
-/** What can be done with a station as it is; the list's menu and the drawer have the same. */
+/** Possible actions on a station in its state, for the menu of the list and the drawer. */
 export function stationActions(
   station: Station,
   t: TFunction<['stationGroups', 'records']>,

@@ -12,7 +12,7 @@ import { defineList } from '../../kit/crud/defineList';
 
 const { List, Column, TimeColumn, Filter, useListState } = defineList(chargingDeduction.page, 'wallets');
 
-/** What was taken from wallets for charging. */
+/** Deductions from wallets for charging. */
 export default function ChargingDeductionListPage() {
   const { t, i18n } = useTranslation('wallets');
   const list = useListState();

@@ -9,7 +9,7 @@ import { defineList } from '../../kit/crud/defineList';
 
 const { List, Column, TimeColumn, Filter, useListState } = defineList(fee.page, 'wallets');
 
-/** What the platform takes on movements of wallets. */
+/** Fees of the platform on movements of wallets. */
 export default function FeeListPage() {
   const { t } = useTranslation('wallets');
   const list = useListState();

@@ -2,7 +2,7 @@ import { Tag } from '../../kit/layout/Tag';
 
 interface MovementStateProps {
   word: string;
-  /** What somebody should look at. */
+  /** Highlights a movement that needs attention. */
   isWrong?: boolean;
   why?: string | null;
 }

@@ -12,7 +12,7 @@ import { defineList } from '../../kit/crud/defineList';
 
 const { List, Column, TimeColumn, Filter, useListState } = defineList(prepayRecord.page, 'wallets');
 
-/** What was paid before a session began, and what became of it. */
+/** Prepayments of sessions and their use. */
 export default function PrepaidListPage() {
   const { t } = useTranslation('wallets');
   const list = useListState();

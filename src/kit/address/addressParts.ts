@@ -1,20 +1,20 @@
 /** One value in an address, as `?status=faulted,offline`: how it is read and written. A default is never written. */
 export interface AddressPart<T> {
-  /** What the part does not understand counts as absent. */
+  /** A value that the part does not understand counts as absent. */
   read: (search: URLSearchParams) => T;
   write: (search: URLSearchParams, value: T) => void;
   /** Filters by nothing; only parts that filter have it. */
   none?: T;
   /** Such a change leaves no step of history behind, like typing. */
   isPassing?: (before: T, after: T) => boolean;
-  /** What is open at the moment does not belong to a saved view. */
+  /** The open record does not belong to a saved view. */
   isMomentary?: boolean;
 }
 
 /** The parts of an address by the names of what they hold. */
 export type AddressParts<Query> = { readonly [Name in keyof Query]: AddressPart<Query[Name]> };
 
-/** What some parts read: `AddressQuery<typeof MONITOR_ADDRESS>`. */
+/** Values of some parts: `AddressQuery<typeof MONITOR_ADDRESS>`. */
 export type AddressQuery<Parts> = Parts extends AddressParts<infer Query> ? Query : never;
 
 /** Text of a quick search. */

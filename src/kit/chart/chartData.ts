@@ -20,7 +20,7 @@ export interface ChartSeries {
   top?: number;
 }
 
-/** What a chart offers besides being looked at. */
+/** Handle of a chart. */
 export interface ChartHandle {
   /** Saves the picture as it stands, on its own ground. */
   savePng: (fileName: string) => void;

@@ -3,7 +3,7 @@ import { NOTHING_SELECTED, type Selection } from './selection/useSelection';
 import { ListBarProvider, type ListBarState, type NamedColumn } from './useListBar';
 
 interface LiveListProps {
-  /** Of `useAddressState`. */
+  /** State from `useAddressState`. */
   state: ListBarState;
   selection?: Selection;
   children: ReactNode;

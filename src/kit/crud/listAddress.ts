@@ -70,7 +70,7 @@ function readFilters(shapes: Record<string, z.ZodType>, search: URLSearchParams)
   return filters;
 }
 
-/** What a text in the address can stand for; the call's own schema says which. */
+/** Possible values of a text in the address; the call's schema selects one. */
 function listReadings(text: string): unknown[] {
   const number = Number(text);
   return [text, text.split(','), text === 'true', ...(Number.isFinite(number) ? [number] : [])];
@@ -104,7 +104,7 @@ export function nextSort(sort: readonly SortTerm[], field: string): SortTerm[] {
   return current.order === 'asc' ? [{ field, order: 'desc' }] : [];
 }
 
-/** Where a list stands with some parts of its address chosen: `/orders/charging?statuses=charging,pricing`. */
+/** Address of a list with some parts set: `/orders/charging?statuses=charging,pricing`. */
 export function listPath(path: string, part: Readonly<Record<string, unknown>>): string {
   return `${path}?${changeAddress(new URLSearchParams(), part).toString()}`;
 }

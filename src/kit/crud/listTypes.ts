@@ -65,7 +65,7 @@ export interface Columns<Row, NS extends Namespace, Sort extends string = never>
 export type FilterName<E extends Endpoint> = keyof FiltersOf<E> & string;
 type FilterValue<E extends Endpoint, N extends FilterName<E>> = NonNullable<FiltersOf<E>[N]>;
 type Choice<Value> = Value extends readonly (infer Item)[] ? Item : Value;
-/** What a filter needs whose values the contract names: words for them. */
+/** Words for the values of a filter that the contract names. */
 type WordsProp<Value> = [Value] extends [boolean]
   ? object
   : string extends Choice<Value>

@@ -35,7 +35,7 @@ export interface ListState<E extends Endpoint = Endpoint> {
   isPlain: boolean;
 }
 
-/** What the page before told of the page that was gone to. */
+/** Data of the previous page for the next one. */
 interface Step {
   view: string;
   pageNum: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Message.module.css';
 
 interface EmptyStateProps {
-  /** What is missing: "No connectors yet", "No match". */
+  /** Title: "No connectors yet", "No match". */
   title: string;
   /** Why, and what brings something here. */
   hint?: string;

@@ -5,11 +5,11 @@ import { CopyableId } from '../layout/CopyableId';
 import classes from './Message.module.css';
 
 interface ErrorStateProps {
-  /** What failed; a general sentence when absent. */
+  /** Title; a general sentence when absent. */
   title?: string;
   /** The server's own words. */
   message?: string;
-  /** What support needs to find the request. */
+  /** Id of the request, for support. */
   requestId?: string;
   isRetrying?: boolean;
   onRetry?: () => void;

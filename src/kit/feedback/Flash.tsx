@@ -6,7 +6,7 @@ interface FlashProps {
   children: ReactNode;
 }
 
-/** A live figure that flashes once, quietly, when it changes; not at all for those who asked for less motion. */
+/** A live figure that flashes once when it changes; not with reduced motion. */
 export function Flash({ value, children }: FlashProps) {
   const span = useRef<HTMLSpanElement>(null);
   const last = useRef(value);

@@ -6,11 +6,11 @@ import classes from './FieldMessage.module.css';
 interface FieldMessageProps {
   /** Key of the `errors` namespace, or the server's text in the user's language. */
   message: string;
-  /** What the text's `{{max}}` and the like stand for. */
+  /** Values of the text's `{{max}}` and the like. */
   values?: MessageValues;
 }
 
-/** What is wrong with a field; translated as it is drawn, so that it follows a change of language. */
+/** Message of a field; translated as it is drawn, so that it follows a change of language. */
 export function FieldMessage({ message, values = {} }: FieldMessageProps) {
   const { t, i18n } = useTranslation('errors');
   // The keys stand in the contract's schemas; which one comes is known only when a value is refused.

@@ -13,7 +13,7 @@ export interface FormProblem {
   message?: string | undefined;
   /** Code of the wire. */
   code?: number | string | undefined;
-  /** Of a conflict, the record as it is now. */
+  /** The record as it is now, after a conflict. */
   current?: unknown;
   fields?: Record<string, string> | undefined;
 }

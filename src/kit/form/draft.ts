@@ -1,9 +1,9 @@
-/** What somebody had typed when the form went away, of this browser tab. */
+/** Typed values of a form that was left, in this browser tab. */
 export interface Draft<Values> {
   values: Values;
   /** Epoch ms. */
   at: number;
-  /** Of whom; somebody else's is not offered. */
+  /** User of the draft; drafts of other users are not offered. */
   user: string;
   /** Version of the record that it began with. */
   version: number;

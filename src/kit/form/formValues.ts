@@ -42,7 +42,7 @@ type NeedsDefault<S extends z.ZodObject> = {
       : K;
 }[keyof S['shape']];
 
-/** What a form begins with for a new record. A `null` says of a text that its input is a choice. */
+/** Initial values of a form for a new record. A `null` marks a text whose input is a choice. */
 export type FormDefaults<S extends z.ZodObject> = Partial<FormValues<S>> & Pick<FormValues<S>, NeedsDefault<S>>;
 
 /** The fields of a body as a record has them; what else a record has is left alone. */

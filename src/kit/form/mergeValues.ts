@@ -1,15 +1,15 @@
-/** A field that somebody else has changed meanwhile. */
+/** A field that another user has changed meanwhile. */
 export interface ChangedField {
   field: string;
   was: unknown;
   now: unknown;
-  /** What the user has made of it; undefined when it was left alone. */
+  /** The user's own value; undefined when it was not changed. */
   mine: unknown;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs between the values that a form began with and those of the record as it is now. */
+/** Differences between the initial values of a form and those of the record as it is now. */
 export function changedFields(
   began: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, unknown>>,
@@ -25,7 +25,7 @@ export function changedFields(
     }));
 }
 
-/** What the user has changed stays; the rest becomes what it is now. */
+/** Keeps the user's changes; all other values become those of the record as it is now. */
 export function mergeValues<Values extends Record<string, unknown>>(began: Values, now: Values, mine: Values): Values {
   const merged = Object.entries(now).map(([field, value]) => [
     field,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a form has to know about a field of a schema. */
+/** Properties of a schema's field that a form needs. */
 export type Field = {
   takesNull: boolean;
   /** Whether it may be left out. */

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '../../lib/idempotencyKey';
 import type { FormProblem } from './FormShell';
 import { toFormProblem } from './toFormProblem';
 
-/** What RTK Query's mutation hooks return. */
+/** Result of RTK Query's mutation hooks. */
 export type Mutation<Call, Answer> = readonly [
   send: (call: Call) => Promise<{ data?: Answer | undefined; error?: unknown }>,
   state: { isLoading: boolean; error?: unknown },

@@ -37,7 +37,7 @@ export function useDraft<Values extends Record<string, unknown>, Saved>(
   useEffect(
     () => () => {
       keep.cancel();
-      // Without a session nobody chose to leave.
+      // An expired session is no decision of the user: the draft stays.
       if (readToken() !== null) dropDraft(key);
     },
     [key, keep],

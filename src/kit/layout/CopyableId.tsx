@@ -6,7 +6,7 @@ import { copyText } from '../../lib/clipboard';
 import classes from './CopyableId.module.css';
 
 interface CopyableIdProps {
-  /** What is copied. */
+  /** Text to copy. */
   value: string;
   /** How it is shown when not as it is. */
   children?: ReactNode;

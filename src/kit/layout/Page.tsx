@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 
 interface PageProps {
-  /** What stands beside the content: a `DockedDrawer` or nothing. */
+  /** Beside the content: a `DockedDrawer` or nothing. */
   aside?: ReactNode;
   children: ReactNode;
 }

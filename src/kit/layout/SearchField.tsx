@@ -4,9 +4,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
 interface SearchFieldProps {
-  /** What it searches; also its placeholder. */
+  /** Name of the field; also its placeholder. */
   label: string;
-  /** What is searched for now. */
+  /** Text of the current search. */
   text: string;
   onText: (text: string) => void;
 }
@@ -15,7 +15,7 @@ const TYPING_PAUSE_MS = 200;
 
 /** Search above a list: told when typing pauses; `/` leads to it. */
 export function SearchField({ label, text, onText }: SearchFieldProps) {
-  // What is typed and not yet in the address; from then on the address speaks, also for Back and "clear all".
+  // Typed text that is not yet in the address; afterwards the address decides, also for Back and "clear all".
   const [typed, setTyped] = useState<string | null>(null);
   if (typed !== null && typed === text) setTyped(null);
   const field = useRef<HTMLInputElement>(null);

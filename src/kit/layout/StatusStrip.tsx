@@ -3,7 +3,7 @@ import classes from './StatusStrip.module.css';
 
 interface StatusStripProps {
   label: string;
-  /** What it counts may have changed: it stands without colours. */
+  /** The counts may be old: they are shown without colours. */
   isStale?: boolean;
   /** `StripCell`s, worst first. */
   children: ReactNode;

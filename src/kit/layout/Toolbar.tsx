@@ -4,7 +4,7 @@ import classes from './Toolbar.module.css';
 interface ToolbarProps {
   /** Name of the bar for screen readers. */
   label: string;
-  /** What stands at the right edge. */
+  /** Content at the right edge. */
   end?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { announceShortcuts } from '../../lib/shortcuts';
 export interface ScreenKey {
   /** `KeyboardEvent.key`, as printed on the key too. */
   key: string;
-  /** What it does, in the user's language. */
+  /** Description in the user's language. */
   label: string;
   /** Absent: it is handled elsewhere and only listed here. */
   run?: () => void;

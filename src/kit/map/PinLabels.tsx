@@ -20,7 +20,7 @@ interface PinLabelsProps {
 }
 
 /**
- * What stands below and beside pins, and makes them easy to hit. For the keyboard and for screen readers the list beside
+ * Labels below and beside pins, which make them easy to hit. For the keyboard and for screen readers the list beside
  * the map holds the same places.
  */
 export function PinLabels({ engine, pins, looks, selectedId, zoom, onSelect }: PinLabelsProps) {

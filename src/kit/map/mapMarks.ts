@@ -7,7 +7,7 @@ export interface MapPoint {
   latitude: number;
 }
 
-/** Where a pin may stand, and from which whole zoom on it is not part of a cluster. */
+/** Position of a pin, and the zoom from which on it leaves its cluster. */
 export interface MapPlace extends MapPoint {
   fromZoom: number;
 }
@@ -38,7 +38,7 @@ export interface MapPin extends MapPoint {
 /** Pins that are one mark, as a ring of their shares. */
 export interface MapCluster extends MapPoint {
   count: string;
-  /** What it holds, in words. */
+  /** Label of the cluster. */
   label: string;
   /** Shares of the ring, clockwise from above: custom property without dashes, and how many. */
   parts: readonly { token: string; count: number }[];
@@ -57,7 +57,7 @@ export interface MapMarks {
 /** Degrees: west, south, east, north. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
-/** Where a map looks. */
+/** View of a map. */
 export interface MapView {
   latitude: number;
   longitude: number;
@@ -69,15 +69,15 @@ export interface SeenView extends MapView {
   bounds: MapBounds;
 }
 
-/** What others may ask of a map. */
+/** Handle of a map. */
 export interface MapHandle {
   /** Bring a place into sight: nothing moves when it is there already, unless `zoom` asks to be nearer. */
   show: (point: Omit<MapPoint, 'id'>, zoom?: number) => void;
-  /** Where its middle stands now, or is being brought; null while no map is there. */
+  /** Current or target centre; null without a map. */
   middle: () => Omit<MapPoint, 'id'> | null;
 }
 
-/** What the map is drawn with; both are absent where the embedded map of the world does. */
+/** Style and token of the map; both are absent for the embedded map of the world. */
 export interface MapSettings {
   /** Mapbox draws its own maps with it. */
   mapboxToken: string | null;

@@ -15,7 +15,7 @@ export interface MapProps {
   settings: MapSettings;
   looks: readonly PinLook[];
   marks: MapMarks;
-  /** Where it looks first: at a view, else at all of an extent, else at the world. Also where "fit" leads. */
+  /** Initial view: a view, else an extent, else the world. Also the target of "fit". */
   start: { view: MapView | null; extent: MapBounds | null };
   on: MapEvents;
   /** As near as it can be looked at (zoom); to the streets unless said. */

@@ -9,7 +9,7 @@ import { ARCHIVE_SCHEME } from './protomapsStyle';
 // Without it a built page stays empty: the library would look for its worker beside its own, bundled, file.
 maplibre.setWorkerUrl(workerUrl);
 
-// Tiles in one file, read by ranges: `pmtiles://https://...` in a style. The archive itself says whom it is owed to.
+// Tiles in one file, read by ranges: `pmtiles://https://...` in a style. The archive itself names its attribution.
 maplibre.addProtocol(ARCHIVE_SCHEME, new Protocol({ metadata: true }).tile);
 
 export const engine: MapEngine = { Map, Marker, ScaleControl, mapLib: maplibre };

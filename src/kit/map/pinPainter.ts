@@ -55,7 +55,7 @@ export class PinPainter {
 
   private paintStates(pins: readonly MapPin[], selectedId: string | null): void {
     const concerned = new Set([selectedId, this.selectedId]);
-    // Of thousands of pins most are the same object in the same place as before: not even looked up.
+    // Most of thousands of pins are the same object at the same index as before and need no lookup.
     const isNews = (pin: MapPin, index: number) => pin !== this.pins[index] || concerned.has(pin.id);
     for (const pin of pins.filter(isNews)) this.paintState(pin, pin.id === selectedId);
     this.pins = pins;

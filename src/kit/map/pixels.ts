@@ -6,7 +6,7 @@ const WORLD_PX = 512;
 /** px from the north-west corner of the world. */
 export type Pixel = [x: number, y: number];
 
-/** Where a place is drawn at a zoom, on the world as a whole (Web Mercator). */
+/** Pixel of a place at a zoom, on the world as a whole (Web Mercator). */
 export function toPixel({ longitude, latitude }: Omit<MapPoint, 'id'>, zoom: number): Pixel {
   const scale = WORLD_PX * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);

@@ -10,7 +10,7 @@ interface LookingMap {
 /** px around what is to be seen whole, and as near as that may lead. */
 export const FIT = { padding: 48, maxZoom: 13 } as const;
 
-/** Where a map looks that is asked for nothing. */
+/** Default view of a map. */
 export const WORLD = { latitude: 40, longitude: 40, zoom: 2 } as const;
 
 /** Share of the view at each edge in which a place counts as out of sight: it may lie under a label or a button. */

@@ -4,7 +4,7 @@ import classes from './GroupHead.module.css';
 
 interface GroupHeadProps {
   isCollapsed: boolean;
-  /** What a press does: fold, or unfold, which group. */
+  /** Description of the press: fold or unfold, and the group. */
   label: string;
   onToggle: () => void;
   children: ReactNode;

@@ -13,7 +13,7 @@ import { useRowWindow } from './useRowWindow';
 import type { VirtualRow } from './virtualRow';
 import classes from './VirtualRows.module.css';
 
-/** What a screen's own keys do with the keyboard's row. */
+/** Access of a screen's own keys to the keyboard's row. */
 export interface RowCursor {
   /** Puts the keyboard into the list, on a row. */
   moveTo: (key: string) => void;

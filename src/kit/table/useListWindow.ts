@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 const LIMIT = 160;
 const LEAD = 60;
 
-/** Which lines of the list the live layer sends. A line that is drawn without being there asks for its surroundings. */
+/** Window of rows that the live layer sends. A drawn row that is missing requests its surroundings. */
 export function useListWindow() {
   const [window, setWindow] = useState({ offset: 0, limit: LIMIT });
   const showLine = useCallback((line: number) => {

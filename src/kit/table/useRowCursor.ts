@@ -11,7 +11,7 @@ interface RowCursorInput<T> {
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 
-/** Where a key leads from the row at `from` (-1 before the first press), or null when it does not move. */
+/** Target row of a key from the row at `from` (-1 before the first press), or null when it does not move. */
 function findTarget(key: string, from: number, count: number, page: number): number | null {
   switch (key) {
     case 'j':

@@ -16,7 +16,7 @@ function findHead(heads: readonly number[], index: number): number | null {
   return heads[high] ?? null;
 }
 
-/** Where the group heads are, and what the heights depend on: one number where all rows are of one height. */
+/** Positions of the group heads, and the heights: one number when all rows have one height. */
 function computeShape<T>(rows: readonly VirtualRow<T>[]) {
   const heads: number[] = [];
   const height = rows[0]?.height ?? ROW_HEIGHT;
@@ -34,8 +34,8 @@ function keysFor(_heights: unknown) {
 }
 
 /**
- * Which rows of a list are in the document: those in view, a few beside them, and the head of the group that the first
- * one belongs to. Heights are in px and known beforehand; nothing is measured.
+ * Rows of a list in the document: those in view, a few beside them, and the head of the group that the first one
+ * belongs to. Heights are in px and known beforehand; nothing is measured.
  */
 export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObject<HTMLElement | null>) {
   const { heads, heights } = useMemo(() => computeShape(rows), [rows]);

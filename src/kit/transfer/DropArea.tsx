@@ -6,15 +6,15 @@ import classes from './DropArea.module.css';
 import './dropzone.css';
 
 interface DropAreaProps {
-  /** What is asked for; the name of the area. */
+  /** Name of the area. */
   label: string;
   limits: UploadLimits;
   isMultiple?: boolean;
-  /** All that was dropped or chosen; whoever takes it says what is wrong with which. */
+  /** Receives all dropped or chosen files; the receiver checks them. */
   onFiles: (files: File[]) => void;
 }
 
-/** Where files are dropped, or chosen by click and key; says what they may be. */
+/** Area to drop files into, or to choose them by click and key; says which files are accepted. */
 export function DropArea({ label, limits, isMultiple = false, onFiles }: DropAreaProps) {
   const { t } = useTranslation('transfer');
   const accept = Object.fromEntries(
@@ -29,7 +29,7 @@ export function DropArea({ label, limits, isMultiple = false, onFiles }: DropAre
       onDropAny={(files, rejections) => onFiles([...files, ...rejections.map(({ file }) => file)])}
       role="button"
       aria-label={label}
-      // The area is what is pressed; the input in it is reached by nobody.
+      // The area takes the presses; the input in it is hidden.
       inputProps={{ 'aria-label': label, style: { display: 'none' } }}
     >
       <span className={classes.words}>

@@ -5,7 +5,7 @@ import { IMPORT_MAX_ERRORS, type ImportResult } from '../../contract/imports';
 import { saveText, toCsv } from '../../lib/download';
 import classes from './ImportErrors.module.css';
 
-/** What is wrong with a file, row by row, also to be taken away. */
+/** Faults of a file, row by row, with a download. */
 export function ImportErrors({ errors }: Pick<ImportResult, 'errors'>) {
   const { t } = useTranslation('transfer');
   const header = [t('line'), t('column'), t('error')];

@@ -7,7 +7,7 @@ export interface TransferProblem {
   fields?: Record<string, string> | undefined;
 }
 
-/** What a transfer came to. */
+/** Result of a transfer. */
 export type Sent<T> = { data: T; error?: undefined } | { data?: undefined; error: TransferProblem };
 
 export interface TransferOptions {
@@ -29,7 +29,7 @@ export interface Refusal {
   values: { kinds: string; max: string };
 }
 
-/** What can be said of a file before it is sent; the server looks at its content. Null: it may be sent. */
+/** Checks a file before it is sent; the server checks its content. Null: it may be sent. */
 export function findRefusal({ name, size }: File, limits: UploadLimits): Refusal | null {
   const extensions = listExtensions(limits);
   const values = { kinds: extensions.join(', '), max: formatSize(limits) };

@@ -11,7 +11,7 @@ interface Attempt {
   /** Part that has been sent, 0 to 1. */
   part: number;
   isRunning: boolean;
-  /** Of the last try. */
+  /** Result of the last attempt. */
   result: ImportResult | null;
   /** Why there is no result: words, or a phrase of `errors` with its values. */
   problem: { text: string; values: { max?: string } } | null;

@@ -67,7 +67,7 @@ export function useUploads({ limits, upload, room, max, onStored }: UploadsOf) {
     onStored(data);
   };
   const take = (files: readonly File[]) => {
-    // What was wrong before has been read.
+    // Drops the failures that have been read.
     setUploads((all) => all.filter(({ problem }) => problem === null));
     let free = room - uploads.filter(({ problem }) => problem === null).length;
     for (const file of files) {

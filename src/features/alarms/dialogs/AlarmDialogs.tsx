@@ -9,7 +9,7 @@ import { ShelveDialog } from './ShelveDialog';
 interface AlarmDialogsProps {
   asked: AskedAlarmAction;
   onClose: () => void;
-  /** What became of each alarm; mails have no such answer. */
+  /** Receives the outcome for each alarm; mails have none. */
   onResults: (results: readonly AlarmResult[]) => void;
 }
 

@@ -9,7 +9,7 @@ import { FormShell } from '../../../kit/form/FormShell';
 import { AlarmDialog } from './AlarmDialog';
 import type { ResultDialogProps } from './dialogProps';
 
-/** Gives alarms to a colleague, or to nobody. */
+/** Assigns alarms to a colleague, or removes the assignment. */
 export function AssignDialog({ alarms, ids, onClose, onDone }: ResultDialogProps) {
   const { t } = useTranslation(['alarms', 'common']);
   const myId = useSelector(selectAccount)?.userId ?? null;

@@ -1,7 +1,7 @@
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import type { AlarmResult } from '../triage/alarmActions';
 
-/** What every dialog about alarms is given. */
+/** Props of every dialog about alarms. */
 export interface DialogProps {
   alarms: readonly LiveAlarm[];
   ids: string[];

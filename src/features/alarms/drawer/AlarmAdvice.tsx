@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/fields';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import classes from './AlarmDrawer.module.css';
 
-/** What an alarm means and what to do about it, by its rule, in the language in force. */
+/** Explanation and advice of an alarm's rule, in the language in force. */
 export function AlarmAdvice({ code }: { code: string }) {
   const { t, i18n } = useTranslation('alarms');
   const { data: rules } = useAlarmRulesQuery({ body: {} });

@@ -7,7 +7,7 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Tag } from '../../../kit/layout/Tag';
 import classes from './AlarmDrawer.module.css';
 
-/** Who was told of an alarm by mail, when, and what they got. */
+/** Mails about an alarm with recipient, time and text. */
 export function AlarmMails({ alarm }: { alarm: LiveAlarm }) {
   const { t } = useTranslation('alarms');
   const shown = useShownTime();

@@ -5,10 +5,10 @@ import { FootBar } from '../../../kit/layout/FootBar';
 import classes from './AlarmFoot.module.css';
 import type { AlarmKey } from '../triage/useAlarmKeys';
 
-/** The keys of the queue, always in sight: whoever works here works by them. */
+/** The keys of the queue, always visible, since operators work by keyboard here. */
 export function AlarmFoot({ keys }: { keys: readonly AlarmKey[] }) {
   const { t } = useTranslation('alarms');
-  // Nobody presses keys on a phone.
+  // A phone has no keyboard.
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   if (isPhone) return null;
   return (

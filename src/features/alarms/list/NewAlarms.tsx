@@ -9,7 +9,7 @@ interface NewAlarmsProps {
   onTake: () => void;
 }
 
-/** What came, and what left, while the lines had to stay in their places; a press puts the list in order. */
+/** Alarms that came and left while the rows had to stay in place; a press puts the list in order. */
 export function NewAlarms({ pending, onTake }: NewAlarmsProps) {
   const { t } = useTranslation('alarms');
   const { added, worst, departed } = pending;

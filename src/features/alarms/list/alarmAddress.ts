@@ -13,7 +13,7 @@ import type { AlarmTab, AlarmViewFilters } from '../../../live/alarmHooks';
 /** In the order of their tabs. */
 export const ALARM_TABS = ['unacknowledged', 'active', 'shelved', 'suppressed'] as const satisfies AlarmTab[];
 
-/** What the queue shows, as its address says it. */
+/** Filters and order of the queue in its address. */
 export const ALARM_ADDRESS = {
   tab: choicePart('tab', ['active', ...ALARM_TABS]),
   text: textPart('text'),

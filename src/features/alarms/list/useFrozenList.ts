@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type FocusEvent, type PointerEvent, type UIEvent } from 'react';
 
-/** Whoever has just pressed a key or a button is about to act on what they saw. */
+/** After a key or a press the rows stay in place: the user is about to act on them. */
 const SETTLED_MS = 500;
 
 /**

@@ -35,7 +35,7 @@ export async function playTone(priority: AlarmPriority): Promise<boolean> {
     return false;
   }
   context ??= new AudioContext();
-  // Where a press is wanted this is never answered, so nobody waits for it.
+  // The promise never settles where the browser demands a press first, so it is not awaited.
   if (context.state === 'suspended') void context.resume();
   await new Promise((resolve) => setTimeout(resolve, 0));
   if (context.state !== 'running') await new Promise((resolve) => setTimeout(resolve, 200));

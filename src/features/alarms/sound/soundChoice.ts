@@ -1,7 +1,7 @@
 import { usePreference } from '../../../access/usePreference';
 import { ALARM_PRIORITIES, type AlarmPriority } from '../../../contract/live/alarm';
 
-/** `once` when it comes; `until`: again and again until somebody acknowledges it. */
+/** `once` when it is raised; `until`: repeated until it is acknowledged. */
 export const SOUND_MODES = ['off', 'once', 'until'] as const;
 export type SoundMode = (typeof SOUND_MODES)[number];
 export type SoundChoice = Record<AlarmPriority, SoundMode>;

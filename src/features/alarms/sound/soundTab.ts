@@ -1,7 +1,7 @@
 const TURN = 'omp.alarmSound.turn';
 const HEARD = 'omp.alarmSound.heard';
 
-/** Tabs that did not sound last let the one that did go first; those that nobody has pressed let all others. */
+/** The tab that sounded last goes first, then tabs with a press, then all others. */
 const SECOND_MS = 100;
 const UNPRESSED_MS = 400;
 

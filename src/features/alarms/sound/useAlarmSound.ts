@@ -9,7 +9,7 @@ const AGAIN_MS = 5_000;
 /** So long what one tab has sounded keeps the others still: shorter than the pause before it is sounded again. */
 const HEARD_MS = 4_000;
 
-/** Sounds what comes, and what nobody acknowledges, as the user has chosen; in one tab of a browser alone. */
+/** Sounds new and unacknowledged alarms as the user has chosen, in one tab of a browser. */
 export function useAlarmSound(counts: AlarmCountsViewState | undefined): void {
   const [choice] = useSoundChoice();
   const arrived = counts?.arrivals?.count ?? 0;

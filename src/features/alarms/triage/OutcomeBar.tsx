@@ -9,7 +9,7 @@ interface OutcomeBarProps {
   onClose: () => void;
 }
 
-/** What became of an action: of one alarm its row tells, so only what differs or concerns several is said here. */
+/** Outcome of an action: the row shows that of a single alarm, so only deviations and bulk results are listed here. */
 export function OutcomeBar({ told, onClose }: OutcomeBarProps) {
   const { t } = useTranslation(['alarms', 'common']);
   const counts = countOutcomes(told);

@@ -3,10 +3,10 @@ import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
 import type { ResponseOf } from '../../../contract/endpoint';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 
-/** What an operator can do with alarms, in the order that it has everywhere. */
+/** Actions on alarms, in the same order everywhere. */
 export type AlarmAction = 'acknowledge' | 'shelve' | 'assign' | 'send' | 'process';
 
-/** The call behind each action: its permission decides who sees the button. */
+/** Call of each action: its permission decides whether the button is shown. */
 export const ALARM_CALLS = {
   acknowledge: chargerAlarm.acknowledge,
   shelve: chargerAlarm.shelve,
@@ -34,7 +34,7 @@ export function whyNotAlarm(action: AlarmAction, alarm: LiveAlarm): AlarmReason 
   return disabledReason(alarm, CONDITIONS[action]);
 }
 
-/** What became of one alarm of an action. */
+/** Outcome of an action for one alarm. */
 export type AlarmResult = ResponseOf<typeof chargerAlarm.acknowledge>['results'][number];
 export type AlarmOutcome = AlarmResult['outcome'];
 

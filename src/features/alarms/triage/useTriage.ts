@@ -7,7 +7,7 @@ import type { AlarmsViewState } from '../../../live/viewState';
 import { isFailed, whyNotAlarm, type AlarmAction, type AlarmResult, type ToldAction } from './alarmActions';
 import type { Triage } from './useTriageContext';
 
-/** An action that needs to be told more: for how long, to whom, with what result. */
+/** An action that needs input: duration, assignee or result. */
 export interface AskedAlarmAction {
   action: Exclude<AlarmAction, 'acknowledge'>;
   alarms: readonly LiveAlarm[];
@@ -37,7 +37,7 @@ export function useTriage(scope: string, items: AlarmsViewState['items'] = NO_IT
   const tell = useCallback(
     (action: AlarmAction, results: readonly AlarmResult[]) => {
       setTold({ action, outcomes: new Map(results.map(({ id, outcome }) => [id, outcome])) });
-      // What failed stays selected, to be tried again.
+      // Failed alarms stay selected for a retry.
       select(results.length > 1 ? results.filter(({ outcome }) => isFailed(outcome)).map(({ id }) => id) : []);
     },
     [select],

@@ -7,7 +7,7 @@ export interface Triage {
   /** Ids of the selected alarms. */
   selected: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** What became of the alarms of the last action that did not go as asked. */
+  /** Outcomes of the last action that deviate from the request. */
   outcomes: ReadonlyMap<string, AlarmOutcome>;
   /** Does it at once, or asks first for what it needs. */
   begin: (action: AlarmAction, alarms: readonly LiveAlarm[]) => void;

@@ -11,7 +11,7 @@ import {
   type AddressQuery,
 } from '../../../kit/address/addressParts';
 
-/** What the monitor shows, as its address says it. */
+/** Filters and view of the monitor in its address. */
 export const MONITOR_ADDRESS = {
   text: textPart('text'),
   groups: choicesPart('status', STATUS_GROUPS),

@@ -14,7 +14,7 @@ import { useByServerNow } from '../../../live/useServerNow';
 import classes from './StationLatest.module.css';
 import type { useStationDay } from './useStationDay';
 
-/** What happened at a station last: alarms, sessions, commands, newest first. */
+/** Latest events of a station: alarms, sessions, commands, newest first. */
 export function StationLatest({ day, isLate, error, refetch }: ReturnType<typeof useStationDay>) {
   const { t, i18n } = useTranslation('stations');
   const [zone] = useZoneChoice();

@@ -8,7 +8,7 @@ import { useByServerNow } from '../../../live/useServerNow';
 const REFRESH_MS = 15_000;
 /** Twice the interval: what is older is late, and is not to look fresh. */
 const LATE_MS = 2 * REFRESH_MS;
-/** What changes together costs one look. */
+/** Changes within this time cause one request. */
 const SETTLED_MS = 1_000;
 
 /** Today's energy and the latest events of a station; looked at again at intervals, and when its live state changes. */

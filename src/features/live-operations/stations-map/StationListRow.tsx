@@ -17,7 +17,7 @@ export function StationListRow({ stationId }: { stationId: string }) {
   if (!station) return <div role="gridcell" aria-busy />;
   const { shape, token } = CONNECTOR_STATES[station.status];
   const isAllFree = station.mix.available === station.connectors;
-  // What is free is said by the figure beside it.
+  // The figure beside it shows the free connectors.
   const busy = { ...countByGroup(station.mix), available: 0 };
   return (
     <div role="gridcell" className={classes.station} data-status={station.status}>

@@ -4,7 +4,7 @@ import { readViewAddress, viewAddress } from '../../../kit/map/viewAddress';
 
 const connector = openPart('connector');
 
-/** What the station monitor shows, as its address says it. */
+/** Filters and view of the station monitor in its address. */
 export const STATION_ADDRESS = {
   text: textPart('text'),
   order: choicePart('order', ['worst', 'name']),
@@ -19,7 +19,7 @@ export const STATION_ADDRESS = {
       if (key === null) search.delete('tab');
     },
   } satisfies AddressPart<string | null>,
-  /** Where the map looks; null: at everything. */
+  /** View of the map; null: all stations. */
   at: {
     read: (search) => readViewAddress(search.get('at')),
     write(search, at) {

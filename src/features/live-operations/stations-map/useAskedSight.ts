@@ -6,9 +6,8 @@ import type { StationQuery } from './stationAddress';
 const NEAR_ZOOM = 12;
 
 /**
- * Where the map looks first: as the address says, else at the station whose panel is open; at everything when null.
- *
- * @param stations stations by id, as far as they are known
+ * Initial view of the map: from the address, else the station with the open panel; all stations when null. @param
+ * stations known stations by id
  */
 export function findFirstView(
   { at, station: stationId }: StationQuery,
@@ -49,7 +48,7 @@ export function useAskedSight(
     asked.current = findAskedSight(before.current, query) ?? asked.current;
     before.current = query;
   }, [query]);
-  // Where a station is becomes known some time after it was asked for.
+  // The position of a station arrives some time after the request.
   useEffect(() => {
     const { station: stationId, zoom } = asked.current ?? {};
     const station = stationId === undefined ? undefined : stations?.[stationId];

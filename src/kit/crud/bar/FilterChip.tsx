@@ -7,7 +7,7 @@ import classes from './FilterChip.module.css';
 import { useListBar } from '../useListBar';
 
 interface FilterChipProps extends FilterProps {
-  /** What is chosen, in words; null: not filtered by it. */
+  /** Chosen value as text; null: not filtered by it. */
   value: string | null;
   /** Takes the filter away; its own name's value unless told. */
   onRemove?: () => void;

@@ -80,7 +80,7 @@ interface ViewActionsProps {
   onSave: (name: string) => void;
 }
 
-/** What can be done with the view that is shown. */
+/** Actions on the shown view. */
 function ViewActions({ shown, isEdited, views, onKeep, onSave }: ViewActionsProps) {
   const { t } = useTranslation('records');
   const { name, isDefault } = shown;

@@ -10,9 +10,9 @@ export const FilterBarContext = createContext<FilterBar>({ editing: null, edit: 
 
 export const useFilterBar = (): FilterBar => useContext(FilterBarContext);
 
-/** What every filter of a `ListBar` has, so that the bar can list it. */
+/** Props of every filter of a `ListBar`, so that the bar can list it. */
 export interface FilterProps {
-  /** Of the filter in the page call. */
+  /** Name of the filter in the page call. */
   name: string;
   label: string;
 }

@@ -20,7 +20,7 @@ interface BulkDialogProps<S extends BulkSelector> {
   children: ReactNode;
 }
 
-/** What came of it, over all attempts. */
+/** Outcome over all attempts. */
 interface Outcome {
   done: number;
   refused: BulkResult['results'];

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ListState } from '../useListState';
 import type { AllMatching } from './bulkTarget';
 
-/** What is checked in a list: rows of the page that is shown, or all that match, on whatever page. */
+/** Selection of a list: rows of the shown page, or all that match, on any page. */
 export interface Selection {
   /** Ids of the checked rows of this page. */
   selected: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface Selection {
 }
 
 interface Kept {
-  /** Where it holds: on a page, or on all pages of a view. */
+  /** Scope of the selection: a page, or all pages of a view. */
   of: string;
   isAll: boolean;
   /** The rows that are checked; of all, those that are not. */
@@ -67,7 +67,7 @@ export function useSelection({ view, filters, pageNum, pageSize }: Place, shown:
 
 const ignoreClick = () => undefined;
 
-/** Of a list whose rows cannot be checked. */
+/** Selection of a list without check boxes. */
 export const NOTHING_SELECTED: Selection = {
   selected: NOTHING.ids,
   checked: [],

@@ -6,7 +6,7 @@ import classes from './ColumnsMenu.module.css';
 import { useListBar } from '../useListBar';
 import { useColumnLayout } from './useColumnLayout';
 
-/** Which columns are shown, in which order, and how close the rows are: kept with the account. The first column stays. */
+/** Choice, order and density of the columns, kept with the account. The first column stays. */
 export function ColumnsMenu() {
   const { t } = useTranslation('records');
   const { columns } = useListBar();

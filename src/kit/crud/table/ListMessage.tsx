@@ -11,7 +11,7 @@ import classes from './ListTable.module.css';
 
 interface ListMessageProps {
   empty: { title: string; hint?: string; action?: ReactNode };
-  /** Where filters leave nothing, in words of the screen's own. */
+  /** Texts of the screen for filters without a match. */
   noMatch?: { title: string; hint: string };
 }
 

@@ -17,7 +17,7 @@ export interface RowAction {
 }
 
 interface RowMenuProps {
-  /** Of the row. */
+  /** Name of the row. */
   name: string;
   actions: readonly RowAction[];
 }

@@ -68,7 +68,7 @@ export function createTemplate(columns: readonly AnyColumn[], { widths }: Column
   const tracks = columns.map(({ name, width }, index) => {
     const px = widths[name] ?? width;
     if (px === undefined) return `minmax(${index === 0 ? 180 : 112}px, 1fr)`;
-    // Somebody has to take what is left over.
+    // The last column takes the remaining width.
     const isLast = index === columns.length - 1;
     return isLast && !columns.some((column) => (widths[column.name] ?? column.width) === undefined)
       ? `minmax(${px}px, 1fr)`
