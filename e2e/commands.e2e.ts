@@ -88,7 +88,7 @@ test('a reset is proven by the charger’s boot', async ({ visit }) => {
   const detail = await new MonitorPage(page).openDetail(key);
   await detail.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('menuitem', { name: 'Soft reset' }).click();
-  await confirmCommand(page, 'Restart', 'e2e reset');
+  await confirmCommand(page, 'Soft reset', 'e2e reset');
   await expect(detail.getByText('Offline', { exact: true })).toBeVisible({ timeout: 60_000 });
   await new CommandLine(detail).isProven(200_000);
   await expect(detail.getByText('Available', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -142,7 +142,7 @@ test('a charger that rejects, one that agrees and does nothing, one that is sile
     await confirmCommand(page, verb, 'e2e odd');
     return { line: new CommandLine(detail), detail };
   };
-  const silent = await ask(ODD.silent, 'Reset', 'Soft reset', 'Restart');
+  const silent = await ask(ODD.silent, 'Reset', 'Soft reset', 'Soft reset');
   const idle = await ask(ODD.idle, 'Availability', 'Take out of service', 'Take out of service');
   await expect(idle.line.point('Accepted')).toBeVisible();
   await expect(idle.line.point('Effective')).toHaveCount(0);

@@ -102,11 +102,17 @@ export async function addCharger(
  */
 export async function knownTag(api: Api, chargerCode: string): Promise<string> {
   const busy = new Set((await listConnectors(api)).map(({ user }) => user));
-  const users = await api.call(adminGetApp.getAppUserList, { body: {} });
-  const free = users.filter(({ name }) => !busy.has(name));
-  for (const idTag of free.flatMap(({ idTags }) => idTags.filter((tagNo) => !tagNo.startsWith('+')).slice(0, 1))) {
-    const { balance } = await api.call(remoteStart.prepayTerms, { params: { chargerCode }, body: { idTag } });
-    if (Number(balance) > 0) return idTag;
+  const tried = new Set<string>();
+  // The list ends at 100 users: further ones are found by a letter of their names.
+  for (const text of ['', ...'zyxwvutsrqponmlkjihgfedcba']) {
+    const users = await api.call(adminGetApp.getAppUserList, { body: { text } });
+    for (const { id, idTags } of users.filter(({ id, name }) => !tried.has(id) && !busy.has(name))) {
+      tried.add(id);
+      const idTag = idTags.find((tagNo) => !tagNo.startsWith('+'));
+      if (idTag === undefined) continue;
+      const { balance } = await api.call(remoteStart.prepayTerms, { params: { chargerCode }, body: { idTag } });
+      if (Number(balance) > 0) return idTag;
+    }
   }
-  throw new Error(`Nobody could charge at ${chargerCode}`);
+  throw new Error(`No tag has money to charge at ${chargerCode}`);
 }
