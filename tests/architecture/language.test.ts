@@ -1,0 +1,54 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { codeIn, type SourceFile } from './sources';
+
+/** Shares that the houses we learn from keep: a name says what a function does, a comment names its subject. */
+const MOST_ONE_WORD = 0.05;
+const MOST_OF = 0.02;
+const MOST_RELATIVE = 0.01;
+
+const ONE_WORD = /^[a-z0-9]+$/;
+const RELATIVE = /^(What|Who|Whose|Whoever|Which|Of)\b/;
+const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?:^|(?<=\s))\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
+
+/** Names of a file's top-level functions; components, which begin with a capital, are named as things. */
+function listFunctions({ path, text }: SourceFile): string[] {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const names = statements.flatMap((statement) => {
+    if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name.text] : [];
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations
+      .filter(
+        ({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)),
+      )
+      .map(({ name }) => name.getText());
+  });
+  return names.filter((name) => /^[a-z]/.test(name));
+}
+
+/** Texts of a file's comments without their marks. */
+function listComments({ text }: SourceFile): string[] {
+  return [...text.matchAll(COMMENT)].map(([comment]) => comment.replace(/^(\/\*\*?|\/\/)[\s*]*/, ''));
+}
+
+const share = <T>(all: readonly T[], isMeant: (one: T) => boolean) => all.filter(isMeant).length / all.length;
+
+describe.each(['server', 'src', 'workers', 'e2e', 'bench'])('language of %s', (folder) => {
+  const files = codeIn(folder).filter(({ path }) => /\.tsx?$/.test(path));
+  const functions = files.flatMap(listFunctions);
+
+  test('functions are named by a verb and its object', () => {
+    expect(functions.length).toBeGreaterThan(50);
+    expect(share(functions, (name) => ONE_WORD.test(name))).toBeLessThanOrEqual(MOST_ONE_WORD);
+  });
+
+  test('functions are not named by what they are of', () => {
+    expect(share(functions, (name) => name.endsWith('Of'))).toBeLessThanOrEqual(MOST_OF);
+  });
+
+  test('comments begin with their subject, not with a relative clause', () => {
+    const comments = files.flatMap(listComments);
+    expect(comments.length).toBeGreaterThan(50);
+    expect(share(comments, (comment) => RELATIVE.test(comment))).toBeLessThanOrEqual(MOST_RELATIVE);
+  });
+});
