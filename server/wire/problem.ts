@@ -28,3 +28,8 @@ export class Problem extends Error {
     this.details = details;
   }
 }
+
+/** The refusal of one field of a call: 422 with the message at the field. */
+export function createFieldProblem(field: string, message: FieldMessage): Problem {
+  return new Problem(422, 'http.422', { fields: { [field]: message } });
+}

@@ -1,7 +1,7 @@
-import { liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
+import { isUnacknowledged, liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
 import { RowStore } from './rowStore';
 import { isSame } from '../../src/lib/isSame';
-import { NO_ALARMS, summarizeAlarms, isWaiting } from './stationAlarms';
+import { NO_ALARMS, summarizeAlarms } from './stationAlarms';
 import type { StationAlarms } from '../../src/contract/live/views/stations';
 
 /** The open alarms that the caller may see, and a summary for each station. */
@@ -20,8 +20,8 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
   }
 
   protected override onPut(row: LiveAlarm, known: LiveAlarm | undefined): void {
-    if (known && (!isWaiting(row) || known.stationId !== row.stationId)) this.onRemove(known);
-    if (!isWaiting(row) || row.stationId === null) return;
+    if (known && (!isUnacknowledged(row) || known.stationId !== row.stationId)) this.onRemove(known);
+    if (!isUnacknowledged(row) || row.stationId === null) return;
     const station = this.waiting.get(row.stationId) ?? new Map<string, LiveAlarm>();
     station.set(row.key, row);
     this.waiting.set(row.stationId, station);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import { enterprisePaymentEntry } from '../../domain/ledger/entries';
 import { addAmounts, compare, roundTo } from '../../../src/lib/decimal';
 import { dayIn } from '../../domain/statements/lines';
-import { Problem, type FieldMessage } from '../../wire/problem';
+import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { runAsSystem } from '../../db/runAsSystem';
 import { postEntry } from './postEntry';
@@ -103,12 +103,12 @@ export async function bookEnterprisePayment(
   const { companyId, timezone, digits } = await lockAccount(tx, payment);
   const { enterpriseId, currency, amount, paidOn, reference } = payment;
   const at = new Date(deps.clock.now());
-  if (countDigits(amount) > digits) throw createRefusal('amount', { key: 'billing.digits', values: { digits } });
-  if (paidOn > dayIn(timezone, at)) throw createRefusal('paidOn', 'validation.notFuture');
+  if (countDigits(amount) > digits) throw createFieldProblem('amount', { key: 'billing.digits', values: { digits } });
+  if (paidOn > dayIn(timezone, at)) throw createFieldProblem('paidOn', 'validation.notFuture');
   await runAsSystem(tx, async () => {
     const due = await readEnterpriseDue(tx, payment);
     if (compare(amount, due) > 0) {
-      throw createRefusal('amount', {
+      throw createFieldProblem('amount', {
         key: 'billing.moreThanDue',
         values: { max: `${roundTo(digits, due)} ${currency}` },
       });
@@ -126,10 +126,6 @@ export async function bookEnterprisePayment(
     await postEntry(tx, enterprisePaymentEntry(head, enterpriseId, amount));
     await settleCoveredMonths(tx, deps, payment);
   });
-}
-
-function createRefusal(field: string, message: FieldMessage): Problem {
-  return new Problem(422, 'http.422', { fields: { [field]: message } });
 }
 
 /** Payments cover closed months from the oldest on. As the system. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { countDigits } from '../../../src/lib/money';
 import { adjustEntry } from '../../domain/ledger/entries';
 import { addAmounts, compare, isZero, negateAmount, roundTo } from '../../../src/lib/decimal';
-import { Problem, type FieldMessage } from '../../wire/problem';
+import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
 import { needsApproval, readMoveLeft } from '../approvals/moveLimit';
@@ -77,22 +77,18 @@ async function readLimit(tx: Tx, code: string): Promise<{ approvalLimit: string;
     .select(['digits', 'approvalLimit'])
     .where('code', '=', code)
     .executeTakeFirst();
-  if (!currency) throw createRefusal('currency', 'validation.notFound');
+  if (!currency) throw createFieldProblem('currency', 'validation.notFound');
   return currency;
 }
 
 function assertWritable(amount: string, digits: number): void {
-  if (isZero(amount)) throw createRefusal('amount', 'validation.notZero');
-  if (countDigits(amount) > digits) throw createRefusal('amount', { key: 'billing.digits', values: { digits } });
-}
-
-function createRefusal(field: string, message: FieldMessage): Problem {
-  return new Problem(422, 'http.422', { fields: { [field]: message } });
+  if (isZero(amount)) throw createFieldProblem('amount', 'validation.notZero');
+  if (countDigits(amount) > digits) throw createFieldProblem('amount', { key: 'billing.digits', values: { digits } });
 }
 
 function assertEnough(balance: string, amount: string, currency: string): void {
   if (compare(addAmounts(balance, amount), '0') >= 0) return;
-  throw createRefusal('amount', { key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
+  throw createFieldProblem('amount', { key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
 }
 
 /** Books an adjustment that needs no further approval. As the system. @throws Problem 422 at `amount` */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { dateTime } from '../fields';
+import { dateTime, text } from '../fields';
 import { ftpServer } from '../ftp';
 import { command } from '../live/command';
 import type { OcppVersion } from '../live/connector';
-
-const settingName = (max: number) => z.string().trim().min(1, 'validation.required').max(max, 'validation.maxLength');
 
 const no = z.number().int().min(1).max(999);
 
@@ -13,13 +11,13 @@ const no = z.number().int().min(1).max(999);
  * is named by all of them, and nothing less names it when it is changed.
  */
 const variable = {
-  component: settingName(50),
-  componentInstance: settingName(50).nullish(),
+  component: text(50),
+  componentInstance: text(50).nullish(),
   evse: no.nullish(),
   /** Connector of the EVSE. */
   connector: no.nullish(),
-  variable: settingName(50),
-  instance: settingName(50).nullish(),
+  variable: text(50),
+  instance: text(50).nullish(),
 };
 
 /**
@@ -29,12 +27,12 @@ const variable = {
 export const configurationRequest = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('read'),
-    keys: z.array(settingName(50)).max(100, 'validation.maxItems').optional(),
+    keys: z.array(text(50)).max(100, 'validation.maxItems').optional(),
     variables: z.array(z.strictObject(variable)).max(100, 'validation.maxItems').optional(),
   }),
   z.strictObject({
     action: z.literal('change'),
-    key: settingName(50),
+    key: text(50),
     value: z.string().max(500, 'validation.maxLength'),
   }),
   z.strictObject({

@@ -112,3 +112,12 @@ export function toAlarmState(
   if (!alarm.isActive) return 'cleared';
   return alarm.acknowledgedAt === null ? 'active' : 'acknowledged';
 }
+
+/** Whether an alarm waits for an acknowledgement: maps, counts and lists of stations mark their station by it. */
+export function isUnacknowledged({
+  acknowledgedAt,
+  shelvedUntil,
+  causeId,
+}: Pick<LiveAlarm, 'acknowledgedAt' | 'shelvedUntil' | 'causeId'>): boolean {
+  return acknowledgedAt === null && shelvedUntil === null && causeId === null;
+}

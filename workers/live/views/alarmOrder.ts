@@ -1,5 +1,6 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
 import type { AlarmGroup, AlarmTab, AlarmViewFilters } from '../../../src/contract/live/views/alarms';
+import { compareText } from './compareText';
 import { matchText, matchValue, matchAnyOf } from './rowMatchers';
 import type { Section } from './sections';
 
@@ -94,9 +95,4 @@ export function summarizeGroup(key: string, alarms: readonly LiveAlarm[]): Alarm
     // Wire times compare as texts.
     since: alarms.reduce((oldest, { firstAt }) => (firstAt < oldest ? firstAt : oldest), first.firstAt),
   };
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -3,6 +3,7 @@ import { createStatusCounts } from '../../../src/contract/live/stationGroup';
 import type { MonitorRequest, MonitorViewModel } from '../../../src/contract/live/views/monitor';
 import type { Fleet } from '../fleet';
 import { getFlowingPower, roundKw } from '../stationGroup';
+import { compareText } from './compareText';
 import { createRowFilter } from './rowFilter';
 import { buildSectionLines, clampWindow, type Section } from './sections';
 
@@ -82,11 +83,6 @@ const compareStatus: CompareRows = (a, b) => STATUS_RANK[a.status] - STATUS_RANK
 const compareCharger: CompareRows = (a, b) => compareText(a.chargerCode, b.chargerCode) || a.connector - b.connector;
 
 const COMPARE: Record<MonitorRequest['order'], CompareRows> = { worst: compareStatus, charger: compareCharger };
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
 
 function sortRows(rows: LiveConnector[], compare: CompareRows): LiveConnector[] {
   return rows.sort((a, b) => compare(a, b) || compareCharger(a, b));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../../src/contract/evo-basic/auth';
 import type { Tx } from '../../../db/database';
-import { Problem, type FieldMessage } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
 import { holdsAll, itemsOfRoles, itemsOfUser } from '../management/holdings';
 
@@ -12,9 +12,6 @@ export interface Standing {
   enterpriseId: string | null;
   roleIds: readonly string[];
 }
-
-const createRefusal = (field: string, message: FieldMessage) =>
-  new Problem(422, 'http.422', { fields: { [field]: message } });
 
 /**
  * Refuses to change an account that may do more than the caller: its mail address leads to its password. @throws
@@ -34,15 +31,15 @@ export async function resolveOwner(
   session: Session,
   { scope, companyId, enterpriseId }: Omit<Standing, 'roleIds'>,
 ): Promise<Pick<Standing, 'companyId' | 'enterpriseId'>> {
-  if (session.scope !== 'operator' && scope !== session.scope) throw createRefusal('scope', 'validation.choice');
+  if (session.scope !== 'operator' && scope !== session.scope) throw createFieldProblem('scope', 'validation.choice');
   if (scope === 'operator') return { companyId: null, enterpriseId: null };
   const field = scope === 'company' ? 'companyId' : 'enterpriseId';
   const wanted = scope === 'company' ? companyId : enterpriseId;
-  if (wanted === null) throw createRefusal(field, 'validation.required');
+  if (wanted === null) throw createFieldProblem(field, 'validation.required');
   const isOwn = session.scope === 'operator' || wanted === session[field];
   const found =
     isOwn && (await tx.selectFrom(scope).select('id').where('id', '=', wanted).executeTakeFirst()) !== undefined;
-  if (!found) throw createRefusal(field, 'validation.notFound');
+  if (!found) throw createFieldProblem(field, 'validation.notFound');
   return { companyId: null, enterpriseId: null, [field]: wanted };
 }
 
@@ -83,7 +80,7 @@ export async function setRoles(
   const gone = [...before].filter((id) => !wanted.has(id));
   const added = [...wanted].filter((id) => !before.has(id));
   if (!(await holdsAll(tx, session, await itemsOfRoles(tx, [...gone, ...added])))) {
-    throw createRefusal('roleIds', 'record.lacks');
+    throw createFieldProblem('roleIds', 'record.lacks');
   }
   if (gone.length > 0) {
     await tx.deleteFrom('sysUserRole').where('userId', '=', userId).where('roleId', 'in', gone).execute();
@@ -98,9 +95,9 @@ async function rolesAfter(
   { scope, roleIds }: Pick<Standing, 'scope' | 'roleIds'>,
   { before, visible }: Record<'before' | 'visible', ReadonlySet<string>>,
 ): Promise<Set<string>> {
-  if (roleIds.some((id) => !visible.has(id))) throw createRefusal('roleIds', 'validation.notFound');
+  if (roleIds.some((id) => !visible.has(id))) throw createFieldProblem('roleIds', 'validation.notFound');
   const wanted = new Set([...roleIds, ...[...before].filter((id) => !visible.has(id))]);
-  if (wanted.size === 0) throw createRefusal('roleIds', { key: 'validation.minItems', values: { min: 1 } });
+  if (wanted.size === 0) throw createFieldProblem('roleIds', { key: 'validation.minItems', values: { min: 1 } });
   const misfit = await tx
     .selectFrom('sysRole')
     .select('id')
@@ -108,6 +105,6 @@ async function rolesAfter(
     .where('scope', '<>', scope)
     .limit(1)
     .executeTakeFirst();
-  if (misfit) throw createRefusal('roleIds', 'validation.roleScope');
+  if (misfit) throw createFieldProblem('roleIds', 'validation.roleScope');
   return wanted;
 }

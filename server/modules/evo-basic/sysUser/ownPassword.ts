@@ -1,5 +1,5 @@
 import type { Deps } from '../../../db/deps';
-import { Problem, type FieldMessage } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
 import { verifyPassword } from '../../../security/password';
 import { consumeOtp, hasSecondFactor } from '../auth/secondFactor';
@@ -22,7 +22,7 @@ export async function assertOwnPassword(
   });
   const isRight = await verifyPassword(user.passwordHash, password);
   await db.asSystem((tx) => (isRight ? forgetFailures(tx, attempt) : recordFailure(tx, clock, attempt)));
-  if (!isRight) throw new Problem(422, 'http.422', { fields: { [field]: 'validation.passwordWrong' } });
+  if (!isRight) throw createFieldProblem(field, 'validation.passwordWrong');
 }
 
 /**
@@ -35,12 +35,9 @@ export async function assertOwner(
   call: { session: Session; address: string },
   { password, otp }: { password?: string | undefined; otp?: string | undefined },
 ): Promise<void> {
-  if (password === undefined) throw createRefusal('password', 'validation.required');
+  if (password === undefined) throw createFieldProblem('password', 'validation.required');
   await assertOwnPassword(deps, call, password, 'password');
   if (!(await hasSecondFactor(deps, call.session.userId))) return;
-  if (otp === undefined) throw createRefusal('otp', 'validation.required');
-  if (!(await consumeOtp(deps, call.session.userId, otp))) throw createRefusal('otp', 'validation.otpWrong');
+  if (otp === undefined) throw createFieldProblem('otp', 'validation.required');
+  if (!(await consumeOtp(deps, call.session.userId, otp))) throw createFieldProblem('otp', 'validation.otpWrong');
 }
-
-const createRefusal = (field: string, message: FieldMessage) =>
-  new Problem(422, 'http.422', { fields: { [field]: message } });

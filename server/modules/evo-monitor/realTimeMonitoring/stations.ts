@@ -1,6 +1,5 @@
-import type { LiveAlarm } from '../../../../src/contract/live/alarm';
+import { ALARM_PRIORITIES, isUnacknowledged, type LiveAlarm } from '../../../../src/contract/live/alarm';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
-import { ALARM_PRIORITIES } from '../../../../src/contract/live/alarm';
 import type { LiveStation } from '../../../../src/contract/live/station';
 import type { Tx } from '../../../db/database';
 
@@ -68,10 +67,6 @@ export function liveParts(
 
 function createEmptyPart(): LivePart {
   return { chargers: 0, connectors: 0, mix: {}, power: 0, unacknowledged: 0, worst: null };
-}
-
-function isUnacknowledged({ acknowledgedAt, shelvedUntil, causeId }: LiveAlarm): boolean {
-  return acknowledgedAt === null && shelvedUntil === null && causeId === null;
 }
 
 function countConnector(part: LivePart, { priority }: LiveAlarm): void {
