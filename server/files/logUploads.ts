@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../db/deps';
 import { Problem } from '../wire/problem';
-import { allowSlowBody } from '../http/slowBodies';
+import { allowSlowBody } from '../http/body/slowBodies';
 import { beginFile, fillFile } from './storedFiles';
 
 /** Longest log that is taken. */

@@ -4,7 +4,7 @@ import type { StoredFile } from '../../src/contract/evo-basic/file';
 import { FILE_KINDS, type UploadLimits } from '../../src/contract/fileKinds';
 import type { Database, Tx } from '../db/database';
 import type { Call } from '../http/call';
-import type { UploadedFile } from '../http/multipart';
+import type { UploadedFile } from '../http/body/multipart';
 import { Problem } from '../wire/problem';
 
 /** A file lies in pieces of this size, so that neither way holds it in memory. */

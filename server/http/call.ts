@@ -6,7 +6,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../src/contract/end
 import type { Locale } from '../../src/contract/fields';
 import type { Clock } from '../runtime/clock';
 import type { Caller, Tx } from '../db/database';
-import type { UploadedFile } from './multipart';
+import type { UploadedFile } from './body/multipart';
 
 /** The caller's session as of this moment: a change of roles or a block takes effect with the next call. */
 export interface Session {

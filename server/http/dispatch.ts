@@ -7,17 +7,17 @@ import type { Call, Session } from './call';
 import { checkResponse, toContract } from './checkResponse';
 import { withKnownName } from './claimedName';
 import { startDeadline, type Deadline } from './deadline';
-import type { ExportShares } from './exportShares';
+import type { ExportShares } from './tables/exportShares';
 import { assertAllowed, toCaller, findSession } from './guard';
 import { idempotencyKey, type Idempotency, type InTransaction } from './idempotency';
-import { logEntry } from './logEntry';
+import { logEntry } from './log/logEntry';
 import { readLocale } from '../wire/messages';
-import { ignoreRest, openForm, type UploadedFile } from './multipart';
-import type { OperationLog } from './operationLog';
+import { ignoreRest, openForm, type UploadedFile } from './body/multipart';
+import type { OperationLog } from './log/operationLog';
 import { parseRequest, type RawRequest } from './parse';
 import type { FileAnswer, Route } from './route';
 import type { Sessions } from './sessions';
-import { allowSlowBody } from './slowBodies';
+import { allowSlowBody } from './body/slowBodies';
 
 /** Dependencies of answering calls beside the routes. */
 export interface Dispatcher {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Session } from './call';
-import { codeColumn, textColumn, type TableColumn } from './tableCells';
+import { codeColumn, textColumn, type TableColumn } from './tables/tableCells';
 
 const SHOWN_DIGITS = 4;
 

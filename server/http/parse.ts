@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { toFieldMessages, MAX_FAULTS, findUnknownFields } from './issues';
-import { findUnstorable } from './storable';
+import { findUnstorable } from './body/storable';
 import { Problem, type FieldMessage } from '../wire/problem';
 
 export interface RawRequest {

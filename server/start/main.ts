@@ -14,7 +14,7 @@ import { waitForDatabase } from '../db/reachDatabase';
 import { initSimulatedClock, patchSearchPaths } from '../db/simulatedTime';
 import { demoAccounts, fillDatabase } from './firstStart';
 import { printGreeting } from './greeting';
-import { createDevConsole } from '../http/devConsole';
+import { createDevConsole } from '../http/pages/devConsole';
 import { fail, say } from './launch/terminal.mjs';
 import { tryAddress } from './listen';
 import { createLogger } from '../runtime/logger';

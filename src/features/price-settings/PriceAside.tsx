@@ -8,11 +8,11 @@ import {
 import { RecordHistory } from '../../entities/record/RecordHistory';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
-import { Calculator } from './Calculator';
-import type { RightPlan } from './rightPlan';
-import type { Calculation } from './useCalculation';
+import { Calculator } from './calculator/Calculator';
+import type { RightPlan } from './form/rightPlan';
+import type { Calculation } from './calculator/useCalculation';
 import { VersionList } from './VersionList';
-import { WhatIf } from './WhatIf';
+import { WhatIf } from './calculator/WhatIf';
 
 interface PriceAsideProps {
   /** Null: a new one, which has neither versions nor a history. */

@@ -4,7 +4,7 @@ import { useRecordName } from '../../access/page';
 import type { PriceSettingDetail } from '../../contract/evo-basic/chargerPriceSettings';
 import { Tag } from '../../kit/layout/Tag';
 import { formatInZone, ownZone } from '../../lib/time';
-import classes from './PriceForm.module.css';
+import classes from './form/PriceForm.module.css';
 
 interface PriceHeadProps {
   /** Null: a new one. */

@@ -17,7 +17,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import type { PriceAction } from './PriceDialogs';
 import { PriceFacts } from './PriceFacts';
-import { PriceForm } from './PriceForm';
+import { PriceForm } from './form/PriceForm';
 import { usePriceActions } from './usePriceActions';
 
 interface PriceSettingPageProps {

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../server/http/cells';
-import { csvFile } from '../../../server/http/csv';
+import type { Cell } from '../../../server/http/tables/cells';
+import { csvFile } from '../../../server/http/tables/csv';
 
 async function* rowsOf(...rows: Cell[][]) {
   yield* rows;

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { exportFile, exportRoute, rowsAsked, type ExportColumn } from '../../../server/http/export';
+import { exportFile, exportRoute, rowsAsked, type ExportColumn } from '../../../server/http/tables/export';
 import { exportCall } from '../../../src/contract/exports';
 import { readXlsx } from './readXlsx';
 import { testApp, type TestApp } from './testApp';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { importRoute, type ImportFault } from '../../../server/http/import';
+import { importRoute, type ImportFault } from '../../../server/http/tables/import';
 import { importCall, type ImportResult } from '../../../src/contract/imports';
 import { formOf, sendForm } from './sendForm';
 import { testApp, type TestApp } from './testApp';

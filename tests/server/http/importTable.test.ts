@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../../server/http/importTable';
-import type { UploadedFile } from '../../../server/http/multipart';
+import { readTable } from '../../../server/http/tables/importTable';
+import type { UploadedFile } from '../../../server/http/body/multipart';
 import { Problem } from '../../../server/wire/problem';
 
 const LARGEST_PIECE = 4_096;

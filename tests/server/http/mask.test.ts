@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLoggable } from '../../../server/http/mask';
+import { toLoggable } from '../../../server/http/log/mask';
 
 describe('loggable', () => {
   it('masks secrets at any depth and in any letter case, and nothing else', () => {

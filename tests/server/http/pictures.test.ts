@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isTooLarge, readPictureSize } from '../../../server/http/pictureSize';
+import { isTooLarge, readPictureSize } from '../../../server/http/body/pictureSize';
 import { LOCALES } from '../../../src/contract/fields';
 import { file } from '../../../src/contract/evo-basic/file';
 import { formOf, sendForm } from './sendForm';

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { request, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allowSlowBody, refuseSlowBodies } from '../../../server/http/slowBodies';
+import { allowSlowBody, refuseSlowBodies } from '../../../server/http/body/slowBodies';
 
 let app: FastifyInstance;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../server/db/database';
 import { inOrder } from '../../../server/db/readPage';
-import { textColumn } from '../../../server/http/tableCells';
-import { tableExportRoute } from '../../../server/http/tableExport';
+import { textColumn } from '../../../server/http/tables/tableCells';
+import { tableExportRoute } from '../../../server/http/tables/tableExport';
 import { exportCall } from '../../../src/contract/exports';
 import { testApp, type TestApp } from './testApp';
 

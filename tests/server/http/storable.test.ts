@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUnstorable } from '../../../server/http/storable';
+import { findUnstorable } from '../../../server/http/body/storable';
 
 describe('findUnstorable', () => {
   it.each([

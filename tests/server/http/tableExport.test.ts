@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roundedTo } from '../../../server/db/inDigits';
 import { inOrder } from '../../../server/db/readPage';
 import { roundTo } from '../../../src/lib/decimal';
-import { clockIn } from '../../../server/http/cells';
-import { csvFile } from '../../../server/http/csv';
+import { clockIn } from '../../../server/http/tables/cells';
+import { csvFile } from '../../../server/http/tables/csv';
 import {
   amountColumn,
   codeColumn,
@@ -13,8 +13,8 @@ import {
   textColumn,
   timeColumn,
   wordColumn,
-} from '../../../server/http/tableCells';
-import { tableExportRoute } from '../../../server/http/tableExport';
+} from '../../../server/http/tables/tableCells';
+import { tableExportRoute } from '../../../server/http/tables/tableExport';
 import type { Tx } from '../../../server/db/database';
 import { toWire } from '../../../server/wire/wireTime';
 import { exportCall, zoneName } from '../../../src/contract/exports';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { APP_USER_COLUMNS, type adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { inOrder } from '../../../db/readPage';
 import { translateDocument } from '../../../wire/documents';
-import { rowsAsked } from '../../../http/export';
+import { rowsAsked } from '../../../http/tables/export';
 import type { Call } from '../../../http/route';
 import {
   codeColumn,
@@ -12,8 +12,8 @@ import {
   timeColumn,
   wordColumn,
   type TableColumn,
-} from '../../../http/tableCells';
-import type { TableSource } from '../../../http/tableExport';
+} from '../../../http/tables/tableCells';
+import type { TableSource } from '../../../http/tables/tableExport';
 import { emailColumn, isContactMasked, phoneColumn } from '../../../http/maskContact';
 import { filteredUsers, USER_ORDERING } from './users';
 

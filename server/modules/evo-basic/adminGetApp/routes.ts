@@ -2,7 +2,7 @@ import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { assertOperator } from '../../../http/guard';
 import { selectIds } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { tableExportRoute } from '../../../http/tableExport';
+import { tableExportRoute } from '../../../http/tables/tableExport';
 import { anonymiseUsers } from './anonymise';
 import { listAppUsers } from './appUsers';
 import { setUserTags } from './editTags';

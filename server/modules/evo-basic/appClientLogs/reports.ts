@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import type { Deps } from '../../../db/deps';
-import { csvFile } from '../../../http/csv';
+import { csvFile } from '../../../http/tables/csv';
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import type { Call, FileAnswer } from '../../../http/route';

@@ -4,9 +4,9 @@ import type { Locale } from '../../../../src/contract/fields';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
 import { translateDocument } from '../../../wire/documents';
-import { rowsAsked } from '../../../http/export';
-import { LISTED, textColumn, timeColumn, wordColumn, type TableColumn } from '../../../http/tableCells';
-import type { TableSource } from '../../../http/tableExport';
+import { rowsAsked } from '../../../http/tables/export';
+import { LISTED, textColumn, timeColumn, wordColumn, type TableColumn } from '../../../http/tables/tableCells';
+import type { TableSource } from '../../../http/tables/tableExport';
 import { filteredTags, TAG_ORDERING } from './tags';
 import { isContactMasked } from '../../../http/maskContact';
 

@@ -4,7 +4,7 @@ import { TAG_STATUSES, type ChargeTag } from '../../../../src/contract/evo-basic
 import { dateTime, idTag, LOCALES, text } from '../../../../src/contract/fields';
 import type { Caller, Tx } from '../../../db/database';
 import { translateDocument } from '../../../wire/documents';
-import type { ImportFault, ImportRow, ImportSource } from '../../../http/import';
+import type { ImportFault, ImportRow, ImportSource } from '../../../http/tables/import';
 import { Problem } from '../../../wire/problem';
 import { fromWire } from '../../../wire/wireTime';
 import { assertHolder, resolveOwners, type HeldTag } from './changes';

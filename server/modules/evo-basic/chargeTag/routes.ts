@@ -1,9 +1,9 @@
 import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Tx } from '../../../db/database';
-import { importRoute } from '../../../http/import';
+import { importRoute } from '../../../http/tables/import';
 import { recordRoutes, type CallContext } from '../../../http/recordRoutes';
 import type { Route } from '../../../http/route';
-import { tableExportRoute } from '../../../http/tableExport';
+import { tableExportRoute } from '../../../http/tables/tableExport';
 import { isContactMasked, shownTag } from '../../../http/maskContact';
 import { addTag, updateTag } from './changes';
 import { exportTags } from './exportTags';

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import { optionalText } from '../../../../src/contract/fields';
 import type { Tx } from '../../../db/database';
-import type { ImportFault, ImportRow, ImportSource } from '../../../http/import';
+import type { ImportFault, ImportRow, ImportSource } from '../../../http/tables/import';
 import type { Session } from '../../../http/route';
 import type { Reader } from './bindUsers';
 import { findAccounts } from './changes';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
-import { importRoute } from '../../../http/import';
+import { importRoute } from '../../../http/tables/import';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
 import { bindUserOrdering, filteredBindUsers, listBindUsers, readBindUser, toBindUserDto } from './bindUsers';

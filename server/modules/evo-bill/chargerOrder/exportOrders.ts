@@ -7,7 +7,7 @@ import { roundedTo } from '../../../db/inDigits';
 import { inOrder } from '../../../db/readPage';
 import type { Call, Session } from '../../../http/call';
 import { translateDocument } from '../../../wire/documents';
-import { rowsAsked } from '../../../http/export';
+import { rowsAsked } from '../../../http/tables/export';
 import {
   amountColumn,
   codeColumn,
@@ -17,8 +17,8 @@ import {
   timeColumn,
   wordColumn,
   type TableColumn,
-} from '../../../http/tableCells';
-import type { TableSource } from '../../../http/tableExport';
+} from '../../../http/tables/tableCells';
+import type { TableSource } from '../../../http/tables/tableExport';
 import { isContactMasked, phoneColumn } from '../../../http/maskContact';
 import { kWhOf, placesInFile, secondsOf } from '../sessionPlaces';
 import { filteredOrders, ORDER_ORDERING } from './orders';

@@ -4,7 +4,7 @@ import { closeOrder } from '../../../billing/orders/closeOrder';
 import { requestRefund } from '../../../billing/refunds/requestRefund';
 import { translateDocument } from '../../../wire/documents';
 import { route, type Route } from '../../../http/route';
-import { tableExportRoute } from '../../../http/tableExport';
+import { tableExportRoute } from '../../../http/tables/tableExport';
 import { toActor } from '../../../http/actor';
 import { closeOrders } from './closeOrders';
 import { exportOrders } from './exportOrders';

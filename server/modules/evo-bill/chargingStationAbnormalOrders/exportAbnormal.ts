@@ -6,9 +6,9 @@ import {
 } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import type { Locale } from '../../../../src/contract/fields';
 import type { Call } from '../../../http/call';
-import type { Cell } from '../../../http/cells';
+import type { Cell } from '../../../http/tables/cells';
 import { translateDocument } from '../../../wire/documents';
-import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/export';
+import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/tables/export';
 import { readAbnormalSlice } from './abnormal';
 
 const TIMES: ReadonlySet<AbnormalColumn> = new Set<AbnormalColumn>(['foundAt', 'startedAt', 'stoppedAt', 'doneAt']);

@@ -4,7 +4,7 @@ import { closeAbnormal } from '../../../billing/abnormal/abnormalClosing';
 import type { Actor, BillingDeps } from '../../../billing/store/actor';
 import { setAbnormalAmount } from '../../../billing/abnormal/manualAmounts';
 import type { Tx } from '../../../db/database';
-import { exportRoute } from '../../../http/export';
+import { exportRoute } from '../../../http/tables/export';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';

@@ -1,5 +1,5 @@
 import { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
-import { exportRoute } from '../../../http/export';
+import { exportRoute } from '../../../http/tables/export';
 import { route, type Route } from '../../../http/route';
 import { toActor } from '../../../http/actor';
 import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../billing/ledger/enterpriseAccounts';

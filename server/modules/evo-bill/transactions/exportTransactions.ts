@@ -7,7 +7,7 @@ import {
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
 import { translateDocument } from '../../../wire/documents';
-import { rowsAsked } from '../../../http/export';
+import { rowsAsked } from '../../../http/tables/export';
 import {
   codeColumn,
   figureColumn,
@@ -16,8 +16,8 @@ import {
   timeColumn,
   wordColumn,
   type TableColumn,
-} from '../../../http/tableCells';
-import type { TableSource } from '../../../http/tableExport';
+} from '../../../http/tables/tableCells';
+import type { TableSource } from '../../../http/tables/tableExport';
 import { isContactMasked, phoneColumn, tagColumn } from '../../../http/maskContact';
 import { kWhOf, placesInFile, secondsOf } from '../sessionPlaces';
 import { filteredTransactions, TRANSACTION_ORDERING } from './transactions';

@@ -2,7 +2,7 @@ import { transactions } from '../../../../src/contract/evo-bill/transactions';
 import { endSession } from '../../../billing/store/endSession';
 import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
-import { tableExportRoute } from '../../../http/tableExport';
+import { tableExportRoute } from '../../../http/tables/tableExport';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { toActor } from '../../../http/actor';
 import { transactionSource } from './exportTransactions';

@@ -4,9 +4,9 @@ import type { Locale } from '../../../../src/contract/fields';
 import { toAlarmState } from '../../../../src/contract/live/alarm';
 import { findExplanation, formatLog, formatStation, type MailedAlarm } from '../../../alarms/composeMail';
 import type { Call } from '../../../http/call';
-import type { Cell } from '../../../http/cells';
+import type { Cell } from '../../../http/tables/cells';
 import { translateDocument } from '../../../wire/documents';
-import { EXPORT_SLICE, exportFile, rowsAsked, type ExportColumn } from '../../../http/export';
+import { EXPORT_SLICE, exportFile, rowsAsked, type ExportColumn } from '../../../http/tables/export';
 import type { FileAnswer } from '../../../http/route';
 import { readSlice } from './page';
 

@@ -2,7 +2,7 @@ import type { chargingReport } from '../../../../src/contract/evo-monitor/chargi
 import type { CurvePoint } from '../../../../src/contract/live/curve';
 import type { Call } from '../../../http/call';
 import { translateDocument } from '../../../wire/documents';
-import { exportFile, type ExportColumn } from '../../../http/export';
+import { exportFile, type ExportColumn } from '../../../http/tables/export';
 import { Problem } from '../../../wire/problem';
 import type { FileAnswer } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';

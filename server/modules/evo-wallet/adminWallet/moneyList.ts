@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database';
 import { inOrder, readPage, type Ordering, type PageAsk } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
 import { translateDocument, type DocumentKey } from '../../../wire/documents';
-import { rowsAsked } from '../../../http/export';
+import { rowsAsked } from '../../../http/tables/export';
 import { route, type Route } from '../../../http/route';
 import {
   amountColumn,
@@ -17,8 +17,8 @@ import {
   timeColumn,
   wordColumn,
   type TableColumn,
-} from '../../../http/tableCells';
-import { tableExportRoute, type TableSource } from '../../../http/tableExport';
+} from '../../../http/tables/tableCells';
+import { tableExportRoute, type TableSource } from '../../../http/tables/tableExport';
 import { emailColumn, isContactMasked, phoneColumn } from '../../../http/maskContact';
 
 /** The calls of a list of money: a page and a file of the same rows. */

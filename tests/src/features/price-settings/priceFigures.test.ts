@@ -4,9 +4,9 @@ import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { evenDigits, shortTotals, addParts, computeTotals } from '../../../../src/features/price-settings/priceFigures';
 import { subtractAmounts } from '../../../../src/lib/decimal';
 import { isSamePlan, planValues, priceValues, savedPlan } from '../../../../src/features/price-settings/priceValues';
-import { rightPlan } from '../../../../src/features/price-settings/rightPlan';
-import { sessionMark } from '../../../../src/features/price-settings/sessionMark';
-import { readTime } from '../../../../src/features/price-settings/timeText';
+import { rightPlan } from '../../../../src/features/price-settings/form/rightPlan';
+import { sessionMark } from '../../../../src/features/price-settings/day/sessionMark';
+import { readTime } from '../../../../src/features/price-settings/day/timeText';
 import { PRICE_PLAN } from '../../../mocks/evo-basic/chargerPriceSettings';
 
 describe('figures of a plan', () => {

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { LogEntry } from '../../security/auditChain';
+import type { Answer } from '../answer';
+import type { Session } from '../call';
+import { toLoggable } from './mask';
+import type { Route } from '../route';
+import { findUnstorable } from '../body/storable';
+
+export interface LoggedCall {
+  route: Route;
+  request: FastifyRequest;
+  session: Session | undefined;
+  answer: Answer;
+  startedAt: number;
+  endedAt: number;
+}
+
+/** The operation log's row of a call, without secrets. */
+export function logEntry({ route, request, session, answer, startedAt, endedAt }: LoggedCall): LogEntry {
+  const { method, path, summary, business } = route.endpoint;
+  const { params, query, body } = request;
+  const sent = { params, query, body: body ?? null };
+  return {
+    at: new Date(startedAt),
+    title: summary,
+    userId: session?.userId ?? null,
+    userName: session?.userName ?? claimedName(body),
+    companyId: session?.companyId ?? null,
+    address: request.ip,
+    requestMethod: method,
+    requestUrl: (request.url.split('?', 1)[0] ?? '').slice(0, 512),
+    businessType: business,
+    responseCode: answer.code,
+    requestParams: findUnstorable(sent) ? { omitted: 'unstorable' } : toLoggable(sent),
+    responseParams: toLoggable(answer.data),
+    durationMs: Math.max(0, Math.round(endedAt - startedAt)),
+    classPath: classPath(path),
+    requestId: request.id,
+  };
+}
+
+/** `<resource>.<call>`: `sysUser.updatePassword`. */
+function classPath(path: string): string {
+  const [, resource = '', ...call] = path.split('/').filter((part) => !part.startsWith(':'));
+  return `${resource}.${call.join('.')}`;
+}
+
+/** Claimed user of a call without a session: the name typed at sign-in. */
+function claimedName(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('username' in body)) return '';
+  return typeof body.username === 'string' ? body.username.trim().slice(0, 32) : '';
+}

@@ -1,0 +1,189 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { z } from 'zod';
+import { LOCALES, type Locale } from '../../../src/contract/fields';
+import { IMPORT_MAX_ERRORS, type importCall, type ImportResult } from '../../../src/contract/imports';
+import type { Tx } from '../../db/database';
+import type { UploadCall } from '../call';
+import { translateDocument, type DocumentKey } from '../../wire/documents';
+import { readTable, type TableFault, type TableLine } from './importTable';
+import { toFieldMessages } from '../issues';
+import { translate } from '../../wire/messages';
+import { Problem, type FieldMessage } from '../../wire/problem';
+import { uploadRoute, type Route } from '../route';
+import { findUnstorable } from '../body/storable';
+
+/** A row of an import that is right by itself. */
+export interface ImportRow<Row> {
+  line: number;
+  values: Row;
+}
+
+/** Fault of a row that only the database can find. */
+export interface ImportFault<Column extends string = string> {
+  line: number;
+  /** Missing for the whole row. */
+  column?: Column;
+  message: FieldMessage;
+}
+
+/** How the rows of a file become records. */
+export interface ImportSource<Row, Column extends string = string> {
+  /** Field -> phrase of the column's name: field name and its words in any language stand for it in the header. */
+  columns: Readonly<Record<Column, DocumentKey>>;
+  /** A row of texts; empty cells are left out of it. */
+  row: z.ZodType<Row>;
+  /**
+   * Stores the rows that are right by themselves and answers what is wrong with any of them; then, and for a dry run,
+   * all of it is undone.
+   */
+  store: (tx: Tx, rows: readonly ImportRow<Row>[]) => Promise<readonly ImportFault<Column>[]>;
+}
+
+type ImportEndpoint = ReturnType<typeof importCall>;
+
+/** Binds the rows of a CSV file to their import: all of them or none, and none for a dry run. */
+export function importRoute<Row, Column extends string>(
+  endpoint: ImportEndpoint,
+  source: (call: UploadCall<ImportEndpoint>) => ImportSource<Row, Column>,
+): Route {
+  return uploadRoute(endpoint, async (call) => {
+    const table = await readTable(call.file, call.signal);
+    const isDry = call.body.dryRun === 'true';
+    const { total, faults } = Array.isArray(table)
+      ? await importTable(call, source(call), table, isDry)
+      : { total: 0, faults: [table as TableFault] };
+    const isImported = faults.length === 0 && !isDry;
+    if (!isImported) call.changedNothing();
+    return { total, imported: isImported ? total : 0, errors: translateFaults(faults, call) };
+  });
+}
+
+/** Carries what is wrong out of a transaction that must not be kept. */
+class Undone extends Error {
+  constructor(readonly faults: readonly TableFault[]) {
+    super('undone');
+  }
+}
+
+async function importTable<Row, Column extends string>(
+  { db, locale, signal }: UploadCall<ImportEndpoint>,
+  { columns, row, store }: ImportSource<Row, Column>,
+  [header, ...lines]: readonly TableLine[],
+  isDry: boolean,
+): Promise<{ total: number; faults: readonly TableFault[] }> {
+  const total = lines.length;
+  const names = header?.cells ?? [];
+  const fields = names.map((name) => findField(name, columns));
+  const unfit = headerFaults(names, fields, row, columns, locale);
+  if (unfit.length > 0) return { total, faults: unfit };
+  const { rows, faults } = await readRows({ names, fields, lines }, row, signal);
+  const nameOf = (column: Column | undefined) =>
+    column === undefined ? '' : (names[fields.indexOf(column)] ?? column);
+  try {
+    await db(async (tx) => {
+      const found = await store(tx, rows);
+      // The caller has been told that it failed, or has gone without an answer.
+      signal.throwIfAborted();
+      const all = [...faults, ...found.map(({ column, ...fault }) => ({ ...fault, column: nameOf(column) }))];
+      if (isDry || all.length > 0) throw new Undone(all);
+    });
+    return { total, faults: [] };
+  } catch (error) {
+    if (error instanceof Undone) return { total, faults: error.faults };
+    throw error;
+  }
+}
+
+const normalizeName = (name: string) => name.replace(/\*$/, '').trim().toLowerCase();
+
+function findField<Column extends string>(name: string, columns: ImportSource<unknown, Column>['columns']) {
+  return (Object.keys(columns) as Column[]).find((field) => {
+    const words = LOCALES.map((locale) => translateDocument(locale, columns[field]));
+    return [field, ...words].some((word) => normalizeName(word) === normalizeName(name));
+  });
+}
+
+/** @throws Problem 415 when nothing in the header is known: this is another file */
+function headerFaults(
+  names: readonly string[],
+  fields: readonly (string | undefined)[],
+  row: z.ZodType,
+  columns: ImportSource<unknown>['columns'],
+  locale: Locale,
+): TableFault[] {
+  if (fields.every((field) => field === undefined)) {
+    throw new Problem(415, 'http.415', { fields: { file: 'validation.csv' } });
+  }
+  const fault = (column: string, message: FieldMessage): TableFault => ({ line: 1, column, message });
+  const wrong = names.flatMap((name, i) => {
+    if (name === '') return [];
+    if (fields[i] === undefined) return [fault(name, 'import.unknownColumn')];
+    return fields.indexOf(fields[i]) < i ? [fault(name, 'import.columnTwice')] : [];
+  });
+  // Required columns: the fields that an empty row lacks.
+  const needed = new Set(row.safeParse({}).error?.issues.map(({ path }) => String(path[0])));
+  const missing = Object.entries(columns).filter(([field]) => needed.has(field) && !fields.includes(field));
+  return [...wrong, ...missing.map(([, key]) => fault(translateDocument(locale, key), 'import.missingColumn'))];
+}
+
+interface Body {
+  names: readonly string[];
+  fields: readonly (string | undefined)[];
+  lines: readonly TableLine[];
+}
+
+/** Rows are checked so many at a time; between two parts the event loop turns. */
+const ROWS_AT_A_TIME = 100;
+
+async function readRows<Row>(body: Body, schema: z.ZodType<Row>, signal: AbortSignal) {
+  const rows: ImportRow<Row>[] = [];
+  const faults: TableFault[] = [];
+  for (const [index, line] of body.lines.entries()) {
+    if (index % ROWS_AT_A_TIME === 0) await nextTurn(undefined, { signal });
+    const read = readRow(body, line, schema);
+    if (Array.isArray(read)) faults.push(...read);
+    else rows.push(read);
+  }
+  return { rows, faults };
+}
+
+/** A row, or what is wrong with it. */
+function readRow<Row>(
+  { names, fields }: Body,
+  { line, cells }: TableLine,
+  schema: z.ZodType<Row>,
+): ImportRow<Row> | TableFault[] {
+  if (cells.some((cell, i) => cell !== '' && fields[i] === undefined)) {
+    return [{ line, column: '', message: 'import.tooManyCells' }];
+  }
+  const texts = Object.fromEntries(
+    cells.flatMap((cell, i) => (cell === '' ? [] : [[fields[i], stripFormulaGuard(cell)]])),
+  );
+  const unstorable = findUnstorable(texts);
+  const parsed = schema.safeParse(texts, { reportInput: true });
+  if (parsed.success && !unstorable) return { line, values: parsed.data };
+  const wrong = unstorable ? { [unstorable.path]: unstorable.message } : toFieldMessages(parsed.error?.issues ?? []);
+  return Object.entries(wrong).map(([path, message]) => ({
+    line,
+    column: names[fields.indexOf(path.split('.', 1)[0])] ?? '',
+    message,
+  }));
+}
+
+/** Takes away what an export puts before a text that looks like a formula. */
+function stripFormulaGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
+}
+
+function translateFaults(
+  faults: readonly TableFault[],
+  { locale }: Pick<UploadCall, 'locale'>,
+): ImportResult['errors'] {
+  return [...faults]
+    .sort((a, b) => a.line - b.line)
+    .slice(0, IMPORT_MAX_ERRORS)
+    .map(({ line, column, message }) => {
+      const { key, values } = typeof message === 'string' ? { key: message, values: {} } : message;
+      return { line, column, message: translate(locale, key, values) };
+    });
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { pipeline, Transform, type Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import type { BodyOf, Endpoint } from '../../../src/contract/endpoint';
+import { toMachineMs } from '../../runtime/clock';
+import type { Tx } from '../../db/database';
+import type { inOrder } from '../../db/readPage';
+import type { Call } from '../call';
+import type { Cell } from './cells';
+import { csvAnswer, csvHead } from './csv';
+import { columnsAsked, dayNamed, type ColumnOf, type ExportAsk } from './export';
+import { Problem } from '../../wire/problem';
+import { fileRoute, type FileAnswer, type Route } from '../route';
+import { LISTED, type TableColumn, type Written } from './tableCells';
+import { xlsxFile } from './xlsx';
+
+/** A list as a file that PostgreSQL writes: its cells are SQL. */
+export interface TableSource<Column extends string = string> {
+  /** In the caller's language, without day and extension. */
+  fileName: string;
+  /** All columns of the contract, in their usual order. */
+  columns: Readonly<Record<Column, TableColumn>>;
+  /** The rows as the list selects them, named {@link LISTED}. */
+  rows: (tx: Tx) => ReturnType<typeof inOrder>;
+  /** Joins that the columns need. */
+  join?: RawBuilder<unknown> | undefined;
+}
+
+/** So long may a client take nothing of its file. */
+const PATIENCE_MS = 60_000;
+
+/** Binds a list to its export: PostgreSQL writes the rows, as fast as the client takes them. */
+export function tableExportRoute<E extends Endpoint>(
+  endpoint: E,
+  source: (call: Call<E>) => TableSource<ColumnOf<BodyOf<E>>>,
+): Route {
+  return fileRoute(endpoint, (call) => tableFile(call as unknown as TableCall<ColumnOf<BodyOf<E>>>, source(call)));
+}
+
+type TableCall<Column extends string> = Pick<Call, 'clock' | 'copy' | 'signal'> & { body: ExportAsk<Column> };
+
+/** @throws Problem 422 when there are no rows */
+async function tableFile<Column extends string>(
+  { body, clock, copy, signal }: TableCall<Column>,
+  { fileName, columns, rows, join }: TableSource<Column>,
+): Promise<FileAnswer> {
+  const { format, timeZone: zone } = body;
+  const { names, wanted, header } = columnsAsked(body, columns);
+  const written: Written = { zone, isGuarded: format === 'csv' };
+  const cells = wanted.map(({ of, sql: cell }, i) => cell(of ?? sql.ref(`${LISTED}.${names[i]}`), written));
+  const read = await copy((tx) => createStatement(tx, cells, { ...rows(tx), join }));
+  await waitForRows(read, signal).catch(unknownZone(zone));
+  const name = dayNamed(fileName, clock);
+  const taken = takenInTime(read, clock);
+  if (format === 'csv') {
+    taken.push(csvHead(header));
+    return csvAnswer(name, taken);
+  }
+  const file = xlsxFile(name, header, toTypedCells(taken, wanted));
+  // Wherever the making of the file stands, its reading ends with it.
+  file.content.once('close', () => taken.destroy());
+  return file;
+}
+
+function createStatement(
+  tx: Tx,
+  cells: readonly RawBuilder<unknown>[],
+  { table, orderBy, join = sql`` }: ReturnType<typeof inOrder> & Pick<TableSource, 'join'>,
+): CompiledQuery {
+  return sql`select ${sql.join(cells)} from ${table} ${join} order by ${orderBy}`.compile(tx);
+}
+
+/** Waits for the first rows. @throws Problem 422 when there are none */
+async function waitForRows(read: Readable, signal: AbortSignal): Promise<void> {
+  try {
+    await once(read, 'readable', { signal });
+  } catch (error) {
+    read.destroy();
+    throw signal.aborted ? new Problem(503) : error;
+  }
+  if (read.readableLength > 0) return;
+  read.resume();
+  throw new Problem(422, 'export.empty');
+}
+
+const INVALID_PARAMETER = '22023';
+
+/** Zones that this server knows and the database does not. */
+function unknownZone(zone: string | undefined) {
+  return (error: unknown): never => {
+    const isUnknown = zone !== undefined && (error as { code?: unknown }).code === INVALID_PARAMETER;
+    throw isUnknown ? new Problem(400, 'http.400', { fields: { timeZone: 'validation.timeZone' } }) : error;
+  };
+}
+
+/** Passes rows on while the client takes them: a database connection waits behind the stream. */
+function takenInTime(read: Readable, clock: Call['clock']): Transform {
+  let cancel = () => {};
+  const passed = new Transform({
+    transform(chunk, _encoding, done) {
+      watch();
+      done(null, chunk);
+    },
+  });
+  const watch = () => {
+    cancel();
+    cancel = clock.after(toMachineMs(clock, PATIENCE_MS), () => {
+      // Nothing buffered: the database is the one that has to deliver.
+      if (passed.readableLength === 0) watch();
+      else passed.destroy(new Error('Nobody takes the export'));
+    });
+  };
+  watch();
+  passed.once('close', () => cancel());
+  pipeline(read, passed, () => undefined);
+  return passed;
+}
+
+/** The rows with the types of their cells. */
+async function* toTypedCells(csv: Readable, columns: readonly TableColumn[]): AsyncGenerator<Cell[]> {
+  const rows = parse({ record_delimiter: '\n' });
+  pipeline(csv, rows, () => undefined);
+  for await (const row of rows as AsyncIterable<string[]>) {
+    yield columns.map(({ read }, i) => (row[i] ? read(row[i]) : null));
+  }
+}

@@ -1,0 +1,19 @@
+import { findDayPlan, type DayGrouping } from '../../../contract/evo-basic/pricePlan';
+import type { DayPlan } from './dayPlan';
+
+const WEEKDAYS = 5;
+
+/**
+ * The day plans of another grouping, made of those there are: a day goes on with the plan that it had. Where several
+ * days are put together, the first of them stands for all.
+ */
+export function regroupDays(days: readonly DayPlan[], to: DayGrouping): readonly DayPlan[] {
+  const week = toWeek(days);
+  if (to === 'weekday') return week;
+  return to === 'weekend' ? [week[0] ?? [], week[WEEKDAYS] ?? []] : week.slice(0, 1);
+}
+
+/** Monday to Sunday, whatever the grouping. */
+function toWeek(days: readonly DayPlan[]): readonly DayPlan[] {
+  return Array.from({ length: 7 }, (_day, weekday) => days[findDayPlan(days.length, weekday)] ?? []);
+}
