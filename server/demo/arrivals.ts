@@ -1,7 +1,7 @@
+import { readZoneOffset } from '../../src/lib/zoneOffset';
 import { hourFactor } from '../simulator/model/arrivals';
 import { openRandomStream, Lottery } from './chance';
 import type { DemoStation } from './stations';
-import { zoneOffset } from './zones';
 
 /** Arrival of a driver at a station. */
 interface Arrival {
@@ -40,7 +40,7 @@ export function makeArrivals(stations: readonly DemoStation[], now: number, days
       const station = where.draw(random);
       const { timezone } = station.city;
       const key = `${timezone} ${day}`;
-      const offset = offsets.get(key) ?? zoneOffset(timezone, day + DAY_MS / 2);
+      const offset = offsets.get(key) ?? readZoneOffset(timezone, day + DAY_MS / 2);
       offsets.set(key, offset);
       const at = day + (hours.draw(random) + random.next()) * HOUR_MS - offset;
       if (at >= from && at < now) arrivals.push({ at: Math.floor(at / 1000), station });

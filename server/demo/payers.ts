@@ -1,9 +1,9 @@
+import { dayIn } from '../../src/lib/calendar';
 import { decidePayer, type Payer, type PayingEnterprise } from '../domain/payer';
 import { findCompany, DEMO_ENTERPRISES } from './companies';
 import type { CopyRow } from './copyRows';
 import type { DemoStation } from './stations';
 import type { DemoTag } from './tags';
-import { zoneOffset } from './zones';
 
 type Binding = CopyRow<'enterpriseBindUser'>;
 
@@ -73,7 +73,6 @@ export class DemoPayers {
 /** A driver's month by the clocks of the enterprise's company. */
 function createKey(enterpriseId: number, appUserId: number, at: number): string {
   const country = DEMO_ENTERPRISES.find(({ id }) => id === enterpriseId)?.country ?? 'KZ';
-  const ms = at * 1_000;
-  const month = new Date(ms + zoneOffset(findCompany(country).timezone, ms)).toISOString().slice(0, 7);
+  const month = dayIn(findCompany(country).timezone, at * 1_000).slice(0, 7);
   return `${enterpriseId} ${appUserId} ${month}`;
 }

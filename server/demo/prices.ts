@@ -1,3 +1,4 @@
+import { readZoneOffset } from '../../src/lib/zoneOffset';
 import type { PricePlan } from '../../src/contract/evo-basic/pricePlan';
 import { findVersionInForce } from '../domain/pricing/versionInForce';
 import type { DemoCharger } from './chargers';
@@ -6,7 +7,6 @@ import { findCompany, type DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
 import { createPlan, TARIFFS } from './pricePlans';
 import type { DemoStation } from './stations';
-import { zoneOffset } from './zones';
 
 export interface DemoPriceVersion {
   id: number;
@@ -118,7 +118,7 @@ export function makePrices(now: number): DemoPriceSetting[] {
 }
 
 function midnightBefore(at: number, timezone: string): Date {
-  const offset = zoneOffset(timezone, at);
+  const offset = readZoneOffset(timezone, at);
   return new Date(Math.floor((at + offset) / DAY_MS) * DAY_MS - offset);
 }
 

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { createDateFormatter, type DateFormatter } from './dateFormat';
+import { readZoneOffset } from './zoneOffset';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -13,6 +14,7 @@ export const ZONE_CHOICES: readonly ZoneChoice[] = ['station', 'utc', 'own'];
 /** How much of an instant is shown; `full` is for tooltips and names the zone. */
 export type TimeStyle = 'time' | 'timeMs' | 'minute' | 'day' | 'date' | 'dateTime' | 'full';
 
+const MINUTE_MS = 60_000;
 const WIRE = 'YYYY-MM-DD HH:mm:ss';
 const WIRE_SHAPE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,3})?$/;
 
@@ -90,9 +92,10 @@ export function formatInZone(instant: string | number, zone: string, style: Time
     .replace(/,? (?=\d{2}:\d{2})/, ' ');
 }
 
-/** Offset of a zone at an instant as `UTC+5`, `UTC-3:30`, `UTC`. */
-export function zoneOffset(zone: string, instant: number): string {
-  const minutes = dayjs(instant).tz(zone).utcOffset();
+/** Offset of a zone at an instant as `UTC+5`, `UTC-3:30`, `UTC`; an empty string when the instant is unreadable. */
+export function formatZoneOffset(zone: string, instant: number): string {
+  if (Number.isNaN(instant)) return '';
+  const minutes = Math.round(readZoneOffset(zone, instant) / MINUTE_MS);
   if (minutes === 0) return 'UTC';
   const size = Math.abs(minutes);
   const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;

@@ -1,3 +1,5 @@
+import { readZoneOffset } from '../../../src/lib/zoneOffset';
+
 /*
  * Clocks of IANA zones. Money depends on them, so that a zone that is not known is an error and not UTC.
  */
@@ -5,10 +7,10 @@
 const DAY = 86_400;
 /** Seconds; clocks are changed on the whole minute. */
 const MINUTE = 60;
+const SECOND_MS = 1_000;
 /** Days of the zones in memory; a start over costs little. */
 const MOST_KNOWN = 20_000;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
 const days = new Map<string, readonly [begin: number, end: number]>();
 
 /** Weekday (Monday is 0) and second of the day that the clocks show. */
@@ -26,7 +28,7 @@ export function localTime(zone: string, at: number): LocalTime {
 }
 
 /** Seconds that a zone is ahead of UTC at `at` (epoch seconds). @throws RangeError for a zone that is not known */
-export function zoneOffset(zone: string, at: number): number {
+function zoneOffset(zone: string, at: number): number {
   const day = Math.floor(at / DAY);
   const [begin, end] = offsetsOfDay(zone, day);
   return begin === end ? begin : readOffset(zone, at);
@@ -56,31 +58,6 @@ function offsetsOfDay(zone: string, day: number): readonly [number, number] {
   return offsets;
 }
 
-/** The zone's clock at a moment, read as if it were UTC, is as far from it as the zone is. */
 function readOffset(zone: string, at: number): number {
-  const parts = new Map(
-    createClock(zone)
-      .formatToParts(at * 1000)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return shown / 1000 - Math.floor(at);
-}
-
-function createClock(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  clocks.set(timeZone, made);
-  return made;
+  return readZoneOffset(zone, at * SECOND_MS) / SECOND_MS;
 }

@@ -11,7 +11,7 @@ import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
-import { fromWire, zoneOffset } from '../../lib/time';
+import { fromWire, formatZoneOffset } from '../../lib/time';
 import { AbnormalFacts } from './AbnormalFacts';
 import type { AskedAbnormal } from './AbnormalDialogs';
 import { useAbnormalActions } from './useAbnormalActions';
@@ -37,7 +37,7 @@ function KnownAbnormal({ order, onAsk }: { order: AbnormalOrderDetail } & Pick<A
     <RecordDrawer
       title={no}
       state={<Tag>{state === 'pending' || !action ? t('state.pending') : t(`done.${action}`)}</Tag>}
-      subtitle={[t('subtitle'), station, zoneOffset(timezone, fromWire(foundAt))].join(' · ')}
+      subtitle={[t('subtitle'), station, formatZoneOffset(timezone, fromWire(foundAt))].join(' · ')}
       actions={
         <>
           {actionsOf(order).map(({ kind, label, allow, reason }) => (

@@ -14,7 +14,7 @@ import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
-import { fromWire, zoneFor, zoneOffset } from '../../lib/time';
+import { fromWire, zoneFor, formatZoneOffset } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
 import { TransactionFacts } from './TransactionFacts';
 import { TransactionState } from './TransactionState';
@@ -60,7 +60,7 @@ function KnownTransaction({ transaction, onStop }: KnownTransactionProps) {
     <RecordDrawer
       title={id}
       state={<TransactionState status={status} />}
-      subtitle={[`${chargerCode} · ${connector}`, station, zoneOffset(timezone, fromWire(startedAt))].join(' · ')}
+      subtitle={[`${chargerCode} · ${connector}`, station, formatZoneOffset(timezone, fromWire(startedAt))].join(' · ')}
       actions={
         <>
           <ActionButton

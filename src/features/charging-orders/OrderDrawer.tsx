@@ -17,7 +17,7 @@ import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
-import { fromWire, zoneOffset } from '../../lib/time';
+import { fromWire, formatZoneOffset } from '../../lib/time';
 import type { AskedOrder } from './OrderDialogs';
 import { OrderSummary } from './OrderSummary';
 import classes from './Orders.module.css';
@@ -41,7 +41,7 @@ function KnownOrder({ order, onAsk }: { order: ChargingOrderDetail } & Pick<Orde
   const { t } = useTranslation('orders');
   const maySeeMessages = useCan('maintenance/ocppLog/view');
   const { id, no, station, timezone, chargerCode, txnId, startedAt, stoppedAt } = order;
-  const offset = zoneOffset(timezone, fromWire(startedAt ?? order.createdAt));
+  const offset = formatZoneOffset(timezone, fromWire(startedAt ?? order.createdAt));
   return (
     <RecordDrawer
       title={no}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Can } from '../../access/Can';
 import { useTimeZonesQuery } from '../../api/evo-basic/iotChargerGroups';
 import { countryOptions } from '../../lib/countries';
-import { zoneOffset } from '../../lib/time';
+import { formatZoneOffset } from '../../lib/time';
 import { FormPart } from './FormPart';
 import { PlaceDialog } from './PlaceDialog';
 import type { StationValues } from './stationValues';
@@ -64,7 +64,7 @@ export function PlaceFields({ form }: { form: UseFormReturnType<StationValues> }
           label={t('fields.timezone')}
           data={listZones(zones, values.timezone).map((zone) => ({
             value: zone,
-            label: `${zone} (${zoneOffset(zone, openedAt)})`,
+            label: `${zone} (${formatZoneOffset(zone, openedAt)})`,
           }))}
           {...getInputProps('timezone')}
         />

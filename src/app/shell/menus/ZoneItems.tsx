@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
-import { ownZone, ZONE_CHOICES, zoneOffset } from '../../../lib/time';
+import { ownZone, ZONE_CHOICES, formatZoneOffset } from '../../../lib/time';
 import classes from './items.module.css';
 import { ChoiceItem } from './ChoiceItem';
 
@@ -12,7 +12,7 @@ export function ZoneItems() {
   const [zone, choose] = useZoneChoice();
   const [own] = useState(() => {
     const name = ownZone();
-    const offset = zoneOffset(name, Date.now());
+    const offset = formatZoneOffset(name, Date.now());
     return name === offset ? name : `${name.replaceAll('_', ' ')}, ${offset}`;
   });
   return (
