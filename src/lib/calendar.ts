@@ -1,4 +1,5 @@
 import { createDateFormatter, type DateFormatter } from './dateFormat';
+import { readZoneOffset } from './zoneOffset';
 
 const formatters = new Map<string, DateFormatter>();
 
@@ -23,10 +24,9 @@ export function formatPeriod(period: string, locale: string): string {
   return getFormatter(locale, options).format(time);
 }
 
-/** The day (`2026-10-31`) that an instant is in, in an IANA zone. */
+/** The day (`2026-10-31`) that an instant (epoch ms) is in, in an IANA zone. @throws RangeError for an unknown zone */
 export function dayIn(zone: string, instant: number): string {
-  // Sweden writes days as the wire does.
-  return new Date(instant).toLocaleDateString('sv-SE', { timeZone: zone });
+  return new Date(instant + readZoneOffset(zone, instant)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 /** The last day (`2026-02-28`) of a month (`2026-02`). */

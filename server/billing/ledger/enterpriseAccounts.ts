@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { dayIn } from '../../../src/lib/calendar';
 import { countDigits } from '../../../src/lib/money';
 import type { Tx } from '../../db/database';
 import { enterprisePaymentEntry } from '../../domain/ledger/entries';
 import { addAmounts, compare, roundTo } from '../../../src/lib/decimal';
-import { dayIn } from '../../domain/statements/lines';
 import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { runAsSystem } from '../../db/runAsSystem';
@@ -104,7 +104,7 @@ export async function bookEnterprisePayment(
   const { enterpriseId, currency, amount, paidOn, reference } = payment;
   const at = new Date(deps.clock.now());
   if (countDigits(amount) > digits) throw createFieldProblem('amount', { key: 'billing.digits', values: { digits } });
-  if (paidOn > dayIn(timezone, at)) throw createFieldProblem('paidOn', 'validation.notFuture');
+  if (paidOn > dayIn(timezone, at.getTime())) throw createFieldProblem('paidOn', 'validation.notFuture');
   await runAsSystem(tx, async () => {
     const due = await readEnterpriseDue(tx, payment);
     if (compare(amount, due) > 0) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { dayIn } from '../../../src/lib/calendar';
 import { addAmounts, compare, isZero } from '../../../src/lib/decimal';
-import { dayIn } from '../../domain/statements/lines';
 import { planPayout, type PartyAmounts } from '../../domain/statements/payouts';
 import { Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
@@ -51,7 +51,7 @@ export async function closePeriod(
   const { id, state, timezone } = await lockPeriod(tx, ref);
   if (state !== 'open') throw new Problem(409, 'billing.periodClosed');
   const now = new Date(clock.now());
-  if (dayIn(timezone, now).slice(0, 7) <= ref.month) throw new Problem(409, 'billing.monthRuns');
+  if (dayIn(timezone, now.getTime()).slice(0, 7) <= ref.month) throw new Problem(409, 'billing.monthRuns');
   await tx
     .updateTable('statementPeriod')
     .set(({ eb }) => ({ state: 'closed', closedAt: now, closedByName: actor.name, version: eb('version', '+', 1) }))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { dayIn } from '../../../src/lib/calendar';
 import { roundTo } from '../../../src/lib/decimal';
-import { dayIn, toMonth, type LineDraft } from '../../domain/statements/lines';
+import { toMonth, type LineDraft } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import type { Order } from '../store/orderStore';
 
@@ -19,7 +20,7 @@ export async function writeLine(
 ): Promise<void> {
   const at = new Date(clock.now());
   const { companyZone, companyId, currency, stationId, chargerId, enterpriseId, id: orderId } = order;
-  const dueDay = dayIn(companyZone, order.stoppedAt ?? at);
+  const dueDay = dayIn(companyZone, (order.stoppedAt ?? at).getTime());
   const isLate = !(await isOpen(tx, order, toMonth(dueDay)));
   const { shares, kind, orders, energyWh, ...figures } = draft;
   const { digits } = order;
@@ -32,7 +33,7 @@ export async function writeLine(
       orders,
       energyWh,
       at,
-      day: isLate ? dayIn(companyZone, at) : dueDay,
+      day: isLate ? dayIn(companyZone, at.getTime()) : dueDay,
       isLate,
       companyId,
       currency,

@@ -1,6 +1,7 @@
+import { dayIn } from '../../../src/lib/calendar';
 import { addAmounts, isZero } from '../../../src/lib/decimal';
 import { payoutEntry } from '../../domain/ledger/entries';
-import { dayIn, toMonth, type LineDraft } from '../../domain/statements/lines';
+import { toMonth, type LineDraft } from '../../domain/statements/lines';
 import { planPayout } from '../../domain/statements/payouts';
 import type { CopyRow } from '../copyRows';
 import type { DemoSession } from '../history';
@@ -36,7 +37,7 @@ export class StatementBook {
   add(session: DemoSession, at: number, { shares, ...figures }: LineDraft): void {
     const { station } = session.connector.charger;
     const { id: companyId, currency, timezone } = station.company;
-    const day = dayIn(timezone, new Date(session.stoppedAt * 1000));
+    const day = dayIn(timezone, session.stoppedAt * 1000);
     const lineId = this.lines.length + 1;
     this.lines.push({
       id: lineId,

@@ -100,17 +100,5 @@ export function refundedLine(legs: Legs): LineDraft {
   return { ...NOTHING, ...money, kind: 'refunded', orders: 0, energyWh: '0', shares };
 }
 
-const days = new Map<string, Intl.DateTimeFormat>();
-
-/** The day of a moment in a zone, `YYYY-MM-DD`. */
-export function dayIn(zone: string, at: Date): string {
-  let format = days.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    days.set(zone, format);
-  }
-  return format.format(at);
-}
-
 /** The first day of a day's month. */
 export const toMonth = (day: string): string => `${day.slice(0, 7)}-01`;

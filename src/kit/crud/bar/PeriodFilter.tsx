@@ -1,7 +1,8 @@
 import { DatePicker, type DatesRangeValue } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
-import { formatInZone, zonedToWire, zoneFor } from '../../../lib/time';
+import { dayIn } from '../../../lib/calendar';
+import { formatInZone, fromWire, zonedToWire, zoneFor } from '../../../lib/time';
 import './dates.css';
 import { FilterChip } from './FilterChip';
 import { toUntilName } from './untilName';
@@ -41,15 +42,15 @@ export function PeriodFilter({ name, label, untilName = toUntilName(name) }: Per
       <DatePicker
         type="range"
         allowSingleDateInRange
-        value={[dayIn(zone, from), dayIn(zone, until)]}
+        value={[toDay(zone, from), toDay(zone, until)]}
         onChange={choose}
       />
     </FilterChip>
   );
 }
 
-/** `YYYY-MM-DD` of a wire time in a zone. */
-function dayIn(zone: string, wire: string | null | undefined): string | null {
-  // Sweden writes days as pickers do.
-  return wire ? new Date(`${wire.replace(' ', 'T')}Z`).toLocaleDateString('sv-SE', { timeZone: zone }) : null;
+/** The day of a wire time in a zone; null for an unreadable one, since filters stand in the address. */
+function toDay(zone: string, wire: string | null | undefined): string | null {
+  const instant = fromWire(wire ?? '');
+  return Number.isNaN(instant) ? null : dayIn(zone, instant);
 }
