@@ -7,7 +7,7 @@ import { queueMail, sendOutbox } from '../../../server/mail/mail';
 import { startOutbox } from '../../../server/jobs/outbox';
 import { smtpServer, type SmtpServer } from '../../harness/smtpServer';
 import { alarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
-import { until } from '../ocpp/testGateway';
+import { waitFor } from '../ocpp/testGateway';
 
 let bench: AlarmBench;
 let smtp: SmtpServer;
@@ -63,7 +63,7 @@ describe('mails of an alarm', () => {
     for (const address of addresses) await addRecipient(address);
     await whileRunning(async () => {
       await bench.raise(bench.north, 'chargeralarm.GroundFailure');
-      await until(async () => smtp.received.length >= addresses.length);
+      await waitFor(async () => smtp.received.length >= addresses.length);
     });
     for (const deps of nodes) {
       await sweepAlarms(deps);
@@ -90,9 +90,9 @@ describe('the outbox', () => {
     const queue = () => db.asSystem((tx) => queueMail(tx, userId, mail));
     await queue();
     await whileRunning(async () => {
-      await until(async () => smtp.received.length === 1);
+      await waitFor(async () => smtp.received.length === 1);
       await queue();
-      await until(async () => smtp.received.length === 2);
+      await waitFor(async () => smtp.received.length === 2);
     });
     expect((await outbox()).filter(({ sentAt }) => sentAt === null)).toEqual([]);
   });

@@ -69,7 +69,7 @@ async function alarmNode(token: string): Promise<AlarmNode> {
 }
 
 const report = (status: string, errorCode: string) =>
-  charger.ask('StatusNotification', { connectorId: 1, status, errorCode, timestamp: new Date().toISOString() });
+  charger.send('StatusNotification', { connectorId: 1, status, errorCode, timestamp: new Date().toISOString() });
 
 /** A screen at a node: the queue as it was opened, kept up to date by waiting for what changes. */
 async function screenAt(node: AlarmNode) {

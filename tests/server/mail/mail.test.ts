@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail, sendOutbox } from '../../../server/mail/mail';
 import { smtpServer, type SmtpServer } from '../../harness/smtpServer';
-import { until } from '../ocpp/testGateway';
+import { waitFor } from '../ocpp/testGateway';
 import { testApp, type TestApp } from '../http/testApp';
 
 let server: SmtpServer;
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     await queue();
     const letThrough = server.hold();
     const first = sendOutbox(test.deps);
-    await until(async () => server.received.length === 1);
+    await waitFor(async () => server.received.length === 1);
     expect(await sendOutbox(test.deps)).toBe(0);
     letThrough();
     expect(await first).toBe(1);

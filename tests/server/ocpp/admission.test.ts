@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock';
 import { TestCharger } from './testCharger';
-import { KEY, startNode, until, World } from './testGateway';
+import { KEY, startNode, waitFor, World } from './testGateway';
 
 let world: World;
 beforeEach(async () => {
@@ -11,28 +11,26 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const kinds = async () => (await world.security()).map((event) => event.kind);
-
-describe('who may connect', () => {
-  it('refuses a wrong key, no key and an unknown identity with the same answer, an event each', async () => {
+describe('the gateway', () => {
+  it('refuses a wrong key, a missing key and an unknown identity with the same answer and a security event each', async () => {
     await expect(world.connect('CP1', { key: 'wrong' })).rejects.toThrow('401');
     await expect(world.connect('CP1', { key: null })).rejects.toThrow('401');
     await expect(world.connect('NOBODY')).rejects.toThrow('401');
-    await until(async () => (await kinds()).length === 3);
-    expect(await world.security()).toMatchObject([
+    await waitFor(async () => (await world.listSecurityEventKinds()).length === 3);
+    expect(await world.listSecurityEvents()).toMatchObject([
       { kind: 'FailedToAuthenticateAtCsms', identity: 'CP1', address: '127.0.0.1' },
       { kind: 'FailedToAuthenticateAtCsms', identity: 'CP1' },
       { kind: 'UnknownCharger', identity: 'NOBODY', chargerId: null },
     ]);
-    const unknown = await until(async () => {
+    const unknown = await waitFor(async () => {
       const rows = await world.query((tx) => tx.selectFrom('unknownCharger').selectAll().execute());
       return rows.length > 0 && rows;
     });
     expect(unknown).toMatchObject([{ identity: 'NOBODY', attempts: '1', protocol: 'ocpp1.6' }]);
-    expect((await world.charger()).isOnline).toBe(false);
+    expect((await world.findCharger()).isOnline).toBe(false);
   });
 
-  it('refuses the key of another charger, a retired one and one without a key', async () => {
+  it('refuses a charger when it is retired or has no key', async () => {
     await world.query((tx) =>
       tx.updateTable('charger').set({ keyHash: null }).where('chargerCode', '=', 'CP2').execute(),
     );
@@ -43,7 +41,7 @@ describe('who may connect', () => {
     await expect(world.connect('CP1')).rejects.toThrow('401');
   });
 
-  it('throttles wrong keys, and lets other chargers of the same address in', async () => {
+  it('throttles wrong keys and still admits right keys from the same address', async () => {
     const answers: string[] = [];
     for (let i = 0; i < 22; i += 1) {
       answers.push(await world.connect('CP1', { key: `wrong${i}` }).then(String, (error: Error) => error.message));
@@ -53,42 +51,42 @@ describe('who may connect', () => {
     await expect(world.connect('CP2')).resolves.toBeDefined();
     // Nor do wrong keys of others refuse the right one.
     await expect(world.connect('CP1')).resolves.toBeDefined();
-    expect(await world.security()).toHaveLength(20);
+    expect(await world.listSecurityEvents()).toHaveLength(20);
   });
 
-  it('lists a charger that knocks when strangers have filled the list before it', async () => {
+  it('lists an unknown charger when the list is full', async () => {
     await world.query((tx) =>
       sql`insert into unknown_charger (identity, last_seen, address)
         select 'junk' || i, now() - interval '1 minute', '' from generate_series(1, 2000) i`.execute(tx),
     );
     await expect(world.connect('REAL')).rejects.toThrow('401');
-    const identities = async () =>
+    const listIdentities = async () =>
       (await world.query((tx) => tx.selectFrom('unknownCharger').select('identity').execute())).map(
         (row) => row.identity,
       );
-    await until(async () => (await identities()).includes('REAL'));
-    await until(async () => (await identities()).length === 2_000);
+    await waitFor(async () => (await listIdentities()).includes('REAL'));
+    await waitFor(async () => (await listIdentities()).length === 2_000);
   });
 
-  it('believes the address that a named proxy forwards, and no other', async () => {
+  it('records a forwarded address only when the proxy is trusted', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.7' };
     await expect(world.connect('CP1', { key: 'wrong', headers: forwarded })).rejects.toThrow('401');
-    await until(async () => (await world.security()).length === 1);
-    const behind = await startNode(world.url, 'node-2', systemClock, undefined, { TRUST_PROXY: '127.0.0.1' });
-    await expect(TestCharger.connect(behind.url, 'CP1', { key: 'wrong', headers: forwarded })).rejects.toThrow('401');
-    await until(async () => (await world.security()).length === 2);
-    expect((await world.security()).map(({ address }) => address)).toEqual(['127.0.0.1', '203.0.113.7']);
-    await behind.close();
+    await waitFor(async () => (await world.listSecurityEvents()).length === 1);
+    const proxied = await startNode(world.url, 'node-2', systemClock, undefined, { TRUST_PROXY: '127.0.0.1' });
+    await expect(TestCharger.connect(proxied.url, 'CP1', { key: 'wrong', headers: forwarded })).rejects.toThrow('401');
+    await waitFor(async () => (await world.listSecurityEvents()).length === 2);
+    expect((await world.listSecurityEvents()).map(({ address }) => address)).toEqual(['127.0.0.1', '203.0.113.7']);
+    await proxied.close();
   });
 
-  it('refuses sub-protocols that do not suit', async () => {
+  it('refuses a handshake when it offers no supported sub-protocol', async () => {
     await expect(world.connect('CP1', { protocols: ['ocpp1.5'] })).rejects.toThrow('400');
     await expect(world.connect('CP1', { protocols: [] })).rejects.toThrow('400');
   });
 
-  it('takes an address with a slash behind it and a list of sub-protocols with gaps, and names no software', async () => {
+  it('accepts a trailing slash and gaps in the list of sub-protocols, and sends no Server header', async () => {
     const slashed = await world.connect('CP1', { path: '/ocpp/CP1/' });
-    expect(await slashed.ask('Heartbeat', {})).toHaveProperty('currentTime');
+    expect(await slashed.send('Heartbeat', {})).toHaveProperty('currentTime');
     const answer = await new Promise<string>((resolve) => {
       const { hostname, port } = new URL(world.node.url);
       const socket = connect(Number(port), hostname, () =>
@@ -115,11 +113,11 @@ describe('who may connect', () => {
     expect(answer).not.toContain('Server:');
   });
 
-  it('follows the version that a charger connects with', async () => {
+  it('stores the OCPP version that a charger connects with', async () => {
     const charger = await world.connect('CP1', { protocols: ['ocpp1.6', 'ocpp2.0.1'] });
     expect(charger.socket.protocol).toBe('ocpp1.6');
     await world.connect('CP2', { protocols: ['ocpp1.6'] });
-    await until(async () => (await world.charger('CP2')).ocppVersion === '1.6');
+    await waitFor(async () => (await world.findCharger('CP2')).ocppVersion === '1.6');
   });
 
   it.each([
@@ -131,28 +129,28 @@ describe('who may connect', () => {
     '/ocpp/CP1?x=1',
     '/ocpp/%43P1',
     '/ocpp/..',
-  ])('refuses the path %s', async (path) => {
-    const answer = await rawUpgrade(path);
+  ])('answers 404 when the path is %s', async (path) => {
+    const answer = await sendUpgrade(path);
     expect(answer).toMatch(/^HTTP\/1.1 404/);
   });
 
-  it('replaces a connection only by one that shows the key', async () => {
+  it('replaces a connection only when the new one presents the key', async () => {
     const first = await world.connect();
     await expect(world.connect('CP1', { key: 'wrong' })).rejects.toThrow('401');
     await expect(world.connect('CP1', { key: null })).rejects.toThrow('401');
-    expect(await first.ask('Heartbeat', {})).toHaveProperty('currentTime');
+    expect(await first.send('Heartbeat', {})).toHaveProperty('currentTime');
     const second = await world.connect();
-    await until(async () => first.closed !== null);
+    await waitFor(async () => first.closed !== null);
     expect(first.closed?.code).toBe(1008);
-    expect(await second.ask('Heartbeat', {})).toHaveProperty('currentTime');
-    await until(async () => (await kinds()).includes('ConnectionReplaced'));
-    expect(await world.charger()).toMatchObject({ isOnline: true, offlineSince: null });
+    expect(await second.send('Heartbeat', {})).toHaveProperty('currentTime');
+    await waitFor(async () => (await world.listSecurityEventKinds()).includes('ConnectionReplaced'));
+    expect(await world.findCharger()).toMatchObject({ isOnline: true, offlineSince: null });
     expect(world.node.gateway.stats().connected).toBe(1);
   });
 });
 
-/** A handshake with a path that a well-behaved client would clean up. */
-function rawUpgrade(path: string): Promise<string> {
+/** Sends a handshake with a path that a WebSocket client would normalize. */
+function sendUpgrade(path: string): Promise<string> {
   const { port } = new URL(world.node.url);
   const authorization = Buffer.from(`CP1:${KEY}`).toString('base64');
   return new Promise((resolve, reject) => {

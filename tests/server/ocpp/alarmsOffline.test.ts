@@ -1,76 +1,68 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAlarms } from '../../../server/alarms/sweep';
-import { markSilent as sweepSilent } from '../../../server/ocpp/gateway/silence';
+import { markSilent } from '../../../server/ocpp/gateway/silence';
 import { goneDrafts } from '../../../server/ocpp/store/alarmDrafts';
 import { applyDrafts } from '../../../server/ocpp/store/alarms';
 import { addCharger } from '../../harness/equipment';
-import { HandClock } from './handClock';
+import { OffsetClock } from './offsetClock';
 import type { TestCharger } from './testCharger';
-import { until, World } from './testGateway';
+import { waitFor, World } from './testGateway';
 
-let clock: HandClock;
+let clock: OffsetClock;
 let world: World;
 beforeEach(async () => {
-  clock = new HandClock();
+  clock = new OffsetClock();
   world = await World.create(clock);
 });
 afterEach(() => world.close());
 
-const alarms = () => world.query((tx) => tx.selectFrom('alarm').selectAll().orderBy('id').execute());
-const historyOf = async (alarmId: string) => {
-  const events = await world.query((tx) =>
-    tx.selectFrom('alarmEvent').select('kind').where('alarmId', '=', alarmId).orderBy('id').execute(),
-  );
-  return events.map(({ kind }) => kind);
-};
-
-describe('chargers that are not there', () => {
-  const sweep = () => sweepAlarms({ db: world.db, clock });
-  const goneBy = async (charger: TestCharger, code: string) => {
+describe('offline alarms', () => {
+  const runSweep = () => sweepAlarms({ db: world.db, clock });
+  const disconnect = async (charger: TestCharger, code: string) => {
     charger.terminate();
-    await until(async () => !(await world.charger(code)).isOnline);
+    await waitFor(async () => !(await world.findCharger(code)).isOnline);
   };
 
-  it('are alarms only after a minute', async () => {
+  it('are raised only when a charger is offline for a minute', async () => {
     const charger = await world.connect();
     await world.connect('CP2');
-    await until(async () => (await world.charger()).isOnline && (await world.charger('CP2')).isOnline);
-    await goneBy(charger, 'CP1');
+    await waitFor(async () => (await world.findCharger()).isOnline && (await world.findCharger('CP2')).isOnline);
+    await disconnect(charger, 'CP1');
     clock.advance(30_000);
-    await sweep();
-    expect(await alarms()).toEqual([]);
+    await runSweep();
+    expect(await world.listAlarms()).toEqual([]);
     await world.connect();
-    await until(async () => (await world.charger()).isOnline);
+    await waitFor(async () => (await world.findCharger()).isOnline);
     clock.advance(60_000);
-    await sweep();
-    expect(await alarms()).toEqual([]);
+    await runSweep();
+    expect(await world.listAlarms()).toEqual([]);
   });
 
-  it('hide behind a station of which nothing is left, until one comes back', async () => {
+  it('are suppressed by the alarm of their station when all its chargers are offline, until one returns', async () => {
     const one = await world.connect();
     const other = await world.connect('CP2');
-    await until(async () => (await world.charger()).isOnline && (await world.charger('CP2')).isOnline);
-    await goneBy(one, 'CP1');
-    await goneBy(other, 'CP2');
+    await waitFor(async () => (await world.findCharger()).isOnline && (await world.findCharger('CP2')).isOnline);
+    await disconnect(one, 'CP1');
+    await disconnect(other, 'CP2');
     clock.advance(61_000);
-    await sweep();
-    const raised = await alarms();
+    await runSweep();
+    const raised = await world.listAlarms();
     const cause = raised.find(({ ruleCode }) => ruleCode === 'offline.station');
     const symptoms = raised.filter(({ ruleCode }) => ruleCode === 'offline.charger');
     expect(cause).toMatchObject({ isActive: true, chargerId: null, priority: 'urgent' });
     expect(symptoms).toMatchObject([{ causeId: cause?.id }, { causeId: cause?.id }]);
     await world.connect();
-    await until(async () => (await world.charger()).isOnline);
-    const after = await alarms();
+    await waitFor(async () => (await world.findCharger()).isOnline);
+    const after = await world.listAlarms();
     expect(after.find(({ id }) => id === cause?.id)).toMatchObject({ isActive: false });
-    const cp2 = await world.charger('CP2');
-    const left = after.find(({ chargerId }) => chargerId === cp2.id);
-    expect(left).toMatchObject({ isActive: true, causeId: null });
-    expect(await historyOf(left?.id ?? '')).toEqual(['raised', 'suppressed', 'released']);
+    const cp2 = await world.findCharger('CP2');
+    const remaining = after.find(({ chargerId }) => chargerId === cp2.id);
+    expect(remaining).toMatchObject({ isActive: true, causeId: null });
+    expect(await world.listAlarmEventKinds(remaining?.id ?? '')).toEqual(['raised', 'suppressed', 'released']);
   });
 
-  /** Chargers of the station that go one after another, looked for every two seconds; the alarms as soon as there are any. */
-  async function loseEach(count: number, everySeconds: number) {
+  /** Takes chargers of the station offline one after another. @returns the alarms of the first sweep that raises any */
+  async function loseChargers(count: number, everySeconds: number) {
     const ids = await world.query(async (tx) => {
       const added = [];
       for (let no = 0; no < count; no += 1)
@@ -84,45 +76,45 @@ describe('chargers that are not there', () => {
           await tx.updateTable('charger').set({ isOnline: false }).where('id', '=', id).execute();
           await applyDrafts(tx, goneDrafts(id, clock.now()));
         });
-      await sweep();
-      const raised = await alarms();
+      await runSweep();
+      const raised = await world.listAlarms();
       if (raised.length > 0) return { raised, second };
       clock.advance(2_000);
     }
     throw new Error('no alarm');
   }
 
-  it('are one alarm of their station from the first when they go one after another, and one mail', async () => {
+  it('are suppressed by one alarm of their station, with one mail, when its chargers go offline one after another', async () => {
     await world.query((tx) =>
       tx
         .insertInto('alarmRecipient')
         .values({ fullName: 'Saule', email: 's@example.com', leastPriority: 'nice', languages: ['en_US'] })
         .execute(),
     );
-    const { raised } = await loseEach(6, 4);
+    const { raised } = await loseChargers(6, 4);
     const [cause, ...symptoms] = raised;
     expect(cause).toMatchObject({ ruleCode: 'offline.station', isActive: true, priority: 'urgent' });
     expect(symptoms.map(({ causeId }) => causeId)).toEqual(Array.from({ length: 6 }, () => cause?.id));
     clock.advance(120_000);
-    await sweep();
+    await runSweep();
     expect(await world.query((tx) => tx.selectFrom('mailOutbox').selectAll().execute())).toHaveLength(1);
   });
 
-  it('are alarms of their own when others go again and again and the station stays', async () => {
-    const { raised, second } = await loseEach(8, 40);
+  it('are raised for each charger when the chargers of a station go offline far apart', async () => {
+    const { raised, second } = await loseChargers(8, 40);
     expect(raised).toMatchObject([{ ruleCode: 'offline.charger', causeId: null }]);
     expect(second).toBeLessThanOrEqual(152);
   });
 
-  it('are found by their silence too', async () => {
+  it('are raised when chargers fall silent on an open connection', async () => {
     const charger = await world.connect();
     const other = await world.connect('CP2');
-    await Promise.all([charger.ask('Heartbeat', {}), other.ask('Heartbeat', {})]);
+    await Promise.all([charger.send('Heartbeat', {}), other.send('Heartbeat', {})]);
     clock.advance(200_000);
-    await sweepSilent({ db: world.db, clock });
+    await markSilent({ db: world.db, clock });
     clock.advance(61_000);
-    await sweep();
-    expect((await alarms()).map(({ ruleCode }) => ruleCode).sort()).toEqual([
+    await runSweep();
+    expect((await world.listAlarms()).map(({ ruleCode }) => ruleCode).sort()).toEqual([
       'offline.charger',
       'offline.charger',
       'offline.station',

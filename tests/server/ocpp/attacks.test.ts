@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../server/db/database';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
-import { accepted, begin, now, refusal } from './asking';
+import { acceptCall, startTransaction, makeTimestamp, catchRefusal } from './messages';
 import type { TestCharger } from './testCharger';
-import { KEY, until, World } from './testGateway';
+import { KEY, waitFor, World } from './testGateway';
 
 /*
- * Who has no key, or only his own, against a charger that charges. Whatever is tried is refused or contained, told by a
- * security event, and the session goes on to its right end.
+ * Attacks on a charger with a running session, by an attacker without a key or with the key of another charger.
+ * Each is refused or contained and reported by a security event, and the session goes on to its right end.
  */
 let world: World;
 let charger: TestCharger;
@@ -25,80 +25,81 @@ beforeEach(async () => {
     await addCharger(tx, stationId, 'RIVAL2', { connectors: 2, key: KEY, ocppVersion: '2.0.1' });
   });
   await world.addTag('TAG1');
-  charger = await world.online();
-  session = (await begin(charger, 'TAG1')) as typeof session;
-  rival = await world.online('RIVAL');
+  charger = await world.connectOnline();
+  session = (await startTransaction(charger, 'TAG1')) as typeof session;
+  rival = await world.connectOnline('RIVAL');
 });
 afterEach(() => world.close());
 
-const events = async (kind: string) => (await world.security()).filter((event) => event.kind === kind);
-const told = (kind: string) =>
-  until(async () => {
-    const [event] = await events(kind);
+const listSecurityEvents = async (kind: string) =>
+  (await world.listSecurityEvents()).filter((event) => event.kind === kind);
+const awaitSecurityEvent = (kind: string) =>
+  waitFor(async () => {
+    const [event] = await listSecurityEvents(kind);
     return event;
   });
-const sessionRow = async () => (await world.transactions()).find(({ id }) => id === String(session.transactionId));
+const findSession = async () => (await world.listTransactions()).find(({ id }) => id === String(session.transactionId));
 
-const stop = (transactionId: number, meterStop: number) => ({
+const makeStop = (transactionId: number, meterStop: number) => ({
   transactionId,
   meterStop,
-  timestamp: now(),
+  timestamp: makeTimestamp(),
   reason: 'Local',
 });
-const reading = (transactionId: number, value: number) => ({
+const makeReading = (transactionId: number, value: number) => ({
   connectorId: 1,
   transactionId,
-  meterValue: [{ timestamp: now(), sampledValue: [{ value: String(value) }] }],
+  meterValue: [{ timestamp: makeTimestamp(), sampledValue: [{ value: String(value) }] }],
 });
 
-/** The session is as it was, goes on over the same socket, and ends with what its own meter says. */
-async function goesOn(): Promise<void> {
-  expect(await sessionRow()).toMatchObject({ status: 'running', meterStart: '100', flags: [] });
-  expect(await world.connector()).toMatchObject({ transactionId: String(session.transactionId) });
+/** Expects the session to be unchanged, to go on over the same socket, and to end with its own meter reading. */
+async function expectSessionGoesOn(): Promise<void> {
+  expect(await findSession()).toMatchObject({ status: 'running', meterStart: '100', flags: [] });
+  expect(await world.findConnector()).toMatchObject({ transactionId: String(session.transactionId) });
   expect(charger.closed).toBeNull();
-  await charger.ask('MeterValues', reading(session.transactionId, 2_100));
-  expect(await world.connector()).toMatchObject({ energy: 2 });
-  await charger.ask('StopTransaction', stop(session.transactionId, 3_100));
-  expect(await sessionRow()).toMatchObject({ status: 'finished', energyWh: '3000', stopReason: 'Local' });
+  await charger.send('MeterValues', makeReading(session.transactionId, 2_100));
+  expect(await world.findConnector()).toMatchObject({ energy: 2 });
+  await charger.send('StopTransaction', makeStop(session.transactionId, 3_100));
+  expect(await findSession()).toMatchObject({ status: 'finished', energyWh: '3000', stopReason: 'Local' });
 }
 
-describe('a message id that comes again', () => {
-  const beginning = () => ({ connectorId: 2, idTag: 'TAG1', meterStart: 7, timestamp: now() });
+describe('a repeated message id', () => {
+  const makeStart = () => ({ connectorId: 2, idTag: 'TAG1', meterStart: 7, timestamp: makeTimestamp() });
 
-  it('makes nothing twice, whether the first one is answered or still on its way', async () => {
-    const payload = beginning();
+  it('creates nothing twice when the first call is answered or still pending', async () => {
+    const payload = makeStart();
     const first = await charger.call('StartTransaction', payload, 'replayed');
     expect(await charger.call('StartTransaction', payload, 'replayed')).toEqual(first);
     const [one, other] = [JSON.stringify([2, 'twin', 'Heartbeat', {}]), JSON.stringify([2, 'twin', 'Heartbeat', {}])];
-    charger.raw(one);
-    charger.raw(other);
-    await until(async () => charger.frames.filter(([, id]) => id === 'twin').length === 2);
-    expect(await world.transactions()).toHaveLength(2);
-    expect(await told('RepeatedMessageId')).toMatchObject({
+    charger.sendRaw(one);
+    charger.sendRaw(other);
+    await waitFor(async () => charger.frames.filter(([, id]) => id === 'twin').length === 2);
+    expect(await world.listTransactions()).toHaveLength(2);
+    expect(await awaitSecurityEvent('RepeatedMessageId')).toMatchObject({
       identity: 'CP1',
       detail: expect.stringContaining('replayed'),
     });
-    await goesOn();
+    await expectSessionGoesOn();
   });
 
-  it('is told once a connection: some chargers count badly', async () => {
+  it('is reported once per connection', async () => {
     for (let i = 0; i < 5; i += 1) await charger.call('Heartbeat', {}, 'stuck');
-    await told('RepeatedMessageId');
-    await goesOn();
-    expect(await events('RepeatedMessageId')).toHaveLength(1);
+    await awaitSecurityEvent('RepeatedMessageId');
+    await expectSessionGoesOn();
+    expect(await listSecurityEvents('RepeatedMessageId')).toHaveLength(1);
   });
 
-  it('does not end today’s session by the recorded end of an earlier one', async () => {
-    const { transactionId } = await charger.ask('StartTransaction', beginning());
-    const recorded = stop(Number(transactionId), 1_007);
+  it('does not end the running session when the stop of an earlier one is replayed', async () => {
+    const { transactionId } = await charger.send('StartTransaction', makeStart());
+    const recorded = makeStop(Number(transactionId), 1_007);
     await charger.call('StopTransaction', recorded, 'recorded');
-    const later = await charger.ask('StartTransaction', { ...beginning(), meterStart: 1_007 });
+    const later = await charger.send('StartTransaction', { ...makeStart(), meterStart: 1_007 });
     await charger.call('StopTransaction', recorded, 'recorded');
-    const rows = await world.transactions();
+    const rows = await world.listTransactions();
     expect(rows.find(({ id }) => id === String(later.transactionId))).toMatchObject({ status: 'running' });
     expect(rows).toHaveLength(3);
-    await told('RepeatedMessageId');
-    await goesOn();
+    await awaitSecurityEvent('RepeatedMessageId');
+    await expectSessionGoesOn();
   });
 });
 
@@ -107,13 +108,16 @@ describe('a downgrade of the security profile', () => {
     ['no key', { key: null }],
     ['an empty key', { key: '' }],
     ['the key of another spelling', { key: KEY.toUpperCase() }],
-  ])('is refused to a charger that has a key and tries with %s', async (_how, options) => {
+  ])('is refused when a charger with a key presents %s', async (_how, options) => {
     await expect(world.connect('CP1', options)).rejects.toThrow('401');
-    expect(await told('FailedToAuthenticateAtCsms')).toMatchObject({ identity: 'CP1', address: '127.0.0.1' });
-    await goesOn();
+    expect(await awaitSecurityEvent('FailedToAuthenticateAtCsms')).toMatchObject({
+      identity: 'CP1',
+      address: '127.0.0.1',
+    });
+    await expectSessionGoesOn();
   });
 
-  it('is refused by the key of another charger, however right it is there', async () => {
+  it('is refused when a charger presents the valid key of another charger', async () => {
     const authorization = `Basic ${Buffer.from(`RIVAL:${KEY}`).toString('base64')}`;
     await world.query((tx) =>
       tx
@@ -123,100 +127,100 @@ describe('a downgrade of the security profile', () => {
         .execute(),
     );
     await expect(world.connect('CP2', { authorization })).rejects.toThrow('401');
-    expect(await told('FailedToAuthenticateAtCsms')).toMatchObject({ identity: 'CP2' });
-    await goesOn();
+    expect(await awaitSecurityEvent('FailedToAuthenticateAtCsms')).toMatchObject({ identity: 'CP2' });
+    await expectSessionGoesOn();
   });
 });
 
-describe('another company’s id', () => {
+describe('an id of another company', () => {
   it.each([
-    ['StopTransaction', () => stop(session.transactionId, 9_000_000)],
-    ['MeterValues', () => reading(session.transactionId, 9_000_000)],
-  ])('in a %s touches nothing of theirs', async (action, payload) => {
-    await rival.ask(action, payload());
-    expect(await told('ForeignTransaction')).toMatchObject({
+    ['StopTransaction', () => makeStop(session.transactionId, 9_000_000)],
+    ['MeterValues', () => makeReading(session.transactionId, 9_000_000)],
+  ])('changes nothing when it comes in a %s', async (action, payload) => {
+    await rival.send(action, payload());
+    expect(await awaitSecurityEvent('ForeignTransaction')).toMatchObject({
       identity: 'RIVAL',
       detail: expect.stringContaining(`${action} of transaction ${session.transactionId}`),
     });
-    await goesOn();
+    await expectSessionGoesOn();
   });
 
-  it('as the number of a 2.0.1 transaction is another transaction at another charger', async () => {
-    const event = (eventType: string, seqNo: number) => ({
+  it('names a transaction of its own when two 2.0.1 chargers use the same number', async () => {
+    const makeEvent = (eventType: string, seqNo: number) => ({
       eventType,
       seqNo,
-      timestamp: now(),
+      timestamp: makeTimestamp(),
       triggerReason: 'RemoteStop',
       transactionInfo: { transactionId: 'shared' },
       evse: { id: 1, connectorId: 1 },
     });
-    const theirs = await world.online('CP2');
-    await theirs.ask('TransactionEvent', event('Started', 0));
+    const victim = await world.connectOnline('CP2');
+    await victim.send('TransactionEvent', makeEvent('Started', 0));
     const attacker = await world.connect('RIVAL2', { version: '2.0.1' });
-    await attacker.ask('TransactionEvent', event('Ended', 1));
-    const rows = (await world.transactions()).filter(({ naturalKey }) => naturalKey === 'shared');
+    await attacker.send('TransactionEvent', makeEvent('Ended', 1));
+    const rows = (await world.listTransactions()).filter(({ naturalKey }) => naturalKey === 'shared');
     expect(rows).toMatchObject([
       { status: 'running' },
       { status: 'finished', flags: expect.arrayContaining(['startMissing']) },
     ]);
-    await goesOn();
+    await expectSessionGoesOn();
   });
 
-  it('in a remote stop is refused, and nobody’s charger hears of it', async () => {
+  it('is refused when it comes in a remote stop, and no charger receives the call', async () => {
     const caller: Caller = { scope: 'company', userId: null, companyId: rivalCompany, enterpriseId: null };
-    const { transactionId: own } = (await begin(rival, 'OTHER')) as typeof session;
-    const asked = (chargerCode: string, transactionId: number) =>
-      refusal(world.stopAs(caller, { chargerCode, transactionId: String(transactionId) }));
-    expect(await asked('RIVAL', session.transactionId)).toEqual([409, 'command.otherSession']);
-    expect(await asked('CP1', session.transactionId)).toEqual([404, 'http.404']);
-    expect(await asked('CP1', own)).toEqual([404, 'http.404']);
+    const { transactionId: own } = (await startTransaction(rival, 'OTHER')) as typeof session;
+    const stopAsRival = (chargerCode: string, transactionId: number) =>
+      catchRefusal(world.sendStopAs(caller, { chargerCode, transactionId: String(transactionId) }));
+    expect(await stopAsRival('RIVAL', session.transactionId)).toEqual([409, 'command.otherSession']);
+    expect(await stopAsRival('CP1', session.transactionId)).toEqual([404, 'http.404']);
+    expect(await stopAsRival('CP1', own)).toEqual([404, 'http.404']);
     expect(await world.query((tx) => tx.selectFrom('command').selectAll().execute())).toEqual([]);
-    expect([...charger.heard, ...rival.heard]).toEqual([]);
-    await goesOn();
+    expect([...charger.calls, ...rival.calls]).toEqual([]);
+    await expectSessionGoesOn();
   });
 });
 
 describe('a forged result', () => {
-  /** A command of ours that the charger has heard and not answered, with the id of its message. */
-  async function unanswered(): Promise<{ commandId: string; messageId: string }> {
-    const { commandId } = await world.ask({ kind: 'reset', params: { type: 'soft' } });
-    await world.commandIn(commandId, 'sent');
-    const call = await until(async () => charger.frames.find(([type, , action]) => type === 2 && action === 'Reset'));
+  /** Sends a reset that the charger receives and leaves unanswered. */
+  async function sendUnansweredReset(): Promise<{ commandId: string; messageId: string }> {
+    const { commandId } = await world.sendCommand({ kind: 'reset', params: { type: 'soft' } });
+    await world.awaitCommand(commandId, 'sent');
+    const call = await waitFor(async () => charger.frames.find(([type, , action]) => type === 2 && action === 'Reset'));
     return { commandId, messageId: String(call[1]) };
   }
 
   it.each([
     ['an answer', (id: string) => [3, id, { status: 'Accepted' }]],
     ['an error', (id: string) => [4, id, 'InternalError', 'no', {}]],
-  ])('as %s to somebody else’s call is nobody’s', async (_what, forged) => {
-    const { commandId, messageId } = await unanswered();
-    rival.raw(JSON.stringify(forged(messageId)));
-    expect(await told('ForgedResult')).toMatchObject({ identity: 'RIVAL' });
-    expect(await world.command(commandId)).toMatchObject({ state: 'sent' });
-    expect(await rival.ask('Heartbeat', {})).toHaveProperty('currentTime');
-    charger.raw(JSON.stringify([3, messageId, { status: 'Rejected' }]));
-    await world.commandIn(commandId, 'rejected');
-    await goesOn();
+  ])('is reported and ignored when it is %s to a call of another charger', async (_what, forged) => {
+    const { commandId, messageId } = await sendUnansweredReset();
+    rival.sendRaw(JSON.stringify(forged(messageId)));
+    expect(await awaitSecurityEvent('ForgedResult')).toMatchObject({ identity: 'RIVAL' });
+    expect(await world.findCommand(commandId)).toMatchObject({ state: 'sent' });
+    expect(await rival.send('Heartbeat', {})).toHaveProperty('currentTime');
+    charger.sendRaw(JSON.stringify([3, messageId, { status: 'Rejected' }]));
+    await world.awaitCommand(commandId, 'rejected');
+    await expectSessionGoesOn();
   });
 
-  it('is not hidden behind the id of a call of its own', async () => {
-    rival.replies.Reset = accepted;
-    const { commandId } = await world.ask({ kind: 'reset', chargerCode: 'RIVAL', params: { type: 'soft' } });
-    await world.commandIn(commandId, 'accepted');
+  it('is reported when it also mentions the id of a call of its own charger', async () => {
+    rival.replies.Reset = acceptCall;
+    const { commandId } = await world.sendCommand({ kind: 'reset', chargerCode: 'RIVAL', params: { type: 'soft' } });
+    await world.awaitCommand(commandId, 'accepted');
     const own = rival.frames.find(([type]) => type === 2);
-    rival.raw(JSON.stringify([3, 'forged', { status: 'Accepted', note: own?.[1] }]));
-    expect(await told('ForgedResult')).toMatchObject({ identity: 'RIVAL' });
-    await goesOn();
+    rival.sendRaw(JSON.stringify([3, 'forged', { status: 'Accepted', note: own?.[1] }]));
+    expect(await awaitSecurityEvent('ForgedResult')).toMatchObject({ identity: 'RIVAL' });
+    await expectSessionGoesOn();
   });
 
-  it('is not what comes too late for a call of its own', async () => {
-    const { commandId, messageId } = await unanswered();
-    charger.raw(JSON.stringify([3, messageId, { status: 'Rejected' }]));
-    await world.commandIn(commandId, 'rejected');
-    charger.raw(JSON.stringify([3, messageId, { status: 'Accepted' }]));
-    expect(await charger.ask('Heartbeat', {})).toHaveProperty('currentTime');
-    expect(await events('ForgedResult')).toEqual([]);
-    expect(await world.command(commandId)).toMatchObject({ state: 'rejected' });
-    await goesOn();
+  it('is not reported when it is a second answer to a call of its own charger', async () => {
+    const { commandId, messageId } = await sendUnansweredReset();
+    charger.sendRaw(JSON.stringify([3, messageId, { status: 'Rejected' }]));
+    await world.awaitCommand(commandId, 'rejected');
+    charger.sendRaw(JSON.stringify([3, messageId, { status: 'Accepted' }]));
+    expect(await charger.send('Heartbeat', {})).toHaveProperty('currentTime');
+    expect(await listSecurityEvents('ForgedResult')).toEqual([]);
+    expect(await world.findCommand(commandId)).toMatchObject({ state: 'rejected' });
+    await expectSessionGoesOn();
   });
 });

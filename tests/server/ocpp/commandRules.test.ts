@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_STATES, TERMINAL_COMMAND_STATES } from '../../../src/contract/live/command';
 import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
 import { ACTIONS, whyNot, type ConnectorAction } from '../../../src/entities/command/connectorActions';
 import type { Tx } from '../../../server/db/database';
 import { readConnectors } from '../../../server/live/connectorRows';
 import { requestCommand } from '../../../server/ocpp/commands/commandRequest';
-import { refusal } from './asking';
+import { catchRefusal } from './messages';
 import { World } from './testGateway';
 
 let world: World;
@@ -26,8 +26,8 @@ const PARAMS = {
 
 class RolledBack extends Error {}
 
-/** What the console offers and the server takes of a connector that `prepare` makes; nothing of it is kept. */
-async function askBoth(prepare: (tx: Tx, chargerId: string) => Promise<string | null>) {
+/** Asks console and server for each action on a connector that `prepare` sets up; everything is rolled back. */
+async function askConsoleAndServer(prepare: (tx: Tx, chargerId: string) => Promise<string | null>) {
   const answers: [action: ConnectorAction, console: string | null, server: string | null][] = [];
   const work = world.query(async (tx) => {
     const charger = await tx
@@ -37,10 +37,10 @@ async function askBoth(prepare: (tx: Tx, chargerId: string) => Promise<string | 
       .executeTakeFirstOrThrow();
     const transactionId = await prepare(tx, charger.id);
     const rows = await readConnectors(tx);
-    const found = rows.find(({ row }) => row.key === 'CP1:1');
-    if (!found) throw new Error('no row');
+    const connector = rows.find(({ row }) => row.key === 'CP1:1');
+    if (!connector) throw new Error('no row');
     for (const action of ACTIONS) {
-      const asked = requestCommand(tx, {
+      const request = requestCommand(tx, {
         chargerCode: 'CP1',
         connectorNo: action === 'reset' ? null : 1,
         kind: action,
@@ -49,11 +49,11 @@ async function askBoth(prepare: (tx: Tx, chargerId: string) => Promise<string | 
         createdBy: null,
         createdByName: 'noc',
       });
-      const refused = (await refusal(asked)) as [number, string] | null;
+      const refused = (await catchRefusal(request)) as [number, string] | null;
       if (refused !== null && !Array.isArray(refused)) throw refused as Error;
       answers.push([
         action,
-        whyNot(action, { ...found.row, revision: 1 }, { now: Date.now() }),
+        whyNot(action, { ...connector.row, revision: 1 }, { now: Date.now() }),
         refused && refused[1].replace('command.', ''),
       ]);
       await tx.deleteFrom('command').where('kind', '=', action).where('createdByName', '=', 'noc').execute();
@@ -93,7 +93,7 @@ async function addSession(tx: Tx, chargerId: string, idTag: string | null): Prom
   return id;
 }
 
-/** What a start comes to, by reported status and session; everything else follows from online, session and firmware. */
+/** Refusal of a start by reported status, without a session and with a session that began by cable. */
 const START: Readonly<Record<string, readonly [free: string | null, cable: string | null]>> = {
   faulted: ['faulted', 'faulted'],
   unavailable: ['unavailable', 'unavailable'],
@@ -109,98 +109,100 @@ const START: Readonly<Record<string, readonly [free: string | null, cable: strin
   available: [null, null],
 };
 
-it('the console offers what the server takes, in every state of connector, session and firmware', async () => {
-  for (const isOnline of [true, false]) {
-    for (const status of isOnline ? REPORTED : (['available'] as const)) {
-      for (const firmwareStatus of ['idle', 'installing'] as const) {
-        for (const session of ['none', 'cable', 'tag'] as const) {
-          const answers = await askBoth(async (tx, chargerId) => {
-            await tx.updateTable('charger').set({ isOnline, firmwareStatus }).where('id', '=', chargerId).execute();
-            await tx
-              .updateTable('connector')
-              .set({ reportedStatus: status })
-              .where('chargerId', '=', chargerId)
-              .execute();
-            return session === 'none' ? null : addSession(tx, chargerId, session === 'tag' ? 'T' : null);
-          });
-          const place = `${isOnline} ${status} ${firmwareStatus} ${session}`;
-          for (const [action, offered, taken] of answers)
-            expect([place, action, offered]).toEqual([place, action, taken]);
-          const byAction = new Map(answers.map(([action, , taken]) => [action, taken]));
-          const isUpdating = firmwareStatus === 'installing';
-          const expected = (when: string | null, isBlocked: boolean) =>
-            isOnline ? (isBlocked && isUpdating ? 'updating' : when) : 'offline';
-          const [free, cable] = START[status] ?? ['unavailable', 'unavailable'];
-          const start = { none: free, cable, tag: 'busy' }[session];
-          expect([place, Object.fromEntries(byAction)]).toEqual([
-            place,
-            {
-              start: expected(start, true),
-              stop: expected(session === 'none' ? 'noSession' : null, false),
-              unlock: expected(null, false),
-              reset: expected(null, true),
-              availability: expected(null, true),
-            },
+describe('console and server', () => {
+  it('offer and accept the same actions in every state of connector, session and firmware', async () => {
+    for (const isOnline of [true, false]) {
+      for (const status of isOnline ? REPORTED : (['available'] as const)) {
+        for (const firmwareStatus of ['idle', 'installing'] as const) {
+          for (const session of ['none', 'cable', 'tag'] as const) {
+            const answers = await askConsoleAndServer(async (tx, chargerId) => {
+              await tx.updateTable('charger').set({ isOnline, firmwareStatus }).where('id', '=', chargerId).execute();
+              await tx
+                .updateTable('connector')
+                .set({ reportedStatus: status })
+                .where('chargerId', '=', chargerId)
+                .execute();
+              return session === 'none' ? null : addSession(tx, chargerId, session === 'tag' ? 'T' : null);
+            });
+            const place = `${isOnline} ${status} ${firmwareStatus} ${session}`;
+            for (const [action, offered, taken] of answers)
+              expect([place, action, offered]).toEqual([place, action, taken]);
+            const byAction = new Map(answers.map(([action, , taken]) => [action, taken]));
+            const isUpdating = firmwareStatus === 'installing';
+            const expectRefusal = (when: string | null, isBlocked: boolean) =>
+              isOnline ? (isBlocked && isUpdating ? 'updating' : when) : 'offline';
+            const [free, cable] = START[status] ?? ['unavailable', 'unavailable'];
+            const start = { none: free, cable, tag: 'busy' }[session];
+            expect([place, Object.fromEntries(byAction)]).toEqual([
+              place,
+              {
+                start: expectRefusal(start, true),
+                stop: expectRefusal(session === 'none' ? 'noSession' : null, false),
+                unlock: expectRefusal(null, false),
+                reset: expectRefusal(null, true),
+                availability: expectRefusal(null, true),
+              },
+            ]);
+          }
+        }
+      }
+    }
+  }, 60_000);
+
+  it('exclude a second command of a kind only when the charger has not answered the first', async () => {
+    for (const kind of ACTIONS) {
+      for (const state of COMMAND_STATES.filter((each) => !TERMINAL_COMMAND_STATES.has(each))) {
+        const answers = await askConsoleAndServer(async (tx, chargerId) => {
+          await tx.updateTable('charger').set({ isOnline: true }).where('id', '=', chargerId).execute();
+          const { companyId } = await tx.selectFrom('station').select('companyId').executeTakeFirstOrThrow();
+          await tx
+            .insertInto('command')
+            .values({
+              chargerId,
+              companyId,
+              connectorNo: kind === 'reset' ? null : 1,
+              kind,
+              params: JSON.stringify({ another: 'wish' }),
+              state,
+              createdByName: 'colleague',
+            })
+            .execute();
+          return addSession(tx, chargerId, null);
+        });
+        const isExclusive = state === 'created' || state === 'sent';
+        for (const [action, offered, taken] of answers) {
+          expect([kind, state, action, offered]).toEqual([kind, state, action, taken]);
+          expect([kind, state, action, taken]).toEqual([
+            kind,
+            state,
+            action,
+            action === kind && isExclusive ? 'running' : null,
           ]);
         }
       }
     }
-  }
-}, 60_000);
+  }, 60_000);
 
-it('only a command that the charger has not answered excludes another one of its kind', async () => {
-  for (const kind of ACTIONS) {
-    for (const state of COMMAND_STATES.filter((each) => !TERMINAL_COMMAND_STATES.has(each))) {
-      const answers = await askBoth(async (tx, chargerId) => {
-        await tx.updateTable('charger').set({ isOnline: true }).where('id', '=', chargerId).execute();
-        const { companyId } = await tx.selectFrom('station').select('companyId').executeTakeFirstOrThrow();
-        await tx
-          .insertInto('command')
-          .values({
-            chargerId,
-            companyId,
-            connectorNo: kind === 'reset' ? null : 1,
-            kind,
-            params: JSON.stringify({ another: 'wish' }),
-            state,
-            createdByName: 'colleague',
-          })
-          .execute();
-        return addSession(tx, chargerId, null);
-      });
-      const isExclusive = state === 'created' || state === 'sent';
-      for (const [action, offered, taken] of answers) {
-        expect([kind, state, action, offered]).toEqual([kind, state, action, taken]);
-        expect([kind, state, action, taken]).toEqual([
-          kind,
-          state,
-          action,
-          action === kind && isExclusive ? 'running' : null,
-        ]);
-      }
-    }
-  }
-}, 60_000);
-
-it.each([
-  ['a soft reset', 'soft', 16, true],
-  ['a hard reset too early', 'hard', 14, true],
-  ['a hard reset after a quarter of an hour of silence', 'hard', 16, false],
-] as const)('an installation of firmware refuses or lets through: %s', async (_what, type, minutes, isRefused) => {
-  const work = world.query(async (tx) => {
-    const firmwareStatusAt = new Date(Date.now() - minutes * 60_000);
-    await tx
-      .updateTable('charger')
-      .set({ isOnline: true, firmwareStatus: 'installing', firmwareStatusAt })
-      .where('chargerCode', '=', 'CP1')
-      .execute();
-    const found = (await readConnectors(tx)).find(({ row }) => row.key === 'CP1:1');
-    if (!found) throw new Error('no row');
-    const offered = whyNot('reset', { ...found.row, revision: 1 }, { now: Date.now(), resetType: type });
-    const reset = { kind: 'reset', chargerCode: 'CP1', connectorNo: null, params: { type } } as const;
-    const taken = await refusal(requestCommand(tx, { ...reset, createdBy: null, createdByName: 'noc' }));
-    expect([offered, taken]).toEqual(isRefused ? ['updating', [409, 'command.updating']] : [null, null]);
-    throw new RolledBack();
+  it.each([
+    ['a soft reset', 'soft', 16, true],
+    ['a hard reset too early', 'hard', 14, true],
+    ['a hard reset after a quarter of an hour of silence', 'hard', 16, false],
+  ] as const)('agree during a firmware installation on %s', async (_what, type, minutes, isRefused) => {
+    const work = world.query(async (tx) => {
+      const firmwareStatusAt = new Date(Date.now() - minutes * 60_000);
+      await tx
+        .updateTable('charger')
+        .set({ isOnline: true, firmwareStatus: 'installing', firmwareStatusAt })
+        .where('chargerCode', '=', 'CP1')
+        .execute();
+      const found = (await readConnectors(tx)).find(({ row }) => row.key === 'CP1:1');
+      if (!found) throw new Error('no row');
+      const offered = whyNot('reset', { ...found.row, revision: 1 }, { now: Date.now(), resetType: type });
+      const reset = { kind: 'reset', chargerCode: 'CP1', connectorNo: null, params: { type } } as const;
+      const taken = await catchRefusal(requestCommand(tx, { ...reset, createdBy: null, createdByName: 'noc' }));
+      expect([offered, taken]).toEqual(isRefused ? ['updating', [409, 'command.updating']] : [null, null]);
+      throw new RolledBack();
+    });
+    await expect(work).rejects.toThrow(RolledBack);
   });
-  await expect(work).rejects.toThrow(RolledBack);
 });

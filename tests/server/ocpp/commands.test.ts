@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accepted, begin, now, refusal } from './asking';
-import { until, World } from './testGateway';
+import { acceptCall, startTransaction, makeTimestamp, catchRefusal } from './messages';
+import { waitFor, World } from './testGateway';
 
 let world: World;
 beforeEach(async () => {
@@ -8,176 +8,188 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const online = (code?: string) => world.online(code);
-
-describe('commands', () => {
-  it('starts: accepted is the word, the transaction is the effect', async () => {
-    const charger = await online();
-    charger.replies.RemoteStartTransaction = accepted;
-    const { commandId, state } = await world.ask({ kind: 'start', connectorNo: 1, params: { idTag: 'REMOTE7' } });
+describe('a charger command', () => {
+  it('starts a session: accepted by the answer, effective with the transaction', async () => {
+    const charger = await world.connectOnline();
+    charger.replies.RemoteStartTransaction = acceptCall;
+    const { commandId, state } = await world.sendCommand({
+      kind: 'start',
+      connectorNo: 1,
+      params: { idTag: 'REMOTE7' },
+    });
     expect(state).toBe('created');
-    await world.commandIn(commandId, 'accepted');
-    expect(charger.heard).toEqual([
+    await world.awaitCommand(commandId, 'accepted');
+    expect(charger.calls).toEqual([
       { action: 'RemoteStartTransaction', payload: { connectorId: 1, idTag: 'REMOTE7' } },
     ]);
-    const { idTagInfo } = await begin(charger, 'REMOTE7');
+    const { idTagInfo } = await startTransaction(charger, 'REMOTE7');
     expect(idTagInfo).toEqual({ status: 'Accepted' });
-    const command = await world.commandIn(commandId, 'effective');
+    const command = await world.awaitCommand(commandId, 'effective');
     expect(command.steps.map((step) => step.state)).toEqual(['created', 'sent', 'accepted', 'effective']);
     expect(command.request).toMatchObject([2, expect.any(String), 'RemoteStartTransaction', { connectorId: 1 }]);
     expect(command.response).toMatchObject([3, (command.request as unknown[])[1], { status: 'Accepted' }]);
     expect(command.endedAt).not.toBeNull();
-    expect(await world.transactions()).toMatchObject([{ commandId, flags: [] }]);
+    expect(await world.listTransactions()).toMatchObject([{ commandId, flags: [] }]);
   });
 
-  it('starts a 2.0.1 charger by the number that it repeats', async () => {
-    const charger = await online('CP2');
-    charger.replies.RequestStartTransaction = accepted;
-    const { commandId } = await world.ask({
+  it('starts a 2.0.1 session that repeats its remote start id', async () => {
+    const charger = await world.connectOnline('CP2');
+    charger.replies.RequestStartTransaction = acceptCall;
+    const { commandId } = await world.sendCommand({
       kind: 'start',
       chargerCode: 'CP2',
       connectorNo: 1,
       params: { idTag: 'R' },
     });
-    await world.commandIn(commandId, 'accepted');
-    expect(charger.heard[0]?.payload).toMatchObject({ evseId: 1, remoteStartId: Number(commandId) });
-    await charger.ask('TransactionEvent', {
+    await world.awaitCommand(commandId, 'accepted');
+    expect(charger.calls[0]?.payload).toMatchObject({ evseId: 1, remoteStartId: Number(commandId) });
+    await charger.send('TransactionEvent', {
       eventType: 'Started',
       seqNo: 0,
-      timestamp: now(),
+      timestamp: makeTimestamp(),
       triggerReason: 'RemoteStart',
       transactionInfo: { transactionId: 'T', remoteStartId: Number(commandId) },
       evse: { id: 1 },
     });
-    await world.commandIn(commandId, 'effective');
-    expect(await world.transactions()).toMatchObject([{ commandId }]);
+    await world.awaitCommand(commandId, 'effective');
+    expect(await world.listTransactions()).toMatchObject([{ commandId }]);
   });
 
-  it('stops the running session and no other one', async () => {
-    const charger = await online();
-    charger.replies.RemoteStopTransaction = accepted;
-    expect(await refusal(world.ask({ kind: 'stop', connectorNo: 1, transactionId: '1' }))).toEqual([
+  it('stops the running session and refuses any other one', async () => {
+    const charger = await world.connectOnline();
+    charger.replies.RemoteStopTransaction = acceptCall;
+    expect(await catchRefusal(world.sendCommand({ kind: 'stop', connectorNo: 1, transactionId: '1' }))).toEqual([
       409,
       'command.noSession',
     ]);
-    const { transactionId } = await begin(charger, 'T');
+    const { transactionId } = await startTransaction(charger, 'T');
     const txnId = String(transactionId);
-    expect(await refusal(world.ask({ kind: 'stop', connectorNo: 1, transactionId: '99' }))).toEqual([
+    expect(await catchRefusal(world.sendCommand({ kind: 'stop', connectorNo: 1, transactionId: '99' }))).toEqual([
       409,
       'command.otherSession',
     ]);
-    const { commandId } = await world.ask({ kind: 'stop', connectorNo: 1, transactionId: txnId });
-    await world.commandIn(commandId, 'accepted');
-    expect(charger.heard.at(-1)).toEqual({ action: 'RemoteStopTransaction', payload: { transactionId } });
-    await charger.ask('StopTransaction', { transactionId, meterStop: 200, timestamp: now(), reason: 'Remote' });
-    const command = await world.commandIn(commandId, 'effective');
+    const { commandId } = await world.sendCommand({ kind: 'stop', connectorNo: 1, transactionId: txnId });
+    await world.awaitCommand(commandId, 'accepted');
+    expect(charger.calls.at(-1)).toEqual({ action: 'RemoteStopTransaction', payload: { transactionId } });
+    await charger.send('StopTransaction', {
+      transactionId,
+      meterStop: 200,
+      timestamp: makeTimestamp(),
+      reason: 'Remote',
+    });
+    const command = await world.awaitCommand(commandId, 'effective');
     expect(command.steps.at(-1)).toMatchObject({ state: 'effective', detail: 'Remote' });
   });
 
-  it('resets: the effect is the boot', async () => {
-    const charger = await online();
-    charger.replies.Reset = accepted;
-    const { commandId } = await world.ask({ kind: 'reset', params: { type: 'hard' } });
-    await world.commandIn(commandId, 'accepted');
-    expect(charger.heard[0]).toEqual({ action: 'Reset', payload: { type: 'Hard' } });
+  it('resets a charger and is effective with the boot', async () => {
+    const charger = await world.connectOnline();
+    charger.replies.Reset = acceptCall;
+    const { commandId } = await world.sendCommand({ kind: 'reset', params: { type: 'hard' } });
+    await world.awaitCommand(commandId, 'accepted');
+    expect(charger.calls[0]).toEqual({ action: 'Reset', payload: { type: 'Hard' } });
     charger.terminate();
-    const again = await world.connect();
-    expect((await world.command(commandId)).state).toBe('accepted');
-    await again.ask('BootNotification', { chargePointVendor: 'A', chargePointModel: 'B' });
-    await world.commandIn(commandId, 'effective');
+    const reconnected = await world.connect();
+    expect((await world.findCommand(commandId)).state).toBe('accepted');
+    await reconnected.send('BootNotification', { chargePointVendor: 'A', chargePointModel: 'B' });
+    await world.awaitCommand(commandId, 'effective');
   });
 
-  it('keeps the answer of a charger that hangs up with it and is back at once', async () => {
+  it('keeps the answer when the charger disconnects with it and reconnects at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const charger = await online();
+      const charger = await world.connectOnline();
       charger.replies.Reset = () => {
         setImmediate(() => charger.socket.close());
         return { status: 'Accepted' };
       };
-      const { commandId } = await world.ask({ kind: 'reset', params: { type: 'hard' } });
-      await until(async () => charger.closed !== null);
-      const again = await world.connect();
-      await again.ask('BootNotification', { chargePointVendor: 'A', chargePointModel: 'B' });
-      await world.commandIn(commandId, 'effective');
-      again.terminate();
+      const { commandId } = await world.sendCommand({ kind: 'reset', params: { type: 'hard' } });
+      await waitFor(async () => charger.closed !== null);
+      const reconnected = await world.connect();
+      await reconnected.send('BootNotification', { chargePointVendor: 'A', chargePointModel: 'B' });
+      await world.awaitCommand(commandId, 'effective');
+      reconnected.terminate();
     }
   });
 
-  it('changes availability, also when the charger waits for a session to end', async () => {
-    const charger = await online();
+  it('changes availability, also when the charger schedules it', async () => {
+    const charger = await world.connectOnline();
     charger.replies.ChangeAvailability = () => ({ status: 'Scheduled' });
-    const { commandId } = await world.ask({ kind: 'availability', connectorNo: 1, params: { isOperative: false } });
-    const scheduled = await world.commandIn(commandId, 'scheduled');
+    const { commandId } = await world.sendCommand({
+      kind: 'availability',
+      connectorNo: 1,
+      params: { isOperative: false },
+    });
+    const scheduled = await world.awaitCommand(commandId, 'scheduled');
     expect(scheduled.deadline?.getTime()).toBeGreaterThan(Date.now() + 3_600_000);
-    await charger.ask('StatusNotification', { connectorId: 1, status: 'Unavailable', errorCode: 'NoError' });
-    await world.commandIn(commandId, 'effective');
-    expect(await refusal(world.ask({ kind: 'start', connectorNo: 1, params: { idTag: 'T' } }))).toEqual([
+    await charger.send('StatusNotification', { connectorId: 1, status: 'Unavailable', errorCode: 'NoError' });
+    await world.awaitCommand(commandId, 'effective');
+    expect(await catchRefusal(world.sendCommand({ kind: 'start', connectorNo: 1, params: { idTag: 'T' } }))).toEqual([
       409,
       'command.unavailable',
     ]);
   });
 
-  it('unlocks by the answer alone', async () => {
-    const charger = await online();
+  it('unlocks a connector and is effective with the answer', async () => {
+    const charger = await world.connectOnline();
     charger.replies.UnlockConnector = () => ({ status: 'Unlocked' });
-    const first = await world.ask({ kind: 'unlock', connectorNo: 1 });
-    await world.commandIn(first.commandId, 'effective');
+    const first = await world.sendCommand({ kind: 'unlock', connectorNo: 1 });
+    await world.awaitCommand(first.commandId, 'effective');
     charger.replies.UnlockConnector = () => ({ status: 'UnlockFailed' });
-    const second = await world.ask({ kind: 'unlock', connectorNo: 1 });
-    expect((await world.commandIn(second.commandId, 'rejected')).steps.at(-1)?.detail).toBe('UnlockFailed');
+    const second = await world.sendCommand({ kind: 'unlock', connectorNo: 1 });
+    expect((await world.awaitCommand(second.commandId, 'rejected')).steps.at(-1)?.detail).toBe('UnlockFailed');
   });
 
-  it('reads configuration, triggers messages and fetches logs', async () => {
-    const charger = await online();
+  it('reads the configuration, triggers a message and fetches a log', async () => {
+    const charger = await world.connectOnline();
     charger.replies.GetConfiguration = () => ({ configurationKey: [{ key: 'A', readonly: false, value: '1' }] });
-    charger.replies.TriggerMessage = accepted;
+    charger.replies.TriggerMessage = acceptCall;
     charger.replies.GetDiagnostics = () => ({ fileName: 'log.zip' });
-    const read = await world.ask({ kind: 'getConfiguration' });
-    expect((await world.commandIn(read.commandId, 'effective')).response).toMatchObject([3, expect.any(String), {}]);
-    const triggered = await world.ask({ kind: 'trigger', params: { message: 'Heartbeat' } });
-    await world.commandIn(triggered.commandId, 'accepted');
-    await charger.ask('Heartbeat', {});
-    await world.commandIn(triggered.commandId, 'effective');
-    const fetched = await world.ask({ kind: 'getDiagnostics', params: { location: 'https://x/' } });
-    await world.commandIn(fetched.commandId, 'accepted');
-    await charger.ask('DiagnosticsStatusNotification', { status: 'Uploaded' });
-    await world.commandIn(fetched.commandId, 'effective');
+    const read = await world.sendCommand({ kind: 'getConfiguration' });
+    expect((await world.awaitCommand(read.commandId, 'effective')).response).toMatchObject([3, expect.any(String), {}]);
+    const triggered = await world.sendCommand({ kind: 'trigger', params: { message: 'Heartbeat' } });
+    await world.awaitCommand(triggered.commandId, 'accepted');
+    await charger.send('Heartbeat', {});
+    await world.awaitCommand(triggered.commandId, 'effective');
+    const fetched = await world.sendCommand({ kind: 'getDiagnostics', params: { location: 'https://x/' } });
+    await world.awaitCommand(fetched.commandId, 'accepted');
+    await charger.send('DiagnosticsStatusNotification', { status: 'Uploaded' });
+    await world.awaitCommand(fetched.commandId, 'effective');
   });
 
-  it('collects the report of a 2.0.1 charger', async () => {
-    const charger = await online('CP2');
-    charger.replies.GetBaseReport = accepted;
-    const { commandId } = await world.ask({ kind: 'getConfiguration', chargerCode: 'CP2' });
-    await world.commandIn(commandId, 'accepted');
+  it('collects all parts of the report of a 2.0.1 charger', async () => {
+    const charger = await world.connectOnline('CP2');
+    charger.replies.GetBaseReport = acceptCall;
+    const { commandId } = await world.sendCommand({ kind: 'getConfiguration', chargerCode: 'CP2' });
+    await world.awaitCommand(commandId, 'accepted');
     const requestId = Number(commandId);
-    const part = (seqNo: number, tbc: boolean) => ({
+    const makePart = (seqNo: number, tbc: boolean) => ({
       requestId,
-      generatedAt: now(),
+      generatedAt: makeTimestamp(),
       seqNo,
       tbc,
       reportData: [{ component: { name: 'C' }, variable: { name: `V${seqNo}` }, variableAttribute: [{ value: '1' }] }],
     });
-    await charger.ask('NotifyReport', part(0, true));
-    expect((await world.command(commandId)).state).toBe('accepted');
-    await charger.ask('NotifyReport', part(1, false));
-    const { outcome } = await world.commandIn(commandId, 'effective');
+    await charger.send('NotifyReport', makePart(0, true));
+    expect((await world.findCommand(commandId)).state).toBe('accepted');
+    await charger.send('NotifyReport', makePart(1, false));
+    const { outcome } = await world.awaitCommand(commandId, 'effective');
     expect(outcome?.rows).toHaveLength(2);
   });
 
-  it('follows an update to its version, and its failure', async () => {
-    const charger = await online();
+  it('updates the firmware and follows it to the new version or to its failure', async () => {
+    const charger = await world.connectOnline();
     charger.replies.UpdateFirmware = () => ({});
-    const ask = () => world.ask({ kind: 'updateFirmware', params: { location: 'ftp://x/f.bin', version: '2.0' } });
-    const failed = await ask();
-    await world.commandIn(failed.commandId, 'accepted');
-    await charger.ask('FirmwareStatusNotification', { status: 'DownloadFailed' });
-    await world.commandIn(failed.commandId, 'noEffect');
-    const done = await ask();
-    await world.commandIn(done.commandId, 'accepted');
-    await charger.ask('FirmwareStatusNotification', { status: 'Installing' });
-    expect((await world.command(done.commandId)).state).toBe('accepted');
-    await charger.ask('BootNotification', { chargePointVendor: 'A', chargePointModel: 'B', firmwareVersion: '2.0' });
-    await charger.ask('FirmwareStatusNotification', { status: 'Installed' });
-    await world.commandIn(done.commandId, 'effective');
+    const requestUpdate = () =>
+      world.sendCommand({ kind: 'updateFirmware', params: { location: 'ftp://x/f.bin', version: '2.0' } });
+    const failed = await requestUpdate();
+    await world.awaitCommand(failed.commandId, 'accepted');
+    await charger.send('FirmwareStatusNotification', { status: 'DownloadFailed' });
+    await world.awaitCommand(failed.commandId, 'noEffect');
+    const done = await requestUpdate();
+    await world.awaitCommand(done.commandId, 'accepted');
+    await charger.send('FirmwareStatusNotification', { status: 'Installing' });
+    expect((await world.findCommand(done.commandId)).state).toBe('accepted');
+    await charger.send('BootNotification', { chargePointVendor: 'A', chargePointModel: 'B', firmwareVersion: '2.0' });
+    await charger.send('FirmwareStatusNotification', { status: 'Installed' });
+    await world.awaitCommand(done.commandId, 'effective');
   });
 });

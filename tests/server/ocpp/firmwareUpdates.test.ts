@@ -1,41 +1,41 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConnectors } from '../../../server/live/connectorRows';
 import { sweepStalledUpdates } from '../../../server/ocpp/gateway/stalledUpdates';
-import { refusal } from './asking';
-import { HandClock } from './handClock';
+import { catchRefusal } from './messages';
+import { OffsetClock } from './offsetClock';
 import { World } from './testGateway';
 import type { TestCharger } from './testCharger';
 
-let clock: HandClock;
+let clock: OffsetClock;
 let world: World;
 let charger: TestCharger;
 beforeEach(async () => {
-  clock = new HandClock();
+  clock = new OffsetClock();
   world = await World.create(clock);
   charger = await world.connect();
-  await boot('1.0');
+  await sendBoot('1.0');
 });
 afterEach(() => world.close());
 
-const boot = (firmwareVersion?: string) =>
-  charger.ask('BootNotification', { chargePointVendor: 'Acme', chargePointModel: 'Fast', firmwareVersion });
-const firmware = async (...steps: string[]) => {
+const sendBoot = (firmwareVersion?: string) =>
+  charger.send('BootNotification', { chargePointVendor: 'Acme', chargePointModel: 'Fast', firmwareVersion });
+const reportFirmware = async (...steps: string[]) => {
   for (const status of steps) {
     clock.advance(1_000);
-    await charger.ask('FirmwareStatusNotification', { status });
+    await charger.send('FirmwareStatusNotification', { status });
   }
   clock.advance(1_000);
 };
-const row = async () => {
+const readRow = async () => {
   const all = await world.query((tx) => readConnectors(tx));
   return all.find((connector) => connector.row.key === 'CP1:1')?.row;
 };
-/** An update to 9.9 that was pushed, as its charger has been told. */
-const push = async () => {
+/** Pushes an update to 9.9 and stores its record, as the console does. */
+const pushUpdate = async () => {
   charger.replies.UpdateFirmware = () => ({});
   const params = { location: 'http://files.example/9.9.bin', version: '9.9' };
-  const { commandId } = await world.ask({ kind: 'updateFirmware', params });
-  await world.commandIn(commandId, 'accepted');
+  const { commandId } = await world.sendCommand({ kind: 'updateFirmware', params });
+  await world.awaitCommand(commandId, 'accepted');
   await world.query(async (tx) => {
     const { id, companyId } = await tx
       .selectFrom('charger')
@@ -48,93 +48,93 @@ const push = async () => {
   });
   return commandId;
 };
-const record = () =>
+const readUpgrade = () =>
   world.query(async (tx) => {
     const { status, endedAt } = await tx.selectFrom('firmwareUpgrade').selectAll().executeTakeFirstOrThrow();
     const events = await tx.selectFrom('firmwareUpgradeEvent').select('status').orderBy('id').execute();
     return { status, isEnded: endedAt !== null, steps: events.map((event) => event.status) };
   });
-const alarms = () =>
+const listAlarms = () =>
   world.query((tx) => tx.selectFrom('alarm').select(['ruleCode', 'isActive']).orderBy('id').execute());
 
 describe('a firmware update', () => {
-  it('leaves the state and the start alone until it is installed', async () => {
-    await charger.ask('StatusNotification', { connectorId: 1, status: 'Preparing', errorCode: 'NoError' });
+  it('changes neither status nor start until it is being installed', async () => {
+    await charger.send('StatusNotification', { connectorId: 1, status: 'Preparing', errorCode: 'NoError' });
     for (const [step, pending] of [
       ['DownloadScheduled', 'downloading'],
       ['Downloading', 'downloading'],
       ['Downloaded', 'downloaded'],
       ['InstallScheduled', 'downloaded'],
     ] as const) {
-      await firmware(step);
-      expect(await row()).toMatchObject({ status: 'preparing', firmware: pending });
+      await reportFirmware(step);
+      expect(await readRow()).toMatchObject({ status: 'preparing', firmware: pending });
     }
-    await firmware('Installing');
-    expect(await row()).toMatchObject({ status: 'updating', reportedStatus: 'preparing', firmware: null });
-    const start = world.ask({ kind: 'start', connectorNo: 1, params: { idTag: 'TAG1' } });
-    expect(await refusal(start)).toEqual([409, 'command.updating']);
+    await reportFirmware('Installing');
+    expect(await readRow()).toMatchObject({ status: 'updating', reportedStatus: 'preparing', firmware: null });
+    const start = world.sendCommand({ kind: 'start', connectorNo: 1, params: { idTag: 'TAG1' } });
+    expect(await catchRefusal(start)).toEqual([409, 'command.updating']);
   });
 
-  it('has failed when the charger starts without the new version, and goes on where it says so', async () => {
-    await push();
-    await firmware('Downloading', 'Downloaded', 'Installing');
-    await boot('1.0');
-    expect(await row()).toMatchObject({ status: 'available', firmware: null });
-    expect(await record()).toMatchObject({ status: 'installationfailed', isEnded: true });
-    expect(await alarms()).toEqual([{ ruleCode: 'firmware.InstallationFailed', isActive: true }]);
-    await firmware('Downloading');
-    expect(await record()).toMatchObject({ status: 'downloading', isEnded: false });
-    expect(await alarms()).toEqual([{ ruleCode: 'firmware.InstallationFailed', isActive: false }]);
-    await boot('1.0');
-    expect(await record()).toMatchObject({ status: 'downloadfailed', isEnded: true });
+  it('fails when the charger boots with the old version, and goes on when it reports a new download', async () => {
+    await pushUpdate();
+    await reportFirmware('Downloading', 'Downloaded', 'Installing');
+    await sendBoot('1.0');
+    expect(await readRow()).toMatchObject({ status: 'available', firmware: null });
+    expect(await readUpgrade()).toMatchObject({ status: 'installationfailed', isEnded: true });
+    expect(await listAlarms()).toEqual([{ ruleCode: 'firmware.InstallationFailed', isActive: true }]);
+    await reportFirmware('Downloading');
+    expect(await readUpgrade()).toMatchObject({ status: 'downloading', isEnded: false });
+    expect(await listAlarms()).toEqual([{ ruleCode: 'firmware.InstallationFailed', isActive: false }]);
+    await sendBoot('1.0');
+    expect(await readUpgrade()).toMatchObject({ status: 'downloadfailed', isEnded: true });
   });
 
-  it('is installed when the charger starts with the new version', async () => {
-    const commandId = await push();
-    await firmware('Downloading', 'Downloaded', 'Installing');
-    await boot('9.9');
-    await firmware('Installed');
-    await world.commandIn(commandId, 'effective');
-    // A restart of later days says nothing of it.
-    await boot('9.9');
-    expect(await record()).toEqual({
+  it('is installed when the charger boots with the new version', async () => {
+    const commandId = await pushUpdate();
+    await reportFirmware('Downloading', 'Downloaded', 'Installing');
+    await sendBoot('9.9');
+    await reportFirmware('Installed');
+    await world.awaitCommand(commandId, 'effective');
+    // A later restart does not change the record.
+    await sendBoot('9.9');
+    expect(await readUpgrade()).toEqual({
       status: 'installed',
       isEnded: true,
       steps: ['downloading', 'downloaded', 'installing', 'installed'],
     });
-    expect(await alarms()).toEqual([]);
+    expect(await listAlarms()).toEqual([]);
   });
 
-  it('has failed when it is said to be installed and the charger starts with the old version', async () => {
-    const commandId = await push();
-    await firmware('Downloading', 'Downloaded', 'Installing', 'Installed');
-    expect(await record()).toMatchObject({ status: 'installed', isEnded: true });
-    await boot('1.0');
-    expect(await record()).toMatchObject({ status: 'installationfailed', isEnded: true });
-    expect(await world.commandIn(commandId, 'noEffect')).toMatchObject({ state: 'noEffect' });
-    expect(await alarms()).toEqual([{ ruleCode: 'firmware.InstallationFailed', isActive: true }]);
+  it('fails when the charger reports it installed and boots with the old version', async () => {
+    const commandId = await pushUpdate();
+    await reportFirmware('Downloading', 'Downloaded', 'Installing', 'Installed');
+    expect(await readUpgrade()).toMatchObject({ status: 'installed', isEnded: true });
+    await sendBoot('1.0');
+    expect(await readUpgrade()).toMatchObject({ status: 'installationfailed', isEnded: true });
+    expect(await world.awaitCommand(commandId, 'noEffect')).toMatchObject({ state: 'noEffect' });
+    expect(await listAlarms()).toEqual([{ ruleCode: 'firmware.InstallationFailed', isActive: true }]);
   });
 
-  it('has failed after hours without a word', async () => {
-    await push();
-    await firmware('Downloading', 'Installing');
+  it('fails when the charger reports nothing for hours', async () => {
+    await pushUpdate();
+    await reportFirmware('Downloading', 'Installing');
     clock.advance(3_600_000);
     await sweepStalledUpdates({ db: world.db, clock });
-    expect((await world.charger()).firmwareStatus).toBe('installing');
+    expect((await world.findCharger()).firmwareStatus).toBe('installing');
     clock.advance(2 * 3_600_000);
     await sweepStalledUpdates({ db: world.db, clock });
-    expect((await world.charger()).firmwareStatus).toBe('installationfailed');
-    expect(await record()).toMatchObject({ status: 'installationfailed', isEnded: true });
-    expect(await alarms()).toEqual([{ ruleCode: 'firmware.InstallationFailed', isActive: true }]);
+    expect((await world.findCharger()).firmwareStatus).toBe('installationfailed');
+    expect(await readUpgrade()).toMatchObject({ status: 'installationfailed', isEnded: true });
+    expect(await listAlarms()).toEqual([{ ruleCode: 'firmware.InstallationFailed', isActive: true }]);
   });
 
-  it('that only waits may wait for the next night', async () => {
-    await firmware('DownloadScheduled');
+  it('may wait a day when it is only scheduled', async () => {
+    await reportFirmware('DownloadScheduled');
     clock.advance(20 * 3_600_000);
     await sweepStalledUpdates({ db: world.db, clock });
-    expect((await world.charger()).firmwareStatus).toBe('downloading');
+    expect((await world.findCharger()).firmwareStatus).toBe('downloading');
     clock.advance(5 * 3_600_000);
     await sweepStalledUpdates({ db: world.db, clock });
-    expect((await world.charger()).firmwareStatus).toBe('downloadfailed');
+    expect((await world.findCharger()).firmwareStatus).toBe('downloadfailed');
   });
 });

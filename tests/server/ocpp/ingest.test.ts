@@ -19,9 +19,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const log = pino({ level: 'silent' });
-const ingestOf = (db: Database) => new Ingest({ db, clock: systemClock, log });
-const part = (...facts: Fact[]): Part => ({ chargerId: charger.id, connectorIds: charger.connectorIds, facts });
-const status = (i: 0 | 1, value: 'charging' | 'faulted', at: number): Fact => ({
+const createIngest = (db: Database) => new Ingest({ db, clock: systemClock, log });
+const makePart = (...facts: Fact[]): Part => ({ chargerId: charger.id, connectorIds: charger.connectorIds, facts });
+const makeStatusFact = (i: 0 | 1, value: 'charging' | 'faulted', at: number): Fact => ({
   kind: 'status',
   isRepeated: false,
   connectorId: charger.connectorIds[i] ?? '',
@@ -33,11 +33,11 @@ const status = (i: 0 | 1, value: 'charging' | 'faulted', at: number): Fact => ({
 const broken: Fact = { kind: 'clock', offset: 2 ** 40 };
 
 describe('group commit', () => {
-  it('writes what gathers as one batch and answers after the commit', async () => {
-    const ingest = ingestOf(database.db);
+  it('writes parts that arrive together as one batch and answers after the commit', async () => {
+    const ingest = createIngest(database.db);
     await Promise.all([
-      ingest.submit(part(status(0, 'charging', 1_000_000))),
-      ingest.submit(part(status(1, 'faulted', 1_000_000))),
+      ingest.submit(makePart(makeStatusFact(0, 'charging', 1_000_000))),
+      ingest.submit(makePart(makeStatusFact(1, 'faulted', 1_000_000))),
     ]);
     expect(ingest.stats).toMatchObject({ batches: 1, batchedParts: 2 });
     const rows = await database.db.asSystem((tx) =>
@@ -46,12 +46,12 @@ describe('group commit', () => {
     expect(rows.map((row) => row.reportedStatus)).toEqual(['charging', 'faulted']);
   });
 
-  it('lets only the part fail that cannot be stored', async () => {
-    const ingest = ingestOf(database.db);
+  it('rejects only the part that cannot be stored', async () => {
+    const ingest = createIngest(database.db);
     const [good, bad, other] = await Promise.allSettled([
-      ingest.submit(part(status(0, 'charging', 1_000_000))),
-      ingest.submit(part(status(1, 'charging', 1_000_000), broken)),
-      ingest.submit(part(status(1, 'faulted', 1_000_000))),
+      ingest.submit(makePart(makeStatusFact(0, 'charging', 1_000_000))),
+      ingest.submit(makePart(makeStatusFact(1, 'charging', 1_000_000), broken)),
+      ingest.submit(makePart(makeStatusFact(1, 'faulted', 1_000_000))),
     ]);
     expect([good?.status, bad?.status, other?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(ingest.stats.failedParts).toBe(1);
@@ -61,7 +61,7 @@ describe('group commit', () => {
     expect(rows.map((row) => row.reportedStatus)).toEqual(['charging', 'faulted']);
   });
 
-  it('keeps what it was given while the database is away', async () => {
+  it('retries a part when the database is away', async () => {
     let failures = 2;
     const flaky: Database = {
       ...database.db,
@@ -71,22 +71,22 @@ describe('group commit', () => {
         return database.db.asSystem(work);
       },
     };
-    await ingestOf(flaky).submit(part(status(0, 'charging', 1_000_000)));
+    await createIngest(flaky).submit(makePart(makeStatusFact(0, 'charging', 1_000_000)));
     const row = await database.db.asSystem((tx) =>
       tx.selectFrom('connector').select('reportedStatus').orderBy('id').executeTakeFirst(),
     );
     expect(row?.reportedStatus).toBe('charging');
   });
 
-  it('tells of the changed connectors when it commits', async () => {
+  it('sends a notice of the changed connectors when it commits', async () => {
     const notices: string[] = [];
     const stop = await database.db.listen('omp_live', (payload) => notices.push(payload));
-    await ingestOf(database.db).submit(part(status(1, 'charging', 1_000_000)));
+    await createIngest(database.db).submit(makePart(makeStatusFact(1, 'charging', 1_000_000)));
     await expect.poll(() => notices).toEqual([JSON.stringify({ connectors: [charger.connectorIds[1]] })]);
     await stop();
   });
 
-  it('splits notices that PostgreSQL would not take', () => {
+  it('splits a notice when it is too long for PostgreSQL', () => {
     const ids = Array.from({ length: 5_000 }, (_, i) => String(1_000_000_000 + i));
     const notices = buildNotices('connectors', ids);
     expect(notices.length).toBeGreaterThan(1);

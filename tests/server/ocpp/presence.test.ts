@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockAlarms } from '../../../server/alarms/alarmStore';
 import type { Clock } from '../../../server/runtime/clock';
 import { markSilent } from '../../../server/ocpp/gateway/silence';
-import { startNode, until, World } from './testGateway';
+import { startNode, waitFor, World } from './testGateway';
 
-/** A clock that a test moves. */
-class HandClock implements Clock {
+/** Real time plus an offset; advancing it also runs the timers that are due. */
+class TimerClock implements Clock {
   private offset = 0;
   private readonly waiting = new Set<{ due: number; callback: () => void }>();
   now = () => Date.now() + this.offset;
@@ -27,42 +27,42 @@ class HandClock implements Clock {
   }
 }
 
-let clock: HandClock;
+let clock: TimerClock;
 let world: World;
 beforeEach(async () => {
-  clock = new HandClock();
+  clock = new TimerClock();
   world = await World.create(clock);
 });
 afterEach(() => world.close());
 
-const history = async () => {
-  const { id } = await world.connector();
-  return (await world.events(id)).map(({ status }) => status);
+const listStatuses = async () => {
+  const { id } = await world.findConnector();
+  return (await world.listConnectorEvents(id)).map(({ status }) => status);
 };
 
-describe('online and offline', () => {
+describe('presence of a charger', () => {
   it('follows the socket and keeps the last known state', async () => {
     const charger = await world.connect();
-    await charger.ask('StatusNotification', { connectorId: 1, status: 'Preparing', errorCode: 'NoError' });
-    expect(await world.charger()).toMatchObject({ isOnline: true, nodeId: 'node-1' });
+    await charger.send('StatusNotification', { connectorId: 1, status: 'Preparing', errorCode: 'NoError' });
+    expect(await world.findCharger()).toMatchObject({ isOnline: true, nodeId: 'node-1' });
     charger.terminate();
-    await until(async () => !(await world.charger()).isOnline);
-    expect((await world.charger()).offlineSince).not.toBeNull();
-    expect((await world.connector()).reportedStatus).toBe('preparing');
+    await waitFor(async () => !(await world.findCharger()).isOnline);
+    expect((await world.findCharger()).offlineSince).not.toBeNull();
+    expect((await world.findConnector()).reportedStatus).toBe('preparing');
     await world.connect();
-    await until(async () => (await world.charger()).isOnline);
-    expect(await history()).toEqual(['available', 'preparing', 'offline', 'preparing']);
+    await waitFor(async () => (await world.findCharger()).isOnline);
+    expect(await listStatuses()).toEqual(['available', 'preparing', 'offline', 'preparing']);
   });
 
-  it('looks for silent ones without standing in the way of an alarm that is raised for one of them', async () => {
+  it('is swept without blocking an alarm that is raised at the same time', async () => {
     const charger = await world.connect();
-    await charger.ask('Heartbeat', {});
+    await charger.send('Heartbeat', {});
     clock.advance(200_000);
     let sweeping: Promise<void> | undefined;
     await world.query(async (tx) => {
       await lockAlarms(tx);
       sweeping = markSilent({ db: world.db, clock });
-      await until(async () => {
+      await waitFor(async () => {
         const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`.execute(tx);
         return rows.length > 0;
@@ -73,70 +73,70 @@ describe('online and offline', () => {
     });
     await sweeping;
     // The gateway's own sweep may have been first and not have committed yet.
-    await until(async () => !(await world.charger()).isOnline);
+    await waitFor(async () => !(await world.findCharger()).isOnline);
   });
 
-  it('counts a charger as gone that says nothing for two and a half heartbeats, until it speaks', async () => {
+  it('ends when nothing comes for two and a half heartbeats, and returns with the next message', async () => {
     const charger = await world.connect();
-    await charger.ask('Heartbeat', {});
+    await charger.send('Heartbeat', {});
     clock.advance(145_000);
     await markSilent({ db: world.db, clock });
-    expect((await world.charger()).isOnline).toBe(true);
+    expect((await world.findCharger()).isOnline).toBe(true);
     clock.advance(6_000);
     await markSilent({ db: world.db, clock });
     // The gateway's own sweep may have been first and not have committed yet.
-    await until(async () => !(await world.charger()).isOnline);
-    await charger.ask('Heartbeat', {});
-    expect(await world.charger()).toMatchObject({ isOnline: true, offlineSince: null });
-    expect(await history()).toEqual(['available', 'offline', 'available']);
+    await waitFor(async () => !(await world.findCharger()).isOnline);
+    await charger.send('Heartbeat', {});
+    expect(await world.findCharger()).toMatchObject({ isOnline: true, offlineSince: null });
+    expect(await listStatuses()).toEqual(['available', 'offline', 'available']);
   });
 
-  it('keeps a charger whose socket answers pings, whatever its heartbeat', async () => {
+  it('lasts when the socket answers pings', async () => {
     const charger = await world.connect();
-    await charger.ask('Heartbeat', {});
+    await charger.send('Heartbeat', {});
     clock.advance(145_000);
     charger.socket.pong();
     // The answer to a later message comes after the pong was heard; refused, it leaves no sign of life of its own.
     await charger.call('Nonsense', {});
-    await until(async () => {
+    await waitFor(async () => {
       clock.advance(15_000);
       charger.socket.pong();
-      return (await world.charger()).aliveAt !== null;
+      return (await world.findCharger()).aliveAt !== null;
     });
     clock.advance(6_000);
     await markSilent({ db: world.db, clock });
-    expect((await world.charger()).isOnline).toBe(true);
+    expect((await world.findCharger()).isOnline).toBe(true);
     clock.advance(200_000);
     await markSilent({ db: world.db, clock });
-    await until(async () => !(await world.charger()).isOnline);
+    await waitFor(async () => !(await world.findCharger()).isOnline);
   });
 
-  it('takes over the heartbeat interval that a charger accepts or names', async () => {
+  it('follows the heartbeat interval that a 1.6 charger accepts or reports', async () => {
     const charger = await world.connect();
-    await charger.ask('Heartbeat', {});
+    await charger.send('Heartbeat', {});
     charger.replies.ChangeConfiguration = () => ({ status: 'Accepted' });
     const change = { kind: 'changeConfiguration', params: { key: 'HeartbeatInterval', value: '300' } } as const;
-    await world.commandIn((await world.ask(change)).commandId, 'effective');
-    expect((await world.charger()).heartbeatInterval).toBe(300);
-    await charger.ask('Heartbeat', {});
+    await world.awaitCommand((await world.sendCommand(change)).commandId, 'effective');
+    expect((await world.findCharger()).heartbeatInterval).toBe(300);
+    await charger.send('Heartbeat', {});
     clock.advance(400_000);
     await markSilent({ db: world.db, clock });
-    expect((await world.charger()).isOnline).toBe(true);
+    expect((await world.findCharger()).isOnline).toBe(true);
     const boot = { chargePointVendor: 'Acme', chargePointModel: 'Fast' };
-    expect(await charger.ask('BootNotification', boot)).toMatchObject({ interval: 300 });
+    expect(await charger.send('BootNotification', boot)).toMatchObject({ interval: 300 });
     charger.replies.ChangeConfiguration = () => ({ status: 'Rejected' });
-    const { commandId } = await world.ask({ ...change, params: { key: 'HeartbeatInterval', value: '20' } });
-    await world.commandIn(commandId, 'rejected');
-    expect((await world.charger()).heartbeatInterval).toBe(300);
+    const { commandId } = await world.sendCommand({ ...change, params: { key: 'HeartbeatInterval', value: '20' } });
+    await world.awaitCommand(commandId, 'rejected');
+    expect((await world.findCharger()).heartbeatInterval).toBe(300);
     const configurationKey = [{ key: 'HeartBeatInterval', readonly: false, value: '900' }];
     charger.replies.GetConfiguration = () => ({ configurationKey });
-    await world.commandIn((await world.ask({ kind: 'getConfiguration' })).commandId, 'effective');
-    expect((await world.charger()).heartbeatInterval).toBe(900);
+    await world.awaitCommand((await world.sendCommand({ kind: 'getConfiguration' })).commandId, 'effective');
+    expect((await world.findCharger()).heartbeatInterval).toBe(900);
   });
 
-  it('takes over the heartbeat interval that a 2.0.1 charger reports', async () => {
-    const charger = await world.online('CP2');
-    await charger.ask('NotifyReport', {
+  it('follows the heartbeat interval that a 2.0.1 charger reports', async () => {
+    const charger = await world.connectOnline('CP2');
+    await charger.send('NotifyReport', {
       requestId: 1,
       generatedAt: new Date(clock.now()).toISOString(),
       seqNo: 0,
@@ -149,10 +149,10 @@ describe('online and offline', () => {
         },
       ],
     });
-    expect((await world.charger('CP2')).heartbeatInterval).toBe(600);
+    expect((await world.findCharger('CP2')).heartbeatInterval).toBe(600);
   });
 
-  it('counts the chargers of a dead node as gone, whichever node looks', async () => {
+  it('ends when the node of the charger is dead', async () => {
     await world.query((tx) =>
       tx
         .updateTable('charger')
@@ -160,30 +160,30 @@ describe('online and offline', () => {
         .where('chargerCode', '=', 'CP1')
         .execute(),
     );
-    await until(async () => {
+    await waitFor(async () => {
       clock.advance(1_000);
-      return !(await world.charger()).isOnline;
+      return !(await world.findCharger()).isOnline;
     });
   });
 
-  it('does not end sessions or chargers when the server stops', async () => {
+  it('and its session last when the server stops', async () => {
     const charger = await world.connect();
-    await charger.ask('StartTransaction', {
+    await charger.send('StartTransaction', {
       connectorId: 1,
       idTag: 'T',
       meterStart: 1,
       timestamp: new Date(clock.now()).toISOString(),
     });
     await world.node.close();
-    await until(async () => charger.closed !== null);
+    await waitFor(async () => charger.closed !== null);
     expect(charger.closed?.code).toBe(1001);
-    expect(await world.transactions()).toMatchObject([{ status: 'running' }]);
-    expect((await world.charger()).isOnline).toBe(true);
+    expect(await world.listTransactions()).toMatchObject([{ status: 'running' }]);
+    expect((await world.findCharger()).isOnline).toBe(true);
     world.node = await startNode(world.url, 'node-1', clock);
     const again = await world.connect();
     const meterValue = [{ timestamp: new Date(clock.now()).toISOString(), sampledValue: [{ value: '2001' }] }];
-    await again.ask('MeterValues', { connectorId: 1, meterValue });
-    expect((await world.connector()).energy).toBe(2);
-    expect(await history()).toEqual(['available']);
+    await again.send('MeterValues', { connectorId: 1, meterValue });
+    expect((await world.findConnector()).energy).toBe(2);
+    expect(await listStatuses()).toEqual(['available']);
   });
 });

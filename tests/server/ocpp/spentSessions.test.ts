@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock';
 import { stopSpentSessions } from '../../../server/billing/payments/stopSpentSessions';
 import { PLAN } from '../billing/sampleSession';
-import { accepted, begin } from './asking';
-import { remoteStarts, TAG } from './remoteStarts';
+import { acceptCall, startTransaction } from './messages';
+import { setUpRemoteStarts, TAG } from './remoteStartFixture';
 import type { TestCharger } from './testCharger';
-import { until } from './testGateway';
+import { waitFor } from './testGateway';
 
 const HOUR_MS = 3_600_000;
-const { world, driver, start, bill } = remoteStarts();
+const { world, driver, requestStart, runBiller } = setUpRemoteStarts();
 
-/** Half an EUR a kWh. */
+/** The station charges 0.50 EUR per kWh. */
 beforeEach(() =>
   world().query(async (tx) => {
     const { companyId } = await tx.selectFrom('station').select('companyId').executeTakeFirstOrThrow();
@@ -27,24 +27,24 @@ beforeEach(() =>
   }),
 );
 
-/** Looks for spent sessions after an hour of charging. */
-const look = (hours = 1) => {
+/** Stops sessions that have spent their money after so many hours of charging. */
+const sweepSpentSessions = (hours = 1) => {
   const clock = { ...systemClock, now: () => Date.now() + hours * HOUR_MS };
   return stopSpentSessions({ db: world().db, clock, log: pino({ level: 'silent' }) });
 };
-const stops = (charger: TestCharger) => charger.heard.filter(({ action }) => action === 'RemoteStopTransaction');
+const listStops = (charger: TestCharger) => charger.calls.filter(({ action }) => action === 'RemoteStopTransaction');
 
-/** A session of the driver, who has 50 EUR, with so much of it prepaid. */
-async function charging(prepay?: string) {
-  const charger = await world().online();
-  charger.replies.RemoteStartTransaction = accepted;
-  charger.replies.RemoteStopTransaction = accepted;
-  await world().commandIn(await start(prepay === undefined ? {} : { prepay }), 'accepted');
-  const { transactionId } = (await begin(charger, TAG)) as { transactionId: number };
-  await bill();
+/** Starts a session of the driver, with so much of the 50 EUR in the wallet prepaid. */
+async function startCharging(prepay?: string) {
+  const charger = await world().connectOnline();
+  charger.replies.RemoteStartTransaction = acceptCall;
+  charger.replies.RemoteStopTransaction = acceptCall;
+  await world().awaitCommand(await requestStart(prepay === undefined ? {} : { prepay }), 'accepted');
+  const { transactionId } = (await startTransaction(charger, TAG)) as { transactionId: number };
+  await runBiller();
   let readings = 0;
-  const read = (kWh: number) =>
-    charger.ask('MeterValues', {
+  const reportEnergy = (kWh: number) =>
+    charger.send('MeterValues', {
       connectorId: 1,
       transactionId,
       meterValue: [
@@ -54,50 +54,50 @@ async function charging(prepay?: string) {
         },
       ],
     });
-  return { charger, read };
+  return { charger, read: reportEnergy };
 }
 
 describe('a session', () => {
   it.each([
     ['prepaid', '45.00'],
     ['held', undefined],
-  ])('is stopped when what is %s and the rest of the wallet are used up, and not before', async (_name, prepay) => {
-    const { charger, read } = await charging(prepay);
+  ])('is stopped when what is %s and the rest of the wallet are spent, and not before', async (_name, prepay) => {
+    const { charger, read } = await startCharging(prepay);
     await read(99.9);
-    expect(await look()).toBe(0);
+    expect(await sweepSpentSessions()).toBe(0);
     await read(100);
-    expect(await look()).toBe(1);
-    await until(async () => stops(charger).length === 1);
+    expect(await sweepSpentSessions()).toBe(1);
+    await waitFor(async () => listStops(charger).length === 1);
     const events = await world().query((tx) =>
       tx.selectFrom('orderEvent').select(['kind', 'params']).where('kind', '=', 'moneySpent').execute(),
     );
     expect(events).toEqual([{ kind: 'moneySpent', params: { amount: '50', currency: 'EUR' } }]);
-    expect(await look()).toBe(0);
+    expect(await sweepSpentSessions()).toBe(0);
   });
 
-  it('is stopped by corrected times when the clock of its charger is hours behind', async () => {
-    const { charger, read } = await charging('45.00');
+  it('is stopped by corrected times when its charger is hours behind', async () => {
+    const { charger, read } = await startCharging('45.00');
     await read(100);
     await world().query((tx) =>
       sql`update meter_value set corrected_at = at, at = at - interval '5 hours'`.execute(tx),
     );
-    expect(await look()).toBe(1);
-    await until(async () => stops(charger).length === 1);
+    expect(await sweepSpentSessions()).toBe(1);
+    await waitFor(async () => listStops(charger).length === 1);
   });
 
-  it('of a driver who pays by card is bounded by what is prepaid alone', async () => {
+  it('is stopped by its prepaid amount alone when the driver pays by card', async () => {
     const setType = { paymentType: 'creditcard', cardToken: 'tok_ok' } as const;
     await world().query((tx) => tx.updateTable('appUser').set(setType).where('id', '=', driver()).execute());
-    const { charger, read } = await charging('5.00');
+    const { charger, read } = await startCharging('5.00');
     await read(9.9);
-    expect(await look()).toBe(0);
+    expect(await sweepSpentSessions()).toBe(0);
     await read(10);
-    expect(await look()).toBe(1);
-    await until(async () => stops(charger).length === 1);
+    expect(await sweepSpentSessions()).toBe(1);
+    await waitFor(async () => listStops(charger).length === 1);
   });
 
-  it('that an enterprise pays goes on', async () => {
-    const { charger, read } = await charging();
+  it('goes on when an enterprise pays', async () => {
+    const { charger, read } = await startCharging();
     await world().query(async (tx) => {
       const { companyId } = await tx.selectFrom('station').select('companyId').executeTakeFirstOrThrow();
       const { id } = await tx
@@ -108,24 +108,24 @@ describe('a session', () => {
       await tx.updateTable('chargingOrder').set({ enterpriseId: id }).execute();
     });
     await read(140);
-    expect(await look()).toBe(0);
-    expect(stops(charger)).toEqual([]);
+    expect(await sweepSpentSessions()).toBe(0);
+    expect(listStops(charger)).toEqual([]);
     await world().query((tx) => tx.updateTable('chargingOrder').set({ enterpriseId: null }).execute());
   });
 
-  it('with a meter that nobody can believe is not stopped for it', async () => {
-    const { read } = await charging('5.00');
+  it('goes on when its meter reading is implausible', async () => {
+    const { read } = await startCharging('5.00');
     await read(9_000_000);
-    expect(await look()).toBe(0);
+    expect(await sweepSpentSessions()).toBe(0);
   });
 
-  it('whose charger is away is stopped when it is back', async () => {
-    const { charger, read } = await charging('45.00');
+  it('is stopped when its charger is online again', async () => {
+    const { charger, read } = await startCharging('45.00');
     await read(100);
     charger.terminate();
-    await until(async () => !(await world().charger()).isOnline);
-    expect(await look()).toBe(0);
-    await world().online();
-    expect(await look()).toBe(1);
+    await waitFor(async () => !(await world().findCharger()).isOnline);
+    expect(await sweepSpentSessions()).toBe(0);
+    await world().connectOnline();
+    expect(await sweepSpentSessions()).toBe(1);
   });
 });

@@ -17,11 +17,11 @@ interface Options {
 type Answer = { result: Record<string, unknown> } | { error: string; text: string };
 type Reply = Record<string, unknown> | { callError: string } | null;
 
-/** A charger's socket as thin as can be: what it says and hears is up to the test. */
+/** A thin charger socket: the test decides every frame that it sends and every answer that it gives. */
 export class TestCharger {
   readonly socket: WebSocket;
-  /** Calls that came in. */
-  readonly heard: { action: string; payload: Record<string, unknown> }[] = [];
+  /** Calls that the charger received. */
+  readonly calls: { action: string; payload: Record<string, unknown> }[] = [];
   readonly frames: unknown[][] = [];
   closed: { code: number } | null = null;
   /** Answers to calls by action; null: silence. */
@@ -30,7 +30,7 @@ export class TestCharger {
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
-    socket.on('message', (data) => this.onFrame(JSON.parse(String(data)) as unknown[]));
+    socket.on('message', (data) => this.handleFrame(JSON.parse(String(data)) as unknown[]));
     socket.on('close', (code) => {
       this.closed = { code };
     });
@@ -62,23 +62,23 @@ export class TestCharger {
   }
 
   call(action: string, payload: object, id: string = randomUUID()): Promise<Answer> {
-    const answer = this.answerTo(id);
-    this.raw(JSON.stringify([2, id, action, payload]));
+    const answer = this.awaitAnswer(id);
+    this.sendRaw(JSON.stringify([2, id, action, payload]));
     return answer;
   }
 
-  /** Calls and expects success. */
-  async ask(action: string, payload: object): Promise<Record<string, unknown>> {
+  /** Sends a call and expects its success. */
+  async send(action: string, payload: object): Promise<Record<string, unknown>> {
     const answer = await this.call(action, payload);
     if ('error' in answer) throw new Error(`${action}: ${answer.error} ${answer.text}`);
     return answer.result;
   }
 
-  answerTo(id: string): Promise<Answer> {
+  awaitAnswer(id: string): Promise<Answer> {
     return new Promise((resolve) => this.waiting.set(id, resolve));
   }
 
-  raw(text: string): void {
+  sendRaw(text: string): void {
     this.socket.send(text);
   }
 
@@ -86,21 +86,21 @@ export class TestCharger {
     this.socket.terminate();
   }
 
-  private onFrame(frame: unknown[]): void {
+  private handleFrame(frame: unknown[]): void {
     this.frames.push(frame);
     const [type, id, ...rest] = frame as [number, string, ...unknown[]];
-    if (type === 2) return this.onCall(id, rest[0] as string, rest[1] as Record<string, unknown>);
+    if (type === 2) return this.handleCall(id, rest[0] as string, rest[1] as Record<string, unknown>);
     const resolve = this.waiting.get(id);
     this.waiting.delete(id);
     if (type === 3) resolve?.({ result: rest[0] as Record<string, unknown> });
     else resolve?.({ error: rest[0] as string, text: rest[1] as string });
   }
 
-  private onCall(id: string, action: string, payload: Record<string, unknown>): void {
-    this.heard.push({ action, payload });
+  private handleCall(id: string, action: string, payload: Record<string, unknown>): void {
+    this.calls.push({ action, payload });
     const reply = this.replies[action]?.(payload) ?? null;
     if (reply === null) return;
-    if ('callError' in reply) this.raw(JSON.stringify([4, id, reply.callError, 'no', {}]));
-    else this.raw(JSON.stringify([3, id, reply]));
+    if ('callError' in reply) this.sendRaw(JSON.stringify([4, id, reply.callError, 'no', {}]));
+    else this.sendRaw(JSON.stringify([3, id, reply]));
   }
 }

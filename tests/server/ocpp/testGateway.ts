@@ -87,10 +87,10 @@ export class World {
     return charger;
   }
 
-  /** A charger that has said hello, so that it counts as online. */
-  async online(code = 'CP1'): Promise<TestCharger> {
+  /** Connects a charger and sends a heartbeat, so that it counts as online. */
+  async connectOnline(code = 'CP1'): Promise<TestCharger> {
     const charger = await this.connect(code);
-    await charger.ask('Heartbeat', {});
+    await charger.send('Heartbeat', {});
     return charger;
   }
 
@@ -98,7 +98,7 @@ export class World {
     return this.db.asSystem(work);
   }
 
-  connector(code = 'CP1', no = 1) {
+  findConnector(code = 'CP1', no = 1) {
     return this.query((tx) =>
       tx
         .selectFrom('connector')
@@ -110,24 +110,40 @@ export class World {
     );
   }
 
-  charger(code = 'CP1') {
+  findCharger(code = 'CP1') {
     return this.query((tx) =>
       tx.selectFrom('charger').selectAll().where('chargerCode', '=', code).executeTakeFirstOrThrow(),
     );
   }
 
-  transactions() {
+  listTransactions() {
     return this.query((tx) => tx.selectFrom('chargeTransaction').selectAll().orderBy('id').execute());
   }
 
-  events(connectorId: string) {
+  listConnectorEvents(connectorId: string) {
     return this.query((tx) =>
       tx.selectFrom('connectorEvent').selectAll().where('connectorId', '=', connectorId).orderBy('id').execute(),
     );
   }
 
-  security() {
+  listSecurityEvents() {
     return this.query((tx) => tx.selectFrom('securityEvent').selectAll().orderBy('id').execute());
+  }
+
+  /** Kinds of the security events, oldest first. */
+  async listSecurityEventKinds() {
+    return (await this.listSecurityEvents()).map(({ kind }) => kind);
+  }
+
+  listAlarms() {
+    return this.query((tx) => tx.selectFrom('alarm').selectAll().orderBy('id').execute());
+  }
+
+  async listAlarmEventKinds(alarmId: string) {
+    const events = await this.query((tx) =>
+      tx.selectFrom('alarmEvent').select('kind').where('alarmId', '=', alarmId).orderBy('id').execute(),
+    );
+    return events.map(({ kind }) => kind);
   }
 
   addTag(tagNo: string, values: { status?: 'enabled' | 'blocked'; expiresAt?: Date } = {}) {
@@ -139,7 +155,7 @@ export class World {
     );
   }
 
-  ask(request: Partial<CommandRequest> & Pick<CommandRequest, 'kind'>) {
+  sendCommand(request: Partial<CommandRequest> & Pick<CommandRequest, 'kind'>) {
     return this.query((tx) =>
       requestCommand(tx, {
         chargerCode: 'CP1',
@@ -153,20 +169,25 @@ export class World {
     );
   }
 
-  /** A remote stop that somebody asks for. */
-  stopAs(caller: Caller, request: Pick<CommandRequest, 'chargerCode'> & { transactionId: string }) {
-    const asked = { kind: 'stop', connectorNo: 1, params: {}, createdBy: null, createdByName: 'rival' } as const;
-    return this.db.as(caller, (tx) => requestCommand(tx, { ...asked, ...request }));
+  /** Sends a remote stop within the scope of a caller. */
+  sendStopAs(caller: Caller, request: Pick<CommandRequest, 'chargerCode'> & { transactionId: string }) {
+    const stop = { kind: 'stop', connectorNo: 1, params: {}, createdBy: null, createdByName: 'rival' } as const;
+    return this.db.as(caller, (tx) => requestCommand(tx, { ...stop, ...request }));
   }
 
-  command(id: string) {
+  findCommand(id: string) {
     return this.query((tx) => tx.selectFrom('command').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
   }
 
-  /** The command as soon as it is in one of the states. */
-  async commandIn(id: string, ...states: string[]) {
-    return until(async () => {
-      const command = await this.command(id);
+  /** States that a command has gone through, in order. */
+  async listCommandStates(id: string) {
+    return (await this.findCommand(id)).steps.map(({ state }) => state);
+  }
+
+  /** Resolves with the command as soon as it is in one of the states. */
+  async awaitCommand(id: string, ...states: string[]) {
+    return waitFor(async () => {
+      const command = await this.findCommand(id);
       return states.includes(command.state) ? command : undefined;
     });
   }
@@ -178,12 +199,12 @@ export class World {
   }
 }
 
-/** The first value that is there; asks again until then. */
-export async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
+/** Polls until there is a value. */
+export async function waitFor<T>(poll: () => Promise<T | undefined | false>): Promise<T> {
   for (let i = 0; i < 400; i += 1) {
-    const value = await ask();
+    const value = await poll();
     if (value !== undefined && value !== false) return value;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error('it never came');
+  throw new Error('Timed out: the awaited value never came');
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { until, World } from './testGateway';
+import { T0 } from './messages';
+import { waitFor, World } from './testGateway';
+import { makeStart, makeStatus } from './v16Messages';
 
 let world: World;
 beforeEach(async () => {
@@ -7,21 +9,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const T0 = Date.now() - 60_000;
-const iso = (seconds: number) => new Date(T0 + seconds * 1_000).toISOString();
-const status = (connectorId: number, value: string, seconds?: number, more: object = {}) => ({
-  connectorId,
-  status: value,
-  errorCode: 'NoError',
-  ...(seconds !== undefined && { timestamp: iso(seconds) }),
-  ...more,
-});
-const start = (more: object = {}) => ({ connectorId: 1, idTag: 'TAG1', meterStart: 1_000, timestamp: iso(0), ...more });
-
 describe('OCPP 1.6', () => {
-  it('accepts a boot and keeps what the charger is', async () => {
+  it('accepts a boot and stores what the charger is', async () => {
     const charger = await world.connect();
-    const answer = await charger.ask('BootNotification', {
+    const answer = await charger.send('BootNotification', {
       chargePointVendor: 'Acme',
       chargePointModel: 'Fast',
       chargePointSerialNumber: 'S1',
@@ -29,7 +20,7 @@ describe('OCPP 1.6', () => {
     });
     expect(answer).toMatchObject({ status: 'Accepted', interval: 60 });
     expect(Math.abs(Date.parse(answer.currentTime as string) - Date.now())).toBeLessThan(60_000);
-    expect(await world.charger()).toMatchObject({
+    expect(await world.findCharger()).toMatchObject({
       reportedVendor: 'Acme',
       reportedModel: 'Fast',
       serialNumber: 'S1',
@@ -37,43 +28,43 @@ describe('OCPP 1.6', () => {
       isOnline: true,
       ocppVersion: '1.6',
     });
-    expect((await world.charger()).bootAt).not.toBeNull();
+    expect((await world.findCharger()).bootAt).not.toBeNull();
   });
 
-  it('answers a heartbeat with our time after it has stored the sign of life', async () => {
+  it('answers a heartbeat with the server time and stores when the charger was seen', async () => {
     const charger = await world.connect();
-    await charger.ask('BootNotification', { chargePointVendor: 'Acme', chargePointModel: 'Fast' });
-    const before = (await world.charger()).lastSeen;
-    const answer = await charger.ask('Heartbeat', {});
+    await charger.send('BootNotification', { chargePointVendor: 'Acme', chargePointModel: 'Fast' });
+    const before = (await world.findCharger()).lastSeen;
+    const answer = await charger.send('Heartbeat', {});
     expect(Date.parse(answer.currentTime as string)).not.toBeNaN();
-    expect((await world.charger()).lastSeen?.getTime()).toBeGreaterThanOrEqual(before?.getTime() ?? Infinity);
+    expect((await world.findCharger()).lastSeen?.getTime()).toBeGreaterThanOrEqual(before?.getTime() ?? Infinity);
   });
 
-  it('keeps status and error apart, and the whole charger apart from its connectors', async () => {
+  it('stores status and error separately, for the charger and for each connector', async () => {
     const charger = await world.connect();
-    await charger.ask(
+    await charger.send(
       'StatusNotification',
-      status(1, 'Charging', 1, { errorCode: 'HighTemperature', vendorErrorCode: 'E7' }),
+      makeStatus(1, 'Charging', 1, { errorCode: 'HighTemperature', vendorErrorCode: 'E7' }),
     );
-    await charger.ask('StatusNotification', status(0, 'Unavailable', 2));
-    expect(await world.connector()).toMatchObject({
+    await charger.send('StatusNotification', makeStatus(0, 'Unavailable', 2));
+    expect(await world.findConnector()).toMatchObject({
       reportedStatus: 'charging',
       errorCode: 'HighTemperature',
       vendorErrorCode: 'E7',
       statusAt: new Date(T0 + 1_000),
     });
-    expect((await world.charger()).reportedStatus).toBe('unavailable');
-    await charger.ask('StatusNotification', status(1, 'Charging', 3));
-    expect(await world.connector()).toMatchObject({ errorCode: null, statusAt: new Date(T0 + 1_000) });
+    expect((await world.findCharger()).reportedStatus).toBe('unavailable');
+    await charger.send('StatusNotification', makeStatus(1, 'Charging', 3));
+    expect(await world.findConnector()).toMatchObject({ errorCode: null, statusAt: new Date(T0 + 1_000) });
   });
 
-  it('flags an illegal change and keeps it', async () => {
+  it('flags an illegal status change and stores it', async () => {
     const charger = await world.connect();
-    await charger.ask('StatusNotification', status(1, 'Charging', 1));
-    await charger.ask('StatusNotification', status(1, 'Preparing', 2));
-    const connector = await world.connector();
+    await charger.send('StatusNotification', makeStatus(1, 'Charging', 1));
+    await charger.send('StatusNotification', makeStatus(1, 'Preparing', 2));
+    const connector = await world.findConnector();
     expect(connector.reportedStatus).toBe('preparing');
-    const events = await world.events(connector.id);
+    const events = await world.listConnectorEvents(connector.id);
     expect(events.map((event) => [event.status, event.isIllegal])).toEqual([
       ['available', false],
       ['charging', false],
@@ -81,26 +72,26 @@ describe('OCPP 1.6', () => {
     ]);
   });
 
-  it('does not let an older event move the live state back', async () => {
+  it('does not move the live state back when an older event arrives', async () => {
     const charger = await world.connect();
-    await charger.ask('StatusNotification', status(1, 'Charging', 20));
-    await charger.ask('StatusNotification', status(1, 'Preparing', -600));
-    const connector = await world.connector();
+    await charger.send('StatusNotification', makeStatus(1, 'Charging', 20));
+    await charger.send('StatusNotification', makeStatus(1, 'Preparing', -600));
+    const connector = await world.findConnector();
     expect(connector.reportedStatus).toBe('charging');
-    expect((await world.events(connector.id)).at(-1)).toMatchObject({ status: 'preparing', isLate: true });
+    expect((await world.listConnectorEvents(connector.id)).at(-1)).toMatchObject({ status: 'preparing', isLate: true });
   });
 
-  it('decides on tags', async () => {
+  it('answers whether a tag is accepted, blocked, expired or invalid', async () => {
     await world.addTag('TAG1');
     await world.addTag('BAD', { status: 'blocked' });
     await world.addTag('OLD', { expiresAt: new Date(Date.now() - 1_000) });
     const charger = await world.connect();
-    const verdict = async (idTag: string) =>
-      ((await charger.ask('Authorize', { idTag })).idTagInfo as { status: string }).status;
-    expect(await verdict('tag1')).toBe('Accepted');
-    expect(await verdict('BAD')).toBe('Blocked');
-    expect(await verdict('OLD')).toBe('Expired');
-    expect(await verdict('NOBODY')).toBe('Invalid');
+    const authorizeTag = async (idTag: string) =>
+      ((await charger.send('Authorize', { idTag })).idTagInfo as { status: string }).status;
+    expect(await authorizeTag('tag1')).toBe('Accepted');
+    expect(await authorizeTag('BAD')).toBe('Blocked');
+    expect(await authorizeTag('OLD')).toBe('Expired');
+    expect(await authorizeTag('NOBODY')).toBe('Invalid');
     const used = await world.query((tx) =>
       tx.selectFrom('chargeTag').select('lastUsedAt').where('tagNo', '=', 'TAG1').executeTakeFirstOrThrow(),
     );
@@ -109,66 +100,66 @@ describe('OCPP 1.6', () => {
 
   it('follows a firmware update', async () => {
     const charger = await world.connect();
-    await charger.ask('FirmwareStatusNotification', { status: 'Downloading' });
-    expect((await world.charger()).firmwareStatus).toBe('downloading');
-    await charger.ask('FirmwareStatusNotification', { status: 'InstallVerificationFailed' });
-    expect((await world.charger()).firmwareStatus).toBe('installationfailed');
-    await charger.ask('FirmwareStatusNotification', { status: 'Teleported' });
-    expect((await world.charger()).firmwareStatus).toBe('installationfailed');
-    expect(await charger.ask('DiagnosticsStatusNotification', { status: 'Uploading' })).toEqual({});
-    expect(await charger.ask('DataTransfer', { vendorId: 'acme' })).toEqual({ status: 'UnknownVendorId' });
+    await charger.send('FirmwareStatusNotification', { status: 'Downloading' });
+    expect((await world.findCharger()).firmwareStatus).toBe('downloading');
+    await charger.send('FirmwareStatusNotification', { status: 'InstallVerificationFailed' });
+    expect((await world.findCharger()).firmwareStatus).toBe('installationfailed');
+    await charger.send('FirmwareStatusNotification', { status: 'Teleported' });
+    expect((await world.findCharger()).firmwareStatus).toBe('installationfailed');
+    expect(await charger.send('DiagnosticsStatusNotification', { status: 'Uploading' })).toEqual({});
+    expect(await charger.send('DataTransfer', { vendorId: 'acme' })).toEqual({ status: 'UnknownVendorId' });
   });
 
-  it('adds a connector that the model does not name', async () => {
+  it('adds a connector when the model does not name it', async () => {
     const charger = await world.connect();
-    await charger.ask('StatusNotification', status(3, 'Available', 1));
-    expect(await world.connector('CP1', 3)).toMatchObject({ type: 'CCS2', reportedStatus: 'available' });
-    expect(await charger.call('StatusNotification', status(99, 'Available', 1))).toMatchObject({
+    await charger.send('StatusNotification', makeStatus(3, 'Available', 1));
+    expect(await world.findConnector('CP1', 3)).toMatchObject({ type: 'CCS2', reportedStatus: 'available' });
+    expect(await charger.call('StatusNotification', makeStatus(99, 'Available', 1))).toMatchObject({
       error: 'PropertyConstraintViolation',
     });
   });
 
-  it('takes unknown values without failing, and refuses only what misses a needed field', async () => {
+  it('accepts unknown values, and refuses only a call without a required field', async () => {
     const charger = await world.connect();
-    await charger.ask('StatusNotification', { connectorId: 1, status: 'Dancing', errorCode: 'Odd', extra: 1 });
-    const connector = await world.connector();
+    await charger.send('StatusNotification', { connectorId: 1, status: 'Dancing', errorCode: 'Odd', extra: 1 });
+    const connector = await world.findConnector();
     expect(connector).toMatchObject({ reportedStatus: 'available', errorCode: 'Odd' });
-    expect((await world.events(connector.id)).at(-1)).toMatchObject({ isIllegal: true });
+    expect((await world.listConnectorEvents(connector.id)).at(-1)).toMatchObject({ isIllegal: true });
     expect(await charger.call('StartTransaction', { connectorId: 1 })).toMatchObject({ error: 'FormationViolation' });
-    expect(await charger.call('StartTransaction', start({ meterStart: 'lots' }))).toMatchObject({
+    expect(await charger.call('StartTransaction', makeStart({ meterStart: 'lots' }))).toMatchObject({
       error: 'PropertyConstraintViolation',
     });
     expect(await charger.call('Dance', {})).toMatchObject({ error: 'NotImplemented' });
     expect(await charger.call('CancelReservation', {})).toMatchObject({ error: 'NotSupported' });
-    expect(await world.transactions()).toEqual([]);
+    expect(await world.listTransactions()).toEqual([]);
   });
 
-  it('takes what the security whitepaper adds, and rejects requests for certificates', async () => {
-    const charger = await world.online();
-    await charger.ask('SecurityEventNotification', {
+  it('accepts the messages of the security whitepaper, and rejects certificate requests', async () => {
+    const charger = await world.connectOnline();
+    await charger.send('SecurityEventNotification', {
       type: 'TamperDetectionActivated',
       timestamp: new Date().toISOString(),
       techInfo: 'door',
     });
-    expect(await charger.ask('SignCertificate', { csr: 'PEM' })).toEqual({ status: 'Rejected' });
-    expect(await world.security()).toMatchObject([
+    expect(await charger.send('SignCertificate', { csr: 'PEM' })).toEqual({ status: 'Rejected' });
+    expect(await world.listSecurityEvents()).toMatchObject([
       { kind: 'TamperDetectionActivated', isCritical: true, detail: 'door', identity: 'CP1' },
       { kind: 'CertificateRequestRejected', isCritical: false },
     ]);
-    await charger.ask('SignedFirmwareStatusNotification', { status: 'InvalidSignature', requestId: 1 });
-    expect(await world.charger()).toMatchObject({ firmwareStatus: 'installationfailed' });
+    await charger.send('SignedFirmwareStatusNotification', { status: 'InvalidSignature', requestId: 1 });
+    expect(await world.findCharger()).toMatchObject({ firmwareStatus: 'installationfailed' });
     charger.replies.GetDiagnostics = () => ({ fileName: 'log.txt' });
-    const { commandId } = await world.ask({ kind: 'getDiagnostics', params: { location: 'https://x' } });
-    await world.commandIn(commandId, 'accepted');
-    await charger.ask('LogStatusNotification', { status: 'Uploaded', requestId: 5 });
-    await world.commandIn(commandId, 'effective');
+    const { commandId } = await world.sendCommand({ kind: 'getDiagnostics', params: { location: 'https://x' } });
+    await world.awaitCommand(commandId, 'accepted');
+    await charger.send('LogStatusNotification', { status: 'Uploaded', requestId: 5 });
+    await world.awaitCommand(commandId, 'effective');
   });
 
-  it('logs each frame with its pair, and faults as errors', async () => {
+  it('logs each frame with its call, and faults as errors', async () => {
     const charger = await world.connect();
-    await charger.ask('Heartbeat', {});
+    await charger.send('Heartbeat', {});
     await charger.call('StartTransaction', { connectorId: 1 });
-    const rows = await until(async () => {
+    const rows = await waitFor(async () => {
       const found = await world.query((tx) => tx.selectFrom('ocppLog').selectAll().orderBy('id').execute());
       return found.length >= 5 && found;
     });

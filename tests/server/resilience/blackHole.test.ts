@@ -11,7 +11,7 @@ import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { FaultyLink } from '../../harness/faultyLink';
 import { requestCommand } from '../../../server/ocpp/commands/commandRequest';
 import { TestCharger } from '../ocpp/testCharger';
-import { KEY, startNode, until, type Node } from '../ocpp/testGateway';
+import { KEY, startNode, waitFor, type Node } from '../ocpp/testGateway';
 
 /** As those of a node, a twentieth of them. */
 const LIMITS: DatabaseLimits = {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   feed = await createLiveFeed({ db: ownDb, log });
   node = await startNode(url.href, 'node-1', systemClock, LIMITS);
   charger = await TestCharger.connect(node.url, 'CP1', { key: KEY });
-  await charger.ask('Heartbeat', {});
+  await charger.send('Heartbeat', {});
 });
 afterEach(async () => {
   charger.socket.terminate();
@@ -54,7 +54,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const report = (status: string) => charger.ask('StatusNotification', { connectorId: 1, status, errorCode: 'NoError' });
+const report = (status: string) => charger.send('StatusNotification', { connectorId: 1, status, errorCode: 'NoError' });
 const shown = () => feed.revisions.get('CP1:1')?.row.status;
 /** What the database itself says, not over the link. */
 const storedEvents = () =>
@@ -65,16 +65,16 @@ const time = () => provenTime(feed, systemClock);
 
 describe('a node whose listening connections are forgotten', () => {
   test('shows nothing as fresh, and goes on with all that it missed', async () => {
-    await until(async () => shown() === 'available' || (await report('Available'), undefined));
+    await waitFor(async () => shown() === 'available' || (await report('Available'), undefined));
     expect(link.forget('omp-listen')).toBe(2);
     const { cursor } = feed.revisions;
     await report('Charging');
     expect(shown()).toBe('available');
     // It was never told that the connection is gone: only its silence says so.
-    await until(async () => feed.isLate);
+    await waitFor(async () => feed.isLate);
     expect(time).toThrow(Problem);
     await expect(freshTime({ ...feed, isLate: true }, systemClock)).rejects.toMatchObject({ code: 503 });
-    await until(async () => !feed.isLate);
+    await waitFor(async () => !feed.isLate);
     expect(shown()).toBe('charging');
     const never = new AbortController().signal;
     const changes = await liveChanges(feed, SYSTEM, { cursor, waitMs: 0 }, never, systemClock);
@@ -100,8 +100,8 @@ describe('a node whose listening connections are forgotten', () => {
       database.db.asSystem((tx) =>
         tx.selectFrom('command').select('state').where('id', '=', id).executeTakeFirstOrThrow(),
       );
-    await until(async () => (await state()).state === 'effective');
-    expect(charger.heard.map(({ action }) => action)).toEqual(['UnlockConnector']);
+    await waitFor(async () => (await state()).state === 'effective');
+    expect(charger.calls.map(({ action }) => action)).toEqual(['UnlockConnector']);
   });
 });
 
@@ -109,18 +109,18 @@ describe('a node whose connections are all forgotten', () => {
   test('writes what hung once and once only, and answers the charger that waited', async () => {
     await report('Preparing');
     expect(link.forget()).toBeGreaterThanOrEqual(4);
-    const answers = await Promise.all([report('Charging'), charger.ask('Heartbeat', {})]);
+    const answers = await Promise.all([report('Charging'), charger.send('Heartbeat', {})]);
     expect(answers).toHaveLength(2);
     expect(charger.closed).toBeNull();
     expect(await storedEvents()).toHaveLength(1);
-    await until(async () => !feed.isLate && shown() === 'charging');
+    await waitFor(async () => !feed.isLate && shown() === 'charging');
   });
 
   test('says how long its batch has been written', async () => {
     link.forget();
     const answered = report('Charging');
-    await until(async () => node.gateway.stats().batchAgeMs > 300);
+    await waitFor(async () => node.gateway.stats().batchAgeMs > 300);
     await answered;
-    await until(async () => node.gateway.stats().batchAgeMs === 0);
+    await waitFor(async () => node.gateway.stats().batchAgeMs === 0);
   });
 });

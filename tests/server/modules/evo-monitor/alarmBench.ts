@@ -5,7 +5,7 @@ import type { AlarmCode } from '../../../../server/domain/alarms/rules';
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import type { Endpoint, ResponseOf } from '../../../../src/contract/endpoint';
 import type { Answered, CallOptions } from '../../http/testApp';
-import { until } from '../../ocpp/testGateway';
+import { waitFor } from '../../ocpp/testGateway';
 import { monitorApp, type MonitorApp, type Station } from './monitorApp';
 
 /** A node with alarms that a test raises, and callers for them. */
@@ -47,7 +47,7 @@ export async function alarmBench(): Promise<AlarmBench> {
       const before = find(station, code, connector);
       await apply({ kind: 'raise', ...signal(station, connector), code, isHeld: true });
       // The first news may be of what another one does at the same time.
-      return until(async () => {
+      return waitFor(async () => {
         const row = find(station, code, connector);
         return row && (row.key !== before?.key || row.count > before.count) && row;
       });
@@ -69,7 +69,7 @@ export async function alarmBench(): Promise<AlarmBench> {
           closed.map(({ id }) => id),
         );
       });
-      await until(async () => [...app.alarms.revisions.inOrder()].length === 0);
+      await waitFor(async () => [...app.alarms.revisions.inOrder()].length === 0);
     },
     async ask(endpoint, token, body, options) {
       const answer = await node.call(endpoint, { token, body, ...options });

@@ -5,7 +5,7 @@ import { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/c
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
-import { until } from '../../ocpp/testGateway';
+import { waitFor } from '../../ocpp/testGateway';
 import { alarmBench, type AlarmBench } from './alarmBench';
 
 const ALL = PERMISSIONS.filter((permission) => /^(maintenance|home)\//.test(permission));
@@ -38,7 +38,7 @@ beforeEach(() => bench.closeAll());
 const condition = () => ({ code: 'ledger.unproven', at: bench.node.clock.now() }) as const;
 const raise = async (): Promise<LiveAlarm> => {
   await bench.node.deps.db.asSystem((tx) => raisePlatformAlarm(tx, condition(), { log: LOG }));
-  return until(async () => [...bench.alarms.revisions.rows((companyId) => companyId === null)].find(() => true));
+  return waitFor(async () => [...bench.alarms.revisions.rows((companyId) => companyId === null)].find(() => true));
 };
 const page = (token: string, filters: object = {}) => bench.ask(chargerAlarm.page, token, { isOpen: true, ...filters });
 const codes = async (token: string, filters?: object) => (await page(token, filters)).records.map(({ code }) => code);
@@ -98,7 +98,7 @@ describe('an alarm of the platform', () => {
     const { key, version } = await raise();
     await bench.ask(chargerAlarm.acknowledge, noc, { alarms: [{ id: key, version }] });
     await bench.node.deps.db.asSystem((tx) => clearPlatformAlarm(tx, condition()));
-    await until(async () => bench.alarms.revisions.get(key)?.row.isActive === false);
+    await waitFor(async () => bench.alarms.revisions.get(key)?.row.isActive === false);
     expect((await page(noc)).records).toMatchObject([{ acknowledgedBy: 'noc', isActive: false }]);
     bench.node.clock.advance(1_000);
     const { worst } = await bench.ask(chargerAlarm.scorecard, noc, {});

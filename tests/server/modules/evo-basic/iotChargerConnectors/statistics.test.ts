@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { iotChargerConnectors } from '../../../../../src/contract/evo-basic/iotChargerConnectors';
 import { addStation } from '../../../../harness/equipment';
-import { until } from '../../../ocpp/testGateway';
+import { waitFor } from '../../../ocpp/testGateway';
 import { monitorApp, type MonitorApp } from '../../evo-monitor/monitorApp';
 
 const VIEW = 'home/view';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const ids = [...north.connectorIds, ...south.connectorIds];
     await sql`select pg_notify('omp_live', ${JSON.stringify({ connectors: ids })})`.execute(tx);
   });
-  await until(async () => app.feed.revisions.get('CH-S:1')?.row.status === 'suspendedev');
+  await waitFor(async () => app.feed.revisions.get('CH-S:1')?.row.status === 'suspendedev');
 });
 afterAll(() => app?.close());
 
@@ -73,7 +73,7 @@ it('does not count what a silent charger said last as power that flows', async (
     await tx.updateTable('charger').set({ isOnline: false }).where('id', '=', north.chargerId).execute();
     await sql`select pg_notify('omp_live', ${JSON.stringify({ connectors: north.connectorIds })})`.execute(tx);
   });
-  await until(async () => app.feed.revisions.get('CH-N:2')?.row.status === 'offline');
+  await waitFor(async () => app.feed.revisions.get('CH-N:2')?.row.status === 'offline');
   expect(await statistics(await node.userWith([VIEW]))).toMatchObject({
     mix: { offline: 2, suspendedev: 1, available: 1 },
     sessions: 1,

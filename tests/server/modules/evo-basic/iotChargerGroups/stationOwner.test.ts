@@ -4,7 +4,7 @@ import { updateStation } from '../../../../../server/modules/evo-basic/iotCharge
 import { readStation } from '../../../../../server/modules/evo-basic/iotChargerGroups/stations';
 import { goneDrafts } from '../../../../../server/ocpp/store/alarmDrafts';
 import { addCompany } from '../../../../harness/equipment';
-import { until, World } from '../../../ocpp/testGateway';
+import { waitFor, World } from '../../../ocpp/testGateway';
 
 let world: World;
 let otherId: string;
@@ -37,7 +37,7 @@ const alarms = () => world.query((tx) => tx.selectFrom('alarm').selectAll().orde
 
 describe('a station', () => {
   it('tells open alarms its new name', async () => {
-    const { id } = await world.charger();
+    const { id } = await world.findCharger();
     await world.query((tx) =>
       applyDrafts(tx, [
         { kind: 'raise', chargerId: id, connectorId: null, at: Date.now(), code: 'chargeralarm.GroundFailure' },
@@ -48,26 +48,26 @@ describe('a station', () => {
     const heard: string[] = [];
     const stop = await world.db.listen('omp_alarm', (notice) => heard.push(notice));
     await change({ name: 'Renamed' });
-    await until(async () => heard.some((notice) => notice.includes(`"${alarm?.id}"`)));
+    await waitFor(async () => heard.some((notice) => notice.includes(`"${alarm?.id}"`)));
     await stop();
   });
 
   it('takes its open alarms and the frames of its chargers along to another company', async () => {
-    const charger = await world.online();
+    const charger = await world.connectOnline();
     const logged = async (payload: string) => {
       const rows = await world.query((tx) =>
         tx.selectFrom('ocppLog').select(['companyId', 'content']).where('action', '=', 'DataTransfer').execute(),
       );
       return rows.find(({ content }) => content.includes(payload));
     };
-    await charger.ask('DataTransfer', { vendorId: 'acme', data: 'before' });
-    const before = await until(() => logged('before'));
+    await charger.send('DataTransfer', { vendorId: 'acme', data: 'before' });
+    const before = await waitFor(() => logged('before'));
     await change({ companyId: otherId });
     let tries = 0;
-    const after = await until(async () => {
+    const after = await waitFor(async () => {
       tries += 1;
-      await charger.ask('DataTransfer', { vendorId: 'acme', data: `after ${tries}` });
-      const row = await until(() => logged(`after ${tries}`));
+      await charger.send('DataTransfer', { vendorId: 'acme', data: `after ${tries}` });
+      const row = await waitFor(() => logged(`after ${tries}`));
       return row.companyId !== before.companyId && row;
     });
     expect(after.companyId).toBe(otherId);

@@ -8,22 +8,22 @@ import { openOrder } from '../../../server/billing/orders/waitingOrders';
 import { requestCommand } from '../../../server/ocpp/commands/commandRequest';
 import { addAppUser, giveMoney } from '../../harness/people';
 import { SOUND } from '../billing/sampleSession';
-import { now } from './asking';
+import { makeTimestamp } from './messages';
 import type { TestCharger } from './testCharger';
-import { until, World } from './testGateway';
+import { waitFor, World } from './testGateway';
 
 const NOC = { userId: '1', name: 'noc' };
-/** Of a driver whose wallet holds 50 EUR. */
+/** Tag of a driver whose wallet holds 50 EUR. */
 export const TAG = 'DRIVER';
 
-interface Asked {
+interface StartRequest {
   chargerCode?: string;
   idTag?: string;
   prepay?: string;
 }
 
-/** A world for each test, whose ledger is sound at the end, with what is done and looked at around remote starts. */
-export function remoteStarts() {
+/** Makes a world for each test and proves its ledger afterwards. @returns the steps that tests of remote starts share */
+export function setUpRemoteStarts() {
   let world: World;
   let driver: string;
   beforeEach(async () => {
@@ -42,14 +42,14 @@ export function remoteStarts() {
   return {
     world: () => world,
     driver: () => driver,
-    /** What the biller does by itself, now or so much later. */
-    bill: (ms = 0) => {
+    /** Runs the biller now, or as if `ms` had passed. */
+    runBiller: (ms = 0) => {
       const clock = { ...systemClock, now: () => Date.now() + ms };
       return billDue({ db: world.db, clock, log: pino({ level: 'silent' }) });
     },
-    balance: () => world.query((tx) => walletBalance(tx, driver, 'EUR')),
-    orders: () => world.query((tx) => tx.selectFrom('chargingOrder').selectAll().orderBy('id').execute()),
-    prepaidStates: async () => {
+    readBalance: () => world.query((tx) => walletBalance(tx, driver, 'EUR')),
+    listOrders: () => world.query((tx) => tx.selectFrom('chargingOrder').selectAll().orderBy('id').execute()),
+    listPrepaidStates: async () => {
       const rows = await world.query((tx) => tx.selectFrom('prepayRecord').select('status').execute());
       return rows.map(({ status }) => status);
     },
@@ -61,30 +61,30 @@ export function remoteStarts() {
           .where('id', '=', commandId)
           .execute(),
       ),
-    /** A remote start as the console asks for one. @returns its command */
-    start: ({ chargerCode = 'CP1', idTag = TAG, prepay }: Asked = {}) =>
+    /** Requests a remote start as the console does. @returns the id of its command */
+    requestStart: ({ chargerCode = 'CP1', idTag = TAG, prepay }: StartRequest = {}) =>
       world.query(async (tx) => {
-        const asked = { kind: 'start', chargerCode, connectorNo: 1, createdBy: null, createdByName: 'noc' } as const;
+        const request = { kind: 'start', chargerCode, connectorNo: 1, createdBy: null, createdByName: 'noc' } as const;
         const params = { idTag, ...(prepay !== undefined && { prepay }) };
-        const { commandId } = await requestCommand(tx, { ...asked, params });
+        const { commandId } = await requestCommand(tx, { ...request, params });
         await openOrder(tx, { clock: systemClock }, { commandId, chargerCode, ...params }, NOC);
         return commandId;
       }),
   };
 }
 
-/** The answer to the last call, whenever the test wants it. */
-export async function answer(charger: TestCharger, status: string): Promise<void> {
-  const request = await until(async () => charger.frames.findLast((frame) => frame[0] === 2));
-  charger.raw(JSON.stringify([3, request[1], { status }]));
+/** Answers the last call that the charger received. */
+export async function answerLastCall(charger: TestCharger, status: string): Promise<void> {
+  const request = await waitFor(async () => charger.frames.findLast((frame) => frame[0] === 2));
+  charger.sendRaw(JSON.stringify([3, request[1], { status }]));
 }
 
-/** 2.0.1: the session that was asked for, by the number alone unless a tag is given. */
-export const beginV201 = (charger: TestCharger, commandId: string, idTag?: string) =>
-  charger.ask('TransactionEvent', {
+/** Starts the requested session of a 2.0.1 charger, named by the remote start id alone unless a tag is given. */
+export const startV201Transaction = (charger: TestCharger, commandId: string, idTag?: string) =>
+  charger.send('TransactionEvent', {
     eventType: 'Started',
     seqNo: 0,
-    timestamp: now(),
+    timestamp: makeTimestamp(),
     triggerReason: 'RemoteStart',
     transactionInfo: { transactionId: 'T', remoteStartId: Number(commandId) },
     evse: { id: 1 },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteCharger, endConnection, retireCharger } from '../../../server/modules/evo-basic/iotChargers/leaving';
 import { sealLocation } from '../../../server/ocpp/commands/sealedLocation';
 import { TEST_SECRET } from '../../harness/equipment';
-import { startNode, until, World } from './testGateway';
+import { startNode, waitFor, World } from './testGateway';
 
 let world: World;
 beforeEach(async () => {
@@ -10,55 +10,58 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('a charger that is retired', () => {
-  it('loses its socket, and is refused from then on', async () => {
-    const charger = await world.online();
-    const { id } = await world.charger();
+describe('a charger', () => {
+  it('loses its socket and is refused when it is retired', async () => {
+    const charger = await world.connectOnline();
+    const { id } = await world.findCharger();
     await world.query((tx) => retireCharger(tx, id, true));
-    await until(async () => charger.closed !== null);
-    expect(await world.charger()).toMatchObject({ isOnline: false, connectionId: null });
+    await waitFor(async () => charger.closed !== null);
+    expect(await world.findCharger()).toMatchObject({ isOnline: false, connectionId: null });
     await expect(world.connect()).rejects.toThrow('401');
     await world.query((tx) => retireCharger(tx, id, false));
     await expect(world.connect()).resolves.toBeDefined();
   });
 
-  it('loses it on whichever node it is', async () => {
+  it('loses its socket when another node ends the connection', async () => {
     const other = await startNode(world.url, 'node-2');
     try {
-      const charger = await world.online();
-      const { id } = await world.charger();
+      const charger = await world.connectOnline();
+      const { id } = await world.findCharger();
       await world.query((tx) => endConnection(tx, id));
-      await until(async () => charger.closed !== null);
+      await waitFor(async () => charger.closed !== null);
       expect(other.gateway.stats().connected).toBe(0);
     } finally {
       await other.close();
     }
   });
 
-  it('and one that is deleted as well', async () => {
+  it('loses its socket when it is deleted', async () => {
     const charger = await world.connect();
-    const { id } = await until(async () => {
-      const row = await world.charger();
+    const { id } = await waitFor(async () => {
+      const row = await world.findCharger();
       return row.isOnline && row;
     });
     await world.query(async (tx) => {
       await tx.deleteFrom('securityEvent').execute();
       await deleteCharger(tx, id);
     });
-    await until(async () => charger.closed !== null);
+    await waitFor(async () => charger.closed !== null);
   });
 });
 
 describe('the password of a download', () => {
-  it('reaches the charger, and neither the log nor the command', async () => {
-    const charger = await world.online();
+  it('reaches the charger but neither the log nor the command', async () => {
+    const charger = await world.connectOnline();
     charger.replies.UpdateFirmware = () => ({});
     const location = 'ftp://fetch:hidden%2Fword@files.example:21/a.bin';
-    const { commandId } = await world.ask({ kind: 'updateFirmware', params: sealLocation(TEST_SECRET, location) });
-    const command = await world.commandIn(commandId, 'accepted');
-    expect(charger.heard[0]?.payload).toMatchObject({ location });
+    const { commandId } = await world.sendCommand({
+      kind: 'updateFirmware',
+      params: sealLocation(TEST_SECRET, location),
+    });
+    const command = await world.awaitCommand(commandId, 'accepted');
+    expect(charger.calls[0]?.payload).toMatchObject({ location });
     expect(JSON.stringify([command.params, command.request, command.steps])).not.toContain('hidden');
-    const frames = await until(async () => {
+    const frames = await waitFor(async () => {
       const rows = await world.query((tx) =>
         tx
           .selectFrom('ocppLog')
