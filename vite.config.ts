@@ -9,6 +9,7 @@ export default defineConfig({
   // The React parts name the build of Mapbox that makes its worker from a text; ours is the other one, and once is enough.
   resolve: { alias: [{ find: /^mapbox-gl$/, replacement: 'mapbox-gl/esm' }] },
   build: {
+    outDir: 'dist/console',
     // The server sends a strict Content-Security-Policy: nothing inline, no data: scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -35,11 +35,11 @@ interface Counting {
  * poll; its price is all CPU time of the page's main thread, with clocks, layout and paint, shared among the messages.
  */
 export async function runBench(): Promise<Figure[]> {
-  await ensureBuilt(ROOT);
+  await ensureBuilt(ROOT, ['console']);
   const polledConsole = mkdtempSync(path.join(tmpdir(), 'omp-bench-live-'));
   try {
     await buildPolledConsole(polledConsole);
-    const own = await watchBoth(path.join(ROOT, 'dist'));
+    const own = await watchBoth(path.join(ROOT, 'dist/console'));
     const polled = await watchBoth(polledConsole);
     return [...toFigures('monitor', own.monitor, polled.monitor), ...toFigures('map', own.map, polled.map)];
   } finally {

@@ -40,7 +40,7 @@ export async function startTwoNodes(env: Record<string, string>): Promise<TwoNod
     },
     async killSecond() {
       before = await nodeAt(second);
-      const [found] = processesOf(server.dataDirectory).filter((line) => line.includes('otherNode.ts'));
+      const [found] = processesOf(server.dataDirectory).filter((line) => line.includes('otherNode.js'));
       if (!found) throw new Error('There is no second node');
       process.kill(Number.parseInt(found, 10), 'SIGKILL');
     },

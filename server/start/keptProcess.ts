@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
+import { toProgramArguments, type ProgramName } from './programs';
 
 /** A process of ours that is kept running. */
 export interface KeptProcess {
@@ -10,8 +11,7 @@ export interface KeptProcess {
 
 export interface KeptProgram {
   name: string;
-  /** Path of a TypeScript program. */
-  program: string;
+  program: ProgramName;
   /** Written to its input as one line of JSON. The input closes with us, and that ends it. */
   settings: unknown;
   log: Logger;
@@ -21,8 +21,6 @@ export interface KeptProgram {
   onReady?: () => void;
 }
 
-/** Resolved from here, since a process may run in any directory. */
-const LOADER = import.meta.resolve('tsx');
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Having run this long, the next crash counts as the first one. */
@@ -67,7 +65,7 @@ export function keepRunning(kept: KeptProgram): KeptProcess {
 function runOnce({ name, program, settings, log, hasOwnLog = false, onReady }: KeptProgram): ChildProcess {
   const stdio: StdioOptions = ['pipe', onReady ? 'pipe' : 'ignore', hasOwnLog ? 'inherit' : 'pipe'];
   // A process group of its own: Ctrl-C in the terminal is for the server, which stops its parts in order.
-  const child = spawn(process.execPath, ['--import', LOADER, program], { detached: true, stdio });
+  const child = spawn(process.execPath, toProgramArguments(program), { detached: true, stdio });
   child.on('error', (error) => log.error({ err: error }, `the ${name} cannot be started`));
   child.stdin?.on('error', () => undefined);
   child.stdin?.write(`${JSON.stringify(settings)}\n`);

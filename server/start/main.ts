@@ -78,7 +78,8 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
     simulator: fleet ? () => ({ status: simulatorStatus(), chargers: fleet.chargers.length }) : undefined,
   };
   const served = [await serveNode(options, settings, shutdown), ...ports.slice(1)];
-  await startOtherNodes(ports.slice(1), { ...settings, time }, shutdown);
+  const consoleDirectory = path.join(options.root, 'dist/console');
+  await startOtherNodes(ports.slice(1), { ...settings, time, consoleDirectory }, shutdown);
   if (fleet) {
     simulatorStatus = startSimulators({ ports: served, fleet, time, directory: directory.path, settings, shutdown });
   }
@@ -124,7 +125,7 @@ async function serveNode(
   shutdown: Shutdown,
 ): Promise<number> {
   if (!isDevelopment) {
-    const { port } = await startNode({ ...settings, console: { dir: path.join(root, 'dist') } }, shutdown);
+    const { port } = await startNode({ ...settings, console: { dir: path.join(root, 'dist/console') } }, shutdown);
     return port;
   }
   const development = createDevConsole(root);
@@ -138,7 +139,10 @@ async function serveNode(
 
 function readVersion(root: string, isDevelopment: boolean): { version: string; build: string } {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  return { version, build: isDevelopment ? 'development' : readFileSync(path.join(root, 'dist', '.built'), 'utf8') };
+  return {
+    version,
+    build: isDevelopment ? 'development' : readFileSync(path.join(root, 'dist/console/.built'), 'utf8'),
+  };
 }
 
 /** An uncaught error leaves an unknown state: stop everything in order and end the process. */

@@ -21,7 +21,7 @@ input.once('close', () => void shutdown.run().then(() => process.exit(0)));
 async function serveOtherNode(settings: OtherNodeSettings): Promise<void> {
   const config = { ...readConfig(process.env), PORT: settings.port };
   const { log } = createLogger(config.LOG_LEVEL, path.resolve(config.DATA_DIR));
-  const console = { dir: path.join(import.meta.dirname, '../../dist') };
+  const console = { dir: settings.consoleDirectory };
   await startNode(
     { ...settings, config, log, clock: createClock(settings.time), nodeId: randomUUID(), console },
     shutdown,

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { SimulatedTime } from '../runtime/clock';
 import { keepRunning } from './keptProcess';
 import type { NodeSettings } from './nodeServer';
 import type { Shutdown } from './shutdown';
-
-const PROGRAM = fileURLToPath(new URL('./otherNode.ts', import.meta.url));
 
 /** Settings of a further node of this machine. */
 export interface OtherNodeSettings {
@@ -14,22 +11,32 @@ export interface OtherNodeSettings {
   version: string;
   build: string;
   time: SimulatedTime | null;
+  /** Folder of the built console. */
+  consoleDirectory: string;
 }
 
 /** Starts further nodes on the same database and waits until each of them serves. */
 export async function startOtherNodes(
   ports: readonly number[],
-  { databaseUrl, secretKey, version, build, time, log }: NodeSettings & Pick<OtherNodeSettings, 'time'>,
+  {
+    databaseUrl,
+    secretKey,
+    version,
+    build,
+    log,
+    ...rest
+  }: NodeSettings & Pick<OtherNodeSettings, 'time' | 'consoleDirectory'>,
   shutdown: Shutdown,
 ): Promise<void> {
   await Promise.all(
     ports.map(
       (port) =>
         new Promise<void>((resolve) => {
-          const settings: OtherNodeSettings = { port, databaseUrl, secretKey, version, build, time };
+          const { time, consoleDirectory } = rest;
+          const settings: OtherNodeSettings = { port, databaseUrl, secretKey, version, build, time, consoleDirectory };
           const node = keepRunning({
             name: 'node',
-            program: PROGRAM,
+            program: 'otherNode',
             settings,
             log,
             hasOwnLog: true,

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { SimulatedTime } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { startOwnership } from '../db/ownership';
@@ -7,8 +6,6 @@ import { keepRunning, type KeptProcess } from './keptProcess';
 import type { Shutdown } from './shutdown';
 import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
 import type { IdTags } from '../simulator/model/tagPool';
-
-const PROGRAM = fileURLToPath(new URL('../simulator/main.ts', import.meta.url));
 
 /** More often than once in 100 ms of a fast machine no meter needs to be read. */
 const SIMULATED_SAMPLE_SECONDS = 60;
@@ -63,7 +60,7 @@ function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOp
   return ports.map((port, node) =>
     keepRunning({
       name: 'simulator',
-      program: PROGRAM,
+      program: 'simulator',
       settings: {
         url: `ws://${toReachable(settings.config.HOST)}:${port}/ocpp`,
         chargers: fleet.chargers.filter((_, charger) => charger % ports.length === node),

@@ -1,45 +1,69 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fail, runQuietly, step } from './terminal.mjs';
 
-/** All that the built console is made of. */
-const SOURCES = [
-  'index.html',
-  'locales',
-  'package-lock.json',
-  'postcss.config.cjs',
-  'public',
-  'src',
-  'vite.config.ts',
-  'workers',
-];
+/** What is built into `dist/<name>`: the files that it is made of, and the program that makes it in a folder. */
+const BUILDS = {
+  console: {
+    step: 'Building the console',
+    sources: [
+      'index.html',
+      'locales',
+      'package-lock.json',
+      'postcss.config.cjs',
+      'public',
+      'src',
+      'vite.config.ts',
+      'workers',
+    ],
+    toArguments: (root, folder) => [
+      path.join(root, 'node_modules/vite/bin/vite.js'),
+      ...['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    ],
+  },
+  server: {
+    step: 'Building the server',
+    sources: ['locales', 'package-lock.json', 'server', 'src'],
+    toArguments: (_root, folder) => [fileURLToPath(new URL('./bundleServer.mjs', import.meta.url)), folder],
+  },
+};
 
-/** Builds the console when its sources are not those that `dist` was built from. */
-export async function ensureBuilt(root) {
-  const build = sourceHash(root);
-  if (builtFrom(root) === build) return;
-  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+/**
+ * Builds console and server when their sources are not those that `dist` was built from.
+ * @param {readonly (keyof typeof BUILDS)[]} names
+ */
+export async function ensureBuilt(root, names = ['console', 'server']) {
+  for (const name of names) {
+    const stamp = hashSources(root, name);
+    if (readStamp(root, name) !== stamp) await build(root, name, stamp);
+  }
+}
+
+async function build(root, name, stamp) {
+  const { step: title, toArguments } = BUILDS[name];
   // Aside until it is whole: an interrupted build, or two at once, leave no half of one.
-  const aside = path.join(root, 'node_modules', '.cache', `console-${process.pid}`);
-  const { code, output } = await step('Building the console', () =>
-    runQuietly(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', aside, '--emptyOutDir'], {
+  const aside = path.join(root, 'node_modules/.cache', `${name}-${process.pid}`);
+  const { code, output } = await step(title, () =>
+    runQuietly(process.execPath, toArguments(root, aside), {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   );
   if (code !== 0) {
     rmSync(aside, { recursive: true, force: true });
-    fail(`The console could not be built:\n${output.trim()}`);
+    fail(`The ${name} could not be built:\n${output.trim()}`);
   }
-  writeFileSync(path.join(aside, '.built'), build);
-  replace(aside, path.join(root, 'dist'));
+  writeFileSync(path.join(aside, '.built'), stamp);
+  replaceFolder(aside, path.join(root, 'dist', name));
 }
 
-function replace(aside, dist) {
+function replaceFolder(aside, folder) {
   try {
-    rmSync(dist, { recursive: true, force: true });
-    renameSync(aside, dist);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(path.dirname(folder), { recursive: true });
+    renameSync(aside, folder);
   } catch (error) {
     // Another build of the same sources was put there meanwhile.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
@@ -47,23 +71,26 @@ function replace(aside, dist) {
   }
 }
 
-/** Names the sources by content, so that a new clone, a touched file or a restored one decides nothing. */
-export function sourceHash(root) {
+/**
+ * Names the sources by content, so that a new clone, a touched file or a restored one decides nothing.
+ * @param {keyof typeof BUILDS} name
+ */
+export function hashSources(root, name) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) addTo(hash, path.join(root, source), source);
+  for (const source of BUILDS[name].sources) addToHash(hash, path.join(root, source), source);
   return hash.digest('hex').slice(0, 12);
 }
 
-function addTo(hash, file, name) {
+function addToHash(hash, file, name) {
   if (!existsSync(file)) return;
   if (statSync(file).isDirectory()) {
-    for (const entry of readdirSync(file).sort()) addTo(hash, path.join(file, entry), `${name}/${entry}`);
+    for (const entry of readdirSync(file).sort()) addToHash(hash, path.join(file, entry), `${name}/${entry}`);
     return;
   }
   hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
 }
 
-function builtFrom(root) {
-  const stamp = path.join(root, 'dist', '.built');
+function readStamp(root, name) {
+  const stamp = path.join(root, 'dist', name, '.built');
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }

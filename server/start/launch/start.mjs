@@ -21,14 +21,20 @@ try {
 
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 // In this process: one less to start, to wait for and to stop.
-const { register } = await import('tsx/esm/api');
-register({ tsconfig: path.join(root, 'tsconfig.json') });
-const { runProduct: main } = await import('../main.ts');
+// A stack trace in the log names the TypeScript line.
+process.setSourceMapsEnabled(true);
+const { runProduct } = isDevelopment ? await importSource() : await import(path.join(root, 'dist/server/main.js'));
 stopWatching();
-await main({ root, isDevelopment, nodes: nodesOf(process.argv) });
+await runProduct({ root, isDevelopment, nodes: readNodes(process.argv) });
+
+async function importSource() {
+  const { register } = await import('tsx/esm/api');
+  register({ tsconfig: path.join(root, 'tsconfig.json') });
+  return import('../main.ts');
+}
 
 /** `--nodes 2` or `--nodes=2`; one unless said. */
-function nodesOf(args) {
+function readNodes(args) {
   const at = args.findIndex((argument) => argument === '--nodes' || argument.startsWith('--nodes='));
   if (at < 0) return 1;
   const nodes = Number(args[at].split('=')[1] ?? args[at + 1]);

@@ -56,7 +56,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
       () => processesOf(dataDirectory),
       (found) => found.some((line) => line.includes('simulator')),
     );
-    expect(processesOf(dataDirectory)).toContainEqual(expect.stringContaining('simulator/main.ts'));
+    expect(processesOf(dataDirectory)).toContainEqual(expect.stringContaining('simulator'));
     first.signal('SIGKILL');
     await first.ended;
     expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);

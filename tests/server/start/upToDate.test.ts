@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sourceHash } from '../../../server/start/launch/build.mjs';
+import { hashSources } from '../../../server/start/launch/build.mjs';
 import { isInstalled } from '../../../server/start/launch/install.mjs';
 
 let root: string;
@@ -69,17 +69,23 @@ describe('the console is built again when its sources differ in content or name,
     ['a new file', () => write('src/more.ts', '')],
     ['another package', () => write('package-lock.json', '{}')],
   ])('%s', (_what, change) => {
-    const before = sourceHash(root);
+    const before = hashSources(root, 'console');
     change();
-    expect(sourceHash(root)).not.toBe(before);
+    expect(hashSources(root, 'console')).not.toBe(before);
   });
 
   test.each([
     ['the same content, written again', () => write('src/main.tsx', 'one')],
     ['a file of the server', () => write('server/start/main.ts', 'one')],
   ])('%s', (_what, change) => {
-    const before = sourceHash(root);
+    const before = hashSources(root, 'console');
     change();
-    expect(sourceHash(root)).toBe(before);
+    expect(hashSources(root, 'console')).toBe(before);
+  });
+
+  test('a changed file of the server builds the server again', () => {
+    const before = hashSources(root, 'server');
+    write('server/start/main.ts', 'one');
+    expect(hashSources(root, 'server')).not.toBe(before);
   });
 });
