@@ -11,5 +11,7 @@ const isBuilt = import.meta.url.endsWith('.js');
 /** Arguments of Node that run a program. tsx is resolved from here, since a process may run in any directory. */
 export function toProgramArguments(name: ProgramName): string[] {
   const toPath = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-  return isBuilt ? ['--enable-source-maps', toPath(`./${name}.js`)] : ['--import', import.meta.resolve('tsx'), toPath(SOURCES[name])];
+  return isBuilt
+    ? ['--enable-source-maps', toPath(`./${name}.js`)]
+    : ['--import', import.meta.resolve('tsx'), toPath(SOURCES[name])];
 }
